@@ -1,0 +1,44 @@
+import type { Config } from "tailwindcss";
+
+/** The brand. Every colour, face and radius of the site is named here and nowhere else. */
+export default {
+  content: ["./index.html", "./src/**/*.{ts,tsx}"],
+  theme: {
+    extend: {
+      colors: {
+        paper: { DEFAULT: "#FAF8F4", deep: "#F1EDE5" },
+        ink: { DEFAULT: "#15171C", soft: "#2A2D35" },
+        stone: {
+          100: "#EFEBE3",
+          200: "#E0DBD0",
+          300: "#C9C3B6",
+          400: "#9C968A",
+          500: "#736E64",
+          600: "#5A564E",
+          700: "#44413B",
+        },
+        /* `signal` follows the product: see --signal in src/index.css, which ATSuite's pages swap for evergreen. */
+        signal: {
+          DEFAULT: "var(--signal)",
+          deep: "var(--signal-deep)",
+          tint: "var(--signal-tint)",
+          ink: "var(--signal-ink)",
+        },
+        evergreen: { DEFAULT: "#0E6B4F", deep: "#0A4F3A", tint: "#DCEFE6" },
+        sky: { DEFAULT: "#CFE3F4", deep: "#8FBDE3" },
+        moss: { DEFAULT: "#D5E5C8", deep: "#9FC484" },
+        butter: { DEFAULT: "#FBE7A8", deep: "#F2C94C" },
+        lilac: { DEFAULT: "#E0D8F3", deep: "#B6A4E3" },
+        danger: { DEFAULT: "#B3261E", tint: "#FBE9E7" },
+      },
+      fontFamily: {
+        display: ["Bricolage Grotesque", "Bricolage Fallback", "system-ui", "sans-serif"],
+        sans: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"],
+        mono: ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"],
+      },
+      borderRadius: { block: "1.5rem" },
+      maxWidth: { page: "78rem", prose: "65ch" },
+      screens: { xs: "26rem" },
+    },
+  },
+} satisfies Config;
