@@ -1,0 +1,67 @@
+import { Outlet, type RouteObject } from "react-router-dom";
+import { AtsuiteLayout } from "@/layouts/atsuite-layout";
+import { loadSite } from "@/layouts/load-site";
+import { RootLayout } from "@/layouts/root-layout";
+import { SiteLayout } from "@/layouts/site-layout";
+import { ErrorPage } from "@/pages/error";
+import { LoadingPage } from "@/pages/loading";
+
+/** The map: every URL of the product. */
+export const routes: RouteObject[] = [
+  {
+    id: "root",
+    Component: RootLayout,
+    loader: loadSite,
+    // The settings are read once a visit: they change a few times a year.
+    shouldRevalidate: () => false,
+    ErrorBoundary: ErrorPage,
+    HydrateFallback: LoadingPage,
+    children: [
+      {
+        Component: SiteLayout,
+        children: [
+          {
+            // A page that breaks leaves header and footer standing.
+            ErrorBoundary: ErrorPage,
+            Component: Outlet,
+            children: [
+              { path: "/", lazy: () => import("@/pages/home/home") },
+              { path: "/blog", lazy: () => import("@/pages/blog/blog") },
+              { path: "/blog/:slug", lazy: () => import("@/pages/blog/post") },
+              { path: "/about-us", lazy: () => import("@/pages/about-us") },
+              { path: "/contact", lazy: () => import("@/pages/contact") },
+              { path: "/careers", lazy: () => import("@/pages/careers") },
+              { path: "/privacy-policy", lazy: () => import("@/pages/privacy-policy") },
+              { path: "/terms-of-service", lazy: () => import("@/pages/terms-of-service") },
+              { path: "/cookie-policy", lazy: () => import("@/pages/cookie-policy") },
+              { path: "*", lazy: () => import("@/pages/not-found") },
+            ],
+          },
+        ],
+      },
+      {
+        Component: AtsuiteLayout,
+        children: [
+          {
+            ErrorBoundary: ErrorPage,
+            Component: Outlet,
+            children: [
+              { path: "/products/atsute", lazy: () => import("@/pages/products/atsute/atsute") },
+              { path: "/atsute", lazy: () => import("@/pages/products/atsute/atsute") },
+              { path: "/products/atsute/privacy", lazy: () => import("@/pages/products/atsute/privacy") },
+              { path: "/products/atsute/terms", lazy: () => import("@/pages/products/atsute/terms") },
+            ],
+          },
+        ],
+      },
+      // The whole admin area arrives in chunks of its own: not one byte of it reaches a visitor.
+      {
+        path: "/admin",
+        children: [
+          { path: "login", lazy: () => import("@/pages/admin/login") },
+          { path: "dashboard", lazy: () => import("@/pages/admin/dashboard") },
+        ],
+      },
+    ],
+  },
+];

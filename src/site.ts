@@ -1,0 +1,51 @@
+/** The company as constants. What the owner can change without a deploy lives in the `settings` table; this is the fallback. */
+export const site = {
+  name: "Blockwork",
+  legalName: "Blockwork Studio Ltd",
+  tagline: "No-code app studio in London",
+  description:
+    "Blockwork is a London studio that builds mobile apps, web apps and custom software with visual tools: weeks instead of quarters, and yours to change.",
+  keywords: ["no-code agency", "app development London", "mobile app agency", "web app agency", "visual app builder"],
+  email: "hello@blockwork.example",
+  privacyEmail: "privacy@blockwork.example",
+  careersEmail: "careers@blockwork.example",
+  phone: "+44 20 7946 0182",
+  /** For the click-to-chat link: digits only, with the country code. */
+  chatPhone: "442079460182",
+  address: ["Blockwork Studio Ltd", "Unit 4, Printworks Yard", "18 Rivington Street", "London EC2A 3DU", "United Kingdom"],
+  companyNumber: "14829301",
+  registeredIn: "England and Wales",
+  founded: 2019,
+  replyWithinHours: 24,
+  networks: {
+    twitter: "https://x.com/blockworkstudio",
+    linkedin: "https://www.linkedin.com/company/blockworkstudio",
+    instagram: "https://www.instagram.com/blockworkstudio",
+    /** The fourth network of the footer; the other three can be changed in the settings. */
+    github: "https://github.com/blockworkstudio",
+  },
+  shareImage: { path: "/share.jpg", width: 1200, height: 630, alt: "Blockwork: apps, assembled block by block" },
+  /** Label that the contact webhook gets with every enquiry. */
+  enquirySource: "website_contact_form",
+  atsuite: {
+    name: "ATSuite",
+    tagline: "Professional Invoice Generator",
+    storeLink: "https://play.google.com/store/apps/details?id=example.blockwork.atsuite",
+    supportEmail: "support@atsuite.example",
+  },
+} as const;
+
+/** What the settings row can say; every reader of it gets this shape, from the row or from the constants above. */
+export type SiteSettings = {
+  siteName: string;
+  contactEmail: string;
+  metaDescription: string;
+  networks: { twitter: string; linkedin: string; instagram: string };
+};
+
+export const fallbackSettings: SiteSettings = {
+  siteName: site.name,
+  contactEmail: site.email,
+  metaDescription: site.description,
+  networks: { twitter: site.networks.twitter, linkedin: site.networks.linkedin, instagram: site.networks.instagram },
+};
