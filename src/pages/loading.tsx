@@ -1,0 +1,3 @@
+export function LoadingPage() {
+  return <p role="status">Loading...</p>;
+}
