@@ -1,0 +1,43 @@
+import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
+import { Link, type LinkProps } from "react-router-dom";
+
+type Look = {
+  variant?: "primary" | "secondary" | "ghost" | "danger";
+  size?: "md" | "sm";
+};
+
+function look({ variant = "primary", size = "md" }: Look, className: string | undefined): string {
+  return ["btn", `btn-${variant}`, size === "sm" ? "btn-sm" : "", className ?? ""].filter(Boolean).join(" ");
+}
+
+type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
+
+/** A busy button is disabled and says so; the caller changes its words ("Saving..."). */
+export function Button({ variant, size, busy = false, type = "button", disabled, className, ...rest }: ButtonProps) {
+  return (
+    <button
+      {...rest}
+      type={type}
+      disabled={disabled || busy}
+      aria-busy={busy || undefined}
+      className={look({ variant, size }, className)}
+    />
+  );
+}
+
+type Internal = LinkProps & Look & { href?: never };
+type External = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { href: string; to?: never };
+
+/** A link that looks like a button: `to` stays on the site, `href` leaves it. */
+export function ButtonLink(props: Internal | External) {
+  if (props.href !== undefined) {
+    const { variant, size, className, children, ...rest } = props;
+    return (
+      <a {...rest} className={look({ variant, size }, className)}>
+        {children}
+      </a>
+    );
+  }
+  const { variant, size, className, ...rest } = props;
+  return <Link {...rest} className={look({ variant, size }, className)} />;
+}
