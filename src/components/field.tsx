@@ -1,0 +1,56 @@
+import { type ReactNode, useId } from "react";
+
+/** What a field hands to its control: spread it on an input, select or textarea. */
+export type FieldControl = {
+  id: string;
+  name: string;
+  required: boolean;
+  "aria-invalid": boolean;
+  "aria-describedby": string | undefined;
+  className: string;
+};
+
+type FieldProps = {
+  label: ReactNode;
+  name: string;
+  error?: string | undefined;
+  hint?: ReactNode;
+  required?: boolean;
+  className?: string;
+  children: (control: FieldControl) => ReactNode;
+};
+
+/** One labelled control with its hint and its error. Optional fields say so; required ones are the rule. */
+export function Field({ label, name, error, hint, required = false, className, children }: FieldProps) {
+  const id = useId();
+  const hintId = `${id}-hint`;
+  const errorId = `${id}-error`;
+  const describedBy = [hint ? hintId : "", error ? errorId : ""].filter(Boolean).join(" ");
+
+  return (
+    <div className={className}>
+      <label htmlFor={id} className="field-label">
+        {label}
+        {!required && <span className="font-normal text-stone-600"> (optional)</span>}
+      </label>
+      {children({
+        id,
+        name,
+        required,
+        "aria-invalid": Boolean(error),
+        "aria-describedby": describedBy || undefined,
+        className: "field-control",
+      })}
+      {hint && (
+        <p id={hintId} className="mt-1.5 text-sm text-stone-600">
+          {hint}
+        </p>
+      )}
+      {error && (
+        <p id={errorId} className="mt-1.5 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ReactNode } from "react";
+
+type StatusMessageProps = {
+  kind: "success" | "error" | "info";
+  className?: string;
+  children?: ReactNode;
+};
+
+const looks = {
+  success: "bg-moss text-ink",
+  error: "bg-danger-tint text-danger",
+  info: "bg-sky text-ink",
+} as const;
+
+/** A live region that is always in the DOM, so that what appears inside it is announced. Without children it shows nothing. */
+export function StatusMessage({ kind, className = "", children }: StatusMessageProps) {
+  const filled = children !== undefined && children !== null && children !== false && children !== "";
+  return (
+    <div
+      role={kind === "error" ? "alert" : "status"}
+      className={filled ? `rounded-xl px-4 py-3 font-medium ${looks[kind]} ${className}` : ""}
+    >
+      {children}
+    </div>
+  );
+}
