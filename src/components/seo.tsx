@@ -1,0 +1,79 @@
+import { Helmet } from "react-helmet-async";
+import { env } from "@/env";
+import { toJsonLdText, type JsonLd } from "@/lib/json-ld";
+import { site } from "@/site";
+import { useSiteSettings } from "./site-settings";
+
+export type ShareImage = { path: string; width: number; height: number; alt: string };
+
+export type SeoProps = {
+  /** The page's own title; the name of the site and the tagline follow by themselves. */
+  title: string;
+  description?: string;
+  keywords?: readonly string[];
+  /** The canonical path, "/about-us": given on every page that may be indexed. */
+  path?: string;
+  image?: ShareImage;
+  type?: "website" | "article" | "product";
+  noindex?: boolean;
+  /** ISO times and the category of an article. */
+  published?: string;
+  modified?: string | null;
+  section?: string;
+  jsonLd?: JsonLd | readonly JsonLd[];
+};
+
+/**
+ * Everything that crawlers and share previews read. Exactly one per page and none in a layout: nothing merges the tags of
+ * two of them.
+ */
+export function Seo({ title, path, image = site.shareImage, type = "website", noindex, jsonLd, ...page }: SeoProps) {
+  const settings = useSiteSettings();
+  const description = page.description ?? settings.metaDescription;
+  const keywords = page.keywords ?? site.keywords;
+  const suffix = title.includes(settings.siteName) ? site.tagline : `${settings.siteName} – ${site.tagline}`;
+  const url = noindex || !path ? null : absoluteUrl(path);
+  const imageUrl = absoluteUrl(image.path);
+
+  const named: [string, string | null | undefined][] = [
+    ["description", description],
+    ["keywords", keywords.join(", ")],
+    ["robots", noindex ? "noindex" : null],
+    ["twitter:card", "summary_large_image"],
+    ["twitter:title", title],
+    ["twitter:description", description],
+    ["twitter:image", imageUrl],
+    ["twitter:image:alt", image.alt],
+  ];
+  const properties: [string, string | null | undefined][] = [
+    ["og:type", type],
+    ["og:title", title],
+    ["og:description", description],
+    ["og:url", url],
+    ["og:site_name", settings.siteName],
+    ["og:locale", "en_GB"],
+    ["og:image", imageUrl],
+    ["og:image:width", String(image.width)],
+    ["og:image:height", String(image.height)],
+    ["og:image:alt", image.alt],
+    ["article:published_time", page.published],
+    ["article:modified_time", page.modified],
+    ["article:section", page.section],
+  ];
+
+  return (
+    <Helmet
+      title={`${title} | ${suffix}`}
+      meta={[
+        ...named.flatMap(([name, content]) => (content ? [{ name, content }] : [])),
+        ...properties.flatMap(([property, content]) => (content ? [{ property, content }] : [])),
+      ]}
+      link={url ? [{ rel: "canonical", href: url }] : []}
+      script={[jsonLd ?? []].flat().map((data) => ({ type: "application/ld+json", innerHTML: toJsonLdText(data) }))}
+    />
+  );
+}
+
+function absoluteUrl(pathOrUrl: string): string {
+  return new URL(pathOrUrl, `${env.siteUrl}/`).href;
+}

@@ -1,0 +1,30 @@
+/** Pixels. */
+export type PictureSize = { width: number; height: number };
+
+/** The width of the smaller copy that storage keeps beside every wider picture. */
+const SMALL_WIDTH = 800;
+
+const SIZED_FILE = /-([1-9]\d{0,4})x([1-9]\d{0,4})(\.(?:webp|avif|jpe?g|png|gif|bmp))$/i;
+const STORED_PATH = /\/storage\/v1\/object\/public\/[^/]+\/images\/[^/?#]+$/;
+
+/** Width and height in pixels as the file name carries them (`images/k3x9-1600x900.webp`), or null where it carries none. */
+export function pictureSize(url: string): PictureSize | null {
+  const match = SIZED_FILE.exec(withoutQuery(url));
+  if (!match) return null;
+  return { width: Number(match[1]), height: Number(match[2]) };
+}
+
+/**
+ * The two widths in which storage holds a picture of more than 800 px, as a `srcset`; undefined for narrower pictures, for
+ * pictures of other places and for file names without a size, of which no smaller copy is known.
+ */
+export function pictureSrcSet(url: string): string | undefined {
+  const size = pictureSize(url);
+  if (!size || size.width <= SMALL_WIDTH || !STORED_PATH.test(url)) return undefined;
+  const height = Math.round((size.height * SMALL_WIDTH) / size.width);
+  return `${url.replace(SIZED_FILE, `-${SMALL_WIDTH}x${height}$3`)} ${SMALL_WIDTH}w, ${url} ${size.width}w`;
+}
+
+function withoutQuery(url: string): string {
+  return url.replace(/[?#].*$/, "");
+}
