@@ -48,10 +48,10 @@ create table public.blog_posts (
   created_at timestamptz not null default now(),
   updated_at timestamptz,
   version integer not null default 1,
-  body_text text generated always as (replace(private.html_to_text(body), '&amp;', '&')) stored,
-  excerpt text generated always as (private.excerpt_of(body)) stored,
+  body_text text generated always as (replace(private.html_to_text(body), '&amp;', '&')) stored not null,
+  excerpt text generated always as (private.excerpt_of(body)) stored not null,
   -- 220 words a minute, never less than one minute.
-  reading_minutes integer generated always as (greatest(1, (private.words_in(private.html_to_text(body)) + 219) / 220)) stored,
+  reading_minutes integer generated always as (greatest(1, (private.words_in(private.html_to_text(body)) + 219) / 220)) stored not null,
   constraint published_at_exactly_when_published check ((status = 'published') = (published_at is not null))
 );
 comment on table public.blog_posts is 'Posts of the blog. A published post is visible from published_at on.';

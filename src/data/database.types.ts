@@ -1,0 +1,251 @@
+
+export type Json = string | number | boolean | null | { [key: string]: Json | undefined } | Json[]
+
+export type Database = {
+  
+  "public": {
+          Tables: {
+            "admins": {
+                  Row: {
+                    "created_at": string,"user_id": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"user_id": string
+                  }
+                  Update: {
+                    "created_at"?: string,"user_id"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"blog_categories": {
+                  Row: {
+                    "id": number,"name": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "id"?: number,"name": string
+                  }
+                  Update: {
+                    "id"?: number,"name"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"blog_post_old_slugs": {
+                  Row: {
+                    "created_at": string,"post_id": number,"slug": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"post_id": number,"slug": string
+                  }
+                  Update: {
+                    "created_at"?: string,"post_id"?: number,"slug"?: string
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "blog_post_old_slugs_post_id_fkey"
+      columns: ["post_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"blog_posts": {
+                  Row: {
+                    "body": string,"body_text": string,"category_id": number,"created_at": string,"excerpt": string,"id": number,"image_alt": string | null,"image_url": string | null,"project_link": string | null,"published_at": string | null,"reading_minutes": number,"slug": string,"status": string,"title": string,"updated_at": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "body"?: string,"body_text"?: never,"category_id": number,"created_at"?: string,"excerpt"?: never,"id"?: number,"image_alt"?: string | null,"image_url"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "body"?: string,"body_text"?: never,"category_id"?: number,"created_at"?: string,"excerpt"?: never,"id"?: number,"image_alt"?: string | null,"image_url"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    {
+      foreignKeyName: "blog_posts_category_id_fkey"
+      columns: ["category_id"]
+isOneToOne: false
+      referencedRelation: "blog_categories"
+      referencedColumns: ["id"]
+    }
+                  ]
+                },"case_studies": {
+                  Row: {
+                    "app_store_link": string | null,"category": string,"created_at": string,"description": string,"id": number,"image": string | null,"image_alt": string | null,"link": string | null,"play_store_link": string | null,"title": string,"updated_at": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "app_store_link"?: string | null,"category": string,"created_at"?: string,"description": string,"id"?: number,"image"?: string | null,"image_alt"?: string | null,"link"?: string | null,"play_store_link"?: string | null,"title": string,"updated_at"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "app_store_link"?: string | null,"category"?: string,"created_at"?: string,"description"?: string,"id"?: number,"image"?: string | null,"image_alt"?: string | null,"link"?: string | null,"play_store_link"?: string | null,"title"?: string,"updated_at"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"enquiries": {
+                  Row: {
+                    "created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string | null,"project_type": string,"read_at": string | null,"sender_hash": string | null,"source": string,"submitted_at": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string | null,"project_type": string,"read_at"?: string | null,"sender_hash"?: string | null,"source"?: string,"submitted_at": string
+                  }
+                  Update: {
+                    "created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"phone"?: string | null,"project_type"?: string,"read_at"?: string | null,"sender_hash"?: string | null,"source"?: string,"submitted_at"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"settings": {
+                  Row: {
+                    "contact_email": string,"id": number,"meta_description": string,"site_name": string,"social_links": NonNullable<Json>,"updated_at": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "contact_email": string,"id"?: number,"meta_description"?: string,"site_name": string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "contact_email"?: string,"id"?: number,"meta_description"?: string,"site_name"?: string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                }
+          }
+          Views: {
+            [_ in never]: never
+          }
+          Functions: {
+            "find_published_posts":
+{ Args: { "category"?: number,"oldest_first"?: boolean,"page_offset"?: number,"page_size"?: number,"search"?: string }; Returns: Json
+                           },
+"submit_enquiry":
+{ Args: { "delivered"?: boolean,"email": string,"enquiry_id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string,"project_type": string,"source"?: string,"submitted_at"?: string }; Returns: string
+                           }
+          }
+          Enums: {
+            [_ in never]: never
+          }
+          CompositeTypes: {
+            [_ in never]: never
+          }
+        }
+}
+
+type DatabaseWithoutInternals = Omit<Database, '__InternalSupabase'>
+
+type DefaultSchema = DatabaseWithoutInternals[Extract<keyof Database, "public">]
+
+export type Tables<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+        DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? (DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"] &
+      DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Views"])[TableName] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof (DefaultSchema["Tables"] & DefaultSchema["Views"])
+  ? (DefaultSchema["Tables"] & DefaultSchema["Views"])[DefaultSchemaTableNameOrOptions] extends {
+      Row: infer R
+    }
+    ? R
+    : never
+  : never
+
+export type TablesInsert<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Insert: infer I
+    }
+    ? I
+    : never
+  : never
+
+export type TablesUpdate<
+  DefaultSchemaTableNameOrOptions extends
+    | keyof DefaultSchema["Tables"]
+    | { schema: keyof DatabaseWithoutInternals },
+  TableName extends DefaultSchemaTableNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"]
+    : never = never
+> = DefaultSchemaTableNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaTableNameOrOptions["schema"]]["Tables"][TableName] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : DefaultSchemaTableNameOrOptions extends keyof DefaultSchema["Tables"]
+  ? DefaultSchema["Tables"][DefaultSchemaTableNameOrOptions] extends {
+      Update: infer U
+    }
+    ? U
+    : never
+  : never
+
+export type Enums<
+  DefaultSchemaEnumNameOrOptions extends
+    | keyof DefaultSchema["Enums"]
+    | { schema: keyof DatabaseWithoutInternals },
+  EnumName extends DefaultSchemaEnumNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"]
+    : never = never
+> = DefaultSchemaEnumNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[DefaultSchemaEnumNameOrOptions["schema"]]["Enums"][EnumName]
+  : DefaultSchemaEnumNameOrOptions extends keyof DefaultSchema["Enums"]
+  ? DefaultSchema["Enums"][DefaultSchemaEnumNameOrOptions]
+  : never
+
+export type CompositeTypes<
+  PublicCompositeTypeNameOrOptions extends
+    | keyof DefaultSchema["CompositeTypes"]
+    | { schema: keyof DatabaseWithoutInternals },
+  CompositeTypeName extends PublicCompositeTypeNameOrOptions extends {
+    schema: keyof DatabaseWithoutInternals
+  }
+    ? keyof DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"]
+    : never = never
+> = PublicCompositeTypeNameOrOptions extends { schema: keyof DatabaseWithoutInternals }
+  ? DatabaseWithoutInternals[PublicCompositeTypeNameOrOptions["schema"]]["CompositeTypes"][CompositeTypeName]
+  : PublicCompositeTypeNameOrOptions extends keyof DefaultSchema["CompositeTypes"]
+  ? DefaultSchema["CompositeTypes"][PublicCompositeTypeNameOrOptions]
+  : never
+
+export const Constants = {
+  "public": {
+          Enums: {
+            
+          }
+        }
+} as const

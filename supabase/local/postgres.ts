@@ -1,0 +1,36 @@
+import { PGlite } from "@electric-sql/pglite";
+import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
+import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
+import { uuid_ossp } from "@electric-sql/pglite/contrib/uuid_ossp";
+
+/** The least that a migration or a seed needs of a database; PGlite itself and LocalDatabase both have it. */
+export type SqlRunner = {
+  query(sql: string, params?: unknown[]): Promise<Record<string, unknown>[]>;
+  exec(sql: string): Promise<void>;
+};
+
+/**
+ * Opens an embedded Postgres in `dataDir` (made if it does not exist), or in memory when it is null. The same extensions
+ * must be passed at every start, or a database that uses them cannot be read. Parameters given as strings are sent as
+ * they are, whatever the type: Postgres does the parsing and the complaining.
+ */
+export async function openPostgres(dataDir: string | null): Promise<PGlite> {
+  const database = await PGlite.create({
+    ...(dataDir === null ? {} : { dataDir }),
+    extensions: { pg_trgm, pgcrypto, uuid_ossp },
+  });
+  for (const [type, serialize] of Object.entries(database.serializers)) {
+    database.serializers[type] = (value: unknown) => (typeof value === "string" ? value : serialize(value));
+  }
+  return database;
+}
+
+/** A SqlRunner over a PGlite that nobody else uses meanwhile. */
+export function runOn(database: PGlite): SqlRunner {
+  return {
+    query: async (sql, params) => (await database.query<Record<string, unknown>>(sql, params)).rows,
+    exec: async (sql) => {
+      await database.exec(sql);
+    },
+  };
+}
