@@ -1,0 +1,48 @@
+import { supabase } from "./client";
+import { assuranceOf, getSession } from "./session";
+
+/**
+ * "admin": may work here. "signed-out": nobody is signed in. "second-factor": the password was right, the code is still
+ * missing. "no-access": signed in, but not one of the admins.
+ */
+export type Access = "admin" | "signed-out" | "second-factor" | "no-access";
+
+let admitted: string | null = null;
+
+/**
+ * What the person at this browser may do. A courtesy of the screens: the database asks again at every row. Throws when
+ * the backend does not answer within ten seconds.
+ */
+export async function getAccess(): Promise<Access> {
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  const late = new Promise<never>((_, reject) => {
+    timer = setTimeout(() => reject(new Error("The session could not be checked in time.")), 10_000);
+  });
+  try {
+    return await Promise.race([readAccess(), late]);
+  } finally {
+    clearTimeout(timer);
+  }
+}
+
+async function readAccess(): Promise<Access> {
+  const session = await getSession();
+  if (!session) return "signed-out";
+
+  const hasFactor = session.user.factors?.some((factor) => factor.status === "verified") ?? false;
+  if (hasFactor && assuranceOf(session) !== "aal2") return "second-factor";
+
+  if (admitted === session.user.id) return "admin";
+  const { data, error } = await supabase
+    .from("admins")
+    .select("user_id")
+    .eq("user_id", session.user.id)
+    .retry(false)
+    .maybeSingle();
+  if (error) {
+    if ((await getSession()) === null) return "signed-out";
+    throw new Error(error.message, { cause: error });
+  }
+  admitted = data ? session.user.id : null;
+  return data ? "admin" : "no-access";
+}

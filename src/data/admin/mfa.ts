@@ -1,0 +1,54 @@
+import { supabase } from "./client";
+
+export type SecondFactor = { id: string; name: string; createdAt: string };
+
+/** A factor that waits for its first code: `qrCode` is a data: address of an SVG picture, `secret` the same in letters. */
+export type Enrolment = { id: string; qrCode: string; secret: string };
+
+/** The verified authenticator apps of the signed-in person, oldest first. Throws an Error in the backend's words. */
+export async function listSecondFactors(): Promise<SecondFactor[]> {
+  const { data, error } = await supabase.auth.mfa.listFactors();
+  if (error) throw error;
+  return data.totp
+    .map((factor) => ({
+      id: factor.id,
+      name: factor.friendly_name || "Authenticator app",
+      createdAt: factor.created_at,
+    }))
+    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+}
+
+/** Starts a new authenticator app. One that was started before and never verified is dropped. Throws an Error. */
+export async function enrolSecondFactor(name: string, issuer: string): Promise<Enrolment> {
+  const { data: listed, error: listError } = await supabase.auth.mfa.listFactors();
+  if (listError) throw listError;
+  await Promise.all(
+    listed.all
+      .filter((factor) => factor.status === "unverified")
+      .map((factor) => supabase.auth.mfa.unenroll({ factorId: factor.id })),
+  );
+  const { data, error } = await supabase.auth.mfa.enroll({ factorType: "totp", friendlyName: name, issuer });
+  if (error) throw error;
+  return { id: data.id, qrCode: data.totp.qr_code, secret: data.totp.secret };
+}
+
+/** Proves a factor with its code of six digits; the session is at aal2 from then on. Throws an Error for a wrong code. */
+export async function verifySecondFactor(factorId: string, code: string): Promise<void> {
+  const { error } = await supabase.auth.mfa.challengeAndVerify({ factorId, code });
+  if (error) throw error;
+}
+
+/** Proves the signed-in person's own factor, as the challenge after the password does. Throws an Error for a wrong code. */
+export async function answerChallenge(code: string): Promise<void> {
+  const [factor] = await listSecondFactors();
+  if (!factor) throw new Error("This account has no second factor.");
+  await verifySecondFactor(factor.id, code);
+}
+
+/** Removes a factor; the session goes on with the password alone. Throws an Error in the backend's words. */
+export async function removeSecondFactor(factorId: string): Promise<void> {
+  const { error } = await supabase.auth.mfa.unenroll({ factorId });
+  if (error) throw error;
+  const { error: refreshError } = await supabase.auth.refreshSession();
+  if (refreshError) throw refreshError;
+}

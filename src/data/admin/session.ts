@@ -1,0 +1,93 @@
+import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
+import { supabase, sessionKey } from "./client";
+import { sessionStorage } from "./session-storage";
+
+export type { Session };
+
+/** The session, refreshed where it had run out; null when nobody is signed in. Throws when the backend does not answer. */
+export async function getSession(): Promise<Session | null> {
+  const { data, error } = await supabase.auth.getSession();
+  if (error && isAuthRetryableFetchError(error)) throw error;
+  return data.session;
+}
+
+/** Signs in. Throws an Error with the backend's own words, or with a plain sentence when the backend does not answer. */
+export async function signIn(email: string, password: string): Promise<void> {
+  const { error } = await supabase.auth.signInWithPassword({ email, password });
+  if (error) throw readable(error);
+}
+
+/**
+ * Ends every session of the person and forgets this one in any case. Never throws: a backend that is down or has already
+ * forgotten the session keeps nobody signed in on this computer.
+ */
+export async function signOut(): Promise<void> {
+  const { error } = await supabase.auth.signOut().catch((cause: unknown) => ({ error: cause }));
+  if (!error) return;
+  console.error("Sign-out did not reach the backend", error);
+  sessionStorage.removeItem(sessionKey);
+  // Without a stored session this asks no server; it stops the refreshing and tells everyone who listens, other tabs too.
+  await supabase.auth.signOut({ scope: "local" });
+}
+
+/**
+ * Calls back at every sign-in, sign-out and verified second factor, in this tab or another; not for refreshed tokens and
+ * not when a tab wakes up with the same person. Returns the function that ends it.
+ */
+export function onSessionChange(listener: (session: Session | null) => void): () => void {
+  let known: string | undefined;
+  const { data } = supabase.auth.onAuthStateChange((event: AuthChangeEvent, session) => {
+    const now = session ? `${session.user.id} ${assuranceOf(session)}` : "";
+    const before = known;
+    known = now;
+    if (event === "INITIAL_SESSION" || before === now) return;
+    // Asking the backend from inside this callback can lock the client: the listener runs after it.
+    setTimeout(() => listener(session), 0);
+  });
+  return () => data.subscription.unsubscribe();
+}
+
+/** "aal1" after a password, "aal2" after a second factor, as the session's own token says. */
+export function assuranceOf(session: Session): string {
+  const payload = session.access_token.split(".")[1] ?? "";
+  try {
+    return String(JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))).aal ?? "aal1");
+  } catch {
+    return "aal1";
+  }
+}
+
+/** True when an operation failed because the person is no longer signed in, whatever the words of the error. */
+export async function isSessionLost(error: unknown): Promise<boolean> {
+  if (error instanceof Error && error.name === "AuthSessionMissingError") return true;
+  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
+  if (["PGRST301", "PGRST303", "session_not_found", "bad_jwt"].includes(code)) return true;
+  try {
+    return (await getSession()) === null;
+  } catch {
+    return false;
+  }
+}
+
+/** Mails a link for a new password to `email`. Nobody learns whether the address is known. Throws an Error in plain words. */
+export async function requestPasswordReset(email: string, redirectTo: string): Promise<void> {
+  const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
+  if (error) throw readable(error);
+}
+
+/** Signs in with the tokens of a mailed link. Throws an Error in the backend's words when they are used up or wrong. */
+export async function acceptRecoveryTokens(accessToken: string, refreshToken: string): Promise<void> {
+  const { error } = await supabase.auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
+  if (error) throw readable(error);
+}
+
+/** Changes the password of the signed-in person. Throws an Error in the backend's words. */
+export async function changePassword(password: string): Promise<void> {
+  const { error } = await supabase.auth.updateUser({ password });
+  if (error) throw readable(error);
+}
+
+function readable(error: Error): Error {
+  if (!isAuthRetryableFetchError(error)) return error;
+  return new Error("The server does not answer. Check your connection and try again.", { cause: error });
+}
