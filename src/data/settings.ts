@@ -1,4 +1,4 @@
-import { database } from "./client";
+import { publicClient } from "./client";
 import type { Database } from "./database.types";
 
 export type SettingsRow = Pick<
@@ -8,7 +8,7 @@ export type SettingsRow = Pick<
 
 /** The settings row, or null while nobody has saved one. Throws the PostgREST error when it cannot be read. */
 export async function getSettings(): Promise<SettingsRow | null> {
-  const { data } = await database
+  const { data } = await publicClient
     .from("settings")
     .select("site_name,contact_email,meta_description,social_links")
     .maybeSingle()
