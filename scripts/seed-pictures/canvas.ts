@@ -1,0 +1,113 @@
+import { readFile } from "node:fs/promises";
+import { createElement } from "react";
+import satori from "satori";
+import tailwind from "../../tailwind.config";
+
+const brand = tailwind.theme.extend.colors;
+
+/** The brand's colours by short names; `signal` is the literal because the site's own token is a CSS variable. */
+export const colour = {
+  paper: brand.paper.DEFAULT,
+  paperDeep: brand.paper.deep,
+  ink: brand.ink.DEFAULT,
+  inkSoft: brand.ink.soft,
+  stone: brand.stone[300],
+  stoneDark: brand.stone[500],
+  line: brand.stone[200],
+  signal: "#FF4F1A",
+  signalTint: "#FFE4DA",
+  evergreen: brand.evergreen.DEFAULT,
+  evergreenTint: brand.evergreen.tint,
+  sky: brand.sky.DEFAULT,
+  skyDeep: brand.sky.deep,
+  moss: brand.moss.DEFAULT,
+  mossDeep: brand.moss.deep,
+  butter: brand.butter.DEFAULT,
+  butterDeep: brand.butter.deep,
+  lilac: brand.lilac.DEFAULT,
+  lilacDeep: brand.lilac.deep,
+  white: "#FFFFFF",
+};
+
+export const block = (x: number, y: number, w: number, h: number, fill: string, r = 24) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${Math.min(r, w / 2, h / 2)}" fill="${fill}"/>`;
+
+/** A block that throws a hard shadow, as paper on a desk does under one lamp. */
+export const card = (x: number, y: number, w: number, h: number, fill: string, r = 32) =>
+  `<rect x="${x + 16}" y="${y + 16}" width="${w}" height="${h}" rx="${r}" fill="${colour.ink}" fill-opacity=".14"/>` +
+  block(x, y, w, h, fill, r);
+
+/** The place that a block is about to snap into. */
+export const slot = (x: number, y: number, w: number, h: number, stroke: string = colour.ink, r = 24) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="none" stroke="${stroke}" stroke-width="6" stroke-dasharray="4 18" stroke-linecap="round"/>`;
+
+export const ring = (x: number, y: number, w: number, h: number, stroke: string, width = 12, r = 32) =>
+  `<rect x="${x}" y="${y}" width="${w}" height="${h}" rx="${r}" fill="none" stroke="${stroke}" stroke-width="${width}"/>`;
+
+export const dot = (cx: number, cy: number, r: number, fill: string) => `<circle cx="${cx}" cy="${cy}" r="${r}" fill="${fill}"/>`;
+
+export const line = (d: string, stroke: string = colour.ink, width = 12, extra = "") =>
+  `<path d="${d}" fill="none" stroke="${stroke}" stroke-width="${width}" stroke-linecap="round" stroke-linejoin="round" ${extra}/>`;
+
+export const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
+
+/** Lines of writing, too far away to read. */
+export const writing = (x: number, y: number, widths: number[], fill: string = colour.stone, h = 16, gap = 40) =>
+  widths.map((w, i) => block(x, y + i * gap, w, h, fill, h / 2)).join("");
+
+export const tick = (x: number, y: number, s: number, stroke: string = colour.ink, width = 14) =>
+  line(`M${x} ${y + s * 0.55} L${x + s * 0.36} ${y + s * 0.9} L${x + s} ${y + s * 0.12}`, stroke, width);
+
+export const turn = (degrees: number, cx: number, cy: number, content: string) =>
+  `<g transform="rotate(${degrees} ${cx} ${cy})">${content}</g>`;
+
+export const at = (x: number, y: number, content: string) => `<g transform="translate(${x} ${y})">${content}</g>`;
+
+/** A phone of the given outer size; its content is drawn from the screen's own corner and cut at the screen's edge. */
+export function phone(x: number, y: number, w: number, h: number, content: string, screen: string = colour.paper): string {
+  const clip = `screen-${x}-${y}-${w}`;
+  return (
+    card(x, y, w, h, colour.ink, 64) +
+    `<clipPath id="${clip}"><rect width="${w - 32}" height="${h - 32}" rx="50"/></clipPath>` +
+    at(
+      x + 16,
+      y + 16,
+      block(0, 0, w - 32, h - 32, screen, 50) +
+        `<g clip-path="url(#${clip})">${content}</g>` +
+        block((w - 32) / 2 - 52, 20, 104, 24, colour.ink, 12),
+    )
+  );
+}
+
+/** A builder's window: a bar with three knobs, content below. */
+export const frame = (x: number, y: number, w: number, h: number, content: string, fill: string = colour.white) =>
+  card(x, y, w, h, fill, 32) +
+  [0, 1, 2].map((i) => dot(x + 48 + i * 36, y + 44, 11, i === 0 ? colour.signal : colour.line)).join("") +
+  block(x, y + 84, w, 4, colour.line, 0) +
+  at(x, y + 88, content);
+
+/** A picture's sheet: one flat ground with the 40 px grid of the builder's canvas on it. */
+export function sheet(ground: string, content: string, mark: string = colour.ink, width = 1600, height = 900): string {
+  return (
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<pattern id="grid" width="40" height="40" patternUnits="userSpaceOnUse"><circle cx="20" cy="20" r="2.5" fill="${mark}" fill-opacity=".16"/></pattern>` +
+    `<rect width="${width}" height="${height}" fill="${ground}"/><rect width="${width}" height="${height}" fill="url(#grid)"/>` +
+    `${content}</svg>`
+  );
+}
+
+const fontFile = new URL(
+  "../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
+  import.meta.url,
+);
+let font: Buffer | undefined;
+
+/** Words as outlines, so that a bitmap looks the same on a machine without the brand's face. */
+export async function words(text: string, x: number, y: number, size: number, fill: string = colour.ink): Promise<string> {
+  font ??= await readFile(fontFile);
+  const drawn = await satori(
+    createElement("div", { style: { fontSize: size, color: fill, lineHeight: 1.05, letterSpacing: -size * 0.02 } }, text),
+    { width: 1600, height: 900, fonts: [{ name: "Bricolage Grotesque", data: font, weight: 700, style: "normal" }] },
+  );
+  return at(x, y, drawn.slice(drawn.indexOf(">") + 1, drawn.lastIndexOf("</svg>")));
+}
