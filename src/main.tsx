@@ -1,18 +1,75 @@
 import "@/index.css";
 import { StrictMode } from "react";
-import { createRoot } from "react-dom/client";
-import { createBrowserRouter, RouterProvider } from "react-router-dom";
+import { createRoot, hydrateRoot } from "react-dom/client";
+import { createBrowserRouter, matchRoutes, RouterProvider, type HydrationState } from "react-router-dom";
 import { App } from "@/app";
+import { environmentProblems } from "@/env";
+import { recoverFromStaleChunks } from "@/lib/stale-chunks";
 import { routes } from "@/routes";
 
-const router = createBrowserRouter(routes);
+/** What the build left in a pre-rendered page: the loaders' data. */
+function readHydrationState(): HydrationState | undefined {
+  const json = document.getElementById("page-data")?.textContent;
+  return json ? JSON.parse(json).hydration : undefined;
+}
+
+/** A lazy page that is in the HTML already must be loaded before React looks at it, or it would be thrown away. */
+async function loadMatchedPages(): Promise<void> {
+  const matches = matchRoutes(routes, window.location) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== "function") return;
+      Object.assign(route, await route.lazy(), { lazy: undefined });
+    }),
+  );
+}
+
+/** A form that was submitted before the page could answer was held back by the page's loader; now it goes through. */
+function replayHeldSubmit(): void {
+  const held = window.blockworkHeldForm;
+  window.blockworkHydrated = true;
+  if (held?.isConnected) held.requestSubmit();
+}
+
+function showEnvironmentProblems(root: HTMLElement): void {
+  const list = environmentProblems.map((problem) => {
+    const item = document.createElement("li");
+    item.textContent = problem;
+    return item;
+  });
+  const heading = document.createElement("h1");
+  heading.textContent = "This site is not set up yet";
+  const advice = document.createElement("p");
+  advice.textContent = "Set these variables (see .env.example) and build again:";
+  const items = document.createElement("ul");
+  items.append(...list);
+  root.replaceChildren(heading, advice, items);
+  root.className = "configuration-problem";
+  document.title = heading.textContent;
+}
+
+async function start(root: HTMLElement): Promise<void> {
+  if (environmentProblems.length > 0) {
+    showEnvironmentProblems(root);
+    return;
+  }
+  recoverFromStaleChunks();
+  const hydrationData = readHydrationState();
+  if (hydrationData) await loadMatchedPages();
+  const router = createBrowserRouter(routes, { hydrationData });
+  const app = (
+    <StrictMode>
+      <App>
+        <RouterProvider router={router} />
+      </App>
+    </StrictMode>
+  );
+  if (hydrationData) hydrateRoot(root, app);
+  else createRoot(root).render(app);
+  // After React's first commit, which hydration schedules as a task of its own.
+  requestAnimationFrame(() => setTimeout(replayHeldSubmit));
+}
+
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-
-createRoot(root).render(
-  <StrictMode>
-    <App>
-      <RouterProvider router={router} />
-    </App>
-  </StrictMode>,
-);
+void start(root);

@@ -7,3 +7,9 @@ interface ImportMetaEnv {
   readonly VITE_SITE_URL?: string;
   readonly VITE_TURNSTILE_SITE_KEY?: string;
 }
+
+interface Window {
+  /** Left by the page's loader script (scripts/build/page-loader.ts): a form submitted before hydration. */
+  blockworkHeldForm?: HTMLFormElement;
+  blockworkHydrated?: boolean;
+}

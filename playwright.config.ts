@@ -1,0 +1,23 @@
+import { defineConfig, devices } from "@playwright/test";
+import { chromiumArguments, findChromium } from "./tests/support/chromium.ts";
+
+// The built site and a local backend are started by global-setup, which leaves their addresses in the environment.
+export default defineConfig({
+  testDir: "tests/e2e",
+  globalSetup: "./tests/e2e/global-setup.ts",
+  outputDir: ".local/e2e/results",
+  workers: 2,
+  fullyParallel: false,
+  retries: 0,
+  forbidOnly: Boolean(process.env.CI),
+  reporter: [["list"]],
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices["Desktop Chrome"],
+    viewport: { width: 1280, height: 800 },
+    baseURL: process.env.E2E_SITE_URL,
+    trace: "retain-on-failure",
+    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+  },
+});

@@ -1,0 +1,51 @@
+import { Feed } from "feed";
+import type { FeedPost } from "../../src/data/feed.ts";
+
+type SiteFacts = { name: string; description: string; url: string; email: string };
+
+function escapeXml(text: string): string {
+  return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
+}
+
+/** `sitemap.xml`: exactly the indexable URLs. `modified` is an ISO time or null where nobody knows. */
+export function sitemapXml(siteUrl: string, pages: { path: string; modified: string | null }[]): string {
+  const urls = pages.map(({ path, modified }) => {
+    const lastmod = modified ? `<lastmod>${new Date(modified).toISOString()}</lastmod>` : "";
+    return `  <url><loc>${escapeXml(new URL(path, siteUrl).href)}</loc>${lastmod}</url>`;
+  });
+  return `<?xml version="1.0" encoding="UTF-8"?>\n<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">\n${urls.join("\n")}\n</urlset>\n`;
+}
+
+/** `robots.txt`: everything but the admin, and where the sitemap is. */
+export function robotsTxt(siteUrl: string): string {
+  return `User-agent: *\nDisallow: /admin\nAllow: /\n\nSitemap: ${new URL("/sitemap.xml", siteUrl).href}\n`;
+}
+
+/** `rss.xml`: RSS 2.0 with the whole text of the newest 50 posts, sanitised by the function handed in. */
+export function rssXml(site: SiteFacts, posts: FeedPost[], sanitise: (html: string) => string): string {
+  const feed = new Feed({
+    id: site.url,
+    link: site.url,
+    title: `${site.name} blog`,
+    description: site.description,
+    language: "en-gb",
+    copyright: site.name,
+    updated: new Date(posts.reduce((latest, post) => (post.modifiedAt > latest ? post.modifiedAt : latest), "1970-01-01")),
+    feedLinks: { rss: new URL("/rss.xml", site.url).href },
+  });
+  for (const post of posts.slice(0, 50)) {
+    const link = new URL(`/blog/${post.slug}`, site.url).href;
+    feed.addItem({
+      id: link,
+      link,
+      title: post.title,
+      description: post.excerpt,
+      content: sanitise(post.body),
+      date: new Date(post.publishedAt),
+      published: new Date(post.publishedAt),
+      category: [{ name: post.category }],
+      author: [{ name: site.name, email: site.email }],
+    });
+  }
+  return feed.rss2();
+}

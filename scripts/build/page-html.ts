@@ -1,0 +1,61 @@
+import { cspHash } from "./inline-styles.ts";
+import { pageLoader } from "./page-loader.ts";
+
+export type PageAssets = {
+  entry: string;
+  styles: string;
+  /** Chunks that the page's route needs beside the entry. */
+  chunks: string[];
+  font: string;
+};
+
+/** The hash of the one inline script of every pre-rendered page. */
+export const loaderHash = cspHash(pageLoader);
+
+/** JSON that can stand inside a script element: nothing in it can end the element or open a comment. */
+function scriptSafeJson(value: unknown): string {
+  return JSON.stringify(value).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028").replace(/\u2029/g, "\\u2029");
+}
+
+/** The template's head without the script and the style sheet that Vite put there: the loader brings both. */
+function withoutAssets(template: string): string {
+  return template
+    .replace(/\s*<script type="module"[^>]*><\/script>/g, "")
+    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "");
+}
+
+function fill(template: string, head: string, body: string): string {
+  return template.replace("<!--head-->", () => head).replace("<!--app-->", () => body);
+}
+
+/** A pre-rendered page. `searchable` says that its content depends on the query string. */
+export function pageHtml(
+  template: string,
+  page: { head: string; body: string; hydration: unknown; searchable: boolean },
+  styles: string,
+  assets: PageAssets,
+): string {
+  const head = [
+    `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    `<style>${styles}</style>`,
+    page.head,
+  ].join("\n    ");
+  const data = {
+    entry: assets.entry,
+    styles: assets.styles,
+    chunks: assets.chunks,
+    ...(page.searchable ? { search: true } : {}),
+    hydration: page.hydration,
+  };
+  const html = fill(withoutAssets(template), head, page.body);
+  const scripts = `<script type="application/json" id="page-data">${scriptSafeJson(data)}</script>\n    <script>${pageLoader}</script>`;
+  return html.replace("</body>", () => `  ${scripts}\n  </body>`);
+}
+
+/**
+ * The neutral shell for every address that was not pre-rendered. It has no title or tags of its own, so that the page that
+ * renders into it brings exactly one of each.
+ */
+export function shellHtml(template: string): string {
+  return fill(template, "", "<noscript>This page needs JavaScript. The rest of the site reads without it: <a href=\"/\">go to the home page</a>.</noscript>");
+}

@@ -1,0 +1,40 @@
+/**
+ * The only script inside a pre-rendered page. It asks for React when the browser has nothing better to do after `load`, or
+ * at the first sign of a person, whichever comes first: until then links are links and `<details>` menus open by themselves.
+ * A form that is submitted earlier is held and sent on after hydration (src/main.tsx), so that nothing typed is lost.
+ * A list whose URL asks for something else than what was pre-rendered is hidden until its own content is there.
+ *
+ * One text for every page, so that the content-security policy needs a single hash.
+ */
+export const pageLoader = `(() => {
+  const data = JSON.parse(document.getElementById("page-data").textContent);
+  let asked = false;
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    const styles = document.createElement("link");
+    styles.rel = "stylesheet";
+    styles.href = data.styles;
+    document.head.append(styles);
+    for (const chunk of data.chunks) {
+      const preload = document.createElement("link");
+      preload.rel = "modulepreload";
+      preload.href = chunk;
+      document.head.append(preload);
+    }
+    import(data.entry);
+  };
+  const whenIdle = () => "requestIdleCallback" in window ? requestIdleCallback(ask, { timeout: 3000 }) : setTimeout(ask, 300);
+  if (location.search && data.search) {
+    document.documentElement.dataset.pendingSearch = "";
+    ask();
+  } else if (document.readyState === "complete") whenIdle();
+  else addEventListener("load", whenIdle);
+  for (const sign of ["pointerdown", "touchstart", "keydown", "focusin"]) addEventListener(sign, ask, { once: true, passive: true, capture: true });
+  addEventListener("submit", (event) => {
+    if (window.blockworkHydrated || event.target.method !== "post") return;
+    event.preventDefault();
+    window.blockworkHeldForm = event.target;
+    ask();
+  }, true);
+})();`;

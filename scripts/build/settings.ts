@@ -1,0 +1,58 @@
+import { loadEnv } from "vite";
+
+export type BuildSettings = {
+  supabaseUrl: string;
+  supabaseKey: string;
+  webhookUrl: string;
+  siteUrl: string;
+  turnstileSiteKey: string;
+  /** True where no project is configured: the build is made against the embedded backend and is of use on this machine only. */
+  local: boolean;
+};
+
+const PREVIEW_ADDRESS = "http://localhost:4173";
+
+function isSecretKey(key: string): boolean {
+  if (key.startsWith("sb_secret_")) return true;
+  try {
+    return JSON.parse(Buffer.from(key.split(".")[1] ?? "", "base64url").toString()).role === "service_role";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The VITE_* settings of a build, from the environment and the .env files of production; where none is set, those of
+ * development with the preview's address. Throws one sentence for what is missing or must not be there, and leaves the
+ * result in process.env, where Vite reads it.
+ */
+export function readBuildSettings(root: string): BuildSettings {
+  const configured = loadEnv("production", root, "VITE_");
+  const local = !configured.VITE_SUPABASE_URL && !configured.VITE_SUPABASE_PUBLISHABLE_KEY;
+  const values = local
+    ? { ...loadEnv("development", root, "VITE_"), VITE_SITE_URL: PREVIEW_ADDRESS, ...configured }
+    : configured;
+
+  const required = ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY", "VITE_CONTACT_WEBHOOK_URL", "VITE_SITE_URL"];
+  const missing = required.filter((name) => !values[name]);
+  if (missing.length > 0) throw new Error(`Missing: ${missing.join(", ")}. See .env.example.`);
+
+  const secret = Object.entries(values).find(([, value]) => isSecretKey(value));
+  if (secret) {
+    throw new Error(`${secret[0]} holds a secret key, which a build would publish. Use the publishable key and revoke this one.`);
+  }
+  for (const name of ["VITE_SUPABASE_URL", "VITE_CONTACT_WEBHOOK_URL", "VITE_SITE_URL"]) {
+    if (!URL.canParse(values[name] ?? "")) throw new Error(`${name} is not a web address: ${values[name]}`);
+  }
+
+  Object.assign(process.env, values);
+  const text = (name: string): string => (values[name] ?? "").replace(/\/+$/, "");
+  return {
+    supabaseUrl: text("VITE_SUPABASE_URL"),
+    supabaseKey: text("VITE_SUPABASE_PUBLISHABLE_KEY"),
+    webhookUrl: text("VITE_CONTACT_WEBHOOK_URL"),
+    siteUrl: text("VITE_SITE_URL"),
+    turnstileSiteKey: text("VITE_TURNSTILE_SITE_KEY"),
+    local,
+  };
+}

@@ -1,0 +1,73 @@
+import { StrictMode } from "react";
+import { renderToString } from "react-dom/server";
+import { createStaticHandler, createStaticRouter, StaticRouterProvider, type HydrationState } from "react-router-dom";
+import { App } from "@/app";
+import { env } from "@/env";
+import { setSanitizerWindow } from "@/lib/sanitize-html";
+import { routes } from "@/routes";
+import { site } from "@/site";
+
+export { env, site };
+export { listPostsForFeed, type FeedPost } from "@/data/feed";
+export { sanitizeHtml } from "@/lib/sanitize-html";
+export { getSettings } from "@/data/settings";
+
+/** The build has no document of its own: it hands in a window in which post bodies are sanitised. */
+export { setSanitizerWindow };
+
+/** The static public pages; posts are added from the backend. Written out, because a crawl of the routes would meet the admin. */
+export const staticPaths = [
+  "/",
+  "/blog",
+  "/about-us",
+  "/contact",
+  "/careers",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/cookie-policy",
+  "/products/atsute",
+  "/atsute",
+  "/products/atsute/privacy",
+  "/products/atsute/terms",
+] as const;
+
+export type PrerenderedPage = {
+  status: number;
+  /** The path pattern of the page's route, "/blog/:slug". */
+  pattern: string;
+  /** What belongs into the document's head: title, meta and link tags. */
+  head: string;
+  /** What belongs into #root. */
+  body: string;
+  hydration: HydrationState;
+};
+
+const handler = createStaticHandler(routes);
+
+/**
+ * Renders one public URL. Returns its HTML in two parts and the loaders' data.
+ * Throws if the URL redirects or its loader breaks.
+ */
+export async function prerenderPage(path: string): Promise<PrerenderedPage> {
+  const context = await handler.query(new Request(new URL(path, env.siteUrl)));
+  if (context instanceof Response) throw new Error(`${path} answers with a redirect to ${context.headers.get("location")}`);
+  const failure = Object.values(context.errors ?? {})[0];
+  if (failure) throw failure;
+
+  const html = renderToString(
+    <StrictMode>
+      <App>
+        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+      </App>
+    </StrictMode>,
+  );
+  // React writes what it hoists (title, meta, link) in front of the markup.
+  const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? "";
+  return {
+    status: context.statusCode,
+    pattern: context.matches.at(-1)?.route.path ?? "*",
+    head,
+    body: html.slice(head.length),
+    hydration: { loaderData: context.loaderData },
+  };
+}

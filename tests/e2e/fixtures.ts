@@ -1,0 +1,99 @@
+import { createRequire } from "node:module";
+import { readFileSync } from "node:fs";
+import { expect, test as base, type Page } from "@playwright/test";
+
+const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
+
+function setting(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: global-setup.ts sets it.`);
+  return value;
+}
+
+export type Backend = {
+  url: string;
+  admin: { email: string; password: string };
+  /** Asks the backend with the service_role key, past every policy. Returns the parsed JSON; throws on an error status. */
+  request(path: string, init?: RequestInit): Promise<unknown>;
+};
+
+type Fixtures = {
+  backend: Backend;
+  /** Console messages that this test causes on purpose; every other error or warning fails it. */
+  expectedConsole: RegExp[];
+  /** Signs the page in as the admin and leaves it on the dashboard. */
+  signIn(page: Page): Promise<void>;
+  /** What axe finds on the page as it is now, in words; empty when there is nothing. */
+  axe(page: Page): Promise<string[]>;
+};
+
+type AxeResult = { violations: { id: string; help: string; nodes: { html: string }[] }[] };
+
+export const test = base.extend<Fixtures & { consoleWatch: void }>({
+  expectedConsole: [[], { option: true }],
+
+  consoleWatch: [
+    async ({ page, expectedConsole }, use) => {
+      const noise: string[] = [];
+      page.on("console", (message) => {
+        if (message.type() !== "error" && message.type() !== "warning") return;
+        const text = `${message.text()} (${message.location().url})`;
+        if (!expectedConsole.some((expected) => expected.test(text))) noise.push(text);
+      });
+      page.on("pageerror", (error) => noise.push(`uncaught: ${error.message}`));
+      await use();
+      expect(noise, "unexpected console errors, warnings or exceptions").toEqual([]);
+    },
+    { auto: true },
+  ],
+
+  backend: async ({ page: _page }, use) => {
+    const url = setting("E2E_BACKEND_URL");
+    const key = setting("E2E_SERVICE_ROLE_KEY");
+    await use({
+      url,
+      admin: { email: setting("E2E_ADMIN_EMAIL"), password: setting("E2E_ADMIN_PASSWORD") },
+      async request(path, init = {}) {
+        const answer = await fetch(`${url}${path}`, {
+          ...init,
+          headers: {
+            apikey: key,
+            authorization: `Bearer ${key}`,
+            "content-type": "application/json",
+            prefer: "return=representation",
+            ...Object.fromEntries(new Headers(init.headers)),
+          },
+        });
+        const text = await answer.text();
+        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+        return text ? JSON.parse(text) : null;
+      },
+    });
+  },
+
+  signIn: async ({ backend }, use) => {
+    await use(async (page) => {
+      await page.goto("/admin/login");
+      await page.getByLabel("Email address").fill(backend.admin.email);
+      await page.getByLabel("Password").fill(backend.admin.password);
+      await page.getByRole("button", { name: "Sign in" }).click();
+      await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+    });
+  },
+
+  axe: async ({ page: _page }, use) => {
+    await use(async (page) => {
+      await page.evaluate(axeSource);
+      const result = await page.evaluate<AxeResult>("axe.run(document, { resultTypes: ['violations'] })");
+      return result.violations.map((found) => `${found.id}: ${found.help}\n  ${found.nodes.map((node) => node.html).join("\n  ")}`);
+    });
+  },
+});
+
+/** Waits until React has taken over the pre-rendered page. */
+export async function hydrated(page: Page): Promise<void> {
+  await page.locator("body").dispatchEvent("focusin");
+  await page.waitForFunction(() => !document.getElementById("page-data") || window.blockworkHydrated === true);
+}
+
+export { expect };

@@ -1,0 +1,70 @@
+import { execFileSync, spawnSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import { chromium } from "@playwright/test";
+
+const SENTENCE =
+  "The browser tests need a Chromium: set CHROMIUM_PATH to one, install Chrome or Chromium, or run `npx playwright install chromium`.";
+
+/** Where Chrome and Chromium live on Linux, macOS and Windows. */
+function installedBrowsers(): string[] {
+  const programs = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
+  return [
+    "/usr/bin/chromium",
+    "/usr/bin/chromium-browser",
+    "/usr/bin/google-chrome-stable",
+    "/usr/bin/google-chrome",
+    "/Applications/Google Chrome.app/Contents/MacOS/Google Chrome",
+    "/Applications/Chromium.app/Contents/MacOS/Chromium",
+    ...programs.flatMap((folder) => (folder ? [join(folder, "Google/Chrome/Application/chrome.exe")] : [])),
+  ];
+}
+
+/** The arguments a headless Chromium needs here: root has no sandbox, and tests want no background traffic. */
+export const chromiumArguments: string[] = [
+  ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
+  "--disable-gpu",
+  "--disable-quic",
+  "--no-first-run",
+  "--disable-background-networking",
+  "--disable-component-update",
+  "--disable-sync",
+];
+
+/** The path of a Chromium that is already on this machine, or null. */
+export function findChromium(): string | null {
+  const named = process.env.CHROMIUM_PATH;
+  if (named) {
+    if (!existsSync(named)) throw new Error(`CHROMIUM_PATH names ${named}, and there is no such file.`);
+    return named;
+  }
+  return [...installedBrowsers(), chromium.executablePath()].find((path) => path && existsSync(path)) ?? null;
+}
+
+/**
+ * The path of a Chromium, installed first if need be: Playwright's own download, else Debian's package as root.
+ * Throws one sentence if every way fails.
+ */
+export function ensureChromium(): string {
+  const found = findChromium();
+  if (found) return found;
+
+  console.log("No Chromium on this machine yet: asking Playwright for one …");
+  spawnSync("npx", ["playwright", "install", "chromium"], { stdio: "inherit", shell: process.platform === "win32" });
+  const downloaded = findChromium();
+  if (downloaded) return downloaded;
+
+  if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
+    console.log("Playwright could not download one: asking apt-get …");
+    const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
+    try {
+      execFileSync("apt-get", ["update", "-qq"], options);
+      execFileSync("apt-get", ["install", "-y", "-qq", "chromium"], options);
+    } catch {
+      throw new Error(SENTENCE);
+    }
+    const installed = findChromium();
+    if (installed) return installed;
+  }
+  throw new Error(SENTENCE);
+}
