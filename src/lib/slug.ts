@@ -1,0 +1,34 @@
+import slugifyText from "slugify";
+
+/** What the column allows. */
+export const MAX_SLUG_LENGTH = 120;
+
+/**
+ * The address of a post from its title: lower-case Latin letters, digits and single hyphens, between 1 and 120 characters.
+ * Other alphabets are written in Latin letters; a title without anything to write (only punctuation, or a script without
+ * an alphabet) becomes `post-` and a short hash of it, so that the same title always has the same address.
+ */
+export function slugify(title: string): string {
+  const slug = slugifyText(title.normalize("NFKC"), { lower: true, strict: true })
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "-");
+  return shorten(slug).replace(/^-+|-+$/g, "") || `post-${shortHash(title)}`;
+}
+
+/** Cuts between two words where one ends near the limit. */
+function shorten(slug: string): string {
+  const trimmed = slug.replace(/^-+/, "");
+  if (trimmed.length <= MAX_SLUG_LENGTH) return trimmed;
+  const cut = trimmed.slice(0, MAX_SLUG_LENGTH + 1);
+  const lastHyphen = cut.lastIndexOf("-");
+  return lastHyphen > MAX_SLUG_LENGTH / 2 ? cut.slice(0, lastHyphen) : cut.slice(0, MAX_SLUG_LENGTH);
+}
+
+/** FNV-1a over UTF-16 units, in base 36. */
+function shortHash(text: string): string {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index += 1) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193);
+  }
+  return (hash >>> 0).toString(36);
+}

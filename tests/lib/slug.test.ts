@@ -1,0 +1,51 @@
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { MAX_SLUG_LENGTH, slugify } from "@/lib/slug";
+
+const WHAT_THE_COLUMN_ALLOWS = /^[a-z0-9]+(-[a-z0-9]+)*$/;
+
+test("any title whatever gets an address that the database takes", () => {
+  fc.assert(
+    fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.string({ minLength: 100, maxLength: 400 })), (title) => {
+      const slug = slugify(title);
+      expect(slug).toMatch(WHAT_THE_COLUMN_ALLOWS);
+      expect(slug.length).toBeLessThanOrEqual(MAX_SLUG_LENGTH);
+    }),
+    { numRuns: 2000 },
+  );
+});
+
+test("the same title always has the same address, and an address is its own address", () => {
+  fc.assert(
+    fc.property(fc.string({ unit: "grapheme" }), (title) => {
+      expect(slugify(title)).toBe(slugify(title));
+      expect(slugify(slugify(title))).toBe(slugify(title));
+    }),
+  );
+});
+
+test.each([
+  ["Hello, World!", "hello-world"],
+  ["  What   no-code is   for  ", "what-no-code-is-for"],
+  ["Crème brûlée & Straße", "creme-brulee-and-strasse"],
+  ["Привет, мир", "privet-mir"],
+  ["Καλημέρα κόσμε", "kalhmera-kosme"],
+  ["İstanbul’da bir gün", "istanbulda-bir-gun"],
+  ["ﬁne “quotes” — and dashes", "fine-quotes-and-dashes"],
+])("%s becomes %s", (title, slug) => {
+  expect(slugify(title)).toBe(slug);
+});
+
+test.each(["…!?", "日本語のタイトル", "🚀🚀", "   ", ""])("a title with nothing to write in Latin letters (%j) gets a short stable name", (title) => {
+  expect(slugify(title)).toMatch(/^post-[a-z0-9]{1,7}$/);
+});
+
+test("titles that differ only in signs get different fallback names", () => {
+  expect(slugify("日本")).not.toBe(slugify("中国"));
+});
+
+test("a long title is cut between two words", () => {
+  const slug = slugify("assembling ".repeat(30));
+  expect(slug.length).toBeLessThanOrEqual(MAX_SLUG_LENGTH);
+  expect(slug.endsWith("assembling")).toBe(true);
+});
