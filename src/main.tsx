@@ -24,6 +24,24 @@ async function loadMatchedPages(): Promise<void> {
   );
 }
 
+/** How a page, through its route's `handle`, finds out whether the data that the build put into it still holds. */
+type FreshnessHandle = { isCurrent?: (data: unknown, url: URL) => Promise<boolean> };
+
+/** Asks for the page's data again only where it is no longer what was built. What is current is not fetched twice. */
+async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  const { matches, loaderData } = router.state;
+  const url = new URL(window.location.href);
+  const answers = await Promise.allSettled(
+    matches.map(({ route }) => {
+      const handle: FreshnessHandle | undefined = route.handle;
+      return handle?.isCurrent?.(loaderData[route.id], url) ?? true;
+    }),
+  );
+  const isStale = answers.some((answer) => answer.status === "fulfilled" && !answer.value);
+  if (isStale && router.state.navigation.state === "idle") await router.revalidate();
+  delete document.documentElement.dataset.pendingSearch;
+}
+
 /** A form that was submitted before the page could answer was held back by the page's loader; now it goes through. */
 function replayHeldSubmit(): void {
   const held = window.blockworkHeldForm;
@@ -64,10 +82,18 @@ async function start(root: HTMLElement): Promise<void> {
       </App>
     </StrictMode>
   );
-  if (hydrationData) hydrateRoot(root, app);
-  else createRoot(root).render(app);
+  if (!hydrationData) {
+    createRoot(root).render(app);
+    return;
+  }
+  hydrateRoot(root, app);
   // After React's first commit, which hydration schedules as a task of its own.
-  requestAnimationFrame(() => setTimeout(replayHeldSubmit));
+  requestAnimationFrame(() =>
+    setTimeout(() => {
+      replayHeldSubmit();
+      void refreshStaleData(router);
+    }),
+  );
 }
 
 const root = document.getElementById("root");

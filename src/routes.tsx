@@ -12,8 +12,8 @@ export const routes: RouteObject[] = [
     id: "root",
     Component: RootLayout,
     loader: loadSite,
-    // The settings are read once a visit: they change a few times a year.
-    shouldRevalidate: () => false,
+    // The settings change a few times a year: a navigation keeps them, only an asked-for revalidation reads them again.
+    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
     ErrorBoundary: ErrorPage,
     HydrateFallback: LoadingPage,
     children: [
