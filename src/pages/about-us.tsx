@@ -1,10 +1,133 @@
+import { BlockIcon, type BlockIconName } from "@/components/block-icon";
+import { ButtonLink } from "@/components/button";
 import { Seo } from "@/components/seo";
+import { site } from "@/site";
+
+type Value = { icon: BlockIconName; title: string; description: string; className: string };
+
+/** The look of each block sits beside its words, because no two are alike. */
+const values: readonly Value[] = [
+  {
+    icon: "spark",
+    title: "Innovation First",
+    description:
+      "We try every new builder on our own products before we suggest it for yours. What survives a month with us gets into our toolbox; most do not.",
+    className: "bg-butter md:col-span-4",
+  },
+  {
+    icon: "star",
+    title: "Excellence",
+    description: "Fast is no excuse for rough. Everything is tested on a slow phone before you ever see it.",
+    className: "bg-sky md:col-span-2",
+  },
+  {
+    icon: "flag",
+    title: "Client Success",
+    description: "We count what your app does for you a year on, not the hours that went into it.",
+    className: "bg-moss md:col-span-2",
+  },
+  {
+    icon: "joined",
+    title: "Collaboration",
+    description:
+      "You have a seat at the builder. You watch screens take shape, move blocks yourself if you like, and know every corner of your app by the day it is handed over.",
+    className: "bg-lilac md:col-span-4",
+  },
+];
+
+const team = [
+  { name: "Leila Farrow", role: "Founder and Director", image: "/team/director.webp" },
+  { name: "Samuel Okonjo", role: "Head of Development", image: "/team/development.webp" },
+  { name: "Orla Brennan", role: "Lead Designer", image: "/team/design.webp" },
+] as const;
 
 export function Component() {
   return (
     <>
-      <Seo title="About Us" description="About Us" path="/about-us" />
-      <h1>About Us</h1>
+      <Seo
+        title="About Us"
+        description={`${site.name} is a small London studio that assembles mobile apps, web apps and custom software with visual tools. Meet the people and what they believe in.`}
+        keywords={["about us", "no-code agency London", "app studio team", ...site.keywords.slice(1, 3)]}
+        path="/about-us"
+      />
+
+      <section className="mx-auto max-w-page px-5 pt-32 pb-16 sm:px-8 md:pt-44 md:pb-24">
+        <p className="font-semibold">About {site.name}</p>
+        <h1 className="mt-4 max-w-5xl text-[clamp(2.5rem,8vw,5.5rem)] leading-[0.98]">
+          A small studio with a very large box of blocks
+        </h1>
+        <p className="mt-8 max-w-prose text-lg text-stone-700 md:text-xl">
+          Since {site.founded} we have been putting together apps for people who were told it would take a year and a fortune. It
+          takes neither. It takes the right blocks, set with care.
+        </p>
+      </section>
+
+      <section aria-labelledby="mission" className="bg-ink text-paper">
+        <div className="mx-auto grid max-w-page gap-8 px-5 py-20 sm:px-8 md:grid-cols-[1fr_2fr] md:py-28">
+          <h2 id="mission" className="text-3xl md:text-4xl">
+            Our mission
+          </h2>
+          <div className="space-y-6 text-lg text-stone-200">
+            <p className="font-display text-2xl leading-tight text-paper md:text-4xl">
+              Good software should be as easy to change as the business that it serves.
+            </p>
+            <p className="max-w-prose">
+              Most companies have an app in mind that would save them hours each week, and a drawer of quotations that put it
+              out of reach. Visual builders changed that arithmetic: what used to be months of code is now days of assembly.
+            </p>
+            <p className="max-w-prose">
+              We bring the craft that the tools do not: sound data, honest design, and written code for the few places where a
+              block will not do. And when we leave, you can open the builder and carry on without us.
+            </p>
+          </div>
+        </div>
+      </section>
+
+      <section aria-labelledby="values" className="mx-auto max-w-page px-5 py-20 sm:px-8 md:py-28">
+        <h2 id="values" className="max-w-3xl text-4xl md:text-6xl">
+          What we hold on to
+        </h2>
+        <ul className="mt-12 grid gap-4 md:grid-cols-6">
+          {values.map(({ icon, title, description, className }) => (
+            <li key={title} className={`flex flex-col rounded-block p-7 md:min-h-72 md:p-9 ${className}`}>
+              <BlockIcon name={icon} className="size-14" />
+              <h3 className="mt-auto pt-10 text-2xl md:text-3xl">{title}</h3>
+              <p className="mt-3 max-w-prose text-ink-soft">{description}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="team" className="mx-auto max-w-page px-5 pb-20 sm:px-8 md:pb-28">
+        <h2 id="team" className="max-w-3xl text-4xl md:text-6xl">
+          The people who lead it
+        </h2>
+        <ul className="mt-12 grid gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          {team.map(({ name, role, image }) => (
+            <li key={name}>
+              <img
+                src={image}
+                alt={`Portrait of ${name}`}
+                width={480}
+                height={480}
+                loading="lazy"
+                className="aspect-square w-full rounded-block"
+              />
+              <h3 className="mt-5 text-2xl">{name}</h3>
+              <p className="mt-1 text-stone-600">{role}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
+
+      <section aria-labelledby="meet" className="mx-auto max-w-page px-5 pb-24 sm:px-8 md:pb-32">
+        <div className="flex flex-col items-start gap-8 border-t-2 border-ink pt-12 md:flex-row md:items-end md:justify-between">
+          <h2 id="meet" className="max-w-2xl text-3xl md:text-5xl">
+            Tell us what you would build if it took weeks
+          </h2>
+          <ButtonLink to="/contact">Start a conversation</ButtonLink>
+        </div>
+      </section>
     </>
   );
 }

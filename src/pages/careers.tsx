@@ -1,10 +1,142 @@
+import { Link } from "react-router-dom";
+import { BlockIcon, type BlockIconName } from "@/components/block-icon";
+import { OpenRoles, type OpenRole } from "@/components/open-roles";
 import { Seo } from "@/components/seo";
+import { site } from "@/site";
+
+/** Edit this list when a role opens or closes; an empty one makes the page say that there is none. */
+const roles: readonly OpenRole[] = [
+  {
+    title: "Visual Developer",
+    terms: "Permanent, full time",
+    place: "London, two days a week",
+    pay: "£44,000–£54,000",
+    summary:
+      "You build client apps in visual tools from the first table to the store release, and write code where a block will not do. You have shipped something, anything, that strangers use, and you can explain a data model to the person who will live with it.",
+  },
+  {
+    title: "Product Designer",
+    terms: "Permanent, four days a week",
+    place: "London or remote within the UK",
+    pay: "£46,000–£56,000, pro rata",
+    summary:
+      "You turn a client’s habits and spreadsheets into screens that need no manual. You design in the builder rather than in pictures of it, test with real people in the first week, and care about the empty state.",
+  },
+];
+
+const habits: readonly { icon: BlockIconName; title: string; description: string }[] = [
+  {
+    icon: "people",
+    title: "Two or three to a project",
+    description: "A designer, a developer and often one more. Nobody works alone, and nobody sits on four projects at once.",
+  },
+  {
+    icon: "clock",
+    title: "Weeks that end on Friday",
+    description: "Thirty-six hours, a demo for the client every Thursday, and no releases after noon on a Friday.",
+  },
+  {
+    icon: "flag",
+    title: "London, some of the time",
+    description: "Tuesdays and Wednesdays together in Shoreditch, the rest wherever you think best within the UK.",
+  },
+  {
+    icon: "spark",
+    title: "One day in ten is yours",
+    description: `To learn a tool, mend a nuisance or build a product. ${site.atsuite.name}, our invoice app, began on such a day.`,
+  },
+];
+
+const steps = [
+  {
+    title: "Write to us",
+    description: "A few lines on why, and a link to something you made. A CV if you have one; no covering letter in the third person.",
+  },
+  {
+    title: "Talk for half an hour",
+    description: "With the person you would work with. We tell you the pay, the project and what is hard about it.",
+  },
+  {
+    title: "Build something together",
+    description: "One day in the studio on a real problem, paid at the day rate of the role. Then an answer within a week, with reasons.",
+  },
+] as const;
 
 export function Component() {
   return (
     <>
-      <Seo title="Careers" description="Careers" path="/careers" />
-      <h1>Careers</h1>
+      <Seo
+        title="Careers"
+        description={`Work at ${site.name}: how the studio works, which roles are open, what they pay, and how to apply.`}
+        keywords={["careers", "no-code jobs London", "visual developer jobs", "product designer jobs London"]}
+        path="/careers"
+      />
+
+      <section className="mx-auto max-w-page px-5 pt-32 pb-16 sm:px-8 md:pt-44 md:pb-24">
+        <p className="font-semibold">Careers</p>
+        <h1 className="mt-4 max-w-5xl text-[clamp(2.5rem,8vw,5.5rem)] leading-[0.98]">Come and put things together</h1>
+        <p className="mt-8 max-w-prose text-lg text-stone-700 md:text-xl">
+          We are a small team that ships often, argues kindly and goes home on time. If you like seeing what you made in
+          somebody’s hands a few weeks later, you will like it here.
+        </p>
+      </section>
+
+      <section aria-labelledby="habits" className="bg-paper-deep">
+        <div className="mx-auto max-w-page px-5 py-20 sm:px-8 md:py-28">
+          <h2 id="habits" className="max-w-3xl text-4xl md:text-6xl">
+            How the studio works
+          </h2>
+          <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2">
+            {habits.map(({ icon, title, description }) => (
+              <li key={title} className="flex gap-5">
+                <span className="grid size-14 shrink-0 place-items-center rounded-2xl bg-ink text-butter">
+                  <BlockIcon name={icon} />
+                </span>
+                <div>
+                  <h3 className="text-xl md:text-2xl">{title}</h3>
+                  <p className="mt-2 max-w-md text-stone-700">{description}</p>
+                </div>
+              </li>
+            ))}
+          </ul>
+        </div>
+      </section>
+
+      <section aria-labelledby="roles" className="mx-auto max-w-page px-5 py-20 sm:px-8 md:py-28">
+        <h2 id="roles" className="mb-10 text-4xl md:text-6xl">
+          Open roles
+        </h2>
+        <OpenRoles roles={roles} />
+      </section>
+
+      <section aria-labelledby="apply" className="mx-auto max-w-page px-5 pb-24 sm:px-8 md:pb-32">
+        <h2 id="apply" className="text-4xl md:text-6xl">
+          How to apply
+        </h2>
+        <ol className="mt-12 grid gap-4 md:grid-cols-3">
+          {steps.map(({ title, description }, index) => (
+            <li key={title} className="rounded-block border-2 border-ink p-7">
+              <span aria-hidden="true" className="font-display text-5xl text-signal">
+                {index + 1}
+              </span>
+              <h3 className="mt-6 text-2xl">{title}</h3>
+              <p className="mt-2 text-stone-700">{description}</p>
+            </li>
+          ))}
+        </ol>
+        <p className="mt-10 max-w-prose text-stone-700">
+          Applications go to{" "}
+          <a className="font-medium text-ink underline underline-offset-4" href={`mailto:${site.careersEmail}`}>
+            {site.careersEmail}
+          </a>
+          . We choose people for what they can do and nothing else; tell us if we can make any of the steps easier for you. What
+          happens to your data is in our{" "}
+          <Link className="font-medium text-ink underline underline-offset-4" to="/privacy-policy">
+            Privacy Policy
+          </Link>
+          .
+        </p>
+      </section>
     </>
   );
 }
