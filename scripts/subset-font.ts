@@ -1,20 +1,61 @@
 /**
- * `npm run fonts`: cuts the display face down to one weight and to the characters that headings use, so that the page's
- * only font is a single small request. Characters outside this set fall back to the full faces of the same family.
+ * `npm run fonts`: cuts the display face down to one instance (a heavy weight drawn for large sizes) and to the characters
+ * that headings use, so that a page's only font is a single small request. Two more files hold the remaining Latin
+ * characters; a browser fetches them only for a heading that needs one. Prints the metrics for the fallback face in src/index.css.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
+import { readFontMetrics } from "./font-metrics.ts";
 
-const source = fileURLToPath(
-  import.meta.resolve("@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-latin-wght-normal.woff2"),
-);
-const target = new URL("../src/fonts/bricolage-grotesque-700-basic.woff2", import.meta.url);
-const ascii = Array.from({ length: 0x7f - 0x20 }, (_, index) => String.fromCharCode(0x20 + index)).join("");
+const variationAxes = { wght: 780, opsz: 96, wdth: 100 };
 
-const subset = await subsetFont(await readFile(source), `${ascii}£©·×é–—‘’“”…€←→↗`, {
-  targetFormat: "woff2",
-  variationAxes: { wght: 700 },
-});
-await writeFile(target, subset);
-console.log(`${fileURLToPath(target)}: ${subset.length} bytes`);
+function range(first: number, last: number): string {
+  return Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join("");
+}
+
+const basic = `${range(0x20, 0x7e)}\u00a0£©·×é–—‘’“”…€←→↗`;
+const faces = [
+  { name: "basic", source: "latin", characters: basic },
+  { name: "latin", source: "latin", characters: `${range(0x20, 0xff)}ıŒœ${range(0x2010, 0x2044)}€™←↑→↓↗−` },
+  { name: "latin-ext", source: "latin-ext", characters: `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}` },
+];
+
+function sourceOf(subset: string): string {
+  return fileURLToPath(
+    import.meta.resolve(
+      `@fontsource-variable/bricolage-grotesque/files/bricolage-grotesque-${subset}-standard-normal.woff2`,
+    ),
+  );
+}
+
+for (const { name, source, characters } of faces) {
+  const target = new URL(`../src/fonts/bricolage-grotesque-700-${name}.woff2`, import.meta.url);
+  const face = await subsetFont(await readFile(sourceOf(source)), characters, { targetFormat: "woff2", variationAxes });
+  await writeFile(target, face);
+  console.log(`${fileURLToPath(target)}: ${face.length} bytes`);
+}
+
+/** Advances of Arial Bold (and of Liberation Sans Bold, Arimo Bold and Helvetica Bold, which share them), in thousandths of an em. */
+const arialBold: Record<string, number> = {
+  a: 556, b: 611, c: 556, d: 611, e: 556, f: 333, g: 611, h: 611, i: 278, j: 278, k: 556, l: 278, m: 889, n: 611,
+  o: 611, p: 611, r: 389, s: 556, t: 333, u: 611, v: 556, w: 778, y: 556, " ": 278,
+};
+const sample =
+  "apps assembled block by block how we work what we build clients and the products they launched start a project with us";
+
+const metrics = readFontMetrics(await subsetFont(await readFile(sourceOf("latin")), basic, { targetFormat: "sfnt", variationAxes }));
+let ours = 0;
+let arials = 0;
+for (const character of sample) {
+  const advance = arialBold[character];
+  if (advance === undefined) throw new Error(`No advance of Arial Bold is known for "${character}".`);
+  ours += metrics.advance(character);
+  arials += advance / 1000;
+}
+const scale = ours / arials;
+const percent = (value: number) => `${(value * 100).toFixed(2)}%`;
+console.log(`size-adjust: ${percent(scale)};
+ascent-override: ${percent(metrics.ascent / scale)};
+descent-override: ${percent(metrics.descent / scale)};
+line-gap-override: ${percent(metrics.lineGap / scale)};`);

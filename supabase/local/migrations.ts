@@ -12,7 +12,7 @@ const platformFile = fileURLToPath(new URL("./platform.sql", import.meta.url));
 export function listMigrations(supabaseDir: string): Migration[] {
   const folder = join(supabaseDir, "migrations");
   return readdirSync(folder)
-    .sort()
+    .toSorted()
     .flatMap((file) => {
       const [, version, name] = /^(\d+)_(.*)\.sql$/.exec(file) ?? [];
       return version && name !== undefined ? [{ version, name, sql: readFileSync(join(folder, file), "utf8") }] : [];

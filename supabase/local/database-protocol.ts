@@ -1,0 +1,42 @@
+/** What the server thread asks of the database thread. `exec` may hold several statements and is for our own files only. */
+export type WorkerRequest =
+  | { kind: "query"; sql: string; params: unknown[] }
+  | { kind: "exec"; sql: string }
+  | { kind: "close" };
+
+/** What comes back: `refused` is an error of Postgres, `broken` means that this Postgres is no longer usable. */
+export type WorkerReply =
+  | { kind: "ready" }
+  | { kind: "rows"; rows: Record<string, unknown>[]; affected: number }
+  | {
+      kind: "refused";
+      message: string;
+      code: string;
+      detail: string | null;
+      hint: string | null;
+      constraint: string | null;
+    }
+  | { kind: "broken"; message: string };
+
+/** An error of Postgres as it crossed the threads: `code` is the SQLSTATE. */
+export class DatabaseError extends Error {
+  readonly code: string;
+  readonly detail: string | null;
+  readonly hint: string | null;
+  readonly constraint: string | null;
+
+  constructor(fields: {
+    message: string;
+    code: string;
+    detail?: string | null;
+    hint?: string | null;
+    constraint?: string | null;
+  }) {
+    super(fields.message);
+    this.name = "DatabaseError";
+    this.code = fields.code;
+    this.detail = fields.detail ?? null;
+    this.hint = fields.hint ?? null;
+    this.constraint = fields.constraint ?? null;
+  }
+}

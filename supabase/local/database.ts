@@ -1,0 +1,148 @@
+import { DatabaseError } from "./database-protocol.ts";
+import { DatabaseGone, DatabaseThread } from "./database-thread.ts";
+import type { SqlRunner } from "./postgres.ts";
+
+export { DatabaseError } from "./database-protocol.ts";
+
+/** On whose behalf a request runs: what PostgREST and Storage tell Postgres about it. */
+export type Caller = {
+  role: "anon" | "authenticated" | "service_role";
+  claims: Record<string, unknown>;
+  /** Lower-case names, as in `request.headers`. */
+  headers: Record<string, string>;
+  method: string;
+  path: string;
+};
+
+/** An open transaction. Both calls take exactly one statement and send it by the extended protocol with bound values. */
+export type Transaction = {
+  /** The rows; timestamps as Date, json parsed, bigint as number. Throws DatabaseError. */
+  query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]>;
+  /** How many rows the statement touched. Throws DatabaseError. */
+  run(sql: string, params?: unknown[]): Promise<number>;
+};
+
+/** How long a transaction may take before it is rejected with 57014, in milliseconds: the limits of a Supabase project. */
+const timeLimits = { anon: 3_000, authenticated: 8_000, service_role: 60_000, superuser: 60_000 };
+
+/**
+ * The embedded Postgres. It is one connection, so transactions wait their turn in one queue. A transaction commits when
+ * its work resolves and rolls back when it throws; inside it, use only the transaction that was handed over (a call of
+ * the database itself would wait for ever behind its own transaction).
+ */
+export class LocalDatabase {
+  readonly dataDir: string;
+  #thread: DatabaseThread;
+  #tail: Promise<unknown> = Promise.resolve();
+  #closed = false;
+
+  private constructor(dataDir: string, thread: DatabaseThread) {
+    this.dataDir = dataDir;
+    this.#thread = thread;
+  }
+
+  /** Opens the data in `dataDir`, made if it is empty. Nobody else may have it open: see data-lock.ts. */
+  static async open(dataDir: string): Promise<LocalDatabase> {
+    return new LocalDatabase(dataDir, await DatabaseThread.start(dataDir));
+  }
+
+  /** A transaction as the database's owner, who stands above row-level security: for the backend's own bookkeeping. */
+  asSuperuser<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#enqueue(() => this.#transact(timeLimits.superuser, null, work));
+  }
+
+  /** A transaction as the caller of a request, who is subject to grants and policies. */
+  asCaller<Result>(caller: Caller, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
+    return this.#enqueue(() => this.#transact(timeLimits[caller.role], caller, work));
+  }
+
+  /** One statement as the owner, in a transaction of its own. */
+  query<Row = Record<string, unknown>>(sql: string, params?: unknown[]): Promise<Row[]> {
+    return this.asSuperuser((transaction) => transaction.query<Row>(sql, params));
+  }
+
+  /** Whole files of SQL, as the owner, outside any transaction: for migrations and seeds before the server listens. */
+  get runner(): SqlRunner {
+    return {
+      query: (sql, params = []) => this.#enqueue(async () => (await this.#thread.ask({ kind: "query", sql, params })).rows),
+      exec: (sql) =>
+        this.#enqueue(async () => {
+          await this.#thread.ask({ kind: "exec", sql });
+        }),
+    };
+  }
+
+  /** Waits for what is queued, then closes Postgres in an orderly way. */
+  async close(): Promise<void> {
+    if (this.#closed) return;
+    this.#closed = true;
+    await this.#tail;
+    if (!this.#thread.gone) await this.#thread.ask({ kind: "close" });
+  }
+
+  #enqueue<Result>(job: () => Promise<Result>): Promise<Result> {
+    if (this.#closed && this.#thread.gone) return Promise.reject(new DatabaseGone("The database is closed."));
+    const result = this.#tail.then(async () => {
+      if (this.#thread.gone && !this.#closed) this.#thread = await DatabaseThread.start(this.dataDir);
+      return job();
+    });
+    this.#tail = result.catch(() => undefined);
+    return result;
+  }
+
+  async #transact<Result>(
+    timeLimit: number,
+    caller: Caller | null,
+    work: (transaction: Transaction) => Promise<Result>,
+  ): Promise<Result> {
+    const thread = this.#thread;
+    let open = true;
+    const ask = (sql: string, params: unknown[] = []) => {
+      if (!open) throw new Error("This transaction is over.");
+      return thread.ask({ kind: "query", sql, params });
+    };
+    const transaction: Transaction = {
+      query: async <Row>(sql: string, params?: unknown[]) => (await ask(sql, params)).rows as Row[],
+      run: async (sql, params) => (await ask(sql, params)).affected,
+    };
+
+    // PGlite cannot cancel a statement, so the thread is ended and the next transaction starts a new one: what was
+    // committed is there again after Postgres' own recovery, the late transaction is not.
+    let late = false;
+    const timer = setTimeout(() => {
+      // If this thread itself was busy, the answer may be waiting already: look once more after reading messages.
+      setImmediate(() => {
+        if (!open) return;
+        late = true;
+        void thread.kill("canceling statement due to statement timeout");
+      });
+    }, timeLimit);
+
+    try {
+      await ask("begin");
+      try {
+        if (caller) await setCaller(transaction, caller);
+        const result = await work(transaction);
+        await ask("commit");
+        return result;
+      } catch (error) {
+        if (!thread.gone) await ask("rollback");
+        throw error;
+      }
+    } catch (error) {
+      if (late) throw new DatabaseError({ code: "57014", message: "canceling statement due to statement timeout" });
+      throw error;
+    } finally {
+      open = false;
+      clearTimeout(timer);
+    }
+  }
+}
+
+async function setCaller(transaction: Transaction, caller: Caller): Promise<void> {
+  await transaction.query(
+    `select set_config('request.jwt.claims', $1, true), set_config('request.headers', $2, true),
+      set_config('request.method', $3, true), set_config('request.path', $4, true), set_config('role', $5, true)`,
+    [JSON.stringify(caller.claims), JSON.stringify(caller.headers), caller.method, caller.path, caller.role],
+  );
+}

@@ -1,0 +1,47 @@
+import { timingSafeEqual } from "node:crypto";
+import { createMiddleware } from "hono/factory";
+import type { LocalContext, LocalEnv } from "./context.ts";
+
+function isSame(one: string, other: string): boolean {
+  const a = Buffer.from(one);
+  const b = Buffer.from(other);
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** The JWT that a key stands for; null for a key that is not this instance's. */
+function tokenOfKey(context: LocalContext, key: string): string | null {
+  const { publishableKey, secretKey, anonKey, serviceRoleKey } = context.secrets;
+  if (isSame(key, publishableKey) || isSame(key, anonKey)) return anonKey;
+  if (isSame(key, secretKey) || isSame(key, serviceRoleKey)) return serviceRoleKey;
+  return null;
+}
+
+/** Paths that mails and pages open without a key. */
+const openPaths = [/^\/auth\/v1\/(verify|callback|authorize)$/, /^\/storage\/v1\/object\/public\//];
+
+/**
+ * What stands in front of rest, auth and storage on a hosted project: a request without an API key, or with a wrong
+ * one, is refused with 401; a key without a person's token becomes the token of its role.
+ */
+export function createGateway(context: LocalContext) {
+  return createMiddleware<LocalEnv>(async (c, next) => {
+    const key = c.req.header("apikey") ?? c.req.query("apikey");
+    const bearer = /^Bearer\s+(.*)$/i.exec(c.req.header("authorization") ?? "")?.[1]?.trim();
+    const keyToken = key === undefined ? null : tokenOfKey(context, key);
+    if (!openPaths.some((path) => path.test(c.req.path))) {
+      if (key === undefined) {
+        return c.json(
+          { message: "No API key found in request", hint: "No `apikey` request header or url param was found." },
+          401,
+        );
+      }
+      if (keyToken === null) {
+        const hint = "Double check your Supabase `anon` or `service_role` API key.";
+        return c.json({ message: "Invalid API key", hint }, 401);
+      }
+    }
+    // A bearer of the form sb_… is a key and says nothing about a person.
+    c.set("token", bearer === undefined || bearer.startsWith("sb_") ? keyToken : bearer);
+    return next();
+  });
+}

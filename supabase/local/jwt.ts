@@ -1,0 +1,41 @@
+import { SignJWT, errors, jwtVerify } from "jose";
+
+/** Why a token is not believed. */
+export class TokenRefused extends Error {
+  readonly reason: "expired" | "not yet valid" | "algorithm" | "signature" | "malformed";
+
+  constructor(reason: TokenRefused["reason"], message: string) {
+    super(message);
+    this.name = "TokenRefused";
+    this.reason = reason;
+  }
+}
+
+const keyOf = (secret: string) => new TextEncoder().encode(secret);
+
+/** A compact HS256 token with exactly these claims. */
+export function signToken(secret: string, claims: Record<string, unknown>): Promise<string> {
+  return new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(keyOf(secret));
+}
+
+/**
+ * The claims of a token that this instance signed with HS256 and that is valid now, give or take `clockTolerance`
+ * seconds. Throws TokenRefused, whatever was handed in.
+ */
+export async function verifyToken(
+  secret: string,
+  token: string,
+  clockTolerance = 0,
+): Promise<Record<string, unknown>> {
+  try {
+    const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ["HS256"], clockTolerance });
+    return { ...payload };
+  } catch (error) {
+    const message = error instanceof Error ? error.message : String(error);
+    if (error instanceof errors.JWTExpired) throw new TokenRefused("expired", message);
+    if (error instanceof errors.JWTClaimValidationFailed) throw new TokenRefused("not yet valid", message);
+    if (error instanceof errors.JOSEAlgNotAllowed) throw new TokenRefused("algorithm", message);
+    if (error instanceof errors.JWSSignatureVerificationFailed) throw new TokenRefused("signature", message);
+    throw new TokenRefused("malformed", message);
+  }
+}

