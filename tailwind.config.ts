@@ -29,11 +29,11 @@ export default {
         moss: { DEFAULT: "#D5E5C8", deep: "#9FC484" },
         butter: { DEFAULT: "#FBE7A8", deep: "#F2C94C" },
         lilac: { DEFAULT: "#E0D8F3", deep: "#B6A4E3" },
-        danger: { DEFAULT: "#B3261E", tint: "#FBE9E7" },
+        danger: { DEFAULT: "#B3261E", deep: "#7D1A15", tint: "#FBE9E7" },
       },
       fontFamily: {
         display: ["Bricolage Grotesque", "Bricolage Fallback", "system-ui", "sans-serif"],
-        sans: ["system-ui", "-apple-system", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"],
+        sans: ["-apple-system", "BlinkMacSystemFont", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"],
         mono: ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"],
       },
       borderRadius: { block: "1.5rem" },

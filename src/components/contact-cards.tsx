@@ -1,0 +1,50 @@
+import { Building2, Mail, MapPin } from "lucide-react";
+import type { ReactNode } from "react";
+import { site } from "@/site";
+import { useSiteSettings } from "./site-settings";
+
+/** The three ways to reach the company that need no form: e-mail, address, and who it is in the register. */
+export function ContactCards() {
+  const { contactEmail } = useSiteSettings();
+  return (
+    <ul className="grid gap-4">
+      <Card icon={<Mail aria-hidden="true" />} tint="bg-butter" title="E-mail us">
+        <a href={`mailto:${contactEmail}`} className="link font-semibold wrap-anywhere">
+          {contactEmail}
+        </a>
+        <p className="mt-1">We reply within {site.replyWithinHours} hours, from a person who builds.</p>
+      </Card>
+      <Card icon={<MapPin aria-hidden="true" />} tint="bg-sky" title="Visit the office">
+        <address className="not-italic">
+          {site.address.slice(1).map((line) => (
+            <span key={line} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </Card>
+      <Card icon={<Building2 aria-hidden="true" />} tint="bg-moss" title="Company information">
+        <p className="font-semibold">{site.legalName}</p>
+        <p>
+          Registered in {site.registeredIn}
+          <br />
+          Company number <span className="tabular-nums">{site.companyNumber}</span>
+        </p>
+      </Card>
+    </ul>
+  );
+}
+
+type CardProps = { icon: ReactNode; tint: string; title: string; children: ReactNode };
+
+function Card({ icon, tint, title, children }: CardProps) {
+  return (
+    <li className={`flex gap-4 rounded-block p-6 ${tint}`}>
+      <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-white">{icon}</span>
+      <div className="min-w-0">
+        <h3 className="mb-1 text-xl">{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}

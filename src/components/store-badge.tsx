@@ -1,0 +1,38 @@
+type StoreBadgeProps = {
+  store: "app-store" | "google-play";
+  href: string;
+  /** What is downloaded there: read out, because a page may show several badges. */
+  app: string;
+  size?: "md" | "sm";
+};
+
+const stores = {
+  "app-store": { lead: "Download on the", name: "App Store" },
+  "google-play": { lead: "Get it on", name: "Google Play" },
+} as const;
+
+/** The link to an app in a store, set in the site's own type. */
+export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
+  const { lead, name } = stores[store];
+  return (
+    <a
+      href={href}
+      target="_blank"
+      rel="noopener noreferrer"
+      className={`store-badge ${size === "sm" ? "store-badge-sm" : ""}`}
+    >
+      <svg viewBox="0 0 24 24" className="w-[1.75em] shrink-0" fill="currentColor" aria-hidden="true">
+        {store === "google-play" ? (
+          <path d="M5 2.6v18.8c0 .8.9 1.3 1.6.9l15-9.4c.6-.4.6-1.4 0-1.8l-15-9.4A1 1 0 0 0 5 2.6Z" />
+        ) : (
+          <path d="M8 1h8a3 3 0 0 1 3 3v16a3 3 0 0 1-3 3H8a3 3 0 0 1-3-3V4a3 3 0 0 1 3-3Zm3 3v8.2L8.7 9.9l-1.4 1.4L12 16l4.7-4.7-1.4-1.4-2.3 2.3V4Zm-3 14v2h8v-2Z" />
+        )}
+      </svg>
+      <span>
+        <span className="store-badge-lead">{lead}</span>
+        {name}
+        <span className="sr-only">: {app} (opens in a new tab)</span>
+      </span>
+    </a>
+  );
+}

@@ -1,0 +1,77 @@
+import { MessageCircle, SendHorizontal, X } from "lucide-react";
+import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
+import { Button } from "@/components/button";
+import { site } from "@/site";
+import { useEscape } from "./use-escape";
+
+const APPEARS_AFTER = 1000;
+
+/** A floating button whose panel takes one message to the company's WhatsApp. Nothing is sent from here. */
+export function ChatWidget() {
+  const [visible, setVisible] = useState(false);
+  const [open, setOpen] = useState(false);
+  const [text, setText] = useState("");
+  const button = useRef<HTMLButtonElement>(null);
+  const input = useRef<HTMLInputElement>(null);
+
+  useEffect(() => {
+    const timer = setTimeout(() => setVisible(true), APPEARS_AFTER);
+    return () => clearTimeout(timer);
+  }, []);
+
+  useEffect(() => {
+    if (open) input.current?.focus();
+  }, [open]);
+
+  const close = useCallback(() => {
+    setOpen(false);
+    button.current?.focus();
+  }, []);
+  useEscape(open, close);
+
+  if (!visible) return null;
+
+  const message = text.trim();
+
+  function send(event: FormEvent) {
+    event.preventDefault();
+    if (!message) return;
+    window.open(`https://wa.me/${site.chatPhone}?text=${encodeURIComponent(message)}`, "_blank", "noopener");
+    setText("");
+    close();
+  }
+
+  return (
+    <div className="chat">
+      <section id="chat-panel" className={open ? "chat-panel is-open" : "chat-panel"} inert={!open} aria-label="Chat">
+        <h2 className="text-xl">Ask us anything</h2>
+        <p className="mt-1 mb-4 text-sm text-stone-600">Your message opens in WhatsApp, in a new tab.</p>
+        <form className="flex gap-2" onSubmit={send}>
+          <input
+            ref={input}
+            className="min-w-0 grow rounded-xl border-2 border-stone-500 bg-white px-3 py-2"
+            aria-label="Your message"
+            placeholder="Can you build…"
+            autoComplete="off"
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+          />
+          <Button type="submit" size="sm" className="min-h-12" disabled={!message} aria-label="Send message">
+            <SendHorizontal aria-hidden="true" className="size-5" />
+          </Button>
+        </form>
+      </section>
+      <button
+        ref={button}
+        type="button"
+        className="chat-button"
+        aria-expanded={open}
+        aria-controls="chat-panel"
+        aria-label={open ? "Close chat" : "Open chat"}
+        onClick={() => (open ? close() : setOpen(true))}
+      >
+        {open ? <X aria-hidden="true" /> : <MessageCircle aria-hidden="true" />}
+      </button>
+    </div>
+  );
+}

@@ -1,0 +1,86 @@
+import { ChevronDown, ReceiptText } from "lucide-react";
+import { useCallback, useEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import type { NavItem } from "./nav-item";
+import { useEscape } from "./use-escape";
+
+const CLOSES_AFTER = 100;
+
+type NavDropdownProps = { name: string; entries: NonNullable<NavItem["submenu"]> };
+
+/**
+ * A disclosure that works before any script has come; with script it opens under the pointer as well. A closed `details`
+ * keeps its content out of reach of keyboard and screen reader by itself.
+ */
+export function NavDropdown({ name, entries }: NavDropdownProps) {
+  const location = useLocation();
+  const details = useRef<HTMLDetailsElement>(null);
+  const summary = useRef<HTMLElement>(null);
+  const [open, setOpen] = useState(false);
+
+  const close = useCallback(() => {
+    if (details.current) details.current.open = false;
+  }, []);
+  const closeAndReturn = useCallback(() => {
+    // A pointer that opened the list has left the focus where it was.
+    if (details.current?.contains(document.activeElement)) summary.current?.focus();
+    close();
+  }, [close]);
+  useEscape(open, closeAndReturn);
+
+  useEffect(() => {
+    const element = details.current;
+    if (!element) return;
+    let closing: number | undefined;
+    const onEnter = (event: PointerEvent) => {
+      clearTimeout(closing);
+      if (event.pointerType === "mouse") element.open = true;
+    };
+    const onLeave = (event: PointerEvent) => {
+      if (event.pointerType === "mouse") closing = window.setTimeout(close, CLOSES_AFTER);
+    };
+    const onFocusOut = ({ relatedTarget }: FocusEvent) => {
+      if (relatedTarget instanceof Node && !element.contains(relatedTarget)) close();
+    };
+    element.addEventListener("pointerenter", onEnter);
+    element.addEventListener("pointerleave", onLeave);
+    element.addEventListener("focusout", onFocusOut);
+    return () => {
+      clearTimeout(closing);
+      element.removeEventListener("pointerenter", onEnter);
+      element.removeEventListener("pointerleave", onLeave);
+      element.removeEventListener("focusout", onFocusOut);
+    };
+  }, [close]);
+
+  return (
+    <details ref={details} className="nav-dropdown" onToggle={(event) => setOpen(event.currentTarget.open)}>
+      <summary
+        ref={summary}
+        className="nav-link"
+        onClick={(event) => {
+          // The pointer has opened it on its way to the click: the click must not close it again.
+          if (open && event.detail > 0 && summary.current?.matches(":hover")) event.preventDefault();
+        }}
+      >
+        {name}
+        <ChevronDown aria-hidden="true" className="size-4" />
+      </summary>
+      <ul className="nav-dropdown-list">
+        {entries.map((entry) => (
+          <li key={entry.name}>
+            <Link to={entry.href} onClick={close} className="flex gap-3 rounded-xl p-3 hover:bg-paper-deep">
+              <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-evergreen text-white">
+                <ReceiptText aria-hidden="true" />
+              </span>
+              <span>
+                <span className="block font-semibold">{entry.name}</span>
+                <span className="block text-sm text-stone-600">{entry.description}</span>
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </details>
+  );
+}
