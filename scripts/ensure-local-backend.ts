@@ -1,0 +1,26 @@
+import { join } from "node:path";
+import { startLocalBackend } from "../supabase/local/start.ts";
+
+/** True if something at this address answers as Supabase's auth service does. */
+export async function answersAsSupabase(url: string): Promise<boolean> {
+  try {
+    const answer = await fetch(`${url}/auth/v1/health`, { signal: AbortSignal.timeout(1500) });
+    const body: unknown = await answer.json();
+    return typeof body === "object" && body !== null && "name" in body && body.name === "GoTrue";
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * The embedded backend for as long as a command needs it, on the data of `npm run dev`; one that runs already is used and
+ * left running. Throws if the port is taken by something else.
+ */
+export async function ensureLocalBackend(root: string): Promise<{ close(): Promise<void> }> {
+  const url = "http://127.0.0.1:54321";
+  if (await answersAsSupabase(url)) {
+    console.log(`Using the Supabase that already answers at ${url}.`);
+    return { close: async () => undefined };
+  }
+  return startLocalBackend({ dataDir: join(root, ".local") });
+}
