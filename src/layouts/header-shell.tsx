@@ -33,7 +33,7 @@ export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
                 {item.submenu ? (
                   <NavDropdown name={item.name} entries={item.submenu} />
                 ) : (
-                  <Link to={item.href} className="nav-link" aria-current={isCurrent(item.href, pathname) ? "page" : undefined}>
+                  <Link to={item.href} className="nav-link" aria-current={isCurrent(item, pathname) ? "page" : undefined}>
                     {item.name}
                   </Link>
                 )}

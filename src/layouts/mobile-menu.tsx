@@ -57,7 +57,7 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
                 <Link
                   to={item.href}
                   className="mobile-menu-link"
-                  aria-current={isCurrent(item.href, location.pathname) ? "page" : undefined}
+                  aria-current={isCurrent(item, location.pathname) ? "page" : undefined}
                 >
                   {item.name}
                 </Link>
