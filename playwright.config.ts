@@ -3,7 +3,8 @@ import { chromiumArguments, findChromium } from "./tests/support/chromium.ts";
 
 // The built site and a local backend are started by global-setup, which leaves their addresses in the environment.
 export default defineConfig({
-  testDir: "tests/e2e",
+  testDir: "tests",
+  testMatch: ["e2e/**/*.spec.ts", "build/**/*.spec.ts"],
   globalSetup: "./tests/e2e/global-setup.ts",
   outputDir: ".local/e2e/results",
   workers: 2,

@@ -1,0 +1,52 @@
+import { expect, test } from "@playwright/test";
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliSize, listBuilt, listPages, pageData, parsePage, pathOf, readBuilt, scriptsOf, siteFolder } from "../support/built-site.ts";
+
+const HTML_BUDGET = 14_000;
+const SCRIPT_BUDGET = 110_000;
+const FONT_BUDGET = 22_000;
+
+for (const file of listPages()) {
+  test(`${pathOf(file)} keeps its budgets and asks for nothing but its font before load`, () => {
+    const document = parsePage(file);
+    expect(brotliSize(readBuilt(file)), "HTML with its styles").toBeLessThanOrEqual(HTML_BUDGET);
+
+    const scripts = scriptsOf(pageData(document)).map((path) => readFileSync(join(siteFolder, path)));
+    expect(scripts.reduce((sum, script) => sum + brotliSize(script), 0), "scripts in all").toBeLessThanOrEqual(SCRIPT_BUDGET);
+
+    expect(document.querySelectorAll("script[src], link[rel=stylesheet], link[rel=modulepreload]")).toHaveLength(0);
+    expect(document.querySelectorAll("[style]"), "inline styles break the content-security policy").toHaveLength(0);
+    expect(document.querySelectorAll("script:not([type])"), "one inline loader").toHaveLength(1);
+    const fonts = Array.from(document.querySelectorAll('link[rel="preload"][as="font"]'), (link) => link.getAttribute("href") ?? "");
+    expect(fonts).toHaveLength(1);
+    expect(readFileSync(join(siteFolder, fonts[0] ?? "")).length).toBeLessThanOrEqual(FONT_BUDGET);
+    const eager = document.querySelectorAll("img:not([loading=lazy])");
+    expect(eager.length, "pictures above the fold").toBeLessThanOrEqual(1);
+  });
+
+  test(`every picture on ${pathOf(file)} has its size`, () => {
+    for (const image of parsePage(file).querySelectorAll("img")) {
+      expect(Number(image.getAttribute("width")), image.outerHTML).toBeGreaterThan(0);
+      expect(Number(image.getAttribute("height")), image.outerHTML).toBeGreaterThan(0);
+    }
+  });
+}
+
+test("visitors load no editor, no auth, no storage code and nothing of the admin", () => {
+  const visitorScripts = new Set(listPages().flatMap((file) => scriptsOf(pageData(parsePage(file)))));
+  for (const path of visitorScripts) {
+    const text = readBuilt(path.slice(1));
+    for (const trace of ["GoTrueClient", "ql-editor", "/storage/v1/object", "auth-token", "Admin Login"]) {
+      expect(text.includes(trace), `${trace} in ${path}`).toBe(false);
+    }
+  }
+});
+
+test("no secret is in any file of the build", () => {
+  const secrets = [process.env.E2E_SERVICE_ROLE_KEY ?? "missing", process.env.E2E_ADMIN_PASSWORD ?? "missing"];
+  for (const path of listBuilt()) {
+    const text = readFileSync(join(siteFolder, path)).toString("latin1");
+    for (const secret of secrets) expect(text.includes(secret), path).toBe(false);
+  }
+});

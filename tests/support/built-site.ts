@@ -1,0 +1,60 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
+import { brotliCompressSync, constants } from "node:zlib";
+import { JSDOM } from "jsdom";
+
+/** Where the browser tests' global setup leaves the build. */
+export const siteFolder = ".local/e2e/site";
+
+/** A file of the build as text. */
+export function readBuilt(path: string): string {
+  return readFileSync(join(siteFolder, path), "utf8");
+}
+
+/** Every file of the build, as paths from its root. */
+export function listBuilt(): string[] {
+  return readdirSync(siteFolder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name).slice(siteFolder.length + 1).replaceAll("\\", "/"));
+}
+
+/** The pre-rendered public pages, as file names: not the shell, nor its copy for the blog, nor the not-found page. */
+export function listPages(): string[] {
+  return listBuilt().filter((path) => path.endsWith(".html") && !["shell.html", "blog/404.html", "404.html"].includes(path));
+}
+
+/** The URL path of a built page's file. */
+export function pathOf(file: string): string {
+  return file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`;
+}
+
+/** A page as a crawler sees it: parsed, with no script run. */
+export function parsePage(file: string): Document {
+  return new JSDOM(readBuilt(file)).window.document;
+}
+
+/** Size in bytes as served with brotli. */
+export function brotliSize(content: string | Buffer): number {
+  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+}
+
+export type PageData = { entry: string; styles: string; chunks: string[] };
+
+/** What the page's loader will ask for. */
+export function pageData(document: Document): PageData {
+  return JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
+}
+
+/** The scripts that a page loads in all: entry, its chunks and everything that these import statically. */
+export function scriptsOf(data: PageData): string[] {
+  const found = new Set<string>();
+  const visit = (path: string): void => {
+    if (found.has(path)) return;
+    found.add(path);
+    for (const [, imported] of readBuilt(path.slice(1)).matchAll(/(?:from|import)\s*"\.\/([^"]+\.js)"/g)) {
+      visit(`/assets/${imported}`);
+    }
+  };
+  [data.entry, ...data.chunks].forEach(visit);
+  return [...found];
+}
