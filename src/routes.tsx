@@ -1,4 +1,4 @@
-import { Outlet, type RouteObject } from "react-router-dom";
+import { Outlet, replace, type RouteObject } from "react-router-dom";
 import { AtsuiteLayout } from "@/layouts/atsuite-layout";
 import { loadSite } from "@/layouts/load-site";
 import { RootLayout } from "@/layouts/root-layout";
@@ -59,7 +59,29 @@ export const routes: RouteObject[] = [
         path: "/admin",
         children: [
           { path: "login", lazy: () => import("@/pages/admin/login") },
-          { path: "dashboard", lazy: () => import("@/pages/admin/dashboard") },
+          { path: "forgot-password", lazy: () => import("@/pages/admin/forgot-password") },
+          { path: "reset-password", lazy: () => import("@/pages/admin/reset-password") },
+          { path: "no-access", lazy: () => import("@/pages/admin/no-access") },
+          {
+            middleware: [async (args, next) => (await import("@/layouts/admin-guard")).requireAdmin(args, next)],
+            lazy: () => import("@/layouts/admin-layout"),
+            children: [
+              {
+                // A screen that breaks leaves the navigation standing.
+                lazy: () => import("@/layouts/admin-page-error"),
+                children: [
+                  { index: true, loader: () => replace("/admin/dashboard") },
+                  { path: "dashboard", lazy: () => import("@/pages/admin/dashboard") },
+                  { path: "blog-posts", lazy: () => import("@/pages/admin/blog-posts") },
+                  { path: "case-studies", lazy: () => import("@/pages/admin/case-studies") },
+                  { path: "enquiries", lazy: () => import("@/pages/admin/enquiries") },
+                  { path: "categories", lazy: () => import("@/pages/admin/categories") },
+                  { path: "settings", lazy: () => import("@/pages/admin/settings") },
+                  { path: "settings/security", lazy: () => import("@/pages/admin/security") },
+                ],
+              },
+            ],
+          },
         ],
       },
     ],

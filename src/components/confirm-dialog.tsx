@@ -1,5 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useId, useRef, useState } from "react";
-import { Button } from "@/components/button";
+import { Button } from "./button";
+import { Modal } from "./modal";
 
 type ConfirmOptions = {
   message: ReactNode;
@@ -82,38 +83,13 @@ export function useAlert(): { alert: (options: AlertOptions) => Promise<void>; d
 type MessageDialogProps = { message: ReactNode; onEscape: () => void; children: ReactNode };
 
 function MessageDialog({ message, onEscape, children }: MessageDialogProps) {
-  const ref = useRef<HTMLDialogElement>(null);
   const messageId = useId();
-
-  useEffect(() => {
-    const dialog = ref.current;
-    const opener = document.activeElement;
-    dialog?.showModal();
-    return () => {
-      dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
-    };
-  }, []);
-
   return (
-    <dialog
-      ref={ref}
-      role="alertdialog"
-      aria-labelledby={messageId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onEscape();
-      }}
-      onClose={() => {
-        // Chrome closes a dialog at the second Escape whatever its cancel handler says.
-        if (ref.current?.open === false) onEscape();
-      }}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl bg-white p-6 text-ink shadow-2xl backdrop:bg-ink/50"
-    >
+    <Modal role="alertdialog" labelledBy={messageId} onEscape={onEscape}>
       <div id={messageId} className="text-lg leading-snug font-medium [overflow-wrap:anywhere]">
         {message}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>
-    </dialog>
+    </Modal>
   );
 }

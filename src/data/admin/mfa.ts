@@ -15,7 +15,7 @@ export async function listSecondFactors(): Promise<SecondFactor[]> {
       name: factor.friendly_name || "Authenticator app",
       createdAt: factor.created_at,
     }))
-    .sort((a, b) => a.createdAt.localeCompare(b.createdAt));
+    .toSorted((a, b) => a.createdAt.localeCompare(b.createdAt));
 }
 
 /** Starts a new authenticator app. One that was started before and never verified is dropped. Throws an Error. */

@@ -1,0 +1,23 @@
+import { type MiddlewareFunction, replace } from "react-router-dom";
+import { type Access, getAccess } from "@/data/admin/guard";
+
+/**
+ * Stands before every admin screen: who may not pass is sent where they can do something about it. It is a courtesy; the
+ * database is the lock. So a backend that does not answer lets the person in, and the screen says what it could not load.
+ */
+export const requireAdmin: MiddlewareFunction = async ({ request }, next) => {
+  let access: Access = "admin";
+  try {
+    access = await getAccess();
+  } catch (error) {
+    console.error("The session could not be checked", error);
+  }
+  if (access === "no-access") throw replace("/admin/no-access");
+  if (access !== "admin") throw replace(loginPath(new URL(request.url)));
+  return next();
+};
+
+/** The sign-in screen, which leads back to `from`. */
+export function loginPath({ pathname, search }: { pathname: string; search: string }): string {
+  return `/admin/login?${new URLSearchParams({ from: pathname + search }).toString()}`;
+}

@@ -1,0 +1,106 @@
+import { useEffect } from "react";
+import {
+  type ActionFunctionArgs,
+  Form,
+  Link,
+  type LoaderFunctionArgs,
+  replace,
+  useActionData,
+  useLoaderData,
+  useNavigate,
+  useNavigation,
+  useRevalidator,
+  useSearchParams,
+} from "react-router-dom";
+import { Button } from "@/components/button";
+import { CodeForm } from "@/components/code-form";
+import { Field } from "@/components/field";
+import { Seo } from "@/components/seo";
+import { useSiteSettings } from "@/components/site-settings";
+import { StatusMessage } from "@/components/status-message";
+import { type Access, getAccess } from "@/data/admin/guard";
+import { answerChallenge } from "@/data/admin/mfa";
+import { onSessionChange, signIn, signOut } from "@/data/admin/session";
+import { safeRedirect } from "@/lib/safe-redirect";
+import { GateCard } from "./gate-card";
+
+function destination(request: Request): string {
+  return safeRedirect(new URL(request.url).searchParams.get("from"));
+}
+
+/** Whoever is signed in has no business here: they go where they wanted to go. */
+export async function loader({ request }: LoaderFunctionArgs) {
+  // Without an answer from the backend the form is shown; it will say so itself.
+  const access = await getAccess().catch((): Access => "signed-out");
+  if (access === "admin") return replace(destination(request));
+  if (access === "no-access") return replace("/admin/no-access");
+  return { access };
+}
+
+export async function action({ request }: ActionFunctionArgs) {
+  const form = await request.formData();
+  try {
+    await signIn(String(form.get("email") ?? ""), String(form.get("password") ?? ""));
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : "The sign-in failed. Please try again." };
+  }
+  return replace(destination(request));
+}
+
+export function Component() {
+  const { access } = useLoaderData<{ access: Access }>();
+  const result = useActionData<{ failure: string }>();
+  const { siteName } = useSiteSettings();
+  const { revalidate } = useRevalidator();
+  const signingIn = useNavigation().formMethod !== undefined;
+  const heading = `${siteName} Admin Login`;
+
+  useEffect(() => onSessionChange(() => void revalidate()), [revalidate]);
+
+  return (
+    <GateCard heading={heading}>
+      <Seo title={heading} noindex />
+      {access === "second-factor" ? (
+        <SecondFactor />
+      ) : (
+        <Form method="post" className="grid gap-5">
+          <Field label="Email address" name="email" required>
+            {(control) => <input {...control} type="email" autoComplete="username" />}
+          </Field>
+          <Field label="Password" name="password" required>
+            {(control) => <input {...control} type="password" autoComplete="current-password" />}
+          </Field>
+          <div className="flex flex-wrap items-center justify-between gap-4">
+            <Button type="submit" busy={signingIn}>
+              {signingIn ? "Signing in..." : "Sign in"}
+            </Button>
+            <Link to="/admin/forgot-password" className="py-1 font-medium underline underline-offset-4">
+              Forgotten your password?
+            </Link>
+          </div>
+          <StatusMessage kind="error">{signingIn ? null : result?.failure}</StatusMessage>
+        </Form>
+      )}
+    </GateCard>
+  );
+}
+
+function SecondFactor() {
+  const navigate = useNavigate();
+  const [search] = useSearchParams();
+  return (
+    <>
+      <p className="mb-5 text-stone-700">Your password was right. One more step: the code of your second factor.</p>
+      <CodeForm
+        onSubmit={async (code) => {
+          await answerChallenge(code);
+          await navigate(safeRedirect(search.get("from")), { replace: true });
+        }}
+      >
+        <Button variant="ghost" size="sm" onClick={() => void signOut()}>
+          Use another account
+        </Button>
+      </CodeForm>
+    </>
+  );
+}

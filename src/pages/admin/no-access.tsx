@@ -1,0 +1,43 @@
+import { useEffect, useState } from "react";
+import { replace, useLoaderData, useNavigate, useRevalidator } from "react-router-dom";
+import { Button } from "@/components/button";
+import { Seo } from "@/components/seo";
+import { getAccess } from "@/data/admin/guard";
+import { getSession, onSessionChange, signOut } from "@/data/admin/session";
+import { GateCard } from "./gate-card";
+
+export async function loader() {
+  const access = await getAccess();
+  if (access !== "no-access") return replace(access === "admin" ? "/admin/dashboard" : "/admin/login");
+  const session = await getSession();
+  return { email: session?.user.email ?? "" };
+}
+
+/** For somebody who is signed in and still not one of the admins. */
+export function Component() {
+  const { email } = useLoaderData<{ email: string }>();
+  const { revalidate } = useRevalidator();
+  const navigate = useNavigate();
+  const [leaving, setLeaving] = useState(false);
+
+  useEffect(() => onSessionChange(() => void revalidate()), [revalidate]);
+
+  async function leave() {
+    setLeaving(true);
+    await signOut();
+    await navigate("/admin/login", { replace: true });
+  }
+
+  return (
+    <GateCard heading="No access">
+      <Seo title="No access" noindex />
+      <p className="mb-6 [overflow-wrap:anywhere] text-stone-700">
+        You are signed in as <strong className="text-ink">{email}</strong>, but this account may not edit the site. Its
+        owner can add you to the admins.
+      </p>
+      <Button busy={leaving} onClick={() => void leave()}>
+        Sign Out
+      </Button>
+    </GateCard>
+  );
+}
