@@ -123,7 +123,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
       .filter((path) => !canonicalOf[path])
       .map((path) => {
         const changes = [sourceModified(root, `src/pages/${modules[path] ?? path.slice(1)}.tsx`), path === "/blog" ? newest : null];
-        return { path, modified: changes.filter((change) => change !== null).map((change) => new Date(change).toISOString()).sort().at(-1) ?? null };
+        return { path, modified: changes.filter((change) => change !== null).map((change) => new Date(change).toISOString()).toSorted().at(-1) ?? null };
       }),
     ...posts.map((post) => ({ path: `/blog/${post.slug}`, modified: post.modifiedAt })),
   ];

@@ -33,7 +33,7 @@ export const test = base.extend<Fixtures & { consoleWatch: void }>({
   expectedConsole: [[], { option: true }],
 
   consoleWatch: [
-    async ({ page, expectedConsole }, use) => {
+    async ({ page, expectedConsole }, provide) => {
       const noise: string[] = [];
       page.on("console", (message) => {
         if (message.type() !== "error" && message.type() !== "warning") return;
@@ -41,16 +41,16 @@ export const test = base.extend<Fixtures & { consoleWatch: void }>({
         if (!expectedConsole.some((expected) => expected.test(text))) noise.push(text);
       });
       page.on("pageerror", (error) => noise.push(`uncaught: ${error.message}`));
-      await use();
+      await provide();
       expect(noise, "unexpected console errors, warnings or exceptions").toEqual([]);
     },
     { auto: true },
   ],
 
-  backend: async ({ page: _page }, use) => {
+  backend: async ({ page: _page }, provide) => {
     const url = setting("E2E_BACKEND_URL");
     const key = setting("E2E_SERVICE_ROLE_KEY");
-    await use({
+    await provide({
       url,
       admin: { email: setting("E2E_ADMIN_EMAIL"), password: setting("E2E_ADMIN_PASSWORD") },
       async request(path, init = {}) {
@@ -71,8 +71,8 @@ export const test = base.extend<Fixtures & { consoleWatch: void }>({
     });
   },
 
-  signIn: async ({ backend }, use) => {
-    await use(async (page) => {
+  signIn: async ({ backend }, provide) => {
+    await provide(async (page) => {
       await page.goto("/admin/login");
       await page.getByLabel("Email address").fill(backend.admin.email);
       await page.getByLabel("Password").fill(backend.admin.password);
@@ -81,8 +81,8 @@ export const test = base.extend<Fixtures & { consoleWatch: void }>({
     });
   },
 
-  axe: async ({ page: _page }, use) => {
-    await use(async (page) => {
+  axe: async ({ page: _page }, provide) => {
+    await provide(async (page) => {
       await page.evaluate(axeSource);
       const result = await page.evaluate<AxeResult>("axe.run(document, { resultTypes: ['violations'] })");
       return result.violations.map((found) => `${found.id}: ${found.help}\n  ${found.nodes.map((node) => node.html).join("\n  ")}`);
