@@ -1,0 +1,53 @@
+import { setFigures } from "./figures";
+import { anchorHeadings, type Heading } from "./headings";
+import { nestLists } from "./nest-lists";
+import { sanitizeToFragment, type SafeHtml } from "./sanitize-html";
+
+export type Article = { html: SafeHtml; headings: Heading[] };
+
+/**
+ * A post's body as it is shown: sanitised, with real lists and figures, headings that can be linked to, wide tables in a
+ * box that scrolls, and none of the editor's marks. `firstPictureIsVisible` says that no picture stands above the text.
+ */
+export function toArticle(body: string, firstPictureIsVisible: boolean): Article {
+  const fragment = sanitizeToFragment(body);
+  removeEmptyParagraphs(fragment);
+  for (const block of fragment.querySelectorAll("p, li, td, th, blockquote, h1, h2, h3, h4")) restoreSpaces(block);
+  const headings = anchorHeadings(fragment);
+  nestLists(fragment);
+  setFigures(fragment, firstPictureIsVisible);
+  for (const table of fragment.querySelectorAll("table")) boxTable(table);
+  for (const indented of fragment.querySelectorAll("[class^=ql-]")) indented.removeAttribute("class");
+
+  const container = fragment.ownerDocument.createElement("div");
+  container.append(fragment);
+  return { html: container.innerHTML as SafeHtml, headings };
+}
+
+function removeEmptyParagraphs(root: ParentNode): void {
+  for (const paragraph of root.querySelectorAll("p")) {
+    if (paragraph.textContent?.trim() === "" && !paragraph.querySelector("img")) paragraph.remove();
+  }
+}
+
+/** Some editors write every space as a non-breaking one, and such a line cannot wrap; a deliberate one among many stays. */
+function restoreSpaces(block: Element): void {
+  const text = block.textContent ?? "";
+  const nonBreaking = text.split("\u00a0").length - 1;
+  if (nonBreaking === 0 || nonBreaking <= text.split(" ").length - 1) return;
+  const walker = block.ownerDocument.createTreeWalker(block, 4 /* NodeFilter.SHOW_TEXT */);
+  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+    node.nodeValue = (node.nodeValue ?? "").replaceAll("\u00a0", " ");
+  }
+}
+
+/** A keyboard can scroll the box: it takes the focus. */
+function boxTable(table: Element): void {
+  const box = table.ownerDocument.createElement("div");
+  box.className = "prose-table";
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", table.querySelector("caption")?.textContent?.trim() || "Table");
+  box.setAttribute("tabindex", "0");
+  table.replaceWith(box);
+  box.append(table);
+}

@@ -1,0 +1,49 @@
+/** A heading of a post: `level` is 2, 3 or 4, `id` its address on the page. */
+export type Heading = { id: string; text: string; level: number };
+
+const HEADINGS = "h1, h2, h3, h4";
+const LOWEST_LEVEL = 4;
+
+/**
+ * Gives every heading in `root` an address and a link to it, and moves them all below the page's own heading, keeping
+ * their order of rank. Those without words are none. Returns the others as they are read.
+ */
+export function anchorHeadings(root: ParentNode): Heading[] {
+  for (const heading of root.querySelectorAll(HEADINGS)) {
+    if (heading.textContent?.trim() === "") heading.replaceWith(...heading.querySelectorAll("img"));
+  }
+  const found = [...root.querySelectorAll(HEADINGS)];
+  const shift = 2 - Math.min(...found.map(levelOf));
+  const taken = new Set<string>();
+
+  return found.map((heading) => {
+    const level = Math.min(levelOf(heading) + shift, LOWEST_LEVEL);
+    const text = (heading.textContent ?? "").replace(/\s+/g, " ").trim();
+    const id = unusedId(text, taken);
+    const moved = heading.ownerDocument.createElement(`h${level}`);
+    moved.id = id;
+    moved.append(...heading.childNodes);
+    if (!moved.querySelector("a")) {
+      const link = heading.ownerDocument.createElement("a");
+      link.setAttribute("href", `#${id}`);
+      link.append(...moved.childNodes);
+      moved.append(link);
+    }
+    heading.replaceWith(moved);
+    return { id, text, level };
+  });
+}
+
+function levelOf(heading: Element): number {
+  return Number(heading.nodeName.slice(1));
+}
+
+/** The prefix keeps a heading called "Main" or "Root" from taking an id of the page around it. */
+function unusedId(text: string, taken: Set<string>): string {
+  const words = text.toLowerCase().normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const wanted = ["section", ...words.slice(0, 10)].join("-");
+  let id = wanted;
+  for (let copy = 2; taken.has(id); copy += 1) id = `${wanted}-${copy}`;
+  taken.add(id);
+  return id;
+}

@@ -1,0 +1,101 @@
+import { JSDOM } from "jsdom";
+import { beforeAll, expect, test } from "vitest";
+import { toArticle } from "@/lib/article";
+import { setSanitizerWindow } from "@/lib/sanitize-html";
+
+beforeAll(() => setSanitizerWindow(new JSDOM("").window));
+
+function htmlOf(body: string, firstPictureIsVisible = false): string {
+  return toArticle(body, firstPictureIsVisible).html;
+}
+
+test("the editor's flat list becomes the nested lists that it means", () => {
+  const body =
+    `<ol><li data-list="bullet">a</li><li data-list="bullet" class="ql-indent-1">b</li>` +
+    `<li data-list="ordered" class="ql-indent-2">c</li><li data-list="bullet">d</li></ol>`;
+  expect(htmlOf(body)).toBe("<ul><li>a<ul><li>b<ol><li>c</li></ol></li></ul></li><li>d</li></ul>");
+});
+
+test("a list changes its kind where the editor changes it", () => {
+  expect(htmlOf(`<ol><li data-list="ordered">a</li><li data-list="bullet">b</li><li data-list="bullet">c</li></ol>`)).toBe(
+    "<ol><li>a</li></ol><ul><li>b</li><li>c</li></ul>",
+  );
+});
+
+test("an indent that skips a step, or starts deep, still loses no item", () => {
+  expect(htmlOf(`<ul><li class="ql-indent-3">a</li><li>b</li><li class="ql-indent-5">c</li><li class="ql-indent-2">d</li></ul>`)).toBe(
+    "<ul><li>a</li></ul><ul><li>b<ul><li>c</li></ul><ul><li>d</li></ul></li></ul>",
+  );
+});
+
+test("lists that are nested already stay as they are", () => {
+  const body = "<ul><li>a<ol><li>b</li></ol></li></ul>";
+  expect(htmlOf(body)).toBe(body);
+});
+
+test("headings move below the page's own one, keep their rank and get addresses", () => {
+  const { html, headings } = toArticle("<h1>One</h1><h2>Two, too</h2><h3>Three</h3><h1>One</h1>", false);
+  expect(headings).toEqual([
+    { id: "section-one", text: "One", level: 2 },
+    { id: "section-two-too", text: "Two, too", level: 3 },
+    { id: "section-three", text: "Three", level: 4 },
+    { id: "section-one-2", text: "One", level: 2 },
+  ]);
+  expect(html).toContain(`<h3 id="section-two-too"><a href="#section-two-too">Two, too</a></h3>`);
+  expect(html).not.toContain("<h1");
+});
+
+test("a heading that is a link stays one, an empty heading disappears", () => {
+  const { html, headings } = toArticle(`<h2><a href="/blog">Blog</a></h2><h2><br></h2>`, false);
+  expect(html).toBe(`<h2 id="section-blog"><a href="/blog">Blog</a></h2>`);
+  expect(headings).toHaveLength(1);
+});
+
+test("a heading in another alphabet has an address too", () => {
+  expect(toArticle("<h2>Привет, мир</h2><h2>!!!</h2>", false).headings.map(({ id }) => id)).toEqual(["section-привет-мир", "section"]);
+});
+
+const stored = "https://db.example/storage/v1/object/public/blog-posts/images";
+
+test("a stored picture alone in its paragraph is a figure, with its size, its two widths, and the italics below as caption", () => {
+  const html = htmlOf(`<p><img src="${stored}/k-1600x900.webp"></p><p><em>The <strong>first</strong> sketch</em></p><p>Text</p>`);
+  expect(html).toContain(`width="1600" height="900"`);
+  expect(html).toContain(`srcset="${stored}/k-800x450.webp 800w, ${stored}/k-1600x900.webp 1600w"`);
+  expect(html).toContain(`alt=""`);
+  expect(html).toMatch(/^<figure><img [^>]+><figcaption>The <strong>first<\/strong> sketch<\/figcaption><\/figure><p>Text<\/p>$/);
+});
+
+test("a paragraph that is only partly in italics is no caption", () => {
+  expect(htmlOf(`<p><img src="/a.png"></p><p><em>Well</em>, no.</p>`)).toContain("</figure><p><em>Well</em>, no.</p>");
+});
+
+test("pictures are loaded late, only the first is not where none stands above the text", () => {
+  const body = `<p><img src="/a.png"></p><p><img src="/b.png"></p>`;
+  expect(htmlOf(body, false).match(/loading="lazy"/g)).toHaveLength(2);
+  expect(htmlOf(body, true)).toMatch(/src="\/a\.png" alt="" decoding="async">.*src="\/b\.png"[^>]*loading="lazy"/);
+});
+
+test("empty paragraphs go, and a line whose spaces cannot break gets ordinary ones", () => {
+  expect(htmlOf("<p><br></p><p>&nbsp;</p><p>we&nbsp;build&nbsp;<em>apps&nbsp;fast</em></p>")).toBe("<p>we build <em>apps fast</em></p>");
+});
+
+test("a deliberate non-breaking space among ordinary ones stays", () => {
+  expect(htmlOf("<p>It took 10&nbsp;weeks to build it.</p>")).toContain("10&nbsp;weeks");
+});
+
+test("a table lies in a named box that the keyboard can scroll", () => {
+  expect(htmlOf("<table><caption>Costs</caption><tbody><tr><td>1</td></tr></tbody></table>")).toMatch(
+    /^<div class="prose-table" role="region" aria-label="Costs" tabindex="0"><table>/,
+  );
+});
+
+test("nothing of the editor remains", () => {
+  const html = htmlOf(
+    `<p class="ql-indent-1 ql-align-center">a</p><ol><li data-list="bullet"><span class="ql-ui" contenteditable="false"></span>b</li></ol>`,
+  );
+  expect(html).toBe("<p>a</p><ul><li>b</li></ul>");
+});
+
+test("a body of nothing is an article of nothing", () => {
+  expect(toArticle("", true)).toEqual({ html: "", headings: [] });
+});

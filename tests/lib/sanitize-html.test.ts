@@ -1,0 +1,81 @@
+import { JSDOM } from "jsdom";
+import { beforeAll, expect, test } from "vitest";
+import { toArticle } from "@/lib/article";
+import { sanitizeHtml, setSanitizerWindow } from "@/lib/sanitize-html";
+import { hostileHtml } from "./hostile-html";
+
+const { window } = new JSDOM("");
+beforeAll(() => setSanitizerWindow(window));
+
+const TAGS = new Set(
+  "P BR HR H1 H2 H3 H4 STRONG B EM I U S SUB SUP A CODE IMG OL UL LI BLOCKQUOTE PRE FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV".split(" "),
+);
+const ATTRIBUTES = new Set(
+  "href target rel src alt width height colspan rowspan class data-list srcset sizes loading decoding id role aria-label tabindex".split(" "),
+);
+const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+
+/** What a browser would make of it; a second parse brings out HTML that changes its meaning when it is parsed again. */
+function dangersIn(html: string): string[] {
+  const page = window.document.createElement("div");
+  page.innerHTML = html;
+  const again = window.document.createElement("div");
+  again.innerHTML = page.innerHTML;
+  return [...page.querySelectorAll("*"), ...again.querySelectorAll("*")].flatMap((node) => [
+    ...(TAGS.has(node.nodeName) ? [] : [`<${node.nodeName}>`]),
+    ...[...node.attributes].flatMap(({ name, value }) => {
+      // DOMPurify empties this one, since HTML would write its value again were it only removed.
+      if (name === "is" && value === "") return [];
+      if (!ATTRIBUTES.has(name)) return [`${name}="${value}"`];
+      if ((name === "href" || name === "src") && !SAFE_ADDRESS.test(value)) return [`${name}="${value}"`];
+      if (name === "class" && !/^(?:ql-indent-[1-8]|prose-table)$/.test(value)) return [`class="${value}"`];
+      if (name === "id" && !value.startsWith("section")) return [`id="${value}"`];
+      return [];
+    }),
+  ]);
+}
+
+test("there are at least a hundred hostile bodies, no two the same", () => {
+  expect(new Set(hostileHtml).size).toBe(hostileHtml.length);
+  expect(hostileHtml.length).toBeGreaterThanOrEqual(100);
+});
+
+test("the check itself knows danger when it sees it", () => {
+  expect(dangersIn(`<p onclick="x()">a</p>`)).not.toEqual([]);
+  expect(dangersIn(`<a href="javascript:x()">a</a>`)).not.toEqual([]);
+  expect(dangersIn(`<svg></svg>`)).not.toEqual([]);
+});
+
+test.each(hostileHtml)("harmless once sanitised: %s", (body) => {
+  expect(dangersIn(sanitizeHtml(body))).toEqual([]);
+  expect(dangersIn(sanitizeHtml(`<p>${body}</p>`))).toEqual([]);
+});
+
+test.each(hostileHtml)("harmless as an article: %s", (body) => {
+  expect(dangersIn(toArticle(body, true).html)).toEqual([]);
+  expect(dangersIn(toArticle(`<ol><li data-list="bullet" class="ql-indent-2">${body}</li></ol><table><tr><td>${body}`, false).html)).toEqual([]);
+});
+
+test("what the editor writes comes through whole", () => {
+  const body =
+    `<h2>Title</h2><p>A <strong>bold</strong>, <em>slanted</em>, <u>underlined</u> and <s>struck</s> word.</p>` +
+    `<ol><li data-list="ordered">one</li><li data-list="bullet" class="ql-indent-1">two</li></ol>` +
+    `<p><img src="/a-800x450.webp" alt="A phone" width="800" height="450"></p><blockquote>Quote</blockquote><pre>code</pre>`;
+  expect(sanitizeHtml(body)).toBe(body);
+});
+
+test("a link that leaves the site opens in a new tab without a way back, one that stays does not", () => {
+  expect(sanitizeHtml(`<a href="https://example.com">x</a>`)).toBe(
+    `<a href="https://example.com" target="_blank" rel="noopener noreferrer">x</a>`,
+  );
+  expect(sanitizeHtml(`<a href="/blog" target="_blank" rel="opener">x</a>`)).toBe(`<a href="/blog">x</a>`);
+  expect(sanitizeHtml(`<a href="mailto:a@example.com">x</a>`)).toBe(`<a href="mailto:a@example.com">x</a>`);
+});
+
+test("a picture inside the text itself is taken out", () => {
+  expect(sanitizeHtml(`<p>a<img src="data:image/png;base64,iVBORw0KGgo=">b</p>`)).toBe("<p>ab</p>");
+});
+
+test("the words inside an element that is not allowed stay, the code inside a script does not", () => {
+  expect(sanitizeHtml(`<section><span>kept</span></section><script>gone()</script>`)).toBe("kept");
+});
