@@ -1,13 +1,48 @@
 import { Link } from "react-router-dom";
+import { ButtonLink } from "./button";
+import { Container } from "./container";
 
 /** What a visitor reads at an address that leads nowhere: at the catch-all route, and where a loader throws a 404. */
 export function NotFoundMessage() {
   return (
-    <section>
-      <h1>Page not found</h1>
-      <p>
-        <Link to="/">Back to the home page</Link>
-      </p>
-    </section>
+    <Container className="grid gap-12 pt-36 pb-24 md:grid-cols-2 md:items-center md:pt-48 md:pb-36">
+      <FallenBlocks />
+      <div>
+        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-none">Page not found</h1>
+        <p className="mt-6 max-w-prose text-lg text-stone-700">
+          A block is missing here: nothing stands at this address. It may have moved, or the link may have lost a letter
+          on its way to you.
+        </p>
+        <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-5">
+          <ButtonLink to="/">Go to the home page</ButtonLink>
+          <span>
+            or read <TextLink to="/blog">the blog</TextLink>, or <TextLink to="/contact">ask us</TextLink>
+          </span>
+        </p>
+      </div>
+    </Container>
+  );
+}
+
+function TextLink({ to, children }: { to: string; children: string }) {
+  return (
+    <Link to={to} className="font-semibold underline underline-offset-4">
+      {children}
+    </Link>
+  );
+}
+
+/** "404", from which one block has come loose. */
+function FallenBlocks() {
+  return (
+    <svg viewBox="-.1 -.6 19.2 10.2" className="w-full max-w-lg max-md:max-w-xs" strokeWidth="1" aria-hidden="true">
+      <g className="stroke-ink">
+        <path d="M3 0h1M2 1h2M1 2h1m1 0h1M0 3h1m2 0h1M0 4h5M3 5h1M3 6h1" />
+        <path d="M8 0h3M7 1h1m3 0h1M7 2h1m3 0h1M7 3h1M7 4h1m3 0h1M7 5h1m3 0h1M8 6h3" />
+        <path d="M17 0h1M16 1h2M15 2h1m1 0h1M14 3h1m2 0h1M14 4h5M17 5h1M17 6h1" />
+      </g>
+      <path d="M0 9h19" className="stroke-stone-300" strokeWidth=".15" />
+      <path d="M12.6 8.2h1" className="stroke-signal" transform="rotate(-14 13 8.2)" />
+    </svg>
   );
 }

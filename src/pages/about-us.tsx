@@ -1,5 +1,7 @@
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
 import { ButtonLink } from "@/components/button";
+import { Container } from "@/components/container";
+import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
 import { site } from "@/site";
 
@@ -51,19 +53,19 @@ export function Component() {
         path="/about-us"
       />
 
-      <section className="mx-auto max-w-page px-5 pt-32 pb-16 sm:px-8 md:pt-44 md:pb-24">
+      <Container className="pt-32 pb-16 md:pt-44 md:pb-24">
         <p className="font-semibold">About {site.name}</p>
         <h1 className="mt-4 max-w-5xl text-[clamp(2.5rem,8vw,5.5rem)] leading-[0.98]">
           A small studio with a very large box of blocks
         </h1>
         <p className="mt-8 max-w-prose text-lg text-stone-700 md:text-xl">
-          Since {site.founded} we have been putting together apps for people who were told it would take a year and a fortune. It
-          takes neither. It takes the right blocks, set with care.
+          Since {site.founded} we have been putting together apps for people who were told it would take a year and a
+          fortune. It takes neither. It takes the right blocks, set with care.
         </p>
-      </section>
+      </Container>
 
       <section aria-labelledby="mission" className="bg-ink text-paper">
-        <div className="mx-auto grid max-w-page gap-8 px-5 py-20 sm:px-8 md:grid-cols-[1fr_2fr] md:py-28">
+        <Container className="grid gap-8 py-20 md:grid-cols-[1fr_2fr] md:py-28">
           <h2 id="mission" className="text-3xl md:text-4xl">
             Our mission
           </h2>
@@ -72,61 +74,68 @@ export function Component() {
               Good software should be as easy to change as the business that it serves.
             </p>
             <p className="max-w-prose">
-              Most companies have an app in mind that would save them hours each week, and a drawer of quotations that put it
-              out of reach. Visual builders changed that arithmetic: what used to be months of code is now days of assembly.
+              Most companies have an app in mind that would save them hours each week, and a drawer of quotations that
+              put it out of reach. Visual builders changed that arithmetic: what used to be months of code is now days
+              of assembly.
             </p>
             <p className="max-w-prose">
-              We bring the craft that the tools do not: sound data, honest design, and written code for the few places where a
-              block will not do. And when we leave, you can open the builder and carry on without us.
+              We bring the craft that the tools do not: sound data, honest design, and written code for the few places
+              where a block will not do. And when we leave, you can open the builder and carry on without us.
             </p>
           </div>
-        </div>
+        </Container>
       </section>
 
-      <section aria-labelledby="values" className="mx-auto max-w-page px-5 py-20 sm:px-8 md:py-28">
-        <h2 id="values" className="max-w-3xl text-4xl md:text-6xl">
-          What we hold on to
-        </h2>
-        <ul className="mt-12 grid gap-4 md:grid-cols-6">
-          {values.map(({ icon, title, description, className }) => (
-            <li key={title} className={`flex flex-col rounded-block p-7 md:min-h-72 md:p-9 ${className}`}>
-              <BlockIcon name={icon} className="size-14" />
-              <h3 className="mt-auto pt-10 text-2xl md:text-3xl">{title}</h3>
-              <p className="mt-3 max-w-prose text-ink-soft">{description}</p>
-            </li>
-          ))}
-        </ul>
+      <section aria-labelledby="values">
+        <Container className="py-20 md:py-28">
+          <SectionHeading id="values" title="What we hold on to">
+            Four habits that decide what we build, and what we leave out.
+          </SectionHeading>
+          <ul className="mt-12 grid gap-4 md:grid-cols-6">
+            {values.map(({ icon, title, description, className }) => (
+              <li key={title} className={`flex flex-col rounded-block p-7 md:min-h-72 md:p-9 ${className}`}>
+                <BlockIcon name={icon} className="size-14" />
+                <h3 className="mt-auto pt-10 text-2xl md:text-3xl">{title}</h3>
+                <p className="mt-3 max-w-prose text-ink-soft">{description}</p>
+              </li>
+            ))}
+          </ul>
+        </Container>
       </section>
 
-      <section aria-labelledby="team" className="mx-auto max-w-page px-5 pb-20 sm:px-8 md:pb-28">
-        <h2 id="team" className="max-w-3xl text-4xl md:text-6xl">
-          The people who lead it
-        </h2>
-        <ul className="mt-12 grid gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
-          {team.map(({ name, role, image }) => (
-            <li key={name}>
-              <img
-                src={image}
-                alt={`Portrait of ${name}`}
-                width={480}
-                height={480}
-                loading="lazy"
-                className="aspect-square w-full rounded-block"
-              />
-              <h3 className="mt-5 text-2xl">{name}</h3>
-              <p className="mt-1 text-stone-600">{role}</p>
-            </li>
-          ))}
-        </ul>
+      <section aria-labelledby="team">
+        <Container className="pb-20 md:pb-28">
+          <SectionHeading id="team" title="The people who lead it">
+            You will meet at least one of them in the first week.
+          </SectionHeading>
+          <ul className="mt-12 grid gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {team.map(({ name, role, image }) => (
+              <li key={name}>
+                <img
+                  src={image}
+                  alt={`Portrait of ${name}`}
+                  width={480}
+                  height={480}
+                  loading="lazy"
+                  className="aspect-square w-full rounded-block"
+                />
+                <h3 className="mt-5 text-2xl">{name}</h3>
+                <p className="mt-1 text-stone-600">{role}</p>
+              </li>
+            ))}
+          </ul>
+        </Container>
       </section>
 
-      <section aria-labelledby="meet" className="mx-auto max-w-page px-5 pb-24 sm:px-8 md:pb-32">
-        <div className="flex flex-col items-start gap-8 border-t-2 border-ink pt-12 md:flex-row md:items-end md:justify-between">
-          <h2 id="meet" className="max-w-2xl text-3xl md:text-5xl">
-            Tell us what you would build if it took weeks
-          </h2>
-          <ButtonLink to="/contact">Start a conversation</ButtonLink>
-        </div>
+      <section aria-labelledby="meet">
+        <Container className="pb-24 md:pb-32">
+          <div className="flex flex-col items-start gap-8 border-t-2 border-ink pt-12 md:flex-row md:items-end md:justify-between">
+            <h2 id="meet" className="max-w-2xl text-3xl md:text-5xl">
+              Tell us what you would build if it took weeks
+            </h2>
+            <ButtonLink to="/contact">Start a conversation</ButtonLink>
+          </div>
+        </Container>
       </section>
     </>
   );

@@ -1,6 +1,8 @@
 import { Link } from "react-router-dom";
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
+import { Container } from "@/components/container";
 import { OpenRoles, type OpenRole } from "@/components/open-roles";
+import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
 import { site } from "@/site";
 
@@ -28,7 +30,8 @@ const habits: readonly { icon: BlockIconName; title: string; description: string
   {
     icon: "people",
     title: "Two or three to a project",
-    description: "A designer, a developer and often one more. Nobody works alone, and nobody sits on four projects at once.",
+    description:
+      "A designer, a developer and often one more. Nobody works alone, and nobody sits on four projects at once.",
   },
   {
     icon: "clock",
@@ -50,7 +53,8 @@ const habits: readonly { icon: BlockIconName; title: string; description: string
 const steps = [
   {
     title: "Write to us",
-    description: "A few lines on why, and a link to something you made. A CV if you have one; no covering letter in the third person.",
+    description:
+      "A few lines on why, and a link to something you made. A CV if you have one; no covering letter in the third person.",
   },
   {
     title: "Talk for half an hour",
@@ -58,7 +62,8 @@ const steps = [
   },
   {
     title: "Build something together",
-    description: "One day in the studio on a real problem, paid at the day rate of the role. Then an answer within a week, with reasons.",
+    description:
+      "One day in the studio on a real problem, paid at the day rate of the role. Then an answer within a week, with reasons.",
   },
 ] as const;
 
@@ -72,20 +77,20 @@ export function Component() {
         path="/careers"
       />
 
-      <section className="mx-auto max-w-page px-5 pt-32 pb-16 sm:px-8 md:pt-44 md:pb-24">
+      <Container className="pt-32 pb-16 md:pt-44 md:pb-24">
         <p className="font-semibold">Careers</p>
         <h1 className="mt-4 max-w-5xl text-[clamp(2.5rem,8vw,5.5rem)] leading-[0.98]">Come and put things together</h1>
         <p className="mt-8 max-w-prose text-lg text-stone-700 md:text-xl">
           We are a small team that ships often, argues kindly and goes home on time. If you like seeing what you made in
           somebody’s hands a few weeks later, you will like it here.
         </p>
-      </section>
+      </Container>
 
       <section aria-labelledby="habits" className="bg-paper-deep">
-        <div className="mx-auto max-w-page px-5 py-20 sm:px-8 md:py-28">
-          <h2 id="habits" className="max-w-3xl text-4xl md:text-6xl">
-            How the studio works
-          </h2>
+        <Container className="py-20 md:py-28">
+          <SectionHeading id="habits" title="How the studio works">
+            Four rules that we keep even when it is busy.
+          </SectionHeading>
           <ul className="mt-12 grid gap-x-12 gap-y-10 sm:grid-cols-2">
             {habits.map(({ icon, title, description }) => (
               <li key={title} className="flex gap-5">
@@ -99,43 +104,45 @@ export function Component() {
               </li>
             ))}
           </ul>
-        </div>
+        </Container>
       </section>
 
-      <section aria-labelledby="roles" className="mx-auto max-w-page px-5 py-20 sm:px-8 md:py-28">
-        <h2 id="roles" className="mb-10 text-4xl md:text-6xl">
-          Open roles
-        </h2>
-        <OpenRoles roles={roles} />
+      <section aria-labelledby="roles">
+        <Container className="py-20 md:py-28">
+          <SectionHeading id="roles" title="Open roles" className="mb-10" />
+          <OpenRoles roles={roles} />
+        </Container>
       </section>
 
-      <section aria-labelledby="apply" className="mx-auto max-w-page px-5 pb-24 sm:px-8 md:pb-32">
-        <h2 id="apply" className="text-4xl md:text-6xl">
-          How to apply
-        </h2>
-        <ol className="mt-12 grid gap-4 md:grid-cols-3">
-          {steps.map(({ title, description }, index) => (
-            <li key={title} className="rounded-block border-2 border-ink p-7">
-              <span aria-hidden="true" className="font-display text-5xl text-signal">
-                {index + 1}
-              </span>
-              <h3 className="mt-6 text-2xl">{title}</h3>
-              <p className="mt-2 text-stone-700">{description}</p>
-            </li>
-          ))}
-        </ol>
-        <p className="mt-10 max-w-prose text-stone-700">
-          Applications go to{" "}
-          <a className="font-medium text-ink underline underline-offset-4" href={`mailto:${site.careersEmail}`}>
-            {site.careersEmail}
-          </a>
-          . We choose people for what they can do and nothing else; tell us if we can make any of the steps easier for you. What
-          happens to your data is in our{" "}
-          <Link className="font-medium text-ink underline underline-offset-4" to="/privacy-policy">
-            Privacy Policy
-          </Link>
-          .
-        </p>
+      <section aria-labelledby="apply">
+        <Container className="pb-24 md:pb-32">
+          <SectionHeading id="apply" title="How to apply">
+            Three steps, about two weeks, and you hear from us after each.
+          </SectionHeading>
+          <ol className="mt-12 grid gap-4 md:grid-cols-3">
+            {steps.map(({ title, description }, index) => (
+              <li key={title} className="rounded-block border-2 border-ink p-7">
+                <span aria-hidden="true" className="font-display text-5xl text-signal">
+                  {index + 1}
+                </span>
+                <h3 className="mt-6 text-2xl">{title}</h3>
+                <p className="mt-2 text-stone-700">{description}</p>
+              </li>
+            ))}
+          </ol>
+          <p className="mt-10 max-w-prose text-stone-700">
+            Applications go to{" "}
+            <a className="font-medium text-ink underline underline-offset-4" href={`mailto:${site.careersEmail}`}>
+              {site.careersEmail}
+            </a>
+            . We choose people for what they can do and nothing else; tell us if we can make any of the steps easier for
+            you. What happens to your data is in our{" "}
+            <Link className="font-medium text-ink underline underline-offset-4" to="/privacy-policy">
+              Privacy Policy
+            </Link>
+            .
+          </p>
+        </Container>
       </section>
     </>
   );

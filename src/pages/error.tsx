@@ -1,7 +1,12 @@
-import { isRouteErrorResponse, useRouteError } from "react-router-dom";
+import { useState } from "react";
+import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router-dom";
+import { Button } from "@/components/button";
+import { Container } from "@/components/container";
 import { NotFoundMessage } from "@/components/not-found-message";
 import { Seo } from "@/components/seo";
+import { StatusMessage } from "@/components/status-message";
 
+/** Stands where a page should: inside a layout when the page broke, alone when the layout itself did. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -15,10 +20,48 @@ export function ErrorPage() {
   return (
     <>
       <Seo title="Something went wrong" description="This page could not be shown." noindex />
-      <h1>Something went wrong</h1>
-      <button type="button" onClick={() => window.location.reload()}>
-        Try again
-      </button>
+      <Failure />
     </>
+  );
+}
+
+function Failure() {
+  const { revalidate, state } = useRevalidator();
+  const [hasFailedAgain, setHasFailedAgain] = useState(false);
+  const trying = state !== "idle";
+
+  async function tryAgain() {
+    // What asking again did not mend, a fresh document may.
+    if (hasFailedAgain) {
+      window.location.reload();
+      return;
+    }
+    await revalidate();
+    setHasFailedAgain(true);
+  }
+
+  return (
+    <section aria-labelledby="failure">
+      <Container className="pt-36 pb-24 md:pt-48 md:pb-36">
+        <h1 id="failure" className="max-w-4xl text-[clamp(2.5rem,7vw,4.5rem)] leading-none">
+          Something went wrong
+        </h1>
+        <p className="mt-6 max-w-prose text-lg text-stone-700">
+          This page could not be shown. Perhaps the connection dropped for a moment, perhaps it is our mistake. Usually
+          a second try is enough.
+        </p>
+        <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-5">
+          <Button busy={trying} onClick={() => void tryAgain()}>
+            {trying ? "Trying again..." : "Try again"}
+          </Button>
+          <Link to="/" reloadDocument className="font-semibold underline underline-offset-4">
+            Go to the home page
+          </Link>
+        </p>
+        <StatusMessage kind="info" className="mt-8 max-w-prose">
+          {hasFailedAgain && !trying ? "Still no luck. The next try loads the page afresh." : null}
+        </StatusMessage>
+      </Container>
+    </section>
   );
 }

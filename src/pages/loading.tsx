@@ -1,3 +1,14 @@
+import { Container } from "@/components/container";
+
+/** What stands there until the page has come, in the neutral shell too. */
 export function LoadingPage() {
-  return <p role="status">Loading...</p>;
+  return (
+    <main id="main">
+      <Container className="pt-36 pb-24">
+        <p role="status" className="text-lg text-stone-600">
+          Loading...
+        </p>
+      </Container>
+    </main>
+  );
 }

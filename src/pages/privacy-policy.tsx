@@ -32,16 +32,16 @@ const sections: LegalSection[] = [
           </li>
           <li>
             <strong>Technical records.</strong> Our hosts note the IP address, browser and time of each request in order
-            to keep the service running and safe. When you send an enquiry, your IP address is turned into a
-            fingerprint that changes every day and from which we do not read the address back; it only serves to limit
-            how many enquiries one sender can make.
+            to keep the service running and safe. When you send an enquiry, your IP address is turned into a fingerprint
+            that changes every day and from which we do not read the address back; it only serves to limit how many
+            enquiries one sender can make.
           </li>
         </ul>
         <p>
           While you fill in the enquiry form, a draft is kept in your own browser, so that nothing is lost if the
           connection fails. It does not leave your device before you press the button. We use no analytics, no
-          advertising and no tracking cookies; the <Link to="/cookie-policy">Cookie Policy</Link> has the details. Please
-          do not send us health data or other special categories of personal data in an enquiry.
+          advertising and no tracking cookies; the <Link to="/cookie-policy">Cookie Policy</Link> has the details.
+          Please do not send us health data or other special categories of personal data in an enquiry.
         </p>
       </>
     ),
@@ -52,7 +52,10 @@ const sections: LegalSection[] = [
     title: "How We Use Your Information",
     body: (
       <>
-        <p>Data-protection law asks for a reason for every use. These are ours, under Article 6 of the UK GDPR and of the EU GDPR:</p>
+        <p>
+          Data-protection law asks for a reason for every use. These are ours, under Article 6 of the UK GDPR and of the
+          EU GDPR:
+        </p>
         <ul>
           <li>
             <strong>To answer you and to prepare a proposal</strong>: steps taken at your request before a contract.
@@ -64,8 +67,8 @@ const sections: LegalSection[] = [
             <strong>To keep accounts and to meet legal demands</strong>: a legal obligation.
           </li>
           <li>
-            <strong>To keep spam and abuse out and the site secure, and to deal with legal claims</strong>: our legitimate
-            interests, which we have weighed against yours.
+            <strong>To keep spam and abuse out and the site secure, and to deal with legal claims</strong>: our
+            legitimate interests, which we have weighed against yours.
           </li>
           <li>
             <strong>To consider your application for a job</strong>: steps taken at your request before a contract.
@@ -121,9 +124,9 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          Everything between your browser and us travels encrypted. Enquiries can be read only by signed-in members of the
-          team, which the database itself enforces row by row. Access is given to those who need it and withdrawn when
-          they no longer do.
+          Everything between your browser and us travels encrypted. Enquiries can be read only by signed-in members of
+          the team, which the database itself enforces row by row. Access is given to those who need it and withdrawn
+          when they no longer do.
         </p>
         <p>
           No system is beyond attack. Should a breach put your rights and freedoms at risk, we report it to the
@@ -144,21 +147,35 @@ const sections: LegalSection[] = [
           Area (EEA), you may ask us:
         </p>
         <ul>
-          <li>for <strong>access</strong> to the personal data we hold about you, and a copy of it;</li>
-          <li>for <strong>rectification</strong> of anything wrong or incomplete;</li>
-          <li>for <strong>erasure</strong>, where we no longer have a good reason to keep it;</li>
-          <li>to <strong>restrict</strong> what we do with it while a question is being settled;</li>
-          <li>for <strong>portability</strong>: the data you gave us, in a form another service can read;</li>
-          <li>to stop a use to which you <strong>object</strong>, where it rests on our legitimate interests;</li>
-          <li>to honour the <strong>withdrawal of your consent</strong>, where a use rests on consent.</li>
+          <li>
+            for <strong>access</strong> to the personal data we hold about you, and a copy of it;
+          </li>
+          <li>
+            for <strong>rectification</strong> of anything wrong or incomplete;
+          </li>
+          <li>
+            for <strong>erasure</strong>, where we no longer have a good reason to keep it;
+          </li>
+          <li>
+            to <strong>restrict</strong> what we do with it while a question is being settled;
+          </li>
+          <li>
+            for <strong>portability</strong>: the data you gave us, in a form another service can read;
+          </li>
+          <li>
+            to stop a use to which you <strong>object</strong>, where it rests on our legitimate interests;
+          </li>
+          <li>
+            to honour the <strong>withdrawal of your consent</strong>, where a use rests on consent.
+          </li>
         </ul>
         <p>
           Write to {privacyEmail}. It costs nothing. We answer within one month; if a request is complex we may need up
           to two more, and then tell you so within the first. We may have to ask for proof of who you are.
         </p>
         <p>
-          If you are unhappy with how we handle your data, please tell us first: we acknowledge every complaint within 30
-          days. You may at any time complain to the{" "}
+          If you are unhappy with how we handle your data, please tell us first: we acknowledge every complaint within
+          30 days. You may at any time complain to the{" "}
           <a href="https://ico.org.uk/make-a-complaint/">Information Commissioner’s Office</a>, Wycliffe House, Water
           Lane, Wilmslow, Cheshire SK9 5AF, telephone 0303 123 1113, or, in the EEA, to the supervisory authority of the
           country in which you live or work.
@@ -181,13 +198,16 @@ const sections: LegalSection[] = [
           within which claims can be brought and accounts inspected.
         </li>
         <li>
-          <strong>Job applications</strong> are deleted six months after the decision, unless you ask us to keep in touch.
+          <strong>Job applications</strong> are deleted six months after the decision, unless you ask us to keep in
+          touch.
         </li>
         <li>
-          <strong>Technical records</strong> of our hosts are overwritten after a short time, as their own terms provide.
+          <strong>Technical records</strong> of our hosts are overwritten after a short time, as their own terms
+          provide.
         </li>
         <li>
-          <strong>The draft in your browser</strong> goes once the enquiry has been sent, or when you clear the site’s data.
+          <strong>The draft in your browser</strong> goes once the enquiry has been sent, or when you clear the site’s
+          data.
         </li>
       </ul>
     ),
@@ -199,8 +219,8 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          We work in the United Kingdom, which the European Commission recognises as protecting personal data adequately;
-          the United Kingdom recognises the countries of the EEA in the same way.
+          We work in the United Kingdom, which the European Commission recognises as protecting personal data
+          adequately; the United Kingdom recognises the countries of the EEA in the same way.
         </p>
         <p>
           Some of our processors may handle data elsewhere, for example when their staff give support from the United
@@ -217,8 +237,8 @@ const sections: LegalSection[] = [
     title: "Changes to This Policy",
     body: (
       <p>
-        When what we do with personal data changes, this page changes first. If a change matters to people whose enquiry or
-        project is open, we write to them before it takes effect.
+        When what we do with personal data changes, this page changes first. If a change matters to people whose enquiry
+        or project is open, we write to them before it takes effect.
       </p>
     ),
   },
@@ -229,8 +249,8 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          {site.legalName} is the controller of the personal data described here. For anything about privacy, write to us
-          at this address:
+          {site.legalName} is the controller of the personal data described here. For anything about privacy, write to
+          us at this address:
         </p>
         <CompanyDetails email={site.privacyEmail} />
       </>
@@ -253,10 +273,10 @@ export function Component() {
         sections={sections}
         intro={
           <p>
-            {site.legalName} (“{site.name}”, “we”), company number {site.companyNumber}, builds apps for clients from London.
-            This policy says what we do with personal data on this website and in our work, under the UK General Data
-            Protection Regulation (UK GDPR), the Data Protection Act 2018 and, for people in the European Economic Area,
-            the EU GDPR. Our invoice app has{" "}
+            {site.legalName} (“{site.name}”, “we”), company number {site.companyNumber}, builds apps for clients from
+            London. This policy says what we do with personal data on this website and in our work, under the UK General
+            Data Protection Regulation (UK GDPR), the Data Protection Act 2018 and, for people in the European Economic
+            Area, the EU GDPR. Our invoice app has{" "}
             <Link to="/products/atsute/privacy" className="font-medium text-ink underline underline-offset-4">
               a policy of its own
             </Link>

@@ -18,7 +18,14 @@ export function Component() {
       <Seo
         title={`${app}: ${tagline}`}
         description={description}
-        keywords={["invoice generator app", "free invoice app", "offline invoicing", "invoice app for freelancers", "PDF invoices", app]}
+        keywords={[
+          "invoice generator app",
+          "free invoice app",
+          "offline invoicing",
+          "invoice app for freelancers",
+          "PDF invoices",
+          app,
+        ]}
         path="/products/atsute"
         type="product"
         jsonLd={productJsonLd({
@@ -36,8 +43,8 @@ export function Component() {
           <h1 className="text-[clamp(3.5rem,12vw,8rem)] leading-[0.9]">{app}</h1>
           <p className="mt-5 font-display text-2xl leading-tight font-bold md:text-4xl">{tagline}</p>
           <p className="mt-6 max-w-prose text-lg text-stone-700 md:text-xl">
-            From “how much do I owe you?” to a finished invoice in under a minute, on the phone in your pocket. Free, and it
-            works where there is no signal.
+            From “how much do I owe you?” to a finished invoice in under a minute, on the phone in your pocket. Free,
+            and it works where there is no signal.
           </p>
           <div className="mt-8">
             <StoreBadge store="google-play" href={storeLink} app={app} />
@@ -102,7 +109,9 @@ export function Component() {
             <h2 id="download" className="max-w-3xl text-4xl md:text-6xl">
               Your next invoice could be done by now
             </h2>
-            <p className="mt-5 mb-8 max-w-prose text-lg">Install {app}, enter your business once, and send the first one today.</p>
+            <p className="mt-5 mb-8 max-w-prose text-lg">
+              Install {app}, enter your business once, and send the first one today.
+            </p>
             <StoreBadge store="google-play" href={storeLink} app={app} />
           </div>
         </Container>

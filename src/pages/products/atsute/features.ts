@@ -5,7 +5,8 @@ export const features: readonly { icon: BlockIconName; title: string; descriptio
   {
     icon: "document",
     title: "Invoices that look like yours",
-    description: "Your logo, your colours, one of several templates, in whichever currency your client pays. As many as you like, free.",
+    description:
+      "Your logo, your colours, one of several templates, in whichever currency your client pays. As many as you like, free.",
     className: "bg-signal text-signal-ink md:col-span-4",
   },
   {
@@ -35,7 +36,8 @@ export const features: readonly { icon: BlockIconName; title: string; descriptio
   {
     icon: "lock",
     title: "Your records stay with you",
-    description: "There is no account and no cloud of ours. Everything is stored securely on your own device, and you export it when you want.",
+    description:
+      "There is no account and no cloud of ours. Everything is stored securely on your own device, and you export it when you want.",
     className: "bg-paper-deep md:col-span-6",
   },
 ];

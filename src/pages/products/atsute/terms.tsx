@@ -11,8 +11,9 @@ const sections: LegalSection[] = [
     title: "Terms of Use",
     body: (
       <p>
-        By installing or using {app} you agree to these terms with {site.legalName}. You may use the app, free of charge, for your
-        own business or for businesses you act for, on any number of your devices. If you do not agree, please uninstall it.
+        By installing or using {app} you agree to these terms with {site.legalName}. You may use the app, free of
+        charge, for your own business or for businesses you act for, on any number of your devices. If you do not agree,
+        please uninstall it.
       </p>
     ),
   },
@@ -22,8 +23,9 @@ const sections: LegalSection[] = [
     title: "User Account",
     body: (
       <p>
-        {app} needs no account with us: you set up one or more business profiles on the device instead. You answer for what is
-        entered there, and for who can unlock the device. Make sure that the details which appear on your invoices are correct.
+        {app} needs no account with us: you set up one or more business profiles on the device instead. You answer for
+        what is entered there, and for who can unlock the device. Make sure that the details which appear on your
+        invoices are correct.
       </p>
     ),
   },
@@ -49,8 +51,8 @@ const sections: LegalSection[] = [
     title: "Data Storage",
     body: (
       <p>
-        Your records are stored on your device, and we hold no copy of them. Backups are your responsibility: export your data
-        regularly, and keep invoices for as long as the law that applies to you requires.
+        Your records are stored on your device, and we hold no copy of them. Backups are your responsibility: export
+        your data regularly, and keep invoices for as long as the law that applies to you requires.
       </p>
     ),
   },
@@ -60,8 +62,8 @@ const sections: LegalSection[] = [
     title: "Intellectual Property",
     body: (
       <p>
-        The app, its templates and its name belong to {site.legalName}. Everything that you make with it, your invoices, reports
-        and exports, belongs to you.
+        The app, its templates and its name belong to {site.legalName}. Everything that you make with it, your invoices,
+        reports and exports, belongs to you.
       </p>
     ),
   },
@@ -72,14 +74,14 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          Nothing in these terms limits or excludes liability for death or personal injury caused by negligence, for fraud, or
-          for anything else for which the law of England and Wales does not allow it, nor your statutory rights as a
-          consumer.
+          Nothing in these terms limits or excludes liability for death or personal injury caused by negligence, for
+          fraud, or for anything else for which the law of England and Wales does not allow it, nor your statutory
+          rights as a consumer.
         </p>
         <p>
-          Subject to that, we provide the app as it is. It gives no tax, legal or accounting advice, and we do not warrant that
-          every calculation or template suits your case: check an invoice before you send it. We are not liable for lost
-          records of which there was no backup, nor for loss of profits or business.
+          Subject to that, we provide the app as it is. It gives no tax, legal or accounting advice, and we do not
+          warrant that every calculation or template suits your case: check an invoice before you send it. We are not
+          liable for lost records of which there was no backup, nor for loss of profits or business.
         </p>
       </>
     ),
@@ -90,9 +92,9 @@ const sections: LegalSection[] = [
     title: "Updates",
     body: (
       <p>
-        We publish updates through the app store to add functions, mend faults and keep the app secure. They may change or
-        remove functions. We may also change these terms; if you go on using the app after a change has been announced in it,
-        the new terms apply.
+        We publish updates through the app store to add functions, mend faults and keep the app secure. They may change
+        or remove functions. We may also change these terms; if you go on using the app after a change has been
+        announced in it, the new terms apply.
       </p>
     ),
   },
@@ -102,8 +104,9 @@ const sections: LegalSection[] = [
     title: "Termination",
     body: (
       <p>
-        You may stop at any time by uninstalling the app; export your data first, as this deletes them from the device. If you
-        breach these terms seriously, your right to use the app ends. These terms are governed by the law of England and Wales.
+        You may stop at any time by uninstalling the app; export your data first, as this deletes them from the device.
+        If you breach these terms seriously, your right to use the app ends. These terms are governed by the law of
+        England and Wales.
       </p>
     ),
   },
@@ -124,7 +127,10 @@ export function Component() {
         sections={sections}
         intro={<p>Eight short sections on what you may expect of {app}, and what it expects of you.</p>}
       >
-        <aside aria-labelledby="contact-title" className="rounded-block bg-signal p-8 text-signal-ink md:p-10 print:border print:p-4">
+        <aside
+          aria-labelledby="contact-title"
+          className="rounded-block bg-signal p-8 text-signal-ink md:p-10 print:border print:p-4"
+        >
           <h2 id="contact-title" className="text-2xl md:text-3xl">
             Contact
           </h2>
