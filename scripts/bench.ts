@@ -1,0 +1,146 @@
+/**
+ * `npm run bench [-- --only weigh,lighthouse,queries,load] [--compare FILE] [--out FILE]`: builds the site against an
+ * embedded backend of its own, serves it with compression and the real headers, and measures it beside its script-less and
+ * client-rendered twins and a one-line page; times the visitors' queries at three sizes; puts the backend under load.
+ * Prints tables and writes JSON. With --compare it prints ratios against an earlier file.
+ */
+import { spawnSync } from "node:child_process";
+import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { startLocalBackend, type LocalBackend } from "../supabase/local/start.ts";
+import { ensureChromium } from "../tests/support/chromium.ts";
+import { measurePage, medianRun, type LighthouseRun, type Throttling } from "./bench/lighthouse.ts";
+import { runLoad } from "./bench/load.ts";
+import { timeQueries } from "./bench/queries.ts";
+import { printComparison, type BenchReport } from "./bench/report.ts";
+import { makeClientRenderedTwin, makeOneLinePage, makeScriptlessTwin } from "./bench/twins.ts";
+import { weighPages } from "./bench/weigh.ts";
+import { serveBuild } from "./serve-build.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const folder = join(root, ".local/bench");
+const SITE_PORT = 4180;
+const LIGHTHOUSE_RUNS: Record<Throttling, number> = { simulate: 5, devtools: 3 };
+const POST_COUNTS = [100, 10_000, 100_000];
+const LOAD_SECONDS = 60;
+
+const { values: options } = parseArgs({
+  options: { only: { type: "string" }, compare: { type: "string" }, out: { type: "string" } },
+});
+const parts = new Set(options.only?.split(",") ?? ["weigh", "lighthouse", "queries", "load"]);
+
+function build(backend: LocalBackend, outDir: string): void {
+  const result = spawnSync(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
+    cwd: root,
+    stdio: "inherit",
+    env: {
+      ...process.env,
+      BUILD_OUT_DIR: outDir,
+      PRERENDER: "require",
+      VITE_SUPABASE_URL: backend.url,
+      VITE_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
+      VITE_CONTACT_WEBHOOK_URL: `${backend.url}/webhooks/contact`,
+      VITE_SITE_URL: `http://localhost:${SITE_PORT}`,
+    },
+  });
+  if (result.status !== 0) throw new Error("The build failed.");
+}
+
+async function runLighthouse(targets: { name: string; url: string }[], chrome: string): Promise<BenchReport["lighthouse"]> {
+  const report: BenchReport["lighthouse"] = [];
+  for (const throttling of ["simulate", "devtools"] as const) {
+    const runs = new Map<string, LighthouseRun[]>();
+    // Turn about, so that a slow minute of the machine falls on all of them.
+    for (let run = 0; run < LIGHTHOUSE_RUNS[throttling]; run += 1) {
+      for (const { name, url } of targets) {
+        if (throttling === "simulate" && !name.startsWith("site")) continue;
+        runs.set(name, [...(runs.get(name) ?? []), await measurePage(url, chrome, throttling)]);
+        process.stdout.write(".");
+      }
+    }
+    process.stdout.write("\n");
+    for (const [name, measured] of runs) report.push({ name, throttling, ...medianRun(measured) });
+  }
+  return report;
+}
+
+async function main(): Promise<void> {
+  const chrome = ensureChromium();
+  await rm(folder, { recursive: true, force: true });
+  await mkdir(folder, { recursive: true });
+  const report: BenchReport = { at: new Date().toISOString(), node: process.version };
+  const backend = await startLocalBackend({ port: 0, dataDir: null });
+  const servers: { close(): void }[] = [];
+
+  try {
+    if (parts.has("weigh") || parts.has("lighthouse")) {
+      const site = join(folder, "site");
+      build(backend, site);
+      await makeScriptlessTwin(site, join(folder, "scriptless"));
+      await makeClientRenderedTwin(site, join(folder, "client-rendered"));
+      await makeOneLinePage(join(folder, "one-line"));
+      const variants = ["site", "scriptless", "client-rendered", "one-line"];
+      for (const [index, variant] of variants.entries()) servers.push(await serveBuild(join(folder, variant), SITE_PORT + index));
+
+      const sitemap = await readFile(join(site, "sitemap.xml"), "utf8");
+      const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
+      const post = paths.find((path) => path.startsWith("/blog/")) ?? "/blog";
+      if (parts.has("weigh")) {
+        report.weights = await weighPages(`http://localhost:${SITE_PORT}`, backend.url, paths, chrome);
+        console.table(report.weights.map(({ otherOrigins, ...weight }) => ({ ...weight, otherOrigins: otherOrigins.join(" ") })));
+      }
+      if (parts.has("lighthouse")) {
+        const pages = ["/", "/blog", post, "/about-us", "/products/atsute"];
+        const targets = variants.flatMap((variant, index) =>
+          (variant === "one-line" ? ["/"] : pages).map((path) => ({
+            name: `${variant} ${path === post ? "/blog/:slug" : path}`,
+            url: `http://localhost:${SITE_PORT + index}${path}`,
+          })),
+        );
+        report.lighthouse = await runLighthouse(targets, chrome);
+        console.table(
+          report.lighthouse.map(({ scores, ...run }) => ({
+            page: run.name,
+            throttling: run.throttling,
+            scores: Object.values(scores).join(" "),
+            FCP: Math.round(run.fcp),
+            LCP: Math.round(run.lcp),
+            TBT: Math.round(run.tbt),
+            CLS: Number(run.cls.toFixed(4)),
+            requests: run.requests,
+            kB: Math.round(run.bytes / 1000),
+            "script kB": Math.round(run.scriptBytes / 1000),
+          })),
+        );
+      }
+    }
+    if (parts.has("queries")) {
+      report.queries = await timeQueries(backend, POST_COUNTS);
+      console.table(report.queries);
+    }
+    if (parts.has("load")) {
+      report.load = await runLoad(backend, LOAD_SECONDS);
+      console.table([{ ...report.load, errors: report.load.errors.length }]);
+      for (const error of report.load.errors) console.error(error);
+    }
+  } finally {
+    for (const server of servers) server.close();
+    await backend.close();
+  }
+
+  const out = options.out ?? join(root, `.local/bench-${report.at.slice(0, 19).replaceAll(":", "-")}.json`);
+  await mkdir(dirname(out), { recursive: true });
+  await writeFile(out, JSON.stringify(report, null, 2));
+  console.log(`Written to ${out}.`);
+  if (options.compare) printComparison(JSON.parse(await readFile(options.compare, "utf8")), report);
+}
+
+try {
+  await main();
+  process.exit(0);
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

@@ -1,0 +1,88 @@
+import { launch } from "chrome-launcher";
+import lighthouse, { type Config, type Flags } from "lighthouse";
+import { chromiumArguments } from "../../tests/support/chromium.ts";
+
+export type Throttling = "simulate" | "devtools";
+
+export type LighthouseRun = {
+  /** 0–100; null where the category was not asked for. */
+  scores: { performance: number | null; accessibility: number | null; bestPractices: number | null; seo: number | null };
+  /** Milliseconds, except cls. */
+  fcp: number;
+  lcp: number;
+  tbt: number;
+  speedIndex: number;
+  cls: number;
+  requests: number;
+  bytes: number;
+  scriptBytes: number;
+};
+
+/** One Lighthouse run in a browser of its own with a cold cache, as a mobile phone. Throws if the page cannot be measured. */
+export async function measurePage(url: string, chromePath: string, throttling: Throttling): Promise<LighthouseRun> {
+  const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", ...chromiumArguments], logLevel: "silent" });
+  try {
+    const flags: Flags = { port: chrome.port, logLevel: "silent", output: "json", throttlingMethod: throttling };
+    const config: Config = {
+      extends: "lighthouse:default",
+      settings: { onlyCategories: ["performance", "accessibility", "best-practices", "seo"] },
+    };
+    const result = await lighthouse(url, flags, config);
+    if (!result) throw new Error(`Lighthouse returned nothing for ${url}.`);
+    const { audits, categories, runtimeError } = result.lhr;
+    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+    const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+    const score = (category: string): number | null => {
+      const found = categories[category]?.score;
+      return found === null || found === undefined ? null : Math.round(found * 100);
+    };
+    const details = audits["network-requests"]?.details;
+    const requests = details && "items" in details && Array.isArray(details.items) ? details.items : [];
+    const bytesOf = (items: typeof requests): number =>
+      items.reduce((sum: number, item) => sum + (typeof item === "object" && "transferSize" in item ? Number(item.transferSize) : 0), 0);
+    return {
+      scores: {
+        performance: score("performance"),
+        accessibility: score("accessibility"),
+        bestPractices: score("best-practices"),
+        seo: score("seo"),
+      },
+      fcp: value("first-contentful-paint"),
+      lcp: value("largest-contentful-paint"),
+      tbt: value("total-blocking-time"),
+      speedIndex: value("speed-index"),
+      cls: value("cumulative-layout-shift"),
+      requests: requests.length,
+      bytes: bytesOf(requests),
+      scriptBytes: bytesOf(requests.filter((item) => typeof item === "object" && "resourceType" in item && item.resourceType === "Script")),
+    };
+  } finally {
+    chrome.kill();
+  }
+}
+
+/** The middle one of an odd number of values. */
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? Number.NaN;
+}
+
+/** The median of every figure over several runs; of scores, too. */
+export function medianRun(runs: LighthouseRun[]): LighthouseRun {
+  const of = (pick: (run: LighthouseRun) => number): number => median(runs.map(pick));
+  return {
+    scores: {
+      performance: of((run) => run.scores.performance ?? Number.NaN),
+      accessibility: of((run) => run.scores.accessibility ?? Number.NaN),
+      bestPractices: of((run) => run.scores.bestPractices ?? Number.NaN),
+      seo: of((run) => run.scores.seo ?? Number.NaN),
+    },
+    fcp: of((run) => run.fcp),
+    lcp: of((run) => run.lcp),
+    tbt: of((run) => run.tbt),
+    speedIndex: of((run) => run.speedIndex),
+    cls: of((run) => run.cls),
+    requests: of((run) => run.requests),
+    bytes: of((run) => run.bytes),
+    scriptBytes: of((run) => run.scriptBytes),
+  };
+}

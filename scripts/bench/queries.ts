@@ -1,0 +1,66 @@
+import type { LocalBackend } from "../../supabase/local/start.ts";
+import { median } from "./lighthouse.ts";
+
+export type QueryTiming = { posts: number; query: string; milliseconds: number; bytes: number };
+
+const SUMMARY = "id,slug,title,excerpt,image_url,image_alt,reading_minutes,published_at,created_at,category:blog_categories(id,name)";
+const REPEATS = 15;
+
+type PublicQuery = { name: string; path: string; body?: object };
+
+const queries: PublicQuery[] = [
+  { name: "list, first page", path: `/rest/v1/blog_posts?select=${SUMMARY}&status=eq.published&order=created_at.desc,id.desc&offset=0&limit=12` },
+  { name: "list of a category", path: `/rest/v1/blog_posts?select=${SUMMARY}&status=eq.published&category_id=eq.4&order=created_at.desc,id.desc&offset=0&limit=12` },
+  { name: "bounded count", path: "/rest/v1/rpc/find_published_posts", body: { page_size: 0 } },
+  { name: "search, many matches", path: "/rest/v1/rpc/find_published_posts", body: { search: "invoice" } },
+  { name: "search, one match", path: "/rest/v1/rpc/find_published_posts", body: { search: "needle77" } },
+  { name: "search, no match", path: "/rest/v1/rpc/find_published_posts", body: { search: "zzqxjvk" } },
+  { name: "a post by its slug", path: "/rest/v1/blog_posts?select=*&slug=eq.bench-post-77&status=eq.published" },
+];
+
+/** Adds published posts of about 3 kB until there are `count` of them. */
+async function growTo(backend: LocalBackend, count: number): Promise<void> {
+  const [row] = await backend.database.query<{ posts: number }>("select count(*)::int as posts from public.blog_posts where slug like 'bench-%'", []);
+  for (let start = row?.posts ?? 0; start < count; start += 1000) {
+    await backend.database.query(
+      `insert into public.blog_posts (title, slug, body, status, category_id, published_at, created_at)
+       select 'Bench post ' || n, 'bench-post-' || n,
+         '<p>needle' || n || ' ' || case when n % 9 = 0 then 'invoice ' else '' end || (
+           select string_agg(substr(md5((n * 31 + w)::text), 1, 4 + w % 7), ' ') from generate_series(1, 320) w) || '</p>',
+         'published', 1 + n % 4, now() - (n || ' minutes')::interval, now() - (n || ' minutes')::interval
+       from generate_series($1::int, $2::int) n`,
+      [start + 1, Math.min(start + 1000, count)],
+    );
+  }
+  await backend.database.query("analyze public.blog_posts", []);
+}
+
+async function ask(backend: LocalBackend, { path, body }: PublicQuery): Promise<number> {
+  const answer = await fetch(backend.url + path, {
+    method: body ? "POST" : "GET",
+    headers: { apikey: backend.secrets.publishableKey, "content-type": "application/json" },
+    ...(body && { body: JSON.stringify(body) }),
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return Buffer.byteLength(text);
+}
+
+/** Times the visitors' queries over HTTP with the given numbers of posts: median milliseconds and bytes of the answer. */
+export async function timeQueries(backend: LocalBackend, sizes: number[]): Promise<QueryTiming[]> {
+  const timings: QueryTiming[] = [];
+  for (const posts of sizes) {
+    await growTo(backend, posts);
+    for (const query of queries) {
+      const bytes = await ask(backend, query);
+      const times: number[] = [];
+      for (let run = 0; run < REPEATS; run += 1) {
+        const start = performance.now();
+        await ask(backend, query);
+        times.push(performance.now() - start);
+      }
+      timings.push({ posts, query: query.name, milliseconds: Math.round(median(times) * 10) / 10, bytes });
+    }
+  }
+  return timings;
+}

@@ -1,0 +1,47 @@
+import type { LighthouseRun, Throttling } from "./lighthouse.ts";
+import type { LoadReport } from "./load.ts";
+import type { QueryTiming } from "./queries.ts";
+import type { PageWeight } from "./weigh.ts";
+
+export type BenchReport = {
+  at: string;
+  node: string;
+  weights?: PageWeight[];
+  lighthouse?: ({ name: string; throttling: Throttling } & LighthouseRun)[];
+  queries?: QueryTiming[];
+  load?: LoadReport;
+};
+
+function ratio(now: number, before: number): string {
+  return before === 0 ? (now === 0 ? "1.00" : "new") : (now / before).toFixed(2);
+}
+
+/** Prints this run's figures as ratios to an earlier run's, for what both measured: below 1 is better. */
+export function printComparison(before: BenchReport, now: BenchReport): void {
+  const rows: Record<string, string>[] = [];
+  for (const run of now.lighthouse ?? []) {
+    const earlier = before.lighthouse?.find(({ name, throttling }) => name === run.name && throttling === run.throttling);
+    if (!earlier) continue;
+    rows.push({
+      what: `${run.name} (${run.throttling})`,
+      FCP: ratio(run.fcp, earlier.fcp),
+      LCP: ratio(run.lcp, earlier.lcp),
+      bytes: ratio(run.bytes, earlier.bytes),
+    });
+  }
+  for (const weight of now.weights ?? []) {
+    const earlier = before.weights?.find(({ path }) => path === weight.path);
+    if (earlier) rows.push({ what: `weight of ${weight.path}`, bytes: ratio(weight.bytes, earlier.bytes) });
+  }
+  for (const timing of now.queries ?? []) {
+    const earlier = before.queries?.find(({ posts, query }) => posts === timing.posts && query === timing.query);
+    if (!earlier) continue;
+    rows.push({
+      what: `${timing.query}, ${timing.posts} posts`,
+      milliseconds: ratio(timing.milliseconds, earlier.milliseconds),
+      bytes: ratio(timing.bytes, earlier.bytes),
+    });
+  }
+  console.log(`Ratios against ${before.at} (below 1 is less):`);
+  console.table(rows);
+}
