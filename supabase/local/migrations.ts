@@ -89,16 +89,22 @@ export async function applyMigrations(
 
 /**
  * Runs the seed files of config.toml's `[db.seed]` that have not run yet, each in one transaction with its mark in the
- * CLI's `supabase_migrations.seed_files`. Returns the paths that ran now.
+ * CLI's `supabase_migrations.seed_files`. Addresses of `supabase start` in them (of demo pictures) become those of
+ * `publicUrl`. Returns the paths that ran now.
  */
-export async function applySeeds(runner: SqlRunner, supabaseDir: string, sqlPaths: string[]): Promise<string[]> {
+export async function applySeeds(
+  runner: SqlRunner,
+  supabaseDir: string,
+  sqlPaths: string[],
+  publicUrl: string,
+): Promise<string[]> {
   const ran: string[] = [];
   for (const path of sqlPaths) {
     const file = join(supabaseDir, path);
     if (!existsSync(file) || (await hasSeed(runner, path))) continue;
     const sql = readFileSync(file, "utf8");
     await inTransaction(runner, async () => {
-      await runner.exec(sql);
+      await runner.exec(sql.replaceAll("http://127.0.0.1:54321", publicUrl));
       await markSeed(runner, path, sql);
     });
     ran.push(path);

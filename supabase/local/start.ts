@@ -60,7 +60,7 @@ async function prepareDatabase(context: LocalContext): Promise<void> {
   for (const name of changed) {
     context.log(`Migration ${name} has changed since it was applied here. To see the change: npm run db:reset`);
   }
-  await applySeeds(database.runner, supabaseDir, config.seedPaths);
+  await applySeeds(database.runner, supabaseDir, config.seedPaths, context.url);
   for (const bucket of config.storage.buckets) {
     await database.query(
       `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $1, $2, $3, $4)

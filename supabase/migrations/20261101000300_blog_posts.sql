@@ -1,5 +1,5 @@
--- The plain text of a post's HTML: what excerpts show and what the search reads. Tags become spaces, script and style
--- disappear with their content, the entities that editors write are decoded, white space is folded.
+-- The plain text of a post's HTML: what excerpts show and what the search reads. Tags become spaces, except those
+-- inside a word's line, which leave nothing; script and style disappear with their content, the entities that editors write are decoded, white space is folded.
 -- `&amp;` comes last, so that `&amp;lt;` stays the text `&lt;`.
 create function private.html_to_text(html text) returns text
 language sql immutable parallel safe set search_path = ''
@@ -7,7 +7,9 @@ as $$
   select btrim(regexp_replace(
     replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
       regexp_replace(
-        regexp_replace(coalesce(html, ''), '<(script|style)[^>]*>.*?</\1>', ' ', 'gi'),
+        regexp_replace(
+          regexp_replace(coalesce(html, ''), '<(script|style)[^>]*>.*?</\1>', ' ', 'gi'),
+          '</?(a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(\s[^>]*)?>', '', 'gi'),
         '<[^>]*>', ' ', 'g'),
       '&nbsp;', ' '), '&#160;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#34;', '"'), '&#39;', ''''), '&apos;', ''''),
       '&rsquo;', '’'), '&lsquo;', '‘'), '&ldquo;', '“'), '&rdquo;', '”'), '&ndash;', '–'), '&mdash;', '—'), '&hellip;', '…'),

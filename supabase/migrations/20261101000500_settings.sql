@@ -7,7 +7,8 @@ as $$
     and not exists (
       select 1 from jsonb_each(links) entry
       where jsonb_typeof(entry.value) <> 'string'
-        or (entry.value #>> '{}') !~ '^(https?://[^\s]{1,500})?$'
+        or (entry.value #>> '{}') !~ '^(https?://[^\s]+)?$'
+        or char_length(entry.value #>> '{}') > 500
     )
 $$;
 revoke all on function private.is_social_links(jsonb) from public;

@@ -1,0 +1,526 @@
+-- Demo content for a local database: posts, case studies and the settings row. Never run it on a live project.
+-- The pictures' addresses are those of `supabase start`; the embedded backend puts its own address in their place
+-- when it listens on another port.
+
+insert into public.settings (id, site_name, contact_email, social_links, meta_description) values (
+  1,
+  'Blockwork',
+  'hello@blockwork.example',
+  '{"twitter": "https://x.com/blockworkstudio", "linkedin": "https://www.linkedin.com/company/blockworkstudio", "instagram": "https://www.instagram.com/blockworkstudio"}',
+  'Blockwork is a London studio that builds mobile apps, web apps and custom software with visual tools: weeks instead of quarters, and yours to change.'
+);
+
+insert into public.case_studies (title, category, description, image, image_alt, link, app_store_link, play_store_link, created_at)
+select
+  title, category, description,
+  'http://127.0.0.1:54321/storage/v1/object/public/case-studies/images/' || cover || '-1600x900.webp', image_alt,
+  link, app_store_link, play_store_link, created_at::timestamptz
+from (values
+(
+  'Ferngate Dental', 'Healthcare',
+  'Eleven dental clinics, eleven different diaries and a switchboard that rang all morning. We built one booking app in which a patient finds a free dentist, surgery and nurse in a single step, at any hour, and in which the receptionist still has the last word. The rule that nobody is booked twice lives in the database, so it holds even when two people tap at the same moment. The clinics moved over one at a time within a fortnight; more than half of all check-ups are now booked outside opening hours, and the telephone is for people who want to talk.',
+  'ferngate-dental', 'Two phones: a list of appointment times with one in orange, and a confirmation with a tick',
+  'https://ferngate-dental.example', 'https://apps.apple.com/gb/app/ferngate-dental/id6448210071', 'https://play.google.com/store/apps/details?id=example.ferngate.dental',
+  '2026-09-30 09:00+00'
+),
+(
+  'Stem & Post', 'E-commerce',
+  'A flower wholesaler took four hundred florists'' orders by voice message, between two and five in the morning, in one beloved ruled book. Its app opens on your usual order for this weekday and takes forty seconds with wet hands. Stems, bunches and buckets are the same number shown in three ways, auction prices arrive overnight and stop for a human when something looks wrong, and scarce flowers are shared out by the rules that had lived in one man''s head. Both books were kept for two weeks; on the fifteenth day nobody opened the paper one.',
+  'stem-and-post', 'A shop window with six flowers on coloured tiles and a black shopping bag with an orange plus',
+  'https://stemandpost.example', 'https://apps.apple.com/gb/app/stem-post/id6450933182', 'https://play.google.com/store/apps/details?id=example.stemandpost.orders',
+  '2026-06-12 09:00+00'
+),
+(
+  'Northline Rail', 'Field operations',
+  'Track inspectors walk at night, in gloves, kilometres from the nearest signal. The app that replaced their clipboards is dark, works with one hand and records a finding in two taps and a photograph. Everything is kept on the phone first, and copied to the colleague''s phone, and travels to the office when there is a connection, exactly once. The time from a finding to a work order fell from three days to under an hour. Most of it was assembled visually; the queue that keeps the promises is a small, well-tested block of code.',
+  'northline-rail', 'A yellow railcar at a signal on a dark ground, and a rugged tablet with an inspection form',
+  'https://northline-rail.example', null, 'https://play.google.com/store/apps/details?id=example.northline.inspect',
+  '2026-02-19 09:00+00'
+),
+(
+  'Harbour Lane', 'Social',
+  'Nine hundred neighbours on a new waterfront estate had three group chats, two mailing lists and a noticeboard in the rain. Harbour Lane gives them one calm place: notices that expire by themselves, things to lend and borrow, and a repairs list which the managing agent actually reads. There is no endless feed and nothing to win. Moderation was designed first, with residents, and anyone can see why a message was removed. Two thirds of the households joined in the first month, and the noticeboard now holds a map of the trees.',
+  'harbour-lane', 'A row of coloured houses under speech bubbles, one of them orange, with three neighbours in front',
+  'https://harbour-lane.example', 'https://apps.apple.com/gb/app/harbour-lane/id6463107725', 'https://play.google.com/store/apps/details?id=example.harbourlane.neighbours',
+  '2025-11-20 09:00+00'
+),
+(
+  'Larder Box', 'E-commerce',
+  'Larder Box delivers what is ripe within forty miles, so its catalogue is different every Monday. The old shop could not say that a box has room for two more things; the new one shows the box itself and lets you fill it. Growers enter what they have from the field, the packing list prints in the order of the shelves, and customers skip a week without writing an e-mail. We built the web shop, both apps and the packers'' screen from the same blocks in eleven weeks, and the team has changed them by itself ever since.',
+  'larder-box', 'An open delivery box with a tomato, milk, a cucumber and plums, and dotted places for more',
+  'https://larderbox.example', 'https://apps.apple.com/gb/app/larder-box/id6471550938', 'https://play.google.com/store/apps/details?id=example.larderbox.shop',
+  '2025-08-28 09:00+00'
+),
+(
+  'Parish Rides', 'Public services',
+  'Fourteen villages share five minibuses and sixty volunteer drivers. Lifts to the surgery, the market and the train used to be arranged by one coordinator with a telephone and a wall map. Passengers can still ring her, and half of them do; behind the call there is now a planner that groups journeys, respects a driver''s free days and knows which bus takes a wheelchair. Drivers see one list in large type. The service carries a third more people with the same fuel, and the coordinator has had her first holiday in six years.',
+  'parish-rides', 'A map of fields with a minibus on a winding road between a black pin and an orange one',
+  'https://parish-rides.example', 'https://apps.apple.com/gb/app/parish-rides/id6479026614', null,
+  '2025-05-22 09:00+00'
+)
+) as seed (title, category, description, cover, image_alt, link, app_store_link, play_store_link, created_at);
+
+insert into public.blog_posts (title, slug, category_id, status, project_link, image_url, image_alt, created_at, published_at, body)
+select
+  title, slug, category_id, status, project_link,
+  'http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/' || cover || '-1600x900.webp', image_alt,
+  created_at::timestamptz, published_at::timestamptz, body
+from (values
+(
+  'How to choose an app builder', 'how-to-choose-an-app-builder', 1, 'published', null,
+  'how-to-choose-an-app-builder', 'Four towers of coloured blocks; an orange block hovers over the gap that it fits',
+  '2026-11-12 09:10+00', '2026-11-12 10:00+00',
+  $html$<p>Every few weeks somebody asks us which app builder is the best. It is the wrong question, and it is an expensive one: teams that answer it with a feature table tend to come back to us a year later with a product that works and that nobody dares to touch. The better question is <strong>which builder you could leave</strong>.</p>
+<p>Here is how we choose, with the four tests that we run before we write a proposal.</p>
+<h2>1. Draw the hardest screen first</h2>
+<p>Every product has one screen that decides everything. In a booking app it is the calendar with overlapping rooms. In a shop it is the basket when two discounts apply at once. Sign-up, settings and the list of items are easy in every tool on the market, so they tell you nothing.</p>
+<p>Take one day and build only that hard screen, with real data, in the two builders on your shortlist. You will feel the difference before lunch. Write down each time you had to cheat: a hidden field, a copied workflow, a number stored as text. Those notes are worth more than any comparison site.</p>
+<h2>2. Ask where the data lives</h2>
+<p>Some builders keep your data in a store of their own that only they can read. Others sit on top of a database that you could rent yourself. Both can be right, but you should know which one you are buying.</p>
+<ul>
+<li><strong>Can you export everything</strong>, with the links between the records, without asking support?</li>
+<li><strong>Can you restore</strong> yesterday's state of one table, rather than of the whole app?</li>
+<li><strong>Who enforces permissions</strong>: the server, or a condition that hides a button?</li>
+</ul>
+<p>The third point is the one that hurts. A rule that merely hides a button is decoration. Ask the vendor to show you what an outsider receives when they call the data endpoint directly.</p>
+<h2>3. Find the escape hatch</h2>
+<p>Sooner or later you will need something that the builder cannot do. What happens then? A good tool lets you add a code component, call your own service or run a function close to the data, and keeps doing everything else for you. A weak one makes you choose between staying inside the fence and starting again. We wrote more about that moment in <a href="/blog/when-to-leave-the-builder">When to leave the builder</a>.</p>
+<h2>4. Price the third year, not the first</h2>
+<p>Pricing pages are designed around the month in which you sign up. Build a small spreadsheet instead: users, records, workflow runs and file storage for years one, two and three, using a cautious guess and a hopeful one. Then look at which line grows fastest. If success makes the bill grow quicker than revenue, you have found a partner that profits from your worry.</p>
+<blockquote>If a tool is only cheap while nobody uses your product, it is not cheap.</blockquote>
+<h2>What we ignore</h2>
+<p>We pay little attention to template galleries, because templates are built to be photographed. We do not count integrations either: four that you need and that work beat four hundred logos. And we are suspicious of any claim about how many minutes it takes to build an app. The first version has never been the expensive part.</p>
+<h2>A shortlist in one afternoon</h2>
+<ol>
+<li>Write the ten sentences that describe what people do in your product.</li>
+<li>Circle the two that would embarrass you if they failed.</li>
+<li>Build those two, with real data, in two tools.</li>
+<li>Try to get the data out again.</li>
+<li>Price year three.</li>
+</ol>
+<p>If both tools survive, choose the one whose help pages you understood at the first reading. You will be spending many evenings with them. And if neither survives, that is useful too: it means the hard part of your product wants code, and the rest of it can still be assembled.</p>$html$
+),
+(
+  'Model your data before you draw a screen', 'model-your-data-before-you-draw-a-screen', 1, 'published', null,
+  'model-your-data-before-you-draw-a-screen', 'Four tables joined by lines, with one row marked in orange',
+  '2026-10-27 08:30+00', '2026-10-27 08:30+00',
+  $html$<p>A visual builder makes it delightful to begin with a screen. You drag a list on to the canvas, type three sample rows and feel as if you were half done. Then the second screen needs the same customer, the third needs two addresses for her, and by Thursday there are four fields called <em>name</em>.</p>
+<p>We start every project with no canvas at all. We start with a table of nouns.</p>
+<h2>Nouns first, then how many</h2>
+<p>Ask the people who do the work today to describe a normal day, and write down every noun that they use twice. For a wholesaler it might be customer, order, product, delivery, invoice. That is your first draft. For every pair, ask one question in both directions: <em>how many of these can one of those have?</em></p>
+<ul>
+<li>One customer has many orders. One order has one customer. Good: the order points at the customer.</li>
+<li>One order has many products, and one product is in many orders. That is not a link, it is a missing noun: the order line.</li>
+<li>One delivery carries many orders, and an order may arrive in two deliveries. Are you sure? Ask again. The answer decides a month of work.</li>
+</ul>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-three-tables-1280x720.webp" alt="Three tables in a row: customer, order and order line. The order names its customer; the order line names its order." width="1280" height="720"></p>
+<h2>Store facts, calculate opinions</h2>
+<p>A fact is something that happened: this line was ordered, at this price, at 09:42. An opinion can be worked out from facts: the total, the balance, whether the customer is late. Facts are written once. Opinions that are stored as though they were facts drift, and then two screens disagree in front of a client.</p>
+<p>There is one famous exception. The price on an order line looks like something that you could look up from the product, yet it must be copied at the moment of the order. What the customer agreed to is a fact. What the product costs today is another.</p>
+<h2>Statuses are a small machine</h2>
+<p>If a record has a status, draw its states as circles and its changes as arrows, and put a name on each arrow. A status that anybody can set to anything is a comment field with a drop-down. You want to be able to say that an order goes from <em>confirmed</em> to <em>packed</em> when the packer says so, and that nothing goes from <em>invoiced</em> back to <em>draft</em>.</p>
+<h2>Give time its own columns</h2>
+<p>"When" is almost never one date. There is the day the customer asked for, the day you promised and the day it happened. Products that fold them into one field cannot answer the question that every owner asks in month three, which is how often you are late.</p>
+<h2>The test with five awkward stories</h2>
+<p>Before we open the builder, we read five awkward stories aloud against the drawing: a customer changes their name, an order is cancelled halfway, a product is discontinued, two people edit the same thing, someone asks to be forgotten. If a story needs a shrug, the drawing changes. On paper this costs a minute. In a live app it costs a migration and an apology.</p>
+<p>It sounds slow. In our experience it takes two mornings, and it is the part of the project that the client remembers fondly, because it is the first time that anyone has drawn how their business works.</p>$html$
+),
+(
+  'A booking app for eleven clinics in nine weeks', 'a-booking-app-for-eleven-clinics-in-nine-weeks', 2, 'published', 'https://builder.blockwork.example/duplicate/clinic-booking',
+  'a-booking-app-for-eleven-clinics-in-nine-weeks', 'A week of appointments with an orange card about to drop into the last free slot, beside a medical cross',
+  '2026-10-08 07:45+00', '2026-10-08 08:00+00',
+  $html$<p>Ferngate runs eleven dental clinics along the south coast. Each of them kept its diary in the way that it always had: three used a desktop program, six a shared calendar, two a paper book with a ribbon. Patients rang. When the lines were busy, they rang somebody else.</p>
+<p>The brief fitted on one card: <strong>let a patient book a check-up at any clinic, at night, from a phone</strong>. We had nine weeks. The project file behind this post is public; the button at the end copies it into a workspace of your own.</p>
+<h2>Week one: no screens</h2>
+<p>We sat at reception desks for four days. What looked like one diary turned out to be three resources with different rhythms: a dentist, a surgery and, for some treatments, a nurse. An appointment needs all three to be free at once. A patient sees only a time.</p>
+<p>That one insight became the data model. The hard query, <em>show me the first ten times at which these three things are free together</em>, was written as a single database function, and it never left the centre of the product.</p>
+<h2>Weeks two to five: the ordinary parts</h2>
+<p>Sign-in, patient details, reminders, the clinic finder, the receptionists' day view: all of it was assembled in the builder, mostly by two people. We showed a working version every Friday at four o'clock to whoever was free. Receptionists turned out to be merciless and precise testers.</p>
+<ul>
+<li>They asked for the phone number to be the largest text in the day view.</li>
+<li>They asked us to remove colours, because two of them could not tell our red from our green.</li>
+<li>They asked for a way to hold a slot for five minutes while someone looked for their glasses.</li>
+</ul>
+<h2>Week six: the double booking</h2>
+<p>In the first load test, two patients took the same slot. Hiding a taken slot on the screen is not enough when two screens were drawn in the same second. We moved the rule into the database, as an exclusion constraint on dentist and time range, so that the second request is refused and offered the next three times. The screen that says so is our favourite in the app, because it is honest and takes one tap to leave.</p>
+<h2>Weeks seven to nine: eleven launches</h2>
+<p>We did not launch eleven clinics on a Monday. We launched one, then two, then four, then the rest, and kept each old diary readable for a fortnight. The two clinics with the paper book were the easiest; they had the least to unlearn.</p>
+<h2>What we would do differently</h2>
+<p>We built the text-message reminders before we had asked whether patients wanted them. A third chose e-mail, and a good number wanted neither. It was a day's work to make it a preference and it should have been one from the beginning.</p>
+<p>We also wish that we had recorded cancellations as events rather than as a status. The clinics now ask <em>when</em> people cancel, and the answer for the first six weeks is gone.</p>
+<h2>Take it apart</h2>
+<p>The copy that you can duplicate holds sample clinics and sample patients, the availability function, and the receptionist's day view. Change the three resources to whatever you book: rooms, bikes, tattooists. If you get stuck, <a href="/contact?type=healthcare">write to us</a>; we like this kind of problem.</p>$html$
+),
+(
+  'Offline first in a no-code app', 'offline-first-in-a-no-code-app', 4, 'published', null,
+  'offline-first-in-a-no-code-app', 'A phone with a list of saved notes; three of them wait in line before a crossed-out cloud',
+  '2026-09-16 12:00+00', '2026-09-17 07:30+00',
+  $html$<p>"Does it work offline?" is a question with about six different meanings. Some people want to read yesterday's list on the train. Others want to fill in a form in a cellar, attach nine photographs and have it all arrive, once, in the right order, two hours later. The first is a setting. The second is an architecture, and this is how we build it when most of the app comes from a visual builder.</p>
+<h2>Decide what "offline" has to mean</h2>
+<p>We write it down as a table with three columns: the thing a person does, what they need to see in order to do it, and how long it may stay on the phone. An inspector needs today's route, the last report on each asset and the form. She does not need the archive. That list is the offline promise, and everything that is missing from it may show a polite sentence instead.</p>
+<p>Keep the promise small. Every record that you store on a phone is a record that can be out of date, lost on a bus or read by a thief.</p>
+<h2>Two stores, one direction each</h2>
+<p>The usual mistake is one local copy that is both read from and written to. We keep two:</p>
+<ul>
+<li><strong>A snapshot</strong>, which only the server writes. The app reads it and never edits it.</li>
+<li><strong>A queue</strong>, which only the person writes. It is a list of things that they did.</li>
+</ul>
+<p>What appears on the screen is the snapshot with the queue applied on top. When an entry of the queue is accepted by the server, it disappears from the queue and comes back in the next snapshot. There is never an argument about who is right, because the two stores never hold the same kind of thing.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-queue-on-the-phone-1280x720.webp" alt="On a phone, two entries are ticked as sent and two still wait in the queue; on the server, two places are filled and two are empty." width="1280" height="720"></p>
+<h2>Name everything before it leaves</h2>
+<p>An entry gets its identifier on the phone, at the moment the person presses Save. Not on the server, and not when the connection returns. If the app sends an entry and the answer is lost in a tunnel, it will send it again; the server recognises the identifier and says "I already have this one". Without it you will meet the twin record, which is the most common bug in every offline app that we have been asked to repair.</p>
+<pre>id:      7b1c9f3e-…   (made on the phone)
+action:  inspection.completed
+made at: 09:42 by the phone's clock
+body:    { asset: 118, state: "worn", photos: 2 }</pre>
+<h2>Photographs travel alone</h2>
+<p>A report weighs two kilobytes; its photographs weigh twenty megabytes. If they travel together, the report waits for the photographs. We send reports first and let each photograph follow as an entry of its own that names the report it belongs to. Pictures are scaled down on the phone before they enter the queue. Nobody has ever missed the other nine million pixels of a rusty bolt.</p>
+<h2>Conflicts are a conversation</h2>
+<p>Two people edited the same asset while both were offline. There is no algorithm that knows which of them was right. There are three honest strategies, and we pick one for each field:</p>
+<ol>
+<li><strong>The last one wins</strong>, for things that nobody fights over, such as a phone number.</li>
+<li><strong>Keep both</strong>, for things that are added: notes, photos, measurements.</li>
+<li><strong>Ask a person</strong>, for the few fields where a mistake costs money. Show both values, with names and times.</li>
+</ol>
+<p>What we avoid is the silent merge that produces a third value which no one ever typed.</p>
+<h2>Clocks lie</h2>
+<p>A phone's clock can be wrong by minutes, or by a year after a flat battery. We store the phone's time because the person remembers it, and we store the server's time because it is true. Sorting uses the server's. Display uses the phone's, unless the two differ by more than a day; then we say so.</p>
+<h2>Say what is happening, quietly</h2>
+<p>An app that shouts OFFLINE in red all day is training people to ignore it. Ours shows a small count: <em>3 waiting</em>. It changes to a tick when they have gone. If something has waited for longer than an hour with a good connection, then we raise our voice, because now it is our problem.</p>
+<p>Never let "Save" fail for want of a network. If the queue is safe on the phone, it is saved. Say <em>saved on this phone</em>, and later <em>sent</em>. Those are two different promises and people understand the difference at once.</p>
+<h2>What the builder does and what it does not</h2>
+<p>In the three offline products that we maintain, the screens, forms, permissions and notifications are all assembled in the builder. The queue is about four hundred lines of code in one component, with tests, and it is the same in all three. That ratio seems right to us. The visual part changes every month; the queue has not changed since spring.</p>
+<h2>How we test it</h2>
+<ul>
+<li>Switch to flight mode, do an hour of work, kill the app, restart it. Everything is there.</li>
+<li>Reconnect, then lose the connection after the first of ten entries. Ten arrive, none twice.</li>
+<li>Change the phone's clock to last year. The order survives.</li>
+<li>Fill the phone's storage. The app says so <em>before</em> the tenth photograph, and loses none.</li>
+<li>Sign out with a full queue. The app refuses, and explains why.</li>
+</ul>
+<p>The last one matters most. The cruellest bug is not an error message; it is a cheerful screen with nothing behind it.</p>$html$
+),
+(
+  'Get paid in days, not weeks', 'get-paid-in-days-not-weeks', 1, 'published', null,
+  'get-paid-in-days-not-weeks', 'An invoice for £1,840 beside a calendar with the fifth day marked and two piles of coins',
+  '2026-08-25 06:50+00', '2026-08-25 07:00+00',
+  $html$<p>We build <a href="/products/atsute">ATSuite</a>, an invoice app for people who would rather be doing something else. While building it we talked to plumbers, translators, photographers and one very patient piano tuner about how they get paid. The quickest payers had little to do with the size of the client. They had to do with the invoice.</p>
+<h2>Send it on the day</h2>
+<p>The value of your work in a client's mind is highest on the afternoon you finish. Send the invoice then, from the van if you must. An invoice that arrives three weeks later is a surprise, and surprises go to the bottom of the pile. If you only change one habit after reading this, change this one.</p>
+<h2>Make it impossible to query</h2>
+<p>Accounts departments do not refuse invoices; they park them. What parks an invoice is a question that somebody would have to ask you. In the UK an invoice needs, at the very least:</p>
+<ul>
+<li>a unique number, in a sequence without gaps;</li>
+<li>your name or company name, address and contact details;</li>
+<li>the client's name and address, spelled as their accounts department spells it;</li>
+<li>what you supplied, when you supplied it, and the date of the invoice;</li>
+<li>the amount for each item, VAT if you are registered, and the total.</li>
+</ul>
+<p>Add two things that the law does not ask for: the <strong>purchase order number</strong>, if the client uses them, and the <strong>name of the person</strong> who asked you to do the work. A missing purchase order number is the most common reason for a "lost" invoice that we have heard of.</p>
+<h2>Write the due date as a date</h2>
+<p>"Net 30" starts an argument about when thirty days begin. "Please pay by Friday 25 September" does not. If you have agreed nothing at all, the default in the UK is thirty days after the client receives the invoice or the goods, whichever is later. You may agree on less, and for small jobs seven or fourteen days is perfectly normal. The time to say so is in the quote.</p>
+<h2>Remind like a human being</h2>
+<p>Three short messages do more than one angry one:</p>
+<ol>
+<li>Two days <em>before</em> the date: "Just checking that you have everything you need for invoice 1042."</li>
+<li>The day after: the same invoice attached again, two friendly sentences.</li>
+<li>A week after: a phone call. Ask when it will be paid, and write down the answer.</li>
+</ol>
+<p>Write all three now, while you are calm, and keep them as templates.</p>
+<h2>Know your rights, and mention them rarely</h2>
+<p>When another business pays late, you may claim statutory interest of 8% above the Bank of England base rate, and a fixed sum for your trouble: £40 on debts under £1,000, £70 up to £10,000, and £100 from there. Most freelancers never use it. But a line at the foot of the invoice that says you know of it has a remarkable effect on the order in which a pile is paid.</p>
+<h2>Take the friction out of paying</h2>
+<p>Put the bank details where the eye ends, next to the total. Use the invoice number as the payment reference and say so. If you invoice abroad, show the currency in letters as well as a symbol. Read the PDF on a phone before you send it: that is where it will be opened.</p>
+<blockquote>The piano tuner's rule: the invoice should be easier to pay than to put down.</blockquote>
+<p>None of this needs software. A tidy document and a habit will do. But if you would like the numbering, the due dates and the PDF to look after themselves, that is what <a href="/products/atsute">ATSuite</a> is for, and the invoices are free.</p>$html$
+),
+(
+  'What App Review rejects', 'what-app-review-rejects', 1, 'published', null,
+  'what-app-review-rejects', 'A phone with a checklist on which one line is crossed in orange, and a round black seal with a tick',
+  '2026-07-30 10:20+00', '2026-07-31 07:00+00',
+  $html$<p>Apps made with a visual builder are reviewed by the same people under the same guidelines as any other. They are not rejected for being no-code. They are rejected for being unfinished, and visual tools make it easy to look finished early. These are the refusals that we have met in App Store review, and what we now check before pressing Submit.</p>
+<h2>Nobody could get in (guideline 2.1)</h2>
+<p>The reviewer needs a working account. Not a sign-up form that sends a code to a British mobile number, and not an account whose trial ended on Sunday. Give them a user name and a password in the review notes, fill the account with believable data, and make sure that the server on which it lives is not the one you restart at night. Review happens on Cupertino's clock.</p>
+<h2>It was a website in a costume (4.2)</h2>
+<p>An app that shows your website in a frame is likely to be sent back for minimum functionality. The cure is not a longer letter to the reviewer; it is one or two things that only an app does well: working offline, using the camera sensibly, notifications that somebody asked for, a widget. If there is nothing of the kind, you may not need an app. We say so to about one prospect in six.</p>
+<h2>You can join but never leave (5.1.1)</h2>
+<p>If people can create an account in the app, they must be able to <strong>delete it in the app</strong>. A link to an e-mail address is not enough. Model it early: what is deleted, what has to be kept for the taxman, and what happens to the other people in a shared conversation.</p>
+<h2>The permission said "This app needs your location"</h2>
+<p>Each permission text should finish the sentence <em>so that you can…</em>. "Your location is used once, when you tap Find a clinic, to sort the list by distance" passes. Ask at the moment of use, not on the first screen, and let the app work when the answer is no.</p>
+<h2>Digital goods went round the till (3.1.1)</h2>
+<p>Physical things and services in the real world can be paid for with a card. Digital content that is used inside the app generally has to go through in-app purchase, with exceptions that differ by country and change from year to year. Read the current text before you design the checkout, because this one is hard to repair on a Friday.</p>
+<h2>Borrowed sign-in (4.8)</h2>
+<p>If you offer sign-in with a social network, you also have to offer a comparable option that limits the data collected and lets people hide their e-mail address. The simplest way out is often to drop the social buttons: a link by e-mail is friendlier than four logos.</p>
+<h2>The screenshots showed another product (2.3)</h2>
+<p>Screenshots must show the app as it is. Marketing frames are fine; features that arrive in the spring are not.</p>
+<h2>Our list before Submit</h2>
+<ul>
+<li>Reviewer's account tested on a phone that has never seen the app.</li>
+<li>Every button pressed once in flight mode. No blank screens.</li>
+<li>Account deletion done, and confirmed in the database.</li>
+<li>Privacy labels compared with what the app really sends, including the analytics that the builder adds by default.</li>
+<li>No "lorem ipsum", no "coming soon", no link to the other shop.</li>
+<li>Review notes of eight lines: what it does, who it is for, how to see the hard feature.</li>
+</ul>
+<p>Plan a week between submission and launch. Most reviews take about a day. The week is for the conversation that you did not expect, and if it does not happen, you will have a quiet Friday.</p>$html$
+),
+(
+  'ATSuite learns to keep two businesses apart', 'atsuite-learns-to-keep-two-businesses-apart', 3, 'published', null,
+  'atsuite-learns-to-keep-two-businesses-apart', 'Two invoices with different headings on a green and a pale ground, with arrows for switching between them',
+  '2026-07-09 08:00+00', '2026-07-09 08:15+00',
+  $html$<p>A surprising number of people who make invoices on their phone run more than one business. There is the electrician who lets a holiday flat, the designer who sells ceramics at Christmas, the consultant with a partnership on the side. Until now they have kept two apps, or one app and a good memory.</p>
+<p>From today <a href="/products/atsute">ATSuite</a> has <strong>business profiles</strong>. Each profile has its own name, logo, address, tax details, currency, invoice template and, most importantly, its own numbering.</p>
+<h2>What is separate and what is shared</h2>
+<p>We tried several versions with a dozen testers, and the line that they drew for us was clear.</p>
+<ul>
+<li><strong>Separate:</strong> invoices and their numbers, clients, products and stock, reports.</li>
+<li><strong>Shared:</strong> the calculator, the theme, your backups.</li>
+</ul>
+<p>Clients are separate on purpose. Sharing them looked convenient, until one tester nearly sent a plumbing invoice to a guest of her holiday flat. If you do need a client in both places, <em>Copy to profile</em> is in the client's menu.</p>
+<h2>Switching takes one tap, and shows</h2>
+<p>The profile's colour runs along the top of every screen, and the name of the business stands on the button that sends the invoice. You do not press Send; you press <em>Send as Marsh Electrical</em>. That little sentence did more against mistakes than all of our warnings had.</p>
+<h2>Nothing leaves the phone</h2>
+<p>As before, everything is stored on your device and works without a connection. Export now asks which profiles to include, so that you can hand one business's books to an accountant without the other's.</p>
+<h2>If you already use ATSuite</h2>
+<p>Your existing data becomes your first profile, and nothing about it changes. Numbering goes on where it was. The update is free, as is making invoices, and the list of what is planned next lives in the app under <em>Help</em>.</p>
+<p>Thank you to the testers, and particularly to the piano tuner, who found out that two profiles may have the same initials.</p>$html$
+),
+(
+  'When to leave the builder', 'when-to-leave-the-builder', 4, 'published', null,
+  'when-to-leave-the-builder', 'A canvas of coloured blocks with one empty place; a dotted line leads from it to a black block of code',
+  '2026-06-18 09:40+00', '2026-06-18 10:00+00',
+  $html$<p>We sell work made with visual builders, so you might expect us to defend them to the last. In fact about a third of our projects contain code that we wrote by hand. The skill is in knowing which third of the <em>product</em> it should be, and in keeping it small.</p>
+<h2>Four signs that you are past the edge</h2>
+<ol>
+<li><strong>The workaround has a workaround.</strong> Somebody keeps a hidden field up to date so that another hidden field can be sorted.</li>
+<li><strong>One workflow has more than thirty steps</strong>, and people copy it rather than change it.</li>
+<li><strong>You are afraid of one page.</strong> Everyone knows which one. Nobody opens it on a Friday.</li>
+<li><strong>Correctness depends on timing.</strong> Two people do the same thing at the same moment and the answer depends on luck.</li>
+</ol>
+<p>The first three can often be cured by better modelling. The last one cannot. Anything that has to be true even when two things happen at once belongs close to the data, in a constraint or a function.</p>
+<h2>Cut along the seam</h2>
+<p>When you do leave, leave for one block. Good candidates have a narrow door: something goes in, something comes out, and there is no reason for anyone to look inside on an ordinary day.</p>
+<ul>
+<li>A price calculation: basket in, total and explanation out.</li>
+<li>A schedule: resources in, free slots out.</li>
+<li>A document: record in, PDF out.</li>
+<li>A sync queue, as in <a href="/blog/offline-first-in-a-no-code-app">Offline first in a no-code app</a>.</li>
+</ul>
+<p>Bad candidates have wide doors: "the whole dashboard", "the user area". Rewriting those means rebuilding permissions, forms and lists, which is what the builder was doing well.</p>
+<h2>The same manners as any code</h2>
+<p>A code block inside a visual app is not exempt from craft. Ours live in a repository with the client's name on it, have tests, and are deployed by a pipeline rather than pasted into a text box at midnight. We give each of them a page of documentation that answers three questions: what is it for, what does it expect, and how do you switch it off.</p>
+<pre>total({ lines, voucher, postcode })
+  → { net: 184000, vat: 36800, reasons: ["voucher SPRING: −10%"] }</pre>
+<p>Note the pence. Money in a code block is always a whole number. Note also the reasons: a calculation that can explain itself saves more support time than any dashboard.</p>
+<h2>Leave a way back</h2>
+<p>Builders improve. Twice now we have deleted our own component because the vendor shipped a better one, and those were two very pleasant afternoons. It worked because the seam was still there. If your code has grown roots into six screens, nobody will ever take it out, however good the replacement.</p>
+<h2>And leaving altogether?</h2>
+<p>It happens. A product finds its shape, the load is steady, the team has engineers, and the builder's bill is larger than a salary. Then we help to move it, and the first thing we take along is the thing that we drew first: <a href="/blog/model-your-data-before-you-draw-a-screen">the data model</a>. Screens can be redrawn in weeks. Two years of clean records are what you actually built.</p>$html$
+),
+(
+  'How a flower wholesaler closed its order book', 'how-a-flower-wholesaler-closed-its-order-book', 2, 'published', 'https://builder.blockwork.example/duplicate/flower-orders',
+  'how-a-flower-wholesaler-closed-its-order-book', 'Six flowers built from rounded blocks standing in black crates, one of them orange, with a paper label',
+  '2026-05-14 05:30+00', '2026-05-14 06:00+00',
+  $html$<p>Stem &amp; Post sells cut flowers to about four hundred florists. The work is done between two and five in the morning. Until last year, an order was a voice message, a photograph of a list or a shout across a loading bay, and it was copied by hand into a thick ruled book. The book was accurate, beloved and in exactly one place.</p>
+<p>The owner's brief was one sentence: "I want to close the book, and I do not want anyone to notice."</p>
+<h2>Order by the stem, sell by the bunch, deliver by the bucket</h2>
+<p>Flowers have three units at once. Florists think in stems, growers sell in bunches of ten, twenty or twenty-five, and vans carry buckets. The book handled this with the experience of a man called Ron. Software needs it spelled out: each product has a bunch size and a bucket size, and quantities are stored in stems, always. Everything else is a way of showing a number.</p>
+<p>When a florist asks for 30 of something that comes in twenties, the app offers 20 or 40 and remembers which one she tends to choose.</p>
+<h2>Forty seconds with wet hands</h2>
+<p>We timed the existing way. A regular's voice message took about forty seconds to leave, so that was the limit for the app. The whole design follows from it.</p>
+<ul>
+<li>The first screen is <strong>your usual order for this weekday</strong>, ready to be changed.</li>
+<li>Buttons are 56 pixels high, because wet thumbs are large.</li>
+<li>There is no basket. There is the order, and it is saved after every tap until the cut-off at one in the morning.</li>
+</ul>
+<h2>Prices that change at midnight</h2>
+<p>Auction prices arrive in the evening as a spreadsheet. An import reads it, compares it with yesterday's, and stops for a human if anything has moved by more than a quarter. In the first month that pause caught a comma in the wrong place on roses, which would have been an expensive Valentine's Day.</p>
+<h2>The part we coded</h2>
+<p>Nearly everything was assembled in the builder. One block is code: given all orders and what has arrived, who gets how much when there is not enough? Ron had rules in his head for this. It took three mornings to write them down and eleven tests to be sure; we are rather proud that he found only one of them wrong.</p>
+<blockquote>The rule that nobody had ever said aloud: funerals are filled first.</blockquote>
+<h2>How the book was closed</h2>
+<p>For two weeks both were kept, and every morning we compared them. On day three there were fourteen differences. On day nine there were two, and the app was right about both. On day fifteen nobody opened the book, which is how we knew that it was over.</p>
+<p>Today around 340 florists order through the app and the rest leave voice messages, which a person types in. That is fine. The aim was one order book, not zero phone calls.</p>
+<p>The duplicate below contains the catalogue, the weekday order and the allocation block with its tests. Swap flowers for bread or fish; the units will surprise you too.</p>$html$
+),
+(
+  'A performance budget for visual builders', 'a-performance-budget-for-visual-builders', 4, 'published', null,
+  'a-performance-budget-for-visual-builders', 'A gauge made of green, yellow and orange blocks with its needle in the yellow, beside five bars and a dotted limit',
+  '2026-04-02 11:15+00', '2026-04-03 07:00+00',
+  $html$<p>Visual builders have a reputation for slow results. Having measured a good many of them, we think that the reputation is half earned. The runtime that a builder ships is rarely what makes the product slow. What makes it slow is that adding things is free: one more list, one more font, one more script from marketing, and no line anywhere in which the weight adds up.</p>
+<p>So we add the line. Each project gets a performance budget in its first week, written on the same page as the scope.</p>
+<h2>The numbers we start from</h2>
+<ul>
+<li>The largest thing on the first screen is visible within <strong>2.5 seconds</strong> on a mid-range Android phone on a slow 4G connection.</li>
+<li>Nothing jumps: cumulative layout shift stays under <strong>0.1</strong>.</li>
+<li>A tap is answered within <strong>200 milliseconds</strong>, even if the answer is only "working on it".</li>
+<li>The first view downloads at most <strong>500 kB</strong>, pictures included.</li>
+<li>No list loads more than <strong>50 records</strong> before someone asks for more.</li>
+</ul>
+<p>The first three are the usual web vitals. The last two are ours, and they are the ones that get discussed, because they can be seen while you build.</p>
+<h2>Where the time goes</h2>
+<h3>Queries inside lists</h3>
+<p>The classic. A list of thirty orders shows each customer's name, and the builder fetches each customer separately. It looks instant with the three sample rows of your test data. Load five thousand realistic rows into the development environment on day one and it hurts early, when it is cheap. The cure is usually one setting: fetch the linked record together with the list.</p>
+<h3>Pictures straight from the phone</h3>
+<p>Twelve megapixels for a thumbnail of 80 pixels. Resize on upload, store two sizes, and always write the width and height into the page so that text does not hop about while they load.</p>
+<h3>Work before the first picture</h3>
+<p>Apps like to load settings, permissions, feature flags and a welcome message before they show anything. Ask of each: does the first screen change if this arrives one second later? Mostly it does not.</p>
+<h3>Other people's scripts</h3>
+<p>Every chat bubble, heat map and tag manager spends from the same purse. We give marketing a share of the budget and let them choose. That ends the argument in a friendly way: it is no longer engineering who says no, it is the sum.</p>
+<h2>Measure what people have</h2>
+<p>Our test device is a three-year-old phone that cost £160 new. It lives on the desk of whoever complains about speed least. Once a week someone walks through the three main journeys with it, on the slow profile, and writes down three numbers. It takes ten minutes, and a graph of those numbers is the most persuasive slide that we have.</p>
+<h2>When the budget is spent</h2>
+<p>Then something has to go before something can be added. That is the entire method. It works because it is dull: nobody has to be convinced that speed matters, only that 540 is more than 500.</p>$html$
+),
+(
+  'We have moved to Printworks Yard', 'we-have-moved-to-printworks-yard', 3, 'published', null,
+  'we-have-moved-to-printworks-yard', 'A black brick building made of blocks with lit windows, an orange door and two moving boxes',
+  '2026-03-02 16:00+00', '2026-03-02 16:05+00',
+  $html$<p>A short note: since this morning you will find us in <strong>Unit 4, Printworks Yard, 18 Rivington Street, London EC2A 3DU</strong>. It is four minutes' walk from Old Street station, up one flight of stairs, behind the orange door. There is a lift round the corner in the yard; ring and we will open it.</p>
+<p>Telephone and e-mail stay as they were. There is one more meeting room, a test bench with twenty-three phones on it, and at last enough wall for a proper data model.</p>
+<p>If you would like to see it, come by. The kettle made the journey unharmed.</p>$html$
+),
+(
+  'An accessibility checklist for visual builders', 'an-accessibility-checklist-for-visual-builders', 1, 'published', null,
+  'an-accessibility-checklist-for-visual-builders', 'A large orange button with a thick focus ring, keys for Tab, Escape and Enter, and a half black, half white disc',
+  '2026-01-22 09:00+00', '2026-01-22 09:30+00',
+  $html$<p>Builders promise accessible components, and the good ones keep that promise, for a component on its own. Accessibility breaks in the assembly: a pretty card that is a link around a button, a field whose label is a text block next to it, a pop-up that opens behind the keyboard's back. This is the list that we work through with a client in one afternoon. You need the product, a keyboard and a phone.</p>
+<h2>Put the mouse in a drawer</h2>
+<ul>
+<li>Press <strong>Tab</strong> from the top of the page. Can you always see where you are? A focus ring of at least two pixels, in a colour that stands out from everything around it.</li>
+<li>Does the order follow the reading order? Builders use the order of layers, not the place on the canvas. Drag the layers.</li>
+<li>Open every menu and dialogue with <strong>Enter</strong>, leave it with <strong>Escape</strong>. Focus should return to the button that opened it.</li>
+<li>Anything that can only be dragged needs another way: buttons for up and down are enough.</li>
+</ul>
+<h2>Names, not looks</h2>
+<p>Every field needs a real label, connected in the component's settings. Grey text inside the field does not count; it vanishes as soon as somebody types, along with their memory of what was asked. Buttons that consist of an icon need a name that says what happens: "Delete invoice 1042" rather than "bin".</p>
+<p>Headings are structure, not size. One first-level heading on each page, then second, then third. If a builder lets you choose the look independently of the level, do so freely.</p>
+<h2>Contrast, in numbers</h2>
+<p>Text needs 4.5 to 1 against its background; large text and the edges of controls need 3 to 1. Check the states as well: the placeholder, the disabled button that people still have to read, the white text on a photograph that the client will replace next week. We put the two or three pairs that are allowed into the colour settings and delete the others.</p>
+<h2>Touch</h2>
+<p>Targets are at least 24 by 24 pixels, which is the minimum of WCAG 2.2, and we design for 44. Leave air between Delete and Edit. Nobody has perfect thumbs on a bus.</p>
+<h2>Errors that help</h2>
+<ol>
+<li>Say which field, in words, next to the field and in a summary at the top.</li>
+<li>Say how to put it right. "Enter a date such as 27 3 2026" and not "Invalid input".</li>
+<li>Keep everything that was typed.</li>
+<li>Move the focus to the summary, so that someone who cannot see the red notices at all.</li>
+</ol>
+<h2>Motion</h2>
+<p>Respect the system's setting for reduced motion. Most builders have a switch for it, usually off, three menus deep. Nothing should blink, and nothing that moves for more than five seconds should lack a pause button.</p>
+<h2>Listen to it once</h2>
+<p>Switch on VoiceOver or TalkBack and do the main journey with your eyes closed. It is slow and humbling, and it finds more than any scanner. Automated checks are worth running on every release, but they see perhaps a third of what matters. They can tell you that a picture has a description; they cannot tell you that the description says <em>IMG_2231</em>.</p>
+<p>Do this list before launch and once every quarter. The first afternoon will give you twenty findings, and our experience is that eighteen of them can be repaired without leaving the builder.</p>$html$
+),
+(
+  'Inspection reports that survive a tunnel', 'inspection-reports-that-survive-a-tunnel', 2, 'published', 'https://builder.blockwork.example/duplicate/track-inspection',
+  'inspection-reports-that-survive-a-tunnel', 'A railway tunnel of nested arches with a light at its end, and a phone with an orange Save button',
+  '2025-12-04 07:20+00', '2025-12-05 08:00+00',
+  $html$<p>Northline inspects track for a regional railway. Its people walk at night, in pairs, carrying lamps and until recently a clipboard. Reports were typed up in the morning by someone who had slept even less. Between the clipboard and the database there were on average three days and one misread digit per page.</p>
+<p>They wanted an app. More precisely, they wanted an app that works <strong>two kilometres inside a tunnel</strong>, in gloves, in the rain, with a dying battery.</p>
+<h2>We went for a walk</h2>
+<p>Three of us were trained, dressed in orange and taken along for two nights. Things that no workshop would have told us:</p>
+<ul>
+<li>You hold the lamp in one hand, always. It is a one-handed app.</li>
+<li>A white screen blinds you for half a minute. It is a dark app.</li>
+<li>Nobody types. They say a code, such as "four bravo", which means a worn rail head on the left.</li>
+<li>Photographs are taken in bursts, and sorted out later over tea.</li>
+</ul>
+<h2>The form is a keypad</h2>
+<p>There are 46 defect codes. We put the twelve that make up nine tenths of all findings on one screen as large keys, left rail on the left and right rail on the right, and the others behind a single key called <em>More</em>. A typical finding takes two taps and a photograph. The position comes from the marker post that was passed last, plus a pair of keys for 20 metres forward or back.</p>
+<h2>Sent means sent</h2>
+<p>Everything is saved on the phone first and sent when there is a signal; how that works is described in <a href="/blog/offline-first-in-a-no-code-app">Offline first in a no-code app</a>, which was written with this project in mind. What the inspectors cared about was the wording. They did not believe "Synced". They do believe a line which says <em>38 findings on this phone, 38 at the office</em>.</p>
+<p>On the third night of the trial a phone fell into a drain with eleven findings on it. Since then the two phones of a pair keep copies of each other's queue over a local connection. It was a small change, and it could be small because every finding already had an identifier of its own.</p>
+<h2>What came of it</h2>
+<p>In the first three months the time from finding to work order went from three days to under an hour. The typist now plans routes, which she says is a better job. And the misread digits are gone, although a new kind of mistake has appeared: on cold nights, gloves press the neighbouring key. Version two has wider gaps.</p>
+<h2>What you get when you duplicate it</h2>
+<p>The keypad, the position logic, the queue with its tests and forty invented findings on an imaginary line. The builder part takes about an hour to understand; start with the table called <code>finding</code>. Other people have already turned it into an app for street lamps and one for apple trees.</p>$html$
+),
+(
+  'What an app costs, and why', 'what-an-app-costs-and-why', 1, 'published', null,
+  'what-an-app-costs-and-why', 'Three growing stacks of coins and a large orange price tag with a pound sign',
+  '2025-10-16 08:10+00', '2025-10-16 08:30+00',
+  $html$<p>We publish how we price because we were tired of the question "it depends" and assumed that our clients were too. It does depend, but on four things that you can work out for yourself before you ever speak to us.</p>
+<h2>1. The number of kinds of people</h2>
+<p>Not the number of users: the number of <em>kinds</em>. A product for customers only is one product. Customers and staff make two, with different screens, permissions and worries. Each further kind adds between a third and a half to the work. If you can do without the regional manager's own view for the first year, you have just saved more than any discount could give you.</p>
+<h2>2. The number of nouns</h2>
+<p>Count the things that the product keeps: customer, booking, invoice, and so on. Up to eight is small. Fifteen is medium. At thirty we suggest two products, or patience.</p>
+<h2>3. What happens when it is wrong</h2>
+<p>A recipe app may be wrong about a recipe. A clinic's diary may not be wrong about a Tuesday. The dearer a mistake, the more of the budget goes into tests, history and permissions, and the less of it can be seen in a demonstration. Healthcare and money typically add a quarter.</p>
+<h2>4. What it has to talk to</h2>
+<p>A payment provider with good documentation: two days. An accounts package: a week. A system in a basement whose author has retired: we will come and look at it first, and charge for the visit.</p>
+<h2>So, in pounds</h2>
+<ul>
+<li><strong>A first version for one kind of person</strong>, up to eight nouns, one integration: £14,000 to £22,000, five to seven weeks.</li>
+<li><strong>Two kinds of people</strong>, up to fifteen nouns, payments, app stores: £28,000 to £45,000, eight to twelve weeks.</li>
+<li><strong>Running operations</strong>, offline work, several systems: from £60,000, in stages that each deliver something usable.</li>
+</ul>
+<p>The same things written entirely as code would, in our experience, take about two and a half times as long. That is the saving, and it is real. It is not ten times, whatever you have been told.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-where-the-money-goes-1280x720.webp" alt="A bar of six weeks divided into talking, data, screens and testing; screens take a little more than a third." width="1280" height="720"></p>
+<h2>Where the weeks go</h2>
+<p>In a six-week project a good week is spent talking and watching, a little more on the data, two on screens and one on testing with the people who will use it. The screens are what everybody pictures when they imagine the price, and they are about a third of it.</p>
+<h2>The costs that come afterwards</h2>
+<p>Budget for the builder's subscription, the database, the two app-store memberships and a few days of care each quarter. For a small product that comes to between £150 and £400 a month in all. We write these numbers into the proposal, since a price without them is only half a price.</p>
+<h2>How to spend less, honestly</h2>
+<ol>
+<li>Launch to one branch, one city or one club.</li>
+<li>Let a person do the rare things by hand for the first half year.</li>
+<li>Decide quickly. A question that waits for a week costs about a day.</li>
+<li>Bring real data to the first meeting, however messy it is.</li>
+</ol>
+<p>If your budget is under £10,000, we will say that we are the wrong studio, and tell you how far you can get on your own. It is often further than people think.</p>$html$
+),
+(
+  'What you should own on the last day', 'what-you-should-own-on-the-last-day', 1, 'published', null,
+  'what-you-should-own-on-the-last-day', 'A folder with a checklist and a large black key with an orange tag',
+  '2025-08-07 09:25+00', '2025-08-07 10:00+00',
+  $html$<p>One day your agency will be on holiday, or bought, or simply busy. Whether that is an inconvenience or a disaster is decided much earlier, in a paragraph of the contract that nobody reads. Here is what we hand over at the end of each project. Ask any studio for the same, in writing, at the start.</p>
+<h2>Accounts in your name</h2>
+<p>The domain, the builder's workspace, the database, both app-store accounts, the e-mail service, the analytics. Each of them registered to <strong>your company</strong>, paid with <strong>your card</strong>, with us invited as guests. It is a nuisance in week one, because app-store accounts need papers. It is a catastrophe in year three if it was done the other way round.</p>
+<h2>Your data, twice</h2>
+<p>An export in an open format that you have opened yourself, and a written recipe for making another one. "You can always export it" is a claim; a file on your own disk is a fact.</p>
+<h2>The drawing</h2>
+<p>One page with the nouns and how they hang together, as it is now and not as it was planned. A new developer should be able to read it over coffee. We keep ours next to the list of things that look odd and are deliberate, because those are the ones that a helpful newcomer tidies away.</p>
+<h2>The code, however little</h2>
+<p>If there are custom blocks, you get the repository, its tests and the right to do as you please with it. Check that the contract assigns the copyright to you on payment, and that it says so of the designs as well.</p>
+<h2>A runbook of two pages</h2>
+<ul>
+<li>How to add and remove a colleague.</li>
+<li>What costs money every month, and on which card.</li>
+<li>What to look at when someone says "it is slow" or "it is down".</li>
+<li>How to restore yesterday's data, with the date on which we last rehearsed it.</li>
+<li>Which three settings must never be touched, and why.</li>
+</ul>
+<h2>An hour in which you drive</h2>
+<p>On the last day we swap chairs. You change a text, add a field, publish, and undo it. You remove our access and give it back. If anything in that hour makes you nervous, the project is not finished.</p>
+<blockquote>A handover is finished when the client has locked us out once, on purpose, and everything kept working.</blockquote>
+<h2>Why would we make it so easy to leave?</h2>
+<p>Because the clients who could leave are the ones who stay for good reasons. About half of ours still work with us after two years, on the next thing rather than on the ransom of the last one. The others send postcards, and occasionally their friends.</p>$html$
+),
+(
+  'Testing an app that nobody typed', 'testing-an-app-that-nobody-typed', 4, 'draft', null,
+  'testing-an-app-that-nobody-typed', 'A grid of ticked squares with a single orange cross, ringed in black',
+  '2026-11-03 14:00+00', null,
+  $html$<p>There are no unit tests for a workflow that was drawn with a mouse. There is nevertheless a great deal that can be tested, and most of it is more useful than the percentage at the bottom of a coverage report.</p>
+<h2>Test the rules where they live</h2>
+<p>If permissions and constraints sit in the database, they can be tested in the database, without any screen. For every table we write two sentences, <em>who may</em> and <em>who may not</em>, and turn each of them into a test which signs in as that person and tries.</p>
+<h2>Test journeys, not pages</h2>
+<p>We automate the three journeys that pay the bills, in a real browser, on the staging environment, each morning at six. When one fails, the person who gets the message is the person who published last.</p>
+<h2>Keep a museum of bugs</h2>
+<p>Each bug that reached a customer gets a line: what happened, which check would have caught it, and whether that check now exists.</p>
+<p><em>Still to write: test data that looks like life; what we let people test by hand.</em></p>$html$
+),
+(
+  'Office hours every Thursday', 'office-hours-every-thursday', 3, 'draft', null,
+  'office-hours-every-thursday', 'A large clock at four between a blue and a yellow chair that face each other',
+  '2026-11-14 17:30+00', null,
+  $html$<p>From January we shall keep the table by the window free on Thursday afternoons, between four and six. Bring a product that is stuck, a quotation that you do not understand or a data model on a napkin. There is no charge and no pitch. Two of us will look at it with you for half an hour.</p>
+<p>It works like this:</p>
+<ol>
+<li>Book one of four half-hours through the contact page.</li>
+<li>Bring the thing itself, rather than slides about it.</li>
+<li>Leave with one page of notes in your own handwriting.</li>
+</ol>
+<p><em>To be decided: what we do about people who cannot come to London.</em></p>$html$
+)
+) as seed (title, slug, category_id, status, project_link, cover, image_alt, created_at, published_at, body);
