@@ -1,9 +1,84 @@
+import { createHash } from "node:crypto";
 import { Hono } from "hono";
+import { html, raw } from "hono/html";
 import type { LocalContext, LocalEnv } from "./context.ts";
 
-/** Not written yet: everything under this address is refused with 501. */
-export function createMails(_context: LocalContext): Hono<LocalEnv> {
+/** A mail that would have been sent: one paragraph and one link. */
+export type Mail = { recipient: string; subject: string; body: string; link: string };
+
+type MailRow = Mail & { id: number; sent_at: Date };
+
+const style = `
+:root { color-scheme: light dark; font: 100%/1.6 system-ui, sans-serif; }
+body { max-width: 44rem; margin: 3rem auto; padding: 0 1.25rem; }
+li { margin-block: 0.75rem; }
+a { display: inline-block; min-height: 1.5rem; overflow-wrap: anywhere; }
+time, dt { opacity: 0.8; }
+`;
+const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'`;
+
+/** Keeps a mail for /mails and prints one line about it. */
+export async function sendMail(context: LocalContext, mail: Mail): Promise<void> {
+  await context.database.query("insert into local.mails (recipient, subject, body, link) values ($1, $2, $3, $4)", [
+    mail.recipient,
+    mail.subject,
+    mail.body,
+    mail.link,
+  ]);
+  context.log(`Mail to ${mail.recipient}: ${mail.subject}. Read it at ${context.url}/mails`);
+}
+
+function listMails(context: LocalContext): Promise<MailRow[]> {
+  return context.database.query<MailRow>("select * from local.mails order by id desc limit 100");
+}
+
+const shortTime = (date: Date) => `${date.toISOString().slice(0, 19).replace("T", " ")} UTC`;
+
+function renderPage(title: string, content: unknown) {
+  return html`<!doctype html>
+<html lang="en-GB">
+<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${raw(style)}</style></head>
+<body><main><h1>${title}</h1>${content}</main></body>
+</html>`;
+}
+
+/** The mails that a hosted project would have sent: `/mails` and `/mails/:id` for people, `/mails.json` for tests. */
+export function createMails(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
-  app.all("*", (c) => c.json({ code: "not_implemented", message: "Mails is not part of the local backend yet." }, 501));
+  app.use(async (c, next) => {
+    await next();
+    c.header("Content-Security-Policy", policy);
+    c.header("Cache-Control", "no-store");
+  });
+
+  app.get("/", async (c) => {
+    const mails = await listMails(context);
+    const items = mails.map(
+      (mail) =>
+        html`<li><a href="/mails/${mail.id}">${mail.subject}</a><br>to ${mail.recipient}, <time datetime="${mail.sent_at.toISOString()}">${shortTime(mail.sent_at)}</time></li>`,
+    );
+    return c.html(
+      renderPage("Mails", mails.length > 0 ? html`<ol>${items}</ol>` : html`<p>No mail has been sent yet.</p>`),
+    );
+  });
+
+  app.get("/:id{[0-9]{1,15}}", async (c) => {
+    const [mail] = await context.database.query<MailRow>("select * from local.mails where id = $1", [c.req.param("id")]);
+    if (!mail) return c.html(renderPage("No such mail", html`<p><a href="/mails">All mails</a></p>`), 404);
+    return c.html(
+      renderPage(
+        mail.subject,
+        html`<dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Sent</dt><dd><time datetime="${mail.sent_at.toISOString()}">${shortTime(mail.sent_at)}</time></dd></dl>
+<p>${mail.body}</p><p><a href="${mail.link}">${mail.link}</a></p><p><a href="/mails">All mails</a></p>`,
+      ),
+    );
+  });
+  return app;
+}
+
+/** `/mails.json`: the newest hundred mails, newest first. */
+export function createMailList(context: LocalContext): Hono<LocalEnv> {
+  const app = new Hono<LocalEnv>();
+  app.get("/", async (c) => c.json(await listMails(context)));
   return app;
 }

@@ -4,7 +4,7 @@ import { cors } from "hono/cors";
 import { createAuth } from "./auth.ts";
 import type { LocalContext, LocalEnv } from "./context.ts";
 import { createGateway } from "./gateway.ts";
-import { createMails } from "./mails.ts";
+import { createMailList, createMails } from "./mails.ts";
 import { createRest } from "./rest.ts";
 import { createStorage } from "./storage.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -54,6 +54,7 @@ export function createServer(context: LocalContext): Hono<LocalEnv> {
   app.route("/storage/v1", createStorage(context));
   app.route("/webhooks", createWebhooks(context));
   app.route("/mails", createMails(context));
+  app.route("/mails.json", createMailList(context));
 
   for (const [path, feature] of Object.entries(notImitated)) {
     const refuse = (c: { json(body: object, status: 501): Response }) =>

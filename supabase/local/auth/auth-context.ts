@@ -1,0 +1,18 @@
+import type { Context } from "hono";
+import type { LocalContext, LocalEnv } from "../context.ts";
+import { AttemptLimit } from "./attempt-limit.ts";
+
+/** What the parts of Auth share: the backend's context and the counters of attempts. */
+export type AuthContext = LocalContext & {
+  /** Failed passwords by e-mail: GoTrue's 30 in five minutes. */
+  failedSignIns: AttemptLimit;
+  /** Challenges and codes by user: GoTrue's 15 a minute, 30 at once. */
+  factorAttempts: AttemptLimit;
+};
+
+/** A request as the parts of Auth see it. */
+export type AuthRequest = Context<LocalEnv>;
+
+export function createAuthContext(context: LocalContext): AuthContext {
+  return { ...context, failedSignIns: new AttemptLimit(30, 6), factorAttempts: new AttemptLimit(30, 15) };
+}

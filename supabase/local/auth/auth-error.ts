@@ -1,0 +1,39 @@
+import type { Context } from "hono";
+import type { ContentfulStatusCode } from "hono/utils/http-status";
+
+/** A refusal of Auth: HTTP status, GoTrue's error code and its sentence. */
+export class AuthError extends Error {
+  readonly status: ContentfulStatusCode;
+  readonly code: string;
+  readonly details: Record<string, unknown>;
+
+  constructor(status: ContentfulStatusCode, code: string, message: string, details: Record<string, unknown> = {}) {
+    super(message);
+    this.name = "AuthError";
+    this.status = status;
+    this.code = code;
+    this.details = details;
+  }
+}
+
+/** The refusal of a part of GoTrue that this backend does not imitate. */
+export function notImitated(feature: string): AuthError {
+  return new AuthError(501, "not_implemented", `${feature}: not part of the local backend.`);
+}
+
+const versionHeader = "X-Supabase-Api-Version";
+const firstVersion = "2024-01-01";
+
+/**
+ * The error in the format that the request asks for by its API version, as GoTrue's internal/api/errors.go writes it:
+ * auth-js believes `code` only when the version is echoed.
+ */
+export function answerAuthError(c: Context, error: AuthError): Response {
+  const asked = c.req.header(versionHeader) ?? "";
+  c.header("X-Sb-Error-Code", error.code);
+  if (/^2\d{3}-\d{2}-\d{2}$/.test(asked) && asked >= firstVersion) {
+    c.header(versionHeader, firstVersion);
+    return c.json({ code: error.code, message: error.message, ...error.details }, error.status);
+  }
+  return c.json({ code: error.status, error_code: error.code, msg: error.message, ...error.details }, error.status);
+}

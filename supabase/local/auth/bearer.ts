@@ -1,0 +1,59 @@
+import { TokenRefused, verifyToken } from "../jwt.ts";
+import { AuthError } from "./auth-error.ts";
+import type { AuthContext, AuthRequest } from "./auth-context.ts";
+import { type UserRow, getUserById, isBanned } from "./users.ts";
+
+const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
+
+/** Whether Postgres takes this text as a UUID. */
+export function isUuid(text: unknown): text is string {
+  return typeof text === "string" && uuid.test(text);
+}
+
+/** Who asks: the user of the access token, and the session that it belongs to (null for a token without one). */
+export type SignedIn = { user: UserRow; sessionId: string | null; aal: "aal1" | "aal2" };
+
+async function readClaims(context: AuthContext, c: AuthRequest): Promise<Record<string, unknown>> {
+  const token = c.get("token");
+  if (!token || !/^Bearer\s+\S/i.test(c.req.header("authorization") ?? "")) {
+    throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
+  }
+  try {
+    return await verifyToken(context.secrets.jwtSecret, token);
+  } catch (error) {
+    if (!(error instanceof TokenRefused)) throw error;
+    const reason = error.reason === "expired" ? "token has invalid claims: token is expired" : error.message;
+    throw new AuthError(403, "bad_jwt", `invalid JWT: unable to parse or verify signature, ${reason}`);
+  }
+}
+
+/** The person behind the access token. Throws AuthError, as requireAuthentication in GoTrue's internal/api/auth.go. */
+export async function requireUser(context: AuthContext, c: AuthRequest): Promise<SignedIn> {
+  const { sub, session_id: sessionId, aal } = await readClaims(context, c);
+  if (!sub) throw new AuthError(403, "bad_jwt", "invalid claim: missing sub claim");
+  if (!isUuid(sub)) throw new AuthError(403, "bad_jwt", "invalid claim: sub claim must be a UUID");
+  if (sessionId !== undefined && !isUuid(sessionId)) {
+    throw new AuthError(403, "bad_jwt", "invalid claim: session_id claim must be a UUID");
+  }
+  return context.database.asSuperuser(async (transaction) => {
+    const user = await getUserById(transaction, sub);
+    if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
+    if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
+    if (sessionId !== undefined) {
+      const sessions = await transaction.query("select 1 from auth.sessions where id = $1 and user_id = $2", [
+        sessionId,
+        user.id,
+      ]);
+      if (sessions.length === 0) {
+        throw new AuthError(403, "session_not_found", "Session from session_id claim in JWT does not exist");
+      }
+    }
+    return { user, sessionId: sessionId ?? null, aal: aal === "aal2" ? "aal2" : "aal1" };
+  });
+}
+
+/** Throws AuthError unless the request is signed with the service_role key. */
+export async function requireServiceRole(context: AuthContext, c: AuthRequest): Promise<void> {
+  const { role } = await readClaims(context, c);
+  if (role !== "service_role") throw new AuthError(403, "not_admin", "User not allowed");
+}

@@ -1,0 +1,50 @@
+import type { LocalContext } from "../context.ts";
+import type { Transaction } from "../database.ts";
+import { AuthError } from "./auth-error.ts";
+
+// bcrypt by pgcrypto, in the database's thread: the server answers other requests meanwhile, and the hashes are the ones
+// that GoTrue and a seed's extensions.crypt() make.
+const bcryptCost = 10;
+const longestInBytes = 72;
+
+/** Whether this is the password of that bcrypt hash. */
+export async function isPasswordOf(transaction: Transaction, hash: string | null, password: string): Promise<boolean> {
+  if (!hash || !/^\$2[abxy]\$\d\d\$.{53}$/.test(hash)) return false;
+  const [row] = await transaction.query<{ correct: boolean }>("select extensions.crypt($1, $2) = $2 as correct", [
+    password,
+    hash,
+  ]);
+  return row?.correct ?? false;
+}
+
+/** The bcrypt hash of a new password. */
+export async function hashPassword(transaction: Transaction, password: string): Promise<string> {
+  const [row] = await transaction.query<{ hash: string }>(
+    "select extensions.crypt($1, extensions.gen_salt('bf', $2)) as hash",
+    [password, bcryptCost],
+  );
+  if (!row) throw new Error("crypt() returned no row");
+  return row.hash;
+}
+
+/** What is weak about a password under this configuration; null when nothing is. */
+export function describeWeakness(context: LocalContext, password: string): { message: string; reasons: string[] } | null {
+  const { minimumPasswordLength } = context.config.auth;
+  if ([...password].length >= minimumPasswordLength) return null;
+  return { message: `Password should be at least ${minimumPasswordLength} characters.`, reasons: ["length"] };
+}
+
+/** Throws what GoTrue answers to a new password that it will not take. */
+export function requireAcceptablePassword(context: LocalContext, password: string): void {
+  if (Buffer.byteLength(password) > longestInBytes) {
+    throw new AuthError(
+      400,
+      "validation_failed",
+      `Password cannot be longer than ${longestInBytes} characters`,
+    );
+  }
+  const weakness = describeWeakness(context, password);
+  if (weakness) {
+    throw new AuthError(422, "weak_password", weakness.message, { weak_password: { reasons: weakness.reasons } });
+  }
+}

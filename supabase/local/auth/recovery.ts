@@ -1,0 +1,102 @@
+import { createHash, randomInt, randomUUID } from "node:crypto";
+import type { Transaction } from "../database.ts";
+import { sendMail } from "../mails.ts";
+import { AuthError } from "./auth-error.ts";
+import type { AuthContext, AuthRequest } from "./auth-context.ts";
+import { allowedRedirect } from "./redirects.ts";
+import { readFields } from "./request-fields.ts";
+import { type UserRow, getUserByEmail, normalizeEmail } from "./users.ts";
+
+const pkcePrefix = "pkce_";
+
+/** What GoTrue keeps of a one-time code: never the code itself. */
+export function hashCode(email: string, code: string): string {
+  return createHash("sha224").update(email + code).digest("hex");
+}
+
+function requireChallenge(challenge: string | undefined, method: string | undefined): { challenge: string; method: string } | null {
+  if (!challenge && !method) return null;
+  if (!challenge || !method) {
+    throw new AuthError(400, "validation_failed", "PKCE flow requires code_challenge_method and code_challenge");
+  }
+  if (!/^[a-zA-Z0-9._~-]{43,128}$/.test(challenge)) {
+    throw new AuthError(400, "validation_failed", "code challenge has to be between 43 and 128 of the unreserved characters");
+  }
+  const lower = method.toLowerCase();
+  if (lower !== "s256" && lower !== "plain") {
+    throw new AuthError(400, "validation_failed", `unsupported code_challenge method: ${method}`);
+  }
+  return { challenge, method: lower };
+}
+
+async function issueToken(
+  transaction: Transaction,
+  user: UserRow,
+  email: string,
+  code: string,
+  pkce: { challenge: string; method: string } | null,
+): Promise<string> {
+  const hash = `${pkce ? pkcePrefix : ""}${hashCode(email, code)}`;
+  await transaction.run("update auth.users set recovery_token = $2, recovery_sent_at = now() where id = $1", [user.id, hash]);
+  await transaction.run("delete from auth.one_time_tokens where user_id = $1 and token_type = 'recovery_token'", [user.id]);
+  await transaction.run(
+    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+      values ($1, $2, 'recovery_token', $3, $4)`,
+    [randomUUID(), user.id, hash, email],
+  );
+  if (pkce) {
+    await transaction.run(
+      `insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type,
+        authentication_method, created_at, updated_at)
+        values ($1, $2, $3, $4::auth.code_challenge_method, $5, 'recovery', 'recovery', now(), now())`,
+      [randomUUID(), user.id, randomUUID(), pkce.method, pkce.challenge],
+    );
+  }
+  return hash;
+}
+
+/**
+ * POST /recover: `{}` for every well-formed address, known or not; a known one gets a mail with a link (and the code in
+ * words) that /verify takes. Throws AuthError.
+ */
+export async function requestRecovery(context: AuthContext, c: AuthRequest): Promise<Response> {
+  const fields = await readFields(c.req.raw, {
+    email: "string",
+    code_challenge: "string",
+    code_challenge_method: "string",
+  });
+  if (!fields.email) throw new AuthError(400, "validation_failed", "Password recovery requires an email");
+  const email = normalizeEmail(fields.email);
+  if (!email) throw new AuthError(400, "validation_failed", "Unable to validate email address: invalid format");
+  const pkce = requireChallenge(fields.code_challenge, fields.code_challenge_method);
+  const redirectTo = allowedRedirect(context, c.req.query("redirect_to") ?? c.req.header("redirect_to"));
+  const { maxFrequency, otpLength } = context.config.auth.email;
+  const code = Array.from({ length: otpLength }, () => randomInt(10)).join("");
+
+  const mail = await context.database.asSuperuser(async (transaction) => {
+    const user = await getUserByEmail(transaction, email);
+    if (!user) return null;
+    const waited = user.recovery_sent_at ? (Date.now() - user.recovery_sent_at.getTime()) / 1000 : Infinity;
+    if (waited < maxFrequency) {
+      const left = Math.ceil(maxFrequency - waited);
+      throw new AuthError(
+        429,
+        "over_email_send_rate_limit",
+        `For security purposes, you can only request this after ${left} seconds.`,
+      );
+    }
+    const query = new URLSearchParams({
+      token: await issueToken(transaction, user, email, code, pkce),
+      type: "recovery",
+      redirect_to: redirectTo,
+    });
+    return {
+      recipient: email,
+      subject: "Reset your password",
+      body: `Follow the link to choose a new password for ${email}. Where a code is asked for instead, it is ${code}. Both work once. If you did not ask for this, you can ignore the message.`,
+      link: `${context.url}/auth/v1/verify?${query}`,
+    };
+  });
+  if (mail) await sendMail(context, mail);
+  return c.json({});
+}

@@ -1,0 +1,86 @@
+import type { Transaction } from "../database.ts";
+import { AuthError } from "./auth-error.ts";
+import type { AuthContext, AuthRequest } from "./auth-context.ts";
+import { readFields } from "./request-fields.ts";
+import { type TokenAnswer, addRefreshToken, answerTokens } from "./sessions.ts";
+import { getUserById, isBanned } from "./users.ts";
+
+type RefreshTokenRow = {
+  id: number;
+  token: string;
+  user_id: string;
+  parent: string | null;
+  revoked: boolean;
+  session_id: string | null;
+  /** Seconds since it was last touched: for a revoked token, since it was replaced. */
+  age: number;
+};
+
+const refused = (code: string, reason: string) => new AuthError(400, code, `Invalid Refresh Token: ${reason}`);
+
+async function getActiveToken(transaction: Transaction, sessionId: string): Promise<RefreshTokenRow | null> {
+  const rows = await transaction.query<RefreshTokenRow>(
+    "select *, 0 as age from auth.refresh_tokens where session_id = $1 and not revoked order by id desc limit 1",
+    [sessionId],
+  );
+  return rows[0] ?? null;
+}
+
+/**
+ * What becomes of a refresh token, as GoTrue's internal/tokens/service.go decides. An error that comes back as a value
+ * keeps what was written: a token that is used again too late takes its whole family with it.
+ */
+async function rotate(context: AuthContext, transaction: Transaction, token: string): Promise<TokenAnswer | AuthError> {
+  const [row] = await transaction.query<RefreshTokenRow>(
+    "select *, extract(epoch from now() - updated_at)::float8 as age from auth.refresh_tokens where token = $1",
+    [token],
+  );
+  if (!row) return refused("refresh_token_not_found", "Refresh Token Not Found");
+  const user = await getUserById(transaction, row.user_id);
+  if (!user || !row.session_id) return refused("session_not_found", "No Valid Session Found");
+  if (isBanned(user)) return refused("user_banned", "User Banned");
+
+  const session = { id: row.session_id, userId: user.id };
+  let answered: string | null = null;
+  if (row.revoked) {
+    const active = await getActiveToken(transaction, session.id);
+    const { refreshTokenRotation, refreshTokenReuseInterval } = context.config.auth;
+    // The client may have lost the answer: the parent of the active token leads to the active token, at any time.
+    if (active?.parent === row.token) answered = active.token;
+    else if (row.age > refreshTokenReuseInterval) {
+      if (refreshTokenRotation) {
+        await transaction.run(
+          "update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked",
+          [session.id],
+        );
+      }
+      return refused("refresh_token_already_used", "Already Used");
+    }
+  }
+  if (!answered && !context.config.auth.refreshTokenRotation && !row.revoked) answered = row.token;
+  if (!answered) {
+    await transaction.run("update auth.refresh_tokens set revoked = true, updated_at = now() where id = $1 and not revoked", [
+      row.id,
+    ]);
+    answered = await addRefreshToken(transaction, session, row.token);
+  }
+  await transaction.run(
+    "update auth.sessions set refreshed_at = now() at time zone 'utc', updated_at = now() where id = $1",
+    [session.id],
+  );
+  return answerTokens(context, transaction, user, session.id, answered);
+}
+
+/**
+ * POST /token?grant_type=refresh_token: new tokens of the same session. Refreshes of one session cannot overtake each
+ * other: each is one transaction on the one connection. Throws AuthError, and never 5xx for a bad token, which would
+ * make clients keep a dead session.
+ */
+export async function refreshSession(context: AuthContext, c: AuthRequest): Promise<Response> {
+  const { refresh_token: token = "" } = await readFields(c.req.raw, { refresh_token: "string" });
+  if (!token) throw new AuthError(400, "validation_failed", "refresh_token required");
+  if (!/^[a-z0-9]{12}$/.test(token)) throw new AuthError(400, "validation_failed", "Refresh token is not valid");
+  const outcome = await context.database.asSuperuser((transaction) => rotate(context, transaction, token));
+  if (outcome instanceof AuthError) throw outcome;
+  return c.json(outcome);
+}

@@ -1,0 +1,48 @@
+import { AuthError } from "./auth-error.ts";
+import type { AuthContext, AuthRequest } from "./auth-context.ts";
+import { describeWeakness, isPasswordOf } from "./passwords.ts";
+import { readFields } from "./request-fields.ts";
+import { openSession } from "./sessions.ts";
+import { getUserByEmail, isBanned } from "./users.ts";
+
+const wrongCredentials = () => new AuthError(400, "invalid_credentials", "Invalid login credentials");
+
+/**
+ * POST /token?grant_type=password: the tokens of a new session, as ResourceOwnerPasswordGrant in GoTrue's
+ * internal/api/token.go answers. Throws AuthError.
+ */
+export async function signInWithPassword(context: AuthContext, c: AuthRequest): Promise<Response> {
+  const { email, phone, password = "" } = await readFields(c.req.raw, {
+    email: "string",
+    phone: "string",
+    password: "string",
+  });
+  if (email && phone) {
+    throw new AuthError(400, "validation_failed", "Only an email address or phone number should be provided on login.");
+  }
+  if (phone) throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
+  if (!email) throw new AuthError(400, "validation_failed", "missing email or phone");
+  if (!context.config.auth.email.enabled) {
+    throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
+  }
+
+  const account = email.trim().toLowerCase();
+  context.failedSignIns.check(account);
+  const user = await context.database.asSuperuser((transaction) => getUserByEmail(transaction, account));
+  if (user && isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
+  // A transaction of its own: hashing keeps the database's thread for a while.
+  const correct =
+    user !== null &&
+    (await context.database.asSuperuser((transaction) => isPasswordOf(transaction, user.encrypted_password, password)));
+  if (!user || !correct) {
+    context.failedSignIns.count(account);
+    throw wrongCredentials();
+  }
+  if (!user.email_confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
+
+  const tokens = await context.database.asSuperuser((transaction) =>
+    openSession(context, transaction, user, "password", c.req.header("user-agent")),
+  );
+  const weakness = describeWeakness(context, password);
+  return c.json(weakness ? { ...tokens, weak_password: weakness } : tokens);
+}

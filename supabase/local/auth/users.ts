@@ -1,0 +1,82 @@
+import type { Transaction } from "../database.ts";
+
+/** A row of auth.users, as far as Auth reads it. */
+export type UserRow = {
+  id: string;
+  aud: string;
+  role: string;
+  email: string | null;
+  encrypted_password: string | null;
+  email_confirmed_at: Date | null;
+  confirmation_sent_at: Date | null;
+  confirmed_at: Date | null;
+  recovery_sent_at: Date | null;
+  last_sign_in_at: Date | null;
+  banned_until: Date | null;
+  raw_app_meta_data: Record<string, unknown> | null;
+  raw_user_meta_data: Record<string, unknown> | null;
+  is_anonymous: boolean;
+  created_at: Date | null;
+  updated_at: Date | null;
+};
+
+/** An e-mail address as GoTrue keeps it; null when it is none. */
+export function normalizeEmail(email: string): string | null {
+  const trimmed = email.trim().toLowerCase();
+  return trimmed.length <= 254 && /^[^\s@"<>(),:;[\]\\]+@[^\s@"<>(),:;[\]\\.]+(\.[^\s@"<>(),:;[\]\\.]+)*$/.test(trimmed)
+    ? trimmed
+    : null;
+}
+
+/** The user with this address, or null. */
+export async function getUserByEmail(transaction: Transaction, email: string): Promise<UserRow | null> {
+  const rows = await transaction.query<UserRow>(
+    "select * from auth.users where lower(email) = $1 and not is_sso_user and deleted_at is null",
+    [email.trim().toLowerCase()],
+  );
+  return rows[0] ?? null;
+}
+
+/** The user with this id, or null. The id must be a UUID. */
+export async function getUserById(transaction: Transaction, id: string): Promise<UserRow | null> {
+  const rows = await transaction.query<UserRow>("select * from auth.users where id = $1 and deleted_at is null", [id]);
+  return rows[0] ?? null;
+}
+
+export function isBanned(user: UserRow): boolean {
+  return user.banned_until !== null && user.banned_until.getTime() > Date.now();
+}
+
+/** The user as GoTrue shows it (internal/models/user.go): never a password, a token or a factor's secret. */
+export async function describeUser(transaction: Transaction, user: UserRow): Promise<Record<string, unknown>> {
+  const identities = await transaction.query(
+    `select id as identity_id, provider_id as id, user_id, identity_data, provider, last_sign_in_at, created_at,
+      updated_at, email from auth.identities where user_id = $1 order by created_at, id`,
+    [user.id],
+  );
+  const factors = await transaction.query(
+    `select id, created_at, updated_at, status::text, friendly_name, factor_type::text, coalesce(phone, '') as phone,
+      last_challenged_at from auth.mfa_factors where user_id = $1 order by created_at, id`,
+    [user.id],
+  );
+  return {
+    id: user.id,
+    aud: user.aud,
+    role: user.role,
+    email: user.email ?? "",
+    email_confirmed_at: user.email_confirmed_at ?? undefined,
+    phone: "",
+    confirmation_sent_at: user.confirmation_sent_at ?? undefined,
+    confirmed_at: user.confirmed_at ?? undefined,
+    recovery_sent_at: user.recovery_sent_at ?? undefined,
+    last_sign_in_at: user.last_sign_in_at ?? undefined,
+    app_metadata: user.raw_app_meta_data ?? {},
+    user_metadata: user.raw_user_meta_data ?? {},
+    factors: factors.length > 0 ? factors : undefined,
+    identities,
+    created_at: user.created_at,
+    updated_at: user.updated_at,
+    banned_until: user.banned_until ?? undefined,
+    is_anonymous: user.is_anonymous,
+  };
+}

@@ -1,0 +1,153 @@
+import { createHash, timingSafeEqual } from "node:crypto";
+import type { Transaction } from "../database.ts";
+import { AuthError, notImitated } from "./auth-error.ts";
+import type { AuthContext, AuthRequest } from "./auth-context.ts";
+import { hashCode } from "./recovery.ts";
+import { allowedRedirect, withValues } from "./redirects.ts";
+import { readFields } from "./request-fields.ts";
+import { openSession } from "./sessions.ts";
+import { type UserRow, getUserById, isBanned } from "./users.ts";
+
+const flowLifeInSeconds = 300;
+const otherTypes = new Set(["signup", "invite", "magiclink", "email", "email_change", "sms", "phone_change"]);
+
+function requireRecovery(type: string | undefined): void {
+  if (type === "recovery") return;
+  if (type && otherTypes.has(type)) throw notImitated(`Verification of type ${type}`);
+  throw new AuthError(400, "validation_failed", "Verify requires a verification type");
+}
+
+/** Uses up the recovery token with this hash. Returns whose it was, with the address confirmed; null if there is none. */
+async function consumeToken(context: AuthContext, transaction: Transaction, hash: string): Promise<UserRow | null> {
+  const [token] = await transaction.query<{ user_id: string; age: number }>(
+    `select t.user_id, extract(epoch from now() - u.recovery_sent_at)::float8 as age
+      from auth.one_time_tokens t join auth.users u on u.id = t.user_id
+      where t.token_hash = $1 and t.token_type = 'recovery_token'`,
+    [hash],
+  );
+  if (!token || token.age > context.config.auth.email.otpExpiry) return null;
+  await transaction.run("delete from auth.one_time_tokens where user_id = $1", [token.user_id]);
+  await transaction.run(
+    `update auth.users set recovery_token = '', email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now()
+      where id = $1`,
+    [token.user_id],
+  );
+  const user = await getUserById(transaction, token.user_id);
+  if (user && isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
+  return user;
+}
+
+/**
+ * POST /verify with `{type: "recovery", token_hash}` or `{type: "recovery", email, token}`: the tokens of a new session.
+ * Throws AuthError.
+ */
+export async function verifyToken(context: AuthContext, c: AuthRequest): Promise<Response> {
+  const fields = await readFields(c.req.raw, { type: "string", token: "string", token_hash: "string", email: "string" });
+  requireRecovery(fields.type);
+  const { token, email } = fields;
+  const hash = fields.token_hash ?? (token && email ? hashCode(email.trim().toLowerCase(), token) : null);
+  if (!hash) throw new AuthError(400, "validation_failed", "Verify requires a token or a token hash");
+  // A code of six digits can be guessed: count what is tried for an address.
+  const account = email?.trim().toLowerCase();
+  if (account) context.failedSignIns.check(account);
+  const tokens = await context.database.asSuperuser(async (transaction) => {
+    const user = await consumeToken(context, transaction, hash);
+    return user && openSession(context, transaction, user, "otp", c.req.header("user-agent"));
+  });
+  if (tokens) return c.json(tokens);
+  if (account) context.failedSignIns.count(account);
+  throw new AuthError(
+    403,
+    "otp_expired",
+    fields.token_hash ? "Email link is invalid or has expired" : "Token has expired or is invalid",
+  );
+}
+
+async function issueAuthCode(transaction: Transaction, userId: string): Promise<string | null> {
+  const [flow] = await transaction.query<{ auth_code: string }>(
+    `update auth.flow_state set auth_code_issued_at = now(), updated_at = now()
+      where id = (select id from auth.flow_state where user_id = $1 order by created_at desc limit 1) returning auth_code`,
+    [userId],
+  );
+  return flow?.auth_code ?? null;
+}
+
+/**
+ * GET /verify, the link in the mail: leads back to the site, with the tokens in the fragment (implicit) or with `?code=`
+ * (PKCE, whose tokens begin with `pkce_`); a link that was used or is too old leads there with the error.
+ */
+export async function followLink(context: AuthContext, c: AuthRequest): Promise<Response> {
+  requireRecovery(c.req.query("type"));
+  const token = c.req.query("token") ?? "";
+  const redirectTo = allowedRedirect(context, c.req.query("redirect_to"));
+  const isPkce = token.startsWith("pkce_");
+  const target = await context.database.asSuperuser(async (transaction) => {
+    const user = /^[a-z0-9_]{1,100}$/.test(token) ? await consumeToken(context, transaction, token) : null;
+    if (user && isPkce) {
+      const code = await issueAuthCode(transaction, user.id);
+      if (code) return withValues(redirectTo, { code }, { query: true });
+    } else if (user) {
+      const tokens = await openSession(context, transaction, user, "otp", c.req.header("user-agent"));
+      const values = {
+        access_token: tokens.access_token,
+        expires_at: String(tokens.expires_at),
+        expires_in: String(tokens.expires_in),
+        refresh_token: tokens.refresh_token,
+        token_type: tokens.token_type,
+        type: "recovery",
+      };
+      return withValues(redirectTo, values, { fragment: true });
+    }
+    const error = {
+      error: "access_denied",
+      error_code: "otp_expired",
+      error_description: "Email link is invalid or has expired",
+    };
+    return withValues(redirectTo, error, { fragment: true, query: isPkce });
+  });
+  c.header("Cache-Control", "no-store");
+  return c.redirect(target, 303);
+}
+
+function isVerifierOf(flow: { code_challenge: string; code_challenge_method: string }, verifier: string): boolean {
+  const made = flow.code_challenge_method === "plain" ? verifier : createHash("sha256").update(verifier).digest("base64url");
+  const [a, b] = [Buffer.from(made), Buffer.from(flow.code_challenge)];
+  return a.length === b.length && timingSafeEqual(a, b);
+}
+
+/** POST /token?grant_type=pkce: the tokens for the code that a PKCE link led to. Throws AuthError. */
+export async function exchangeCode(context: AuthContext, c: AuthRequest): Promise<Response> {
+  const { auth_code: code, code_verifier: verifier } = await readFields(c.req.raw, {
+    auth_code: "string",
+    code_verifier: "string",
+  });
+  if (!code || !verifier) {
+    throw new AuthError(
+      400,
+      "validation_failed",
+      "invalid request: both auth code and code verifier should be non-empty",
+    );
+  }
+  const tokens = await context.database.asSuperuser(async (transaction) => {
+    const [flow] = await transaction.query<{
+      id: string; user_id: string; code_challenge: string; code_challenge_method: string; age: number;
+    }>(
+      `select *, extract(epoch from now() - auth_code_issued_at)::float8 as age from auth.flow_state
+        where auth_code = $1 and auth_code_issued_at is not null`,
+      [code],
+    );
+    const user = flow && (await getUserById(transaction, flow.user_id));
+    if (!flow || !user) {
+      throw new AuthError(404, "flow_state_not_found", "invalid flow state, no valid flow state found");
+    }
+    if (flow.age > flowLifeInSeconds) {
+      throw new AuthError(422, "flow_state_expired", "invalid flow state, flow state has expired");
+    }
+    if (!isVerifierOf(flow, verifier)) {
+      throw new AuthError(400, "bad_code_verifier", "code challenge does not match previously saved code verifier");
+    }
+    await transaction.run("delete from auth.flow_state where id = $1", [flow.id]);
+    return openSession(context, transaction, user, "recovery", c.req.header("user-agent"));
+  });
+  return c.json(tokens);
+}
