@@ -1,3 +1,23 @@
+-- The local admin: admin@blockwork.example, password blockwork-local. Local only: on a live project the owner is made by
+-- hand (supabase/README.md). The token columns must be '', not null, or Auth cannot read the row.
+insert into auth.users (
+  instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,
+  raw_app_meta_data, raw_user_meta_data, confirmation_token, recovery_token, email_change, email_change_token_new,
+  email_change_token_current, phone_change, phone_change_token, reauthentication_token
+) values (
+  '00000000-0000-0000-0000-000000000000', '5a1d0c1e-6f3b-4f0e-9c57-2b8f4f1d7a10', 'authenticated', 'authenticated',
+  'admin@blockwork.example', extensions.crypt('blockwork-local', extensions.gen_salt('bf', 10)), now(), now(), now(),
+  '{"provider": "email", "providers": ["email"]}', '{}', '', '', '', '', '', '', '', ''
+);
+insert into auth.identities (id, provider_id, user_id, identity_data, provider, last_sign_in_at, created_at, updated_at)
+values (
+  '5a1d0c1e-6f3b-4f0e-9c57-2b8f4f1d7a11', '5a1d0c1e-6f3b-4f0e-9c57-2b8f4f1d7a10', '5a1d0c1e-6f3b-4f0e-9c57-2b8f4f1d7a10',
+  '{"sub": "5a1d0c1e-6f3b-4f0e-9c57-2b8f4f1d7a10", "email": "admin@blockwork.example", "email_verified": true, "phone_verified": false}',
+  'email', now(), now(), now()
+);
+insert into public.admins (user_id) values ('5a1d0c1e-6f3b-4f0e-9c57-2b8f4f1d7a10');
+-- The local admin ends here.
+
 -- Demo content for a local database: posts, case studies and the settings row. Never run it on a live project.
 -- The pictures' addresses are those of `supabase start`; the embedded backend puts its own address in their place
 -- when it listens on another port.
