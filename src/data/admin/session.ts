@@ -69,10 +69,15 @@ export async function isSessionLost(error: unknown): Promise<boolean> {
   }
 }
 
-/** Mails a link for a new password to `email`. Nobody learns whether the address is known. Throws an Error in plain words. */
+/**
+ * Mails a link for a new password to `email`; the link leads to the address `redirectTo`. Nobody learns whether the e-mail
+ * address is known: a refusal is only logged. Throws an Error in plain words when the backend does not answer.
+ */
 export async function requestPasswordReset(email: string, redirectTo: string): Promise<void> {
   const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
-  if (error) throw readable(error);
+  if (!error) return;
+  if (isAuthRetryableFetchError(error)) throw readable(error);
+  console.error("The mail for a new password was refused", error);
 }
 
 /** Signs in with the tokens of a mailed link. Throws an Error in the backend's words when they are used up or wrong. */

@@ -1,10 +1,51 @@
+import { type ActionFunctionArgs, Form, Link, useActionData, useNavigation } from "react-router-dom";
+import { Button } from "@/components/button";
+import { Field } from "@/components/field";
 import { Seo } from "@/components/seo";
+import { StatusMessage } from "@/components/status-message";
+import { requestPasswordReset } from "@/data/admin/session";
+import { GateCard } from "./gate-card";
+
+type Result = { sentTo: string } | { failure: string };
+
+export async function action({ request }: ActionFunctionArgs): Promise<Result> {
+  const email = String((await request.formData()).get("email") ?? "").trim();
+  try {
+    await requestPasswordReset(email, `${window.location.origin}/admin/reset-password`);
+  } catch (error) {
+    return { failure: error instanceof Error ? error.message : "The mail could not be sent. Please try again." };
+  }
+  return { sentTo: email };
+}
 
 export function Component() {
+  const result = useActionData<Result>();
+  const sending = useNavigation().formMethod !== undefined;
+  const sentTo = result && "sentTo" in result ? result.sentTo : null;
+
   return (
-    <>
-      <Seo title="Forgotten password" noindex />
-      <h1>Forgotten password</h1>
-    </>
+    <GateCard heading="Forgotten your password?">
+      <Seo title="Forgotten your password?" noindex />
+      <StatusMessage kind="info" className="[overflow-wrap:anywhere]">
+        {sentTo &&
+          `If there is an account for ${sentTo}, a mail with a link is on its way. The link works for an hour and only once.`}
+      </StatusMessage>
+      {!sentTo && (
+        <Form method="post" className="grid gap-5">
+          <Field label="Email address" name="email" required hint="We mail you a link with which you choose a new one.">
+            {(control) => <input {...control} type="email" autoComplete="username" />}
+          </Field>
+          <Button type="submit" busy={sending} className="justify-self-start">
+            {sending ? "Sending..." : "Send the link"}
+          </Button>
+          <StatusMessage kind="error">{!sending && result && "failure" in result && result.failure}</StatusMessage>
+        </Form>
+      )}
+      <p className="mt-6">
+        <Link to="/admin/login" className="py-1 font-medium underline underline-offset-4">
+          Back to sign-in
+        </Link>
+      </p>
+    </GateCard>
   );
 }
