@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ButtonHTMLAttributes } from "react";
+import type { AnchorHTMLAttributes, ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 
 type Look = {
@@ -10,7 +10,7 @@ function look({ variant = "primary", size = "md" }: Look, className: string | un
   return ["btn", `btn-${variant}`, size === "sm" ? "btn-sm" : "", className ?? ""].filter(Boolean).join(" ");
 }
 
-type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & Look & { busy?: boolean };
+type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean };
 
 /** A busy button is disabled and says so; the caller changes its words ("Saving..."). */
 export function Button({ variant, size, busy = false, type = "button", disabled, className, ...rest }: ButtonProps) {
