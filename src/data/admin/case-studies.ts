@@ -1,0 +1,80 @@
+import { likeAnywhere, quoteFilterValue } from "@/lib/like-pattern";
+import type { Tables, TablesInsert } from "@/data/database.types";
+import { supabase } from "./client";
+
+export const CASE_STUDIES_PER_PAGE = 20;
+
+export type CaseStudy = Tables<"case_studies">;
+
+/** What a save writes. */
+export type CaseStudyContent = Required<
+  Pick<
+    TablesInsert<"case_studies">,
+    "title" | "category" | "description" | "image" | "image_alt" | "link" | "app_store_link" | "play_store_link"
+  >
+>;
+
+export type CaseStudyFilter = {
+  search: string;
+  /** From 1. */
+  page: number;
+};
+
+/** One page of the case studies, newest first, and how many match in all. Throws the PostgREST error. */
+export async function listCaseStudies(filter: CaseStudyFilter): Promise<{ caseStudies: CaseStudy[]; total: number }> {
+  const first = (filter.page - 1) * CASE_STUDIES_PER_PAGE;
+  const matching = () => {
+    let query = supabase.from("case_studies").select("*", { count: "exact" });
+    if (filter.search) {
+      const pattern = quoteFilterValue(likeAnywhere(filter.search));
+      query = query.or(`title.ilike.${pattern},category.ilike.${pattern},description.ilike.${pattern}`);
+    }
+    return query.order("created_at", { ascending: false }).order("id", { ascending: false });
+  };
+  const { data, count, error } = await matching().range(first, first + CASE_STUDIES_PER_PAGE - 1);
+  if (error?.code === "PGRST103") {
+    const { count: total } = await matching().range(0, 0).throwOnError();
+    return { caseStudies: [], total: total ?? 0 };
+  }
+  if (error) throw error;
+  return { caseStudies: data, total: count ?? data.length };
+}
+
+/** The case study, or null when there is none with this id. Throws the PostgREST error. */
+export async function getCaseStudy(id: number): Promise<CaseStudy | null> {
+  const { data } = await supabase.from("case_studies").select("*").eq("id", id).maybeSingle().throwOnError();
+  return data;
+}
+
+/** The case study as it was stored. Throws the PostgREST error. */
+export async function createCaseStudy(content: CaseStudyContent): Promise<CaseStudy> {
+  const { data } = await supabase.from("case_studies").insert(content).select("*").single().throwOnError();
+  return data;
+}
+
+/**
+ * Stores a case study if nobody has stored another version since `version` was read: the new row, or null when somebody
+ * has, or when it is gone. Throws the PostgREST error.
+ */
+export async function updateCaseStudy(id: number, version: number, content: CaseStudyContent): Promise<CaseStudy | null> {
+  const { data } = await supabase
+    .from("case_studies")
+    .update(content)
+    .eq("id", id)
+    .eq("version", version)
+    .select("*")
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+/** Deletes a case study and returns it as it was; null when it was gone already. Throws the PostgREST error. */
+export async function deleteCaseStudy(id: number): Promise<CaseStudy | null> {
+  const { data } = await supabase.from("case_studies").delete().eq("id", id).select("*").maybeSingle().throwOnError();
+  return data;
+}
+
+/** Puts a deleted case study back as it was, under the same id and dates. Throws the PostgREST error. */
+export async function restoreCaseStudy(caseStudy: CaseStudy): Promise<void> {
+  await supabase.from("case_studies").insert(caseStudy).throwOnError();
+}

@@ -1,0 +1,110 @@
+import { env } from "@/env";
+import { likeAnywhere } from "@/lib/like-pattern";
+import { parseStoredPicture, pictureNames, type StoredPicture } from "@/lib/stored-picture";
+import { supabase } from "./client";
+
+export type PictureBucket = "blog-posts" | "case-studies";
+
+/** A picture as the browser has made it ready: at most 1600 px wide, with a copy of 800 px where it is wider than that. */
+export type PreparedPicture = {
+  blob: Blob;
+  small: Blob | null;
+  width: number;
+  height: number;
+  extension: string;
+};
+
+const YEAR_IN_SECONDS = "31536000";
+const UPLOAD_TIMEOUT_MS = 120_000;
+
+/**
+ * Stores a picture and its smaller copy under a random name and returns the picture's public address. `onProgress` hears
+ * fractions from 0 to 1. Throws an Error whose message is storage's own, or says that the connection failed; what had
+ * been stored by then is removed again.
+ */
+export async function uploadPicture(
+  bucket: PictureBucket,
+  picture: PreparedPicture,
+  onProgress: (fraction: number) => void = () => {},
+): Promise<string> {
+  const random = crypto.randomUUID().replaceAll("-", "");
+  const { path, smallPath } = pictureNames(random, picture.width, picture.height, picture.extension);
+  const small = smallPath && picture.small ? picture.small : null;
+  const bytes = picture.blob.size + (small?.size ?? 0);
+  try {
+    // The copy first: whoever sees the picture's address may ask for the copy.
+    if (smallPath && small) await sendObject(bucket, smallPath, small, (sent) => onProgress(sent / bytes));
+    await sendObject(bucket, path, picture.blob, (sent) => onProgress(((small?.size ?? 0) + sent) / bytes));
+  } catch (error) {
+    if (smallPath) await supabase.storage.from(bucket).remove([smallPath, path]);
+    throw error;
+  }
+  return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
+}
+
+/** The request of storage-js's `upload`, sent so that its progress can be seen. */
+async function sendObject(bucket: string, path: string, blob: Blob, onSent: (bytes: number) => void): Promise<void> {
+  const { data } = await supabase.auth.getSession();
+  const form = new FormData();
+  form.append("cacheControl", YEAR_IN_SECONDS);
+  form.append("", blob);
+
+  await new Promise<void>((resolve, reject) => {
+    const request = new XMLHttpRequest();
+    request.open("POST", `${env.supabaseUrl}/storage/v1/object/${bucket}/${path}`);
+    request.setRequestHeader("apikey", env.supabaseKey);
+    request.setRequestHeader("authorization", `Bearer ${data.session?.access_token ?? env.supabaseKey}`);
+    request.setRequestHeader("x-upsert", "false");
+    request.timeout = UPLOAD_TIMEOUT_MS;
+    request.upload.onprogress = (event) => onSent(Math.min(event.loaded, blob.size));
+    request.onload = () => {
+      if (request.status >= 200 && request.status < 300) resolve();
+      else reject(new Error(readMessage(request.responseText) ?? `Storage answered ${request.status}.`));
+    };
+    request.onerror = () => reject(new Error("The connection to the storage failed."));
+    request.ontimeout = () => reject(new Error("The storage took too long to answer."));
+    request.send(form);
+  });
+}
+
+function readMessage(body: string): string | null {
+  try {
+    const { message } = JSON.parse(body);
+    return typeof message === "string" ? message : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The address of this site's storage, under which its own pictures are found. */
+export const storageUrl = env.supabaseUrl;
+
+/**
+ * Removes from storage those of the given pictures that no post and no case study refers to, with their smaller copies.
+ * Addresses of other places are left alone. Returns the addresses that are settled: removed, still in use or not ours.
+ * Throws when the database or the storage cannot be asked.
+ */
+export async function removeUnusedPictures(urls: readonly string[]): Promise<string[]> {
+  const settled: string[] = [];
+  for (const url of new Set(urls)) {
+    const picture = parseStoredPicture(url, storageUrl);
+    if (picture && !(await isPictureInUse(picture))) {
+      const paths = [picture.path, picture.smallPath].filter((path) => path !== null);
+      const { error } = await supabase.storage.from(picture.bucket).remove(paths);
+      if (error) throw error;
+    }
+    settled.push(url);
+  }
+  return settled;
+}
+
+async function isPictureInUse(picture: StoredPicture): Promise<boolean> {
+  const pattern = likeAnywhere(picture.stem);
+  const counts = await Promise.all([
+    supabase.from("blog_posts").select("id", { count: "exact", head: true }).like("image_url", pattern).throwOnError(),
+    supabase.from("blog_posts").select("id", { count: "exact", head: true }).like("body", pattern).throwOnError(),
+    supabase.from("case_studies").select("id", { count: "exact", head: true }).like("image", pattern).throwOnError(),
+  ]);
+  // An answer without a count is no proof that nobody uses the picture.
+  return counts.some(({ count }) => count !== 0);
+}

@@ -1,0 +1,127 @@
+import { likeAnywhere, quoteFilterValue } from "@/lib/like-pattern";
+import type { Tables, TablesInsert } from "@/data/database.types";
+import { supabase } from "./client";
+
+export const POSTS_PER_PAGE = 20;
+
+/** What the list shows of a post. */
+export type PostSummary = Pick<
+  Tables<"blog_posts">,
+  "id" | "title" | "slug" | "status" | "published_at" | "created_at" | "category_id" | "project_link"
+> & { category: { name: string } | null };
+
+/** What the form edits, and what tells two versions of it apart. */
+export type Post = Omit<Tables<"blog_posts">, "body_text" | "excerpt" | "reading_minutes">;
+
+/** What a save writes. `published_at` may be the word "now": the database's clock, not this computer's. */
+export type PostContent = Required<
+  Pick<
+    TablesInsert<"blog_posts">,
+    "title" | "slug" | "body" | "image_url" | "image_alt" | "status" | "category_id" | "project_link" | "published_at"
+  >
+>;
+
+/** A deleted post as it was, with the addresses that it once had. */
+export type DeletedPost = { post: Post; oldSlugs: string[] };
+
+const SUMMARY = "id,title,slug,status,published_at,created_at,category_id,project_link,category:blog_categories(name)";
+const POST =
+  "id,title,slug,body,image_url,image_alt,status,category_id,project_link,published_at,created_at,updated_at,version";
+
+export type PostFilter = {
+  search: string;
+  status: "" | "draft" | "published" | "scheduled";
+  categoryId: number | null;
+  /** From 1. */
+  page: number;
+};
+
+/** One page of all posts, newest first, and how many match in all. Throws the PostgREST error when they cannot be read. */
+export async function listPosts(filter: PostFilter): Promise<{ posts: PostSummary[]; total: number }> {
+  const first = (filter.page - 1) * POSTS_PER_PAGE;
+  const matching = () => {
+    let query = supabase.from("blog_posts").select(SUMMARY, { count: "exact" });
+    if (filter.search) {
+      const pattern = quoteFilterValue(likeAnywhere(filter.search));
+      query = query.or(`title.ilike.${pattern},body_text.ilike.${pattern}`);
+    }
+    if (filter.status) query = query.eq("status", filter.status === "draft" ? "draft" : "published");
+    if (filter.status === "scheduled") query = query.gt("published_at", new Date().toISOString());
+    if (filter.status === "published") query = query.lte("published_at", new Date().toISOString());
+    if (filter.categoryId !== null) query = query.eq("category_id", filter.categoryId);
+    return query.order("created_at", { ascending: false }).order("id", { ascending: false });
+  };
+  const { data, count, error } = await matching().range(first, first + POSTS_PER_PAGE - 1);
+  // Past the end of a list that has become shorter: nothing on this page, and the true count from the first one.
+  if (error?.code === "PGRST103") {
+    const { count: total } = await matching().range(0, 0).throwOnError();
+    return { posts: [], total: total ?? 0 };
+  }
+  if (error) throw error;
+  return { posts: data, total: count ?? data.length };
+}
+
+/** The post, or null when there is none with this id. Throws the PostgREST error. */
+export async function getPost(id: number): Promise<Post | null> {
+  const { data } = await supabase.from("blog_posts").select(POST).eq("id", id).maybeSingle().throwOnError();
+  return data;
+}
+
+/** The post as it was stored. Throws the PostgREST error; 23505 means that another post has this slug. */
+export async function createPost(content: PostContent): Promise<Post> {
+  const { data } = await supabase.from("blog_posts").insert(content).select(POST).single().throwOnError();
+  return data;
+}
+
+/**
+ * Stores a post if nobody has stored another version since `version` was read: the new row, or null when somebody has, or
+ * when the post is gone. Throws the PostgREST error; 23505 means that another post has this slug.
+ */
+export async function updatePost(id: number, version: number, content: PostContent): Promise<Post | null> {
+  const { data } = await supabase
+    .from("blog_posts")
+    .update({ ...content, updated_at: new Date().toISOString() })
+    .eq("id", id)
+    .eq("version", version)
+    .select(POST)
+    .maybeSingle()
+    .throwOnError();
+  return data;
+}
+
+/** Deletes a post and returns all that is needed to restore it; null when it was gone already. Throws the PostgREST error. */
+export async function deletePost(id: number): Promise<DeletedPost | null> {
+  const { data: old } = await supabase.from("blog_post_old_slugs").select("slug").eq("post_id", id).throwOnError();
+  const { data: post } = await supabase.from("blog_posts").delete().eq("id", id).select(POST).maybeSingle().throwOnError();
+  return post && { post, oldSlugs: old.map(({ slug }) => slug) };
+}
+
+/** Puts a deleted post back under the same id, slug and dates, with its old addresses. Throws the PostgREST error. */
+export async function restorePost({ post, oldSlugs }: DeletedPost): Promise<void> {
+  await supabase.from("blog_posts").insert(post).throwOnError();
+  if (oldSlugs.length === 0) return;
+  const rows = oldSlugs.map((slug) => ({ slug, post_id: post.id }));
+  // An address that another post has taken meanwhile stays with it.
+  await supabase
+    .from("blog_post_old_slugs")
+    .upsert(rows, { onConflict: "slug", ignoreDuplicates: true })
+    .throwOnError();
+}
+
+/**
+ * The slug that a post can have: `slug` itself, or the first of `slug-2`, `slug-3` … that no other post has or had.
+ * Throws the PostgREST error.
+ */
+export async function findFreeSlug(slug: string, postId: number | null): Promise<string> {
+  const pattern = `${slug}%`;
+  const [{ data: living }, { data: old }] = await Promise.all([
+    supabase.from("blog_posts").select("slug").like("slug", pattern).neq("id", postId ?? 0).limit(1000).throwOnError(),
+    supabase.from("blog_post_old_slugs").select("slug").like("slug", pattern).neq("post_id", postId ?? 0).limit(1000).throwOnError(),
+  ]);
+  const taken = new Set([...living, ...old].map((row) => row.slug));
+  if (!taken.has(slug)) return slug;
+  for (let number = 2; ; number += 1) {
+    const candidate = `${slug.slice(0, 116)}-${number}`;
+    if (!taken.has(candidate)) return candidate;
+  }
+}

@@ -1,0 +1,85 @@
+/**
+ * Copies of unsaved work in this browser's storage. Every open form writes under a key of its own, so that two tabs never
+ * overwrite each other's copy; a lock says for as long as the form is open that its copy needs no rescue.
+ */
+export type LocalDraft<Content> = {
+  key: string;
+  /** ISO time. */
+  keptAt: string;
+  /** Which version of the record the work began with; null for a new one. */
+  version: number | null;
+  content: Content;
+};
+
+const PREFIX = "blockwork-draft:";
+
+export function draftKey(record: string, form: string): string {
+  return `${PREFIX}${record}:${form}`;
+}
+
+/** Throws when the browser's storage is full or switched off. */
+export function keepDraft<Content>({ key, ...draft }: LocalDraft<Content>): void {
+  localStorage.setItem(key, JSON.stringify(draft));
+}
+
+export function dropDraft(key: string): void {
+  try {
+    localStorage.removeItem(key);
+  } catch {
+    // Where nothing can be stored there is nothing to remove.
+  }
+}
+
+/** The copies of a record's forms that are no longer open, newest first. `isContent` refuses what an older version wrote. */
+export async function listLostDrafts<Content>(
+  record: string,
+  isContent: (value: unknown) => value is Content,
+): Promise<LocalDraft<Content>[]> {
+  const open = await listOpenForms();
+  return readAll()
+    .filter(({ key }) => key.startsWith(`${PREFIX}${record}:`) && !open.has(key))
+    .flatMap(({ key, json }) => parseDraft(key, json, isContent) ?? [])
+    .sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+}
+
+/** True when some copy, of an open form or a lost one, speaks of `text`. */
+export function isInAnyDraft(text: string): boolean {
+  return readAll().some(({ json }) => json.includes(text));
+}
+
+/** Marks a form's copy as belonging to an open form until the returned function is called or the tab is gone. */
+export function holdDraft(key: string): () => void {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  void navigator.locks?.request(key, () => held);
+  return release;
+}
+
+async function listOpenForms(): Promise<Set<string>> {
+  const locks = await navigator.locks?.query();
+  return new Set(locks?.held?.flatMap(({ name }) => name ?? []));
+}
+
+function readAll(): { key: string; json: string }[] {
+  try {
+    return Object.entries(localStorage).flatMap(([key, json]) => (key.startsWith(PREFIX) ? [{ key, json: String(json) }] : []));
+  } catch {
+    return [];
+  }
+}
+
+function parseDraft<Content>(
+  key: string,
+  json: string,
+  isContent: (value: unknown) => value is Content,
+): LocalDraft<Content> | null {
+  try {
+    const { keptAt, version, content } = JSON.parse(json);
+    if (Number.isNaN(Date.parse(keptAt)) || !isContent(content)) return null;
+    return { key, keptAt, version: typeof version === "number" ? version : null, content };
+  } catch {
+    return null;
+  }
+}

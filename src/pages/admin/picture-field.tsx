@@ -1,0 +1,124 @@
+import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { Button } from "@/components/button";
+import type { PictureBucket } from "@/data/admin/pictures";
+import { MAX_ALT_LENGTH } from "./picture-description";
+import { UploadProgress } from "./upload-progress";
+import type { usePictureUploads } from "./use-picture-uploads";
+
+/** A record's one picture. `alt` "" is decorative, null one that nobody has described yet. */
+export type CoverPicture = { url: string; alt: string | null };
+
+type PictureFieldProps = {
+  legend: string;
+  value: CoverPicture;
+  onChange: (value: CoverPicture) => void;
+  uploads: ReturnType<typeof usePictureUploads>;
+  error?: string | undefined;
+};
+
+export const COVER_BUCKETS = { post: "blog-posts", caseStudy: "case-studies" } as const satisfies Record<string, PictureBucket>;
+
+/** The cover: chosen, dropped or pasted, with the words for those who cannot see it. */
+export function PictureField({ legend, value, onChange, uploads, error }: PictureFieldProps) {
+  const id = useId();
+  const [dragged, setDragged] = useState(false);
+
+  async function take(files: FileList | null | undefined) {
+    const file = files?.[0];
+    if (!file) return;
+    const picture = await uploads.upload(file);
+    if (picture) onChange({ url: picture.url, alt: null });
+  }
+
+  const zone = {
+    onDragOver: (event: DragEvent) => {
+      event.preventDefault();
+      setDragged(true);
+    },
+    onDragLeave: () => setDragged(false),
+    onDrop: (event: DragEvent) => {
+      event.preventDefault();
+      setDragged(false);
+      void take(event.dataTransfer.files);
+    },
+    onPaste: (event: ClipboardEvent) => {
+      if (event.clipboardData.files.length === 0) return;
+      event.preventDefault();
+      void take(event.clipboardData.files);
+    },
+  };
+
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">
+        {legend}
+        <span className="font-normal text-stone-600"> (optional)</span>
+      </legend>
+      <div
+        {...zone}
+        className={`rounded-xl border-[1.5px] border-dashed p-3 ${dragged ? "border-ink bg-butter" : "border-stone-400 bg-white"}`}
+      >
+        {value.url && (
+          <img src={value.url} alt={value.alt ?? ""} width={640} height={360} className="mb-3 aspect-video w-full rounded-lg bg-stone-100 object-cover" />
+        )}
+        <div className="flex flex-wrap items-center gap-2">
+          <input
+            id={`${id}-file`}
+            type="file"
+            accept="image/*"
+            className="peer sr-only"
+            onChange={(event) => {
+              void take(event.target.files).finally(() => {
+                event.target.value = "";
+              });
+            }}
+          />
+          <label
+            htmlFor={`${id}-file`}
+            className="btn btn-secondary btn-sm peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink"
+          >
+            {value.url ? "Replace picture" : "Choose picture"}
+          </label>
+          {value.url && (
+            <Button variant="ghost" size="sm" onClick={() => onChange({ url: "", alt: null })}>
+              Remove picture
+            </Button>
+          )}
+        </div>
+        {!value.url && <p className="mt-2 text-sm text-stone-600">Or drop one here. It is scaled down to 1600 pixels for you.</p>}
+        <UploadProgress uploads={uploads.uploads} failure={uploads.failure} onDismiss={() => uploads.setFailure(null)} />
+      </div>
+      {value.url && (
+        <div className="mt-3">
+          <label htmlFor={`${id}-alt`} className="mb-1 block text-sm font-semibold">
+            What the picture shows
+          </label>
+          <input
+            id={`${id}-alt`}
+            className="field-control"
+            value={value.alt ?? ""}
+            maxLength={MAX_ALT_LENGTH}
+            disabled={value.alt === ""}
+            aria-invalid={Boolean(error)}
+            aria-describedby={error ? `${id}-error` : undefined}
+            onChange={(event) => onChange({ ...value, alt: event.target.value || null })}
+          />
+          <label className="mt-2 flex min-h-6 items-center gap-2 text-sm">
+            <input
+              type="checkbox"
+              className="size-5 accent-ink"
+              checked={value.alt === ""}
+              onChange={(event) => onChange({ ...value, alt: event.target.checked ? "" : null })}
+            />
+            It is decorative
+          </label>
+        </div>
+      )}
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
+  );
+}

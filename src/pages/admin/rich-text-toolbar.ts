@@ -1,0 +1,120 @@
+// What the editor leaves out by itself: names, a single tab stop with arrow keys, and keys for its picker and link box.
+
+const BUTTON_NAMES: Record<string, string> = {
+  "button.ql-bold": "Bold",
+  "button.ql-italic": "Italic",
+  "button.ql-underline": "Underline",
+  "button.ql-strike": "Strike through",
+  'button.ql-list[value="ordered"]': "Numbered list",
+  'button.ql-list[value="bullet"]': "Bulleted list",
+  "button.ql-link": "Link",
+  "button.ql-image": "Insert picture",
+  "button.ql-clean": "Remove formatting",
+};
+
+function styleName(value: string | null): string {
+  return value ? `Heading ${value}` : "Normal text";
+}
+
+/** The text area announces itself as one: a named text box of several lines, without the browser's spell checker. */
+export function makeEditorAccessible(root: HTMLElement, label: string, hintId: string): void {
+  root.setAttribute("role", "textbox");
+  root.setAttribute("aria-multiline", "true");
+  root.setAttribute("aria-label", label);
+  root.setAttribute("aria-describedby", hintId);
+  root.setAttribute("spellcheck", "false");
+}
+
+/** Names every control of the toolbar and makes it one stop of the Tab key, with arrow keys inside. */
+export function makeToolbarAccessible(toolbar: Element | null, label: string): void {
+  if (!(toolbar instanceof HTMLElement)) return;
+  toolbar.setAttribute("aria-label", label);
+  for (const [selector, name] of Object.entries(BUTTON_NAMES)) {
+    const button = toolbar.querySelector<HTMLButtonElement>(selector);
+    button?.setAttribute("aria-label", name);
+    button?.setAttribute("title", name);
+  }
+  const picker = toolbar.querySelector<HTMLElement>(".ql-header .ql-picker-label");
+  if (picker) nameStylePicker(toolbar, picker);
+  addArrowKeys(toolbar);
+}
+
+function nameStylePicker(toolbar: HTMLElement, picker: HTMLElement): void {
+  const options = toolbar.querySelector<HTMLElement>(".ql-header .ql-picker-options");
+  options?.setAttribute("role", "group");
+  options?.setAttribute("aria-label", "Text styles");
+  for (const item of options?.querySelectorAll(".ql-picker-item") ?? []) {
+    item.setAttribute("aria-label", styleName(item.getAttribute("data-value")));
+  }
+  const describe = () => picker.setAttribute("aria-label", `Text style: ${styleName(picker.getAttribute("data-value"))}`);
+  describe();
+  new MutationObserver(describe).observe(picker, { attributes: true, attributeFilter: ["data-value"] });
+  picker.setAttribute("title", "Text style");
+  picker.addEventListener("keydown", (event) => {
+    if (event.key !== " " && event.key !== "ArrowDown") return;
+    event.preventDefault();
+    picker.dispatchEvent(new MouseEvent("mousedown"));
+    options?.querySelector<HTMLElement>(".ql-picker-item")?.focus();
+  });
+  options?.addEventListener("keydown", (event) => {
+    const items = [...options.querySelectorAll<HTMLElement>(".ql-picker-item")];
+    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
+    const current = items.findIndex((item) => item === document.activeElement);
+    if (event.key === " " && current >= 0) items[current]?.click();
+    else if (step) items[(current + step + items.length) % items.length]?.focus();
+    else return;
+    event.preventDefault();
+  });
+}
+
+function addArrowKeys(toolbar: HTMLElement): void {
+  const controls = [...toolbar.querySelectorAll<HTMLElement>("button, .ql-picker-label")];
+  const select = (chosen: HTMLElement | undefined) => {
+    if (!chosen) return;
+    for (const control of controls) control.tabIndex = control === chosen ? 0 : -1;
+  };
+  select(controls[0]);
+  toolbar.addEventListener("focusin", (event) => {
+    select(controls.find((control) => control === event.target));
+  });
+  toolbar.addEventListener("keydown", (event) => {
+    const current = controls.findIndex((control) => control === event.target);
+    if (current < 0) return;
+    const next = {
+      ArrowRight: (current + 1) % controls.length,
+      ArrowLeft: (current - 1 + controls.length) % controls.length,
+      Home: 0,
+      End: controls.length - 1,
+    }[event.key];
+    if (next === undefined) return;
+    event.preventDefault();
+    controls[next]?.focus();
+  });
+}
+
+/** Puts the focus on the toolbar's current control. */
+export function focusToolbar(toolbar: HTMLElement): void {
+  toolbar.querySelector<HTMLElement>('button[tabindex="0"], .ql-picker-label[tabindex="0"]')?.focus();
+}
+
+/** The box in which a link's address is typed: named, and its two actions within reach of the keyboard. */
+export function makeLinkBoxAccessible(container: HTMLElement): void {
+  const box = container.querySelector(".ql-tooltip");
+  const input = box?.querySelector("input");
+  input?.setAttribute("aria-label", "Link address");
+  input?.setAttribute("data-link", "https://");
+  for (const [selector, name] of [
+    ["a.ql-action", "Edit or save the link"],
+    ["a.ql-remove", "Remove the link"],
+  ] as const) {
+    const action = box?.querySelector<HTMLElement>(selector);
+    action?.setAttribute("role", "button");
+    action?.setAttribute("tabindex", "0");
+    action?.setAttribute("aria-label", name);
+    action?.addEventListener("keydown", (event) => {
+      if (event.key !== "Enter" && event.key !== " ") return;
+      event.preventDefault();
+      action.click();
+    });
+  }
+}
