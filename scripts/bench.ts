@@ -48,8 +48,8 @@ function build(backend: LocalBackend, outDir: string): void {
   if (result.status !== 0) throw new Error("The build failed.");
 }
 
-async function runLighthouse(targets: { name: string; url: string }[], chrome: string): Promise<BenchReport["lighthouse"]> {
-  const report: BenchReport["lighthouse"] = [];
+async function runLighthouse(targets: { name: string; url: string }[], chrome: string): Promise<NonNullable<BenchReport["lighthouse"]>> {
+  const report: NonNullable<BenchReport["lighthouse"]> = [];
   for (const throttling of ["simulate", "devtools"] as const) {
     const runs = new Map<string, LighthouseRun[]>();
     // Turn about, so that a slow minute of the machine falls on all of them.
@@ -99,9 +99,10 @@ async function main(): Promise<void> {
             url: `http://localhost:${SITE_PORT + index}${path}`,
           })),
         );
-        report.lighthouse = await runLighthouse(targets, chrome);
+        const measured = await runLighthouse(targets, chrome);
+        report.lighthouse = measured;
         console.table(
-          report.lighthouse.map(({ scores, ...run }) => ({
+          measured.map(({ scores, ...run }) => ({
             page: run.name,
             throttling: run.throttling,
             scores: Object.values(scores).join(" "),

@@ -1,0 +1,20 @@
+/** `npm run export -- FOLDER`: posts, case studies, categories, settings, enquiries and pictures into a folder. */
+import { resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { exportProject } from "./archive/archive.ts";
+import { openProject } from "./archive/project.ts";
+
+try {
+  const folder = process.argv[2];
+  if (!folder) throw new Error("Where to? npm run export -- FOLDER");
+  const project = await openProject(fileURLToPath(new URL("..", import.meta.url)));
+  try {
+    const { rows, pictures } = await exportProject(project.client, project.url, resolve(folder));
+    console.log(`${rows} rows and ${pictures} pictures of ${project.url} are in ${resolve(folder)}. It holds enquiries: keep it private.`);
+  } finally {
+    await project.close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}
