@@ -13,7 +13,6 @@ type NavDropdownProps = { name: string; entries: NonNullable<NavItem["submenu"]>
  * keeps its content out of reach of keyboard and screen reader by itself.
  */
 export function NavDropdown({ name, entries }: NavDropdownProps) {
-  const location = useLocation();
   const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const [open, setOpen] = useState(false);

@@ -44,7 +44,7 @@ export function SiteFooter() {
   ].filter(({ href }) => href);
 
   return (
-    <footer className="site-footer">
+    <footer className="site-footer tab-in">
       <Container className="grid gap-12 pt-20 pb-14 md:grid-cols-[2fr_3fr]">
         <div>
           <Logo name={siteName} />

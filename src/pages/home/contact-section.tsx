@@ -1,0 +1,19 @@
+import { ContactCards } from "@/components/contact-cards";
+import { Container } from "@/components/container";
+import { SectionHeading } from "@/components/section-heading";
+
+export function ContactSection({ replyWithinHours }: { replyWithinHours: number }) {
+  return (
+    <section id="contact" className="py-20 md:py-28">
+      <Container>
+        <SectionHeading title="Tell us what you would build">
+          Three sentences are enough. You hear back within {replyWithinHours} hours.
+        </SectionHeading>
+        <div className="mt-10 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
+          <div className="rounded-block border-2 border-ink bg-white p-5 sm:p-8" />
+          <ContactCards />
+        </div>
+      </Container>
+    </section>
+  );
+}

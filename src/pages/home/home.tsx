@@ -1,0 +1,52 @@
+import { useLoaderData, type ShouldRevalidateFunctionArgs } from "react-router-dom";
+import { Seo } from "@/components/seo";
+import { useSiteSettings } from "@/components/site-settings";
+import { listCaseStudies } from "@/data/case-studies";
+import { site } from "@/site";
+import { CaseStudies, type CaseStudiesState } from "./case-studies";
+import { ContactSection } from "./contact-section";
+import { Features } from "./features";
+import { Hero } from "./hero";
+import { Process } from "./process";
+import { Services } from "./services";
+import { StatisticsStrip } from "./statistics-strip";
+import { TechStrip } from "./tech-strip";
+
+/** How long a slow backend may hold back a page that consists of other things for the most part. */
+const PATIENCE = 800;
+
+/** The case studies, or a promise of them when they take long. Never throws: the page has much to show without them. */
+export async function loader(): Promise<{ caseStudies: CaseStudiesState | Promise<CaseStudiesState> }> {
+  const caseStudies = listCaseStudies().catch((error: unknown) => {
+    console.error("The case studies could not be read.", error);
+    return null;
+  });
+  // The build has all the patience in the world, and its HTML cannot hold a promise.
+  if (typeof window === "undefined") return { caseStudies: await caseStudies };
+  const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), PATIENCE));
+  const first = await Promise.race([caseStudies, late]);
+  return { caseStudies: first === "late" ? caseStudies : first };
+}
+
+/** The buttons of the services only add `?type=` to the address: nothing has to be read again for it. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
+}
+
+export function Component() {
+  const { caseStudies } = useLoaderData<typeof loader>();
+  const { siteName, metaDescription } = useSiteSettings();
+  return (
+    <>
+      <Seo title={siteName} description={metaDescription} path="/" />
+      <Hero />
+      <StatisticsStrip />
+      <TechStrip />
+      <Features />
+      <Process />
+      <Services />
+      <CaseStudies caseStudies={caseStudies} />
+      <ContactSection replyWithinHours={site.replyWithinHours} />
+    </>
+  );
+}
