@@ -1,0 +1,16 @@
+import { render } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+
+/** The whole app at `path`, with the real routes, as in a browser tab that was opened there. */
+export async function renderApp(path: string) {
+  const [{ App }, { routes }] = await Promise.all([import("@/app"), import("@/routes")]);
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const user = userEvent.setup();
+  const view = render(
+    <App>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return { router, user, view };
+}
