@@ -126,6 +126,9 @@ isOneToOne: false
                            },
 "submit_enquiry":
 { Args: { "delivered"?: boolean,"email": string,"enquiry_id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string,"project_type": string,"source"?: string,"submitted_at"?: string }; Returns: string
+                           },
+"sync_identities":
+{ Args: Record<PropertyKey, never>; Returns: undefined
                            }
           }
           Enums: {
