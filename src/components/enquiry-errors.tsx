@@ -1,0 +1,42 @@
+import { useEffect, useRef } from "react";
+
+export type FieldError = { name: string; message: string; id: string };
+
+/** What is wrong, in one place, focused when it appears; each line leads to its field. */
+export function EnquiryErrors({ errors }: { errors: FieldError[] }) {
+  const box = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (errors.length > 0) box.current?.focus();
+  }, [errors]);
+
+  if (errors.length === 0) return null;
+  return (
+    <div
+      ref={box}
+      role="alert"
+      tabIndex={-1}
+      aria-labelledby="enquiry-errors"
+      className="rounded-xl border-2 border-danger bg-danger-tint px-4 py-3 sm:col-span-2"
+    >
+      <p id="enquiry-errors" className="font-semibold">
+        {errors.length === 1 ? "One thing is missing" : `${errors.length} things are missing`}
+      </p>
+      <ul className="mt-1">
+        {errors.map(({ name, message, id }) => (
+          <li key={name}>
+            <a
+              href={`#${id}`}
+              className="inline-block py-0.5 underline"
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(id)?.focus();
+              }}
+            >
+              {message}
+            </a>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,91 @@
+import { env } from "@/env";
+import type { Enquiry } from "@/lib/enquiry";
+
+const timeLimit = 10_000;
+
+/** "yes": an OK answer. "no": a refusal or no answer. "unknown": it went out, but the browser may not read the answer. */
+type Delivery = "yes" | "no" | "unknown";
+
+/**
+ * Sends an enquiry by both ways at once: to the contact webhook, and into the table `enquiries`, which afterwards learns
+ * whether the hook took it. Resolves to true when the hook took it, or when it went out to a hook whose answer the
+ * browser may not read and the table has it. Spam goes to the table alone and always "succeeds". Never throws.
+ */
+export async function sendEnquiry(enquiry: Enquiry): Promise<boolean> {
+  const kept = keepEnquiry(enquiry, null);
+  if (enquiry.isSpam) {
+    await kept;
+    return true;
+  }
+  const delivery = await deliver(enquiry);
+  const told = kept.then((isKept) =>
+    delivery === "unknown" ? isKept || keepEnquiry(enquiry, null) : keepEnquiry(enquiry, delivery === "yes"),
+  );
+  // Nobody who was heard has to wait for the bookkeeping.
+  return delivery === "yes" || (await told && delivery === "unknown");
+}
+
+/**
+ * The body of the call to the contact webhook, in JSON: the specified fields and the enquiry's id, by which a hook can drop
+ * a double.
+ */
+export function webhookBody(enquiry: Enquiry): string {
+  const { id, name, email, phone, projectType, message, timestamp, source, turnstileToken } = enquiry;
+  return JSON.stringify({
+    type: "contact_form_submission",
+    data: { id, name, email, phone, projectType, message, timestamp, source, ...(turnstileToken && { turnstileToken }) },
+  });
+}
+
+async function deliver(enquiry: Enquiry): Promise<Delivery> {
+  const limit = AbortSignal.timeout(timeLimit);
+  const request: RequestInit = {
+    method: "POST",
+    body: webhookBody(enquiry),
+    credentials: "omit",
+    // The request outlives the tab.
+    keepalive: true,
+    signal: limit,
+  };
+  try {
+    const answer = await fetch(env.webhookUrl, { ...request, headers: { "content-type": "application/json" } });
+    return answer.ok ? "yes" : "no";
+  } catch {
+    if (limit.aborted) return "no";
+  }
+  try {
+    // A hook that answers no preflight: the same body as a request that needs none.
+    await fetch(env.webhookUrl, { ...request, mode: "no-cors" });
+    return "unknown";
+  } catch {
+    return "no";
+  }
+}
+
+/** Whether the table has the enquiry now. Never throws. */
+async function keepEnquiry(enquiry: Enquiry, delivered: boolean | null): Promise<boolean> {
+  try {
+    const answer = await fetch(`${env.supabaseUrl}/rest/v1/rpc/submit_enquiry`, {
+      method: "POST",
+      headers: { "content-type": "application/json", apikey: env.supabaseKey },
+      body: JSON.stringify({
+        enquiry_id: enquiry.id,
+        name: enquiry.name,
+        email: enquiry.email,
+        phone: enquiry.phone || null,
+        project_type: enquiry.projectType,
+        message: enquiry.message,
+        source: enquiry.source,
+        submitted_at: enquiry.timestamp,
+        delivered,
+        is_spam: enquiry.isSpam,
+      }),
+      credentials: "omit",
+      keepalive: true,
+      signal: AbortSignal.timeout(timeLimit),
+    });
+    return answer.ok;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,109 @@
+/** The kinds of project that the form offers, in its order, and that the database accepts. */
+export const projectTypes = {
+  ecommerce: "E-commerce",
+  healthcare: "Healthcare",
+  social: "Social or community",
+  enterprise: "Enterprise or internal tool",
+  other: "Something else",
+} as const;
+
+export type ProjectType = keyof typeof projectTypes;
+
+/** What a person types into the form. */
+export type EnquiryFields = {
+  name: string;
+  email: string;
+  phone: string;
+  projectType: string;
+  message: string;
+};
+
+/** One enquiry on its way: `id` is made once by the browser, so that sending it again never makes a second one. */
+export type Enquiry = EnquiryFields & {
+  id: string;
+  /** When the person pressed Send, as an ISO date. */
+  timestamp: string;
+  /** The label under which the hook and the table file it. */
+  source: string;
+  isSpam: boolean;
+  /** The answer of the optional bot check. */
+  turnstileToken?: string;
+};
+
+/** The most characters that each field takes: the same limits as in the table `enquiries`. */
+export const enquiryLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
+
+/** True for one of the five project types. */
+export function isProjectType(value: unknown): value is ProjectType {
+  return typeof value === "string" && Object.hasOwn(projectTypes, value);
+}
+
+const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
+
+/** The fields as they are sent: trimmed, without characters that a database or a JSON reader refuses. */
+export function cleanFields(fields: EnquiryFields): EnquiryFields {
+  const clean = (text: string) => text.replaceAll("\0", "").replace(loneSurrogates, "\uFFFD").trim();
+  return {
+    name: clean(fields.name),
+    email: clean(fields.email),
+    phone: clean(fields.phone),
+    projectType: fields.projectType,
+    message: clean(fields.message),
+  };
+}
+
+/** Whether two forms say the same. */
+export function isSameText(a: EnquiryFields, b: EnquiryFields): boolean {
+  return (
+    a.name === b.name &&
+    a.email === b.email &&
+    a.phone === b.phone &&
+    a.projectType === b.projectType &&
+    a.message === b.message
+  );
+}
+
+/** One sentence for each field that is missing or wrong, in the order of the form; empty when all is well. */
+export function validateEnquiry(fields: EnquiryFields): Partial<Record<keyof EnquiryFields, string>> {
+  const errors: Partial<Record<keyof EnquiryFields, string>> = {};
+  if (!fields.name) errors.name = "Enter your full name";
+  else if (fields.name.length > enquiryLimits.name) errors.name = "Use at most 100 characters for your name";
+  if (!fields.email) errors.email = "Enter your e-mail address";
+  else if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(fields.email) || fields.email.length > enquiryLimits.email) {
+    errors.email = "Enter an e-mail address such as name@company.co.uk";
+  }
+  if (fields.phone.length > enquiryLimits.phone) errors.phone = "Use at most 40 characters for your phone number";
+  if (!isProjectType(fields.projectType)) errors.projectType = "Choose the type of your project";
+  if (!fields.message) errors.message = "Tell us something about your project";
+  else if (fields.message.length > enquiryLimits.message) errors.message = "Use at most 5,000 characters for the details";
+  return errors;
+}
+
+/** A random version 4 UUID, also where the page is not served over https and `crypto.randomUUID` is missing. */
+export function createEnquiryId(): string {
+  return "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) => {
+    const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
+    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
+  });
+}
+
+/** What a person can quote on the telephone: the first eight characters of the enquiry's id, in capitals. */
+export function enquiryReference(id: string): string {
+  return id.slice(0, 8).toUpperCase();
+}
+
+/** A mailto address that carries everything typed so far, for when the form cannot get through. */
+export function enquiryMailto(address: string, fields: EnquiryFields): string {
+  const { name, email, phone, projectType, message } = cleanFields(fields);
+  const lines = [
+    // Some mail programs cut long addresses; the text must arrive whole or visibly shortened.
+    message.length > 1500 ? `${message.slice(0, 1500)}… (shortened: please paste the rest)` : message,
+    "",
+    name && `Name: ${name}`,
+    email && `E-mail: ${email}`,
+    phone && `Phone: ${phone}`,
+    isProjectType(projectType) && `Project type: ${projectTypes[projectType]}`,
+  ];
+  const body = lines.filter((line) => line !== false).join("\r\n");
+  return `mailto:${address}?subject=${encodeURIComponent("Project enquiry")}&body=${encodeURIComponent(body.trim())}`;
+}
