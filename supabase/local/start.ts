@@ -11,7 +11,8 @@ import { LocalDatabase } from "./database.ts";
 import { applyMigrations, applyPlatform, applySeeds, hasSeed, markSeed } from "./migrations.ts";
 import { type LocalSecrets, loadSecrets } from "./secrets.ts";
 import { createServer } from "./server.ts";
-import { seedBuckets } from "./storage.ts";
+import { removeOrphanFiles, seedBuckets } from "./storage/seed-buckets.ts";
+import { copyTemplate } from "./template.ts";
 
 export type StartOptions = {
   /** 0 takes any free port; config.toml's own when left out. */
@@ -73,6 +74,7 @@ async function prepareDatabase(context: LocalContext): Promise<void> {
     await seedBuckets(context);
     await markSeed(database.runner, "[storage.buckets]", "");
   }
+  await removeOrphanFiles(context);
 }
 
 /**
@@ -89,7 +91,12 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     for (let step = undo.pop(); step; step = undo.pop()) await step();
   };
   try {
-    if (options.dataDir === null) undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+    if (options.dataDir === null) {
+      undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+      await copyTemplate(supabaseDir, dataDir, async (folder) => {
+        await (await startLocalBackend({ port: 0, dataDir: folder, supabaseDir })).close();
+      });
+    }
     undo.push(lockDataDir(dataDir));
 
     let answer = answerNotYet;

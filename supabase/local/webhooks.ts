@@ -1,9 +1,63 @@
 import { Hono } from "hono";
 import type { LocalContext, LocalEnv } from "./context.ts";
+import { JsonRefused, parseJsonObject } from "./json-object.ts";
+import { readLimitedBody } from "./read-limited-body.ts";
 
-/** Not written yet: everything under this address is refused with 501. */
-export function createWebhooks(_context: LocalContext): Hono<LocalEnv> {
+const largestBody = 100 * 1024;
+
+type WebhookCall = { id: number; body: Record<string, unknown>; received_at: Date };
+
+async function readObject(request: Request): Promise<Record<string, unknown> | null> {
+  const bytes = await readLimitedBody(request, largestBody);
+  try {
+    return bytes && parseJsonObject(bytes);
+  } catch (error) {
+    if (error instanceof JsonRefused) return null;
+    throw error;
+  }
+}
+
+/** The enquiry's own id in `data.id`; null where there is none. */
+function readEnquiryId(body: Record<string, unknown>): string | null {
+  const { data } = body;
+  if (typeof data !== "object" || data === null || !("id" in data)) return null;
+  return typeof data.id === "string" && data.id.length <= 200 ? data.id : null;
+}
+
+/** What may be printed of a text that somebody sent: one short line. */
+const shorten = (text: unknown) => String(text).replaceAll(/[^\x20-\x7e]/g, "?").slice(0, 60);
+
+/**
+ * The stand-in for the automation that takes the contact form: POST /webhooks/contact keeps the JSON object that it got
+ * (a second one with the same `data.id` is dropped) and answers 200; GET lists what came, newest first.
+ */
+export function createWebhooks(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
-  app.all("*", (c) => c.json({ code: "not_implemented", message: "Webhooks is not part of the local backend yet." }, 501));
+
+  app.post("/contact", async (c) => {
+    const body = await readObject(c.req.raw);
+    if (!body) {
+      return c.json({ code: "bad_json", message: "A JSON object of at most 100 kB is expected." }, 400);
+    }
+    const enquiryId = readEnquiryId(body);
+    const kept = await context.database.query(
+      `insert into local.webhook_calls (enquiry_id, body) values ($1, $2::jsonb)
+        on conflict (enquiry_id) do nothing returning id`,
+      [enquiryId, JSON.stringify(body)],
+    );
+    const what = `${shorten(body["type"] ?? "no type")}, enquiry ${shorten(enquiryId ?? "without an id")}`;
+    context.log(`Contact hook: ${what}${kept.length > 0 ? "" : " (a double, dropped)"}`);
+    return c.json({ received: true });
+  });
+
+  app.get("/contact", async (c) =>
+    c.json(
+      await context.database.query<WebhookCall>(
+        "select id, body, received_at from local.webhook_calls order by id desc limit 100",
+      ),
+    ),
+  );
+
+  app.all("*", (c) => c.json({ code: "not_found", message: "The contact hook is at /webhooks/contact." }, 404));
   return app;
 }

@@ -1,3 +1,4 @@
+import { JsonRefused, parseJsonObject } from "../json-object.ts";
 import { readLimitedBody } from "../read-limited-body.ts";
 import { AuthError } from "./auth-error.ts";
 
@@ -24,17 +25,12 @@ export async function readFields<const S extends Shape>(request: Request, shape:
   if (!bytes) {
     throw new AuthError(413, "request_entity_too_large", `Request body too large (max ${largestBody} bytes)`);
   }
-  let body: unknown;
+  let given: Record<string, unknown>;
   try {
-    body = JSON.parse(new TextDecoder().decode(bytes));
+    given = parseJsonObject(bytes);
   } catch (error) {
-    throw badJson(error instanceof Error ? error.message : String(error));
+    throw error instanceof JsonRefused ? badJson(error.message) : error;
   }
-  if (typeof body !== "object" || body === null || Array.isArray(body)) throw badJson("an object is expected");
-  // Postgres keeps no NUL in a text.
-  if (JSON.stringify(body).includes("\\u0000")) throw badJson("NUL is not allowed");
-
-  const given = body as Record<string, unknown>;
   const fields: Record<string, unknown> = {};
   for (const [name, kind] of Object.entries(shape)) {
     const value = Object.hasOwn(given, name) ? given[name] : undefined;

@@ -1,0 +1,56 @@
+import type { Caller, Transaction } from "../database.ts";
+import { isUuid } from "../auth/bearer.ts";
+import { type NewObject, getBucket, saveObject } from "./objects.ts";
+import { noSuchBucket } from "./storage-error.ts";
+import { type StorageContext, type StorageRequest, readObjectPath, requireCaller, requireValidKey } from "./storage-request.ts";
+import { readUpload } from "./upload-body.ts";
+
+/** Thrown to roll the probe back. */
+class ProbePassed extends Error {}
+
+/** Asks the policies, with an insert that is rolled back, before anything is written. Throws DatabaseError. */
+async function probe(
+  context: StorageContext,
+  caller: Caller,
+  { bucketId, name, owner, upsert }: Pick<NewObject, "bucketId" | "name" | "owner" | "upsert">,
+): Promise<void> {
+  const insert = async (transaction: Transaction) => {
+    await transaction.run(
+      `insert into storage.objects (bucket_id, name, owner, owner_id, version)
+        values ($1, $2, $3::uuid, $3::text, 'probe')
+        ${upsert ? "on conflict (bucket_id, name) do update set owner = excluded.owner, version = excluded.version" : ""}`,
+      [bucketId, name, owner],
+    );
+    throw new ProbePassed();
+  };
+  await context.database.asCaller(caller, insert).catch((error: unknown) => {
+    if (!(error instanceof ProbePassed)) throw error;
+  });
+}
+
+/**
+ * POST and PUT /object/:bucket/:path: keeps a file. The checks come in the order of the real server: bucket, type,
+ * declared size, name, policies; only then is anything written. Throws StorageError or DatabaseError.
+ */
+export async function uploadObject(context: StorageContext, c: StorageRequest): Promise<Response> {
+  const caller = await requireCaller(context, c);
+  const { bucketId, name } = readObjectPath(c, 1);
+  const bucket = await getBucket(context, bucketId);
+  if (!bucket) throw noSuchBucket();
+  const upload = await readUpload(c, {
+    limit: bucket.file_size_limit ?? context.config.storage.fileSizeLimit,
+    allowedMimeTypes: bucket.allowed_mime_types,
+  });
+  requireValidKey(name);
+  const { sub } = caller.claims;
+  const object = {
+    bucketId,
+    name,
+    owner: isUuid(sub) ? sub : null,
+    upsert: c.req.method === "PUT" || c.req.header("x-upsert") === "true",
+  };
+  await probe(context, caller, object);
+  const { contentType, cacheControl, userMetadata } = upload;
+  const id = await saveObject(context, { ...object, contentType, cacheControl, userMetadata, bytes: await upload.read() });
+  return c.json({ Key: `${bucketId}/${name}`, Id: id });
+}
