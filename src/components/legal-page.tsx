@@ -31,8 +31,10 @@ export function LegalPage({ title, intro, updated, sections, children }: LegalPa
 
       <div className="mt-12 grid gap-10 lg:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-20 print:block">
         <nav aria-label="On this page" className="print:hidden">
-          <details className="rounded-2xl border-2 border-ink px-5 lg:hidden">
-            <summary className="cursor-pointer py-4 font-semibold">On this page</summary>
+          <details className="group rounded-2xl border-2 border-ink px-5 lg:hidden">
+            <summary className="flex cursor-pointer justify-between py-4 font-semibold after:content-['+'] group-open:after:content-['–']">
+              On this page
+            </summary>
             <Contents sections={sections} />
           </details>
           <div className="sticky top-28 max-h-[calc(100vh-8rem)] overflow-y-auto max-lg:hidden">
@@ -49,9 +51,7 @@ export function LegalPage({ title, intro, updated, sections, children }: LegalPa
               aria-labelledby={`${id}-title`}
               className="grid scroll-mt-24 gap-x-6 gap-y-4 border-t-2 border-ink py-10 [counter-increment:section] first:border-t-0 first:pt-0 md:grid-cols-[3.5rem_minmax(0,1fr)] print:block print:border-t"
             >
-              <span
-                className={`grid size-14 place-items-center rounded-2xl ${tints[index % tints.length]} print:hidden`}
-              >
+              <span className={`grid size-14 place-items-center rounded-2xl ${tints[index % tints.length]} print:hidden`}>
                 <BlockIcon name={icon} />
               </span>
               <div className="min-w-0">

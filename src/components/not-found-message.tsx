@@ -10,8 +10,8 @@ export function NotFoundMessage() {
       <div>
         <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-none">Page not found</h1>
         <p className="mt-6 max-w-prose text-lg text-stone-700">
-          A block is missing here: nothing stands at this address. It may have moved, or the link may have lost a letter
-          on its way to you.
+          A block is missing here: nothing stands at this address. It may have moved, or the link may have lost a letter on its
+          way to you.
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-5">
           <ButtonLink to="/">Go to the home page</ButtonLink>
@@ -26,7 +26,7 @@ export function NotFoundMessage() {
 
 function TextLink({ to, children }: { to: string; children: string }) {
   return (
-    <Link to={to} className="font-semibold underline underline-offset-4">
+    <Link to={to} className="link font-semibold">
       {children}
     </Link>
   );
@@ -42,7 +42,7 @@ function FallenBlocks() {
         <path d="M17 0h1M16 1h2M15 2h1m1 0h1M14 3h1m2 0h1M14 4h5M17 5h1M17 6h1" />
       </g>
       <path d="M0 9h19" className="stroke-stone-300" strokeWidth=".15" />
-      <path d="M12.6 8.2h1" className="stroke-signal" transform="rotate(-14 13 8.2)" />
+      <path d="M12.6 8.3h1" className="stroke-signal" transform="rotate(-14 13 8.3)" />
     </svg>
   );
 }

@@ -9,9 +9,7 @@ export function Today() {
   useEffect(() => setNow(new Date()), []);
   if (!now) return "today";
   return (
-    <time dateTime={isoDate(now)}>
-      {now.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" })}
-    </time>
+    <time dateTime={isoDate(now)}>{now.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" })}</time>
   );
 }
 

@@ -17,12 +17,7 @@ export function AtsuiteLayout() {
   const { siteName } = useSiteSettings();
   return (
     <div data-product="atsuite" className="flex min-h-screen flex-col">
-      <HeaderShell
-        brand={<Brand />}
-        home="/products/atsute"
-        items={items}
-        action={{ name: `Visit ${siteName}`, href: "/" }}
-      />
+      <HeaderShell brand={<Brand />} home="/products/atsute" items={items} action={{ name: `Visit ${siteName}`, href: "/" }} />
       <main id="main" className="grow" tabIndex={-1}>
         <Outlet />
       </main>

@@ -1,4 +1,5 @@
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
+import { BlockWall } from "@/components/block-wall";
 import { ButtonLink } from "@/components/button";
 import { Container } from "@/components/container";
 import { SectionHeading } from "@/components/section-heading";
@@ -53,15 +54,16 @@ export function Component() {
         path="/about-us"
       />
 
-      <Container className="pt-32 pb-16 md:pt-44 md:pb-24">
+      <Container className="relative pt-32 md:pt-44 md:pb-24">
         <p className="font-semibold">About {site.name}</p>
         <h1 className="mt-4 max-w-5xl text-[clamp(2.5rem,8vw,5.5rem)] leading-[0.98]">
           A small studio with a very large box of blocks
         </h1>
         <p className="mt-8 max-w-prose text-lg text-stone-700 md:text-xl">
-          Since {site.founded} we have been putting together apps for people who were told it would take a year and a
-          fortune. It takes neither. It takes the right blocks, set with care.
+          Since {site.founded} we have been putting together apps for people who were told it would take a year and a fortune. It
+          takes neither. It takes the right blocks, set with care.
         </p>
+        <BlockWall className="mt-12 ml-auto w-64 md:absolute md:right-8 md:bottom-0 md:w-88" />
       </Container>
 
       <section aria-labelledby="mission" className="bg-ink text-paper">
@@ -74,13 +76,12 @@ export function Component() {
               Good software should be as easy to change as the business that it serves.
             </p>
             <p className="max-w-prose">
-              Most companies have an app in mind that would save them hours each week, and a drawer of quotations that
-              put it out of reach. Visual builders changed that arithmetic: what used to be months of code is now days
-              of assembly.
+              Most companies have an app in mind that would save them hours each week, and a drawer of quotations that put it out
+              of reach. Visual builders changed that arithmetic: what used to be months of code is now days of assembly.
             </p>
             <p className="max-w-prose">
-              We bring the craft that the tools do not: sound data, honest design, and written code for the few places
-              where a block will not do. And when we leave, you can open the builder and carry on without us.
+              We bring the craft that the tools do not: sound data, honest design, and written code for the few places where a
+              block will not do. And when we leave, you can open the builder and carry on without us.
             </p>
           </div>
         </Container>

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
+import { BlockWall } from "@/components/block-wall";
 import { Container } from "@/components/container";
 import { OpenRoles, type OpenRole } from "@/components/open-roles";
 import { SectionHeading } from "@/components/section-heading";
@@ -30,8 +31,7 @@ const habits: readonly { icon: BlockIconName; title: string; description: string
   {
     icon: "people",
     title: "Two or three to a project",
-    description:
-      "A designer, a developer and often one more. Nobody works alone, and nobody sits on four projects at once.",
+    description: "A designer, a developer and often one more. Nobody works alone, and nobody sits on four projects at once.",
   },
   {
     icon: "clock",
@@ -77,13 +77,14 @@ export function Component() {
         path="/careers"
       />
 
-      <Container className="pt-32 pb-16 md:pt-44 md:pb-24">
+      <Container className="relative pt-32 md:pt-44 md:pb-24">
         <p className="font-semibold">Careers</p>
         <h1 className="mt-4 max-w-5xl text-[clamp(2.5rem,8vw,5.5rem)] leading-[0.98]">Come and put things together</h1>
         <p className="mt-8 max-w-prose text-lg text-stone-700 md:text-xl">
           We are a small team that ships often, argues kindly and goes home on time. If you like seeing what you made in
           somebody’s hands a few weeks later, you will like it here.
         </p>
+        <BlockWall className="mt-12 ml-auto w-64 md:absolute md:right-8 md:bottom-0 md:w-88 -scale-x-100" />
       </Container>
 
       <section aria-labelledby="habits" className="bg-paper-deep">
@@ -132,12 +133,12 @@ export function Component() {
           </ol>
           <p className="mt-10 max-w-prose text-stone-700">
             Applications go to{" "}
-            <a className="font-medium text-ink underline underline-offset-4" href={`mailto:${site.careersEmail}`}>
+            <a className="link font-medium text-ink" href={`mailto:${site.careersEmail}`}>
               {site.careersEmail}
             </a>
-            . We choose people for what they can do and nothing else; tell us if we can make any of the steps easier for
-            you. What happens to your data is in our{" "}
-            <Link className="font-medium text-ink underline underline-offset-4" to="/privacy-policy">
+            . We choose people for what they can do and nothing else; tell us if we can make any of the steps easier for you. What
+            happens to your data is in our{" "}
+            <Link className="link font-medium text-ink" to="/privacy-policy">
               Privacy Policy
             </Link>
             .

@@ -14,12 +14,12 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          Cookies are small text files that a website asks your browser to keep and to send back on later visits. Local
-          storage and session storage do a similar job but stay in the browser and are not sent along by themselves.
+          Cookies are small text files that a website asks your browser to keep and to send back on later visits. Local storage
+          and session storage do a similar job but stay in the browser and are not sent along by themselves.
         </p>
         <p>
-          In the United Kingdom the Privacy and Electronic Communications Regulations 2003 (PECR) cover all of these
-          alike, and so does this policy: where it says “cookies”, it means every technology of the kind.
+          In the United Kingdom the Privacy and Electronic Communications Regulations 2003 (PECR) cover all of these alike, and so
+          does this policy: where it says “cookies”, it means every technology of the kind.
         </p>
       </>
     ),
@@ -32,9 +32,9 @@ const sections: LegalSection[] = [
       <>
         <h3>Essential cookies</h3>
         <p>
-          They make a site do what you ask of it, and need no consent. Ours sets no cookie for this, but uses your
-          browser’s own storage: for the draft of an enquiry until it has been sent, for the place on a page to which
-          the Back button returns you, and, for our own staff only, for the session in which they manage the site.
+          They make a site do what you ask of it, and need no consent. Ours sets no cookie for this, but uses your browser’s own
+          storage: for the draft of an enquiry until it has been sent, for the place on a page to which the Back button returns
+          you, and, for our own staff only, for the session in which they manage the site.
         </p>
         <h3>Performance cookies</h3>
         <p>
@@ -42,13 +42,12 @@ const sections: LegalSection[] = [
         </p>
         <h3>Functionality cookies</h3>
         <p>
-          They remember choices such as a language or a region from one visit to the next.{" "}
-          <strong>This site sets none.</strong>
+          They remember choices such as a language or a region from one visit to the next. <strong>This site sets none.</strong>
         </p>
         <h3>Targeting and advertising cookies</h3>
         <p>
-          They follow people across sites to choose which advertisements they see. <strong>This site sets none</strong>,
-          and carries no advertising.
+          They follow people across sites to choose which advertisements they see. <strong>This site sets none</strong>, and
+          carries no advertising.
         </p>
       </>
     ),
@@ -60,8 +59,8 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          Every browser lets you see, delete and block cookies and stored data, usually under “Privacy” in its settings.
-          On this site you lose nothing by it except an enquiry that you have begun and not yet sent.
+          Every browser lets you see, delete and block cookies and stored data, usually under “Privacy” in its settings. On this
+          site you lose nothing by it except an enquiry that you have begun and not yet sent.
         </p>
         <p>
           The Information Commissioner’s Office explains the steps for the common browsers{" "}
@@ -77,13 +76,12 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          No page of this site embeds advertising, social-media buttons or trackers. Should we protect the enquiry form
-          with a spam check (Cloudflare Turnstile), that check runs from Cloudflare’s servers, solely for the security
-          of the form.
+          No page of this site embeds advertising, social-media buttons or trackers. Should we protect the enquiry form with a
+          spam check (Cloudflare Turnstile), that check runs from Cloudflare’s servers, solely for the security of the form.
         </p>
         <p>
-          Links lead to other sites, among them app stores, social networks and WhatsApp when you use the chat button.
-          Once you are there, their cookie policies apply.
+          Links lead to other sites, among them app stores, social networks and WhatsApp when you use the chat button. Once you
+          are there, their cookie policies apply.
         </p>
       </>
     ),
@@ -94,10 +92,9 @@ const sections: LegalSection[] = [
     title: "Your Consent",
     body: (
       <p>
-        PECR asks for consent before anything that is not strictly necessary is stored on your device. As we store
-        nothing of the kind, there is nothing to consent to, and so there is no banner. Should we ever want to use an
-        optional cookie, we would ask you first, it would stay off until you agreed, and refusing would be as easy as
-        agreeing.
+        PECR asks for consent before anything that is not strictly necessary is stored on your device. As we store nothing of the
+        kind, there is nothing to consent to, and so there is no banner. Should we ever want to use an optional cookie, we would
+        ask you first, it would stay off until you agreed, and refusing would be as easy as agreeing.
       </p>
     ),
   },
@@ -116,9 +113,8 @@ const sections: LegalSection[] = [
           </li>
         </ul>
         <p>
-          This site sets neither. What it keeps in your browser’s storage stays there until it has done its job (the
-          draft of an enquiry goes when the enquiry has been sent, a staff session with signing out) or until you clear
-          it.
+          This site sets neither. What it keeps in your browser’s storage stays there until it has done its job (the draft of an
+          enquiry goes when the enquiry has been sent, a staff session with signing out) or until you clear it.
         </p>
       </>
     ),
@@ -129,8 +125,8 @@ const sections: LegalSection[] = [
     title: "Changes",
     body: (
       <p>
-        If we begin to store anything else on your device, this page will say so before it happens. How we treat
-        personal data in general is in our <Link to="/privacy-policy">Privacy Policy</Link>.
+        If we begin to store anything else on your device, this page will say so before it happens. How we treat personal data in
+        general is in our <Link to="/privacy-policy">Privacy Policy</Link>.
       </p>
     ),
   },
@@ -162,8 +158,8 @@ export function Component() {
         sections={sections}
         intro={
           <p>
-            In short: this website sets no analytics, advertising or other optional cookies. The rest of this page
-            explains what that means, and what your browser does keep.
+            In short: this website sets no analytics, advertising or other optional cookies. The rest of this page explains what
+            that means, and what your browser does keep.
           </p>
         }
       />

@@ -47,14 +47,14 @@ function Failure() {
           Something went wrong
         </h1>
         <p className="mt-6 max-w-prose text-lg text-stone-700">
-          This page could not be shown. Perhaps the connection dropped for a moment, perhaps it is our mistake. Usually
-          a second try is enough.
+          This page could not be shown. Perhaps the connection dropped for a moment, perhaps it is our mistake. Usually a second
+          try is enough.
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-5">
           <Button busy={trying} onClick={() => void tryAgain()}>
             {trying ? "Trying again..." : "Try again"}
           </Button>
-          <Link to="/" reloadDocument className="font-semibold underline underline-offset-4">
+          <Link to="/" reloadDocument className="link font-semibold">
             Go to the home page
           </Link>
         </p>

@@ -6,7 +6,9 @@ import { StoreBadge } from "@/components/store-badge";
 import { env } from "@/env";
 import { productJsonLd } from "@/lib/json-ld";
 import { site } from "@/site";
-import { audiences, checklist, features } from "./features";
+import { Audiences } from "./audiences";
+import { Checklist } from "./checklist";
+import { Features } from "./features";
 import { InvoicePhone } from "./invoice-phone";
 
 const { name: app, tagline, storeLink } = site.atsuite;
@@ -43,8 +45,8 @@ export function Component() {
           <h1 className="text-[clamp(3.5rem,12vw,8rem)] leading-[0.9]">{app}</h1>
           <p className="mt-5 font-display text-2xl leading-tight font-bold md:text-4xl">{tagline}</p>
           <p className="mt-6 max-w-prose text-lg text-stone-700 md:text-xl">
-            From “how much do I owe you?” to a finished invoice in under a minute, on the phone in your pocket. Free,
-            and it works where there is no signal.
+            From “how much do I owe you?” to a finished invoice in under a minute, on the phone in your pocket. Free, and it works
+            where there is no signal.
           </p>
           <div className="mt-8">
             <StoreBadge store="google-play" href={storeLink} app={app} />
@@ -58,54 +60,32 @@ export function Component() {
           <SectionHeading id="features" title="The whole back office, minus the office">
             Six things it does so that you can get on with the work that pays.
           </SectionHeading>
-          <ul className="mt-12 grid gap-4 md:grid-cols-6">
-            {features.map(({ icon, title, description, className }) => (
-              <li key={title} className={`flex flex-col rounded-block p-7 md:p-9 ${className}`}>
-                <BlockIcon name={icon} className="size-14" />
-                <h3 className="mt-auto pt-10 text-2xl md:text-3xl">{title}</h3>
-                <p className="mt-3 max-w-prose">{description}</p>
-              </li>
-            ))}
-          </ul>
+          <Features />
         </Container>
       </section>
 
-      <section aria-labelledby="checklist" className="bg-ink text-paper">
+      <section aria-labelledby="checklist" className="tab-in bg-ink text-paper">
         <Container className="py-20 md:py-28">
           <SectionHeading id="checklist" title="Everything in it">
             Twelve functions, one app, no price list.
           </SectionHeading>
-          <ul className="mt-12 gap-x-12 sm:columns-2 lg:columns-3">
-            {checklist.map((item) => (
-              <li key={item} className="flex break-inside-avoid gap-4 border-t border-stone-600 py-4">
-                <span className="grid size-7 shrink-0 place-items-center rounded-lg bg-moss-deep text-ink">
-                  <BlockIcon name="check" className="size-4" />
-                </span>
-                {item}
-              </li>
-            ))}
-          </ul>
+          <Checklist />
         </Container>
       </section>
 
       <section aria-labelledby="audiences">
         <Container className="py-20 md:py-28">
-          <SectionHeading id="audiences" title="Made for people who do the work and the paperwork" />
-          <ul className="mt-12 grid gap-4 sm:grid-cols-2 lg:grid-cols-4">
-            {audiences.map(({ icon, title, description }) => (
-              <li key={title} className="rounded-block border-2 border-ink p-7">
-                <BlockIcon name={icon} className="size-10 text-signal" />
-                <h3 className="mt-8 text-2xl">{title}</h3>
-                <p className="mt-2 text-stone-700">{description}</p>
-              </li>
-            ))}
-          </ul>
+          <SectionHeading id="audiences" title="For those who do the work and the paperwork">
+            If the invoices wait until everybody else has gone home, it was made for you.
+          </SectionHeading>
+          <Audiences />
         </Container>
       </section>
 
       <section aria-labelledby="download">
         <Container className="pb-24 md:pb-32">
-          <div className="rounded-block bg-signal px-7 py-14 text-signal-ink md:px-14 md:py-20">
+          <div className="relative overflow-hidden rounded-block bg-signal px-7 py-14 text-signal-ink md:px-14 md:py-20">
+            <BlockIcon name="document" className="absolute top-8 -right-6 size-96 -rotate-12 text-evergreen-deep max-lg:hidden" />
             <h2 id="download" className="max-w-3xl text-4xl md:text-6xl">
               Your next invoice could be done by now
             </h2>

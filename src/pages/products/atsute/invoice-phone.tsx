@@ -27,7 +27,7 @@ export function InvoicePhone() {
               <div>
                 <div className="text-xs text-stone-600">Billed to</div>
                 <div className="font-semibold">Harbour Lane Bakery</div>
-                <div className="text-xs text-stone-600">Due in 14 days</div>
+                <div className="text-xs text-stone-600">Paid after two days</div>
               </div>
               <span className="-rotate-6 rounded-lg border-2 border-signal px-2.5 py-0.5 font-display font-bold text-signal">
                 Paid

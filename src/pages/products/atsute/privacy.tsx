@@ -15,8 +15,8 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          What you enter into {app} is stored on your own device. There is no account, and we run no server that
-          receives it. On the device the app keeps:
+          What you enter into {app} is stored on your own device. There is no account, and we run no server that receives it. On
+          the device the app keeps:
         </p>
         <ul>
           <li>your business profiles: names, logos, addresses and tax details;</li>
@@ -27,8 +27,8 @@ const sections: LegalSection[] = [
           <li>your settings, such as theme, currency and template.</li>
         </ul>
         <p>
-          When the device is online, the app may also send anonymous statistics on how it is used and on crashes. They
-          contain none of the records above, and you can switch them off in the settings.
+          When the device is online, the app may also send anonymous statistics on how it is used and on crashes. They contain
+          none of the records above, and you can switch them off in the settings.
         </p>
       </>
     ),
@@ -45,8 +45,7 @@ const sections: LegalSection[] = [
             <strong>Storage</strong>, to save invoices as PDF files and to write and read backups.
           </li>
           <li>
-            <strong>Contacts</strong> (optional), to fill in a client from your address book. Only the contact you pick
-            is read.
+            <strong>Contacts</strong> (optional), to fill in a client from your address book. Only the contact you pick is read.
           </li>
           <li>
             <strong>Camera</strong> (optional), to photograph a logo or a product.
@@ -55,9 +54,7 @@ const sections: LegalSection[] = [
             <strong>Internet</strong>, to check for updates and to send the anonymous statistics.
           </li>
         </ul>
-        <p>
-          You can refuse or withdraw each of them in the settings of the device; the rest of the app goes on working.
-        </p>
+        <p>You can refuse or withdraw each of them in the settings of the device; the rest of the app goes on working.</p>
       </>
     ),
   },
@@ -68,12 +65,12 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          The app uses your records to do its work: to draw up invoices, keep track of clients and stock, calculate
-          reports and restore backups. All of this happens on the device.
+          The app uses your records to do its work: to draw up invoices, keep track of clients and stock, calculate reports and
+          restore backups. All of this happens on the device.
         </p>
         <p>
-          We use the anonymous statistics to find faults and to decide what to improve, and what you write to support to
-          answer you. We sell no data and show no advertising.
+          We use the anonymous statistics to find faults and to decide what to improve, and what you write to support to answer
+          you. We sell no data and show no advertising.
         </p>
       </>
     ),
@@ -84,9 +81,9 @@ const sections: LegalSection[] = [
     title: "Data Security",
     body: (
       <p>
-        Records lie in the app’s private storage, which the operating system closes to other apps and, on current
-        devices, encrypts. They are as safe as the device: use a screen lock, install system updates, and keep backups
-        in a place that only you can open.
+        Records lie in the app’s private storage, which the operating system closes to other apps and, on current devices,
+        encrypts. They are as safe as the device: use a screen lock, install system updates, and keep backups in a place that only
+        you can open.
       </p>
     ),
   },
@@ -119,9 +116,8 @@ const sections: LegalSection[] = [
         </ul>
         <p>
           For what you have sent to our support, write to {supportEmail}. The{" "}
-          <Link to="/privacy-policy#your-rights">rights described in our company policy</Link> apply, including the
-          right to complain to the Information Commissioner’s Office. For the data of your own clients you are the
-          controller.
+          <Link to="/privacy-policy#your-rights">rights described in our company policy</Link> apply, including the right to
+          complain to the Information Commissioner’s Office. For the data of your own clients you are the controller.
         </p>
       </>
     ),
@@ -132,9 +128,9 @@ const sections: LegalSection[] = [
     title: "Backup and Recovery",
     body: (
       <p>
-        The export function writes a backup file wherever you choose, and the import function restores it. We hold no
-        copy: if the device is lost, or the app is removed, without a backup, we cannot bring the records back. Back up
-        often, and to somewhere other than the device.
+        The export function writes a backup file wherever you choose, and the import function restores it. We hold no copy: if the
+        device is lost, or the app is removed, without a backup, we cannot bring the records back. Back up often, and to somewhere
+        other than the device.
       </p>
     ),
   },
@@ -144,9 +140,9 @@ const sections: LegalSection[] = [
     title: "Third-Party Integration",
     body: (
       <p>
-        When you share an invoice, the app you choose for it (e-mail, a messenger, a cloud drive) receives that file and
-        treats it under its own policy. The app store handles downloads and updates under its policy. {app} passes
-        records to nobody unless you tell it to.
+        When you share an invoice, the app you choose for it (e-mail, a messenger, a cloud drive) receives that file and treats it
+        under its own policy. The app store handles downloads and updates under its policy. {app} passes records to nobody unless
+        you tell it to.
       </p>
     ),
   },
@@ -169,8 +165,8 @@ const sections: LegalSection[] = [
     title: "Children’s Privacy",
     body: (
       <p>
-        {app} is a tool for businesses. It is not intended for children under 13, and we do not knowingly collect
-        personal data from them. If you believe that a child has sent us any, write to us and we will delete it.
+        {app} is a tool for businesses. It is not intended for children under 13, and we do not knowingly collect personal data
+        from them. If you believe that a child has sent us any, write to us and we will delete it.
       </p>
     ),
   },
@@ -180,8 +176,8 @@ const sections: LegalSection[] = [
     title: "Changes to This Policy",
     body: (
       <p>
-        When the app begins to treat data differently, this page changes with it and shows a new date at the top. We
-        announce important changes in the app before they take effect.
+        When the app begins to treat data differently, this page changes with it and shows a new date at the top. We announce
+        important changes in the app before they take effect.
       </p>
     ),
   },
@@ -204,9 +200,9 @@ const sections: LegalSection[] = [
     title: "Disclaimer",
     body: (
       <p>
-        {app} helps you to draw up invoices; it gives no legal, tax or accounting advice. Whether an invoice meets the
-        rules that apply to you, and how long you must keep it, is for you to check. Nothing here limits rights that the
-        law does not allow us to limit.
+        {app} helps you to draw up invoices; it gives no legal, tax or accounting advice. Whether an invoice meets the rules that
+        apply to you, and how long you must keep it, is for you to check. Nothing here limits rights that the law does not allow
+        us to limit.
       </p>
     ),
   },
@@ -216,9 +212,9 @@ const sections: LegalSection[] = [
     title: "Business Continuity",
     body: (
       <p>
-        The app works offline and does not depend on our servers. Should we stop developing it, or should another
-        company take it over, the installed version and your records stay with you, and you can export them as before. A
-        new owner would be bound by this policy until they tell you of another.
+        The app works offline and does not depend on our servers. Should we stop developing it, or should another company take it
+        over, the installed version and your records stay with you, and you can export them as before. A new owner would be bound
+        by this policy until they tell you of another.
       </p>
     ),
   },
@@ -228,8 +224,8 @@ const sections: LegalSection[] = [
     title: "Support",
     body: (
       <p>
-        Write to {supportEmail}. Our response time is 24-48 hours. Please do not attach your clients’ data unless we ask
-        for it; what you send is used only to help you.
+        Write to {supportEmail}. Our response time is 24-48 hours. Please do not attach your clients’ data unless we ask for it;
+        what you send is used only to help you.
       </p>
     ),
   },
@@ -250,8 +246,8 @@ export function Component() {
         sections={sections}
         intro={
           <p>
-            {app} is an invoice app that works offline. This policy says what it stores, where, and what it asks of your
-            device. In one sentence: your business data stays on your device, and it is yours.
+            {app} is an invoice app that works offline. This policy says what it stores, where, and what it asks of your device.
+            In one sentence: your business data stays on your device, and it is yours.
           </p>
         }
       />

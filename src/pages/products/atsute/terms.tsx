@@ -11,9 +11,8 @@ const sections: LegalSection[] = [
     title: "Terms of Use",
     body: (
       <p>
-        By installing or using {app} you agree to these terms with {site.legalName}. You may use the app, free of
-        charge, for your own business or for businesses you act for, on any number of your devices. If you do not agree,
-        please uninstall it.
+        By installing or using {app} you agree to these terms with {site.legalName}. You may use the app, free of charge, for your
+        own business or for businesses you act for, on any number of your devices. If you do not agree, please uninstall it.
       </p>
     ),
   },
@@ -23,9 +22,8 @@ const sections: LegalSection[] = [
     title: "User Account",
     body: (
       <p>
-        {app} needs no account with us: you set up one or more business profiles on the device instead. You answer for
-        what is entered there, and for who can unlock the device. Make sure that the details which appear on your
-        invoices are correct.
+        {app} needs no account with us: you set up one or more business profiles on the device instead. You answer for what is
+        entered there, and for who can unlock the device. Make sure that the details which appear on your invoices are correct.
       </p>
     ),
   },
@@ -51,8 +49,8 @@ const sections: LegalSection[] = [
     title: "Data Storage",
     body: (
       <p>
-        Your records are stored on your device, and we hold no copy of them. Backups are your responsibility: export
-        your data regularly, and keep invoices for as long as the law that applies to you requires.
+        Your records are stored on your device, and we hold no copy of them. Backups are your responsibility: export your data
+        regularly, and keep invoices for as long as the law that applies to you requires.
       </p>
     ),
   },
@@ -62,8 +60,8 @@ const sections: LegalSection[] = [
     title: "Intellectual Property",
     body: (
       <p>
-        The app, its templates and its name belong to {site.legalName}. Everything that you make with it, your invoices,
-        reports and exports, belongs to you.
+        The app, its templates and its name belong to {site.legalName}. Everything that you make with it, your invoices, reports
+        and exports, belongs to you.
       </p>
     ),
   },
@@ -74,14 +72,13 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>
-          Nothing in these terms limits or excludes liability for death or personal injury caused by negligence, for
-          fraud, or for anything else for which the law of England and Wales does not allow it, nor your statutory
-          rights as a consumer.
+          Nothing in these terms limits or excludes liability for death or personal injury caused by negligence, for fraud, or for
+          anything else for which the law of England and Wales does not allow it, nor your statutory rights as a consumer.
         </p>
         <p>
-          Subject to that, we provide the app as it is. It gives no tax, legal or accounting advice, and we do not
-          warrant that every calculation or template suits your case: check an invoice before you send it. We are not
-          liable for lost records of which there was no backup, nor for loss of profits or business.
+          Subject to that, we provide the app as it is. It gives no tax, legal or accounting advice, and we do not warrant that
+          every calculation or template suits your case: check an invoice before you send it. We are not liable for lost records
+          of which there was no backup, nor for loss of profits or business.
         </p>
       </>
     ),
@@ -92,9 +89,9 @@ const sections: LegalSection[] = [
     title: "Updates",
     body: (
       <p>
-        We publish updates through the app store to add functions, mend faults and keep the app secure. They may change
-        or remove functions. We may also change these terms; if you go on using the app after a change has been
-        announced in it, the new terms apply.
+        We publish updates through the app store to add functions, mend faults and keep the app secure. They may change or remove
+        functions. We may also change these terms; if you go on using the app after a change has been announced in it, the new
+        terms apply.
       </p>
     ),
   },
@@ -104,9 +101,8 @@ const sections: LegalSection[] = [
     title: "Termination",
     body: (
       <p>
-        You may stop at any time by uninstalling the app; export your data first, as this deletes them from the device.
-        If you breach these terms seriously, your right to use the app ends. These terms are governed by the law of
-        England and Wales.
+        You may stop at any time by uninstalling the app; export your data first, as this deletes them from the device. If you
+        breach these terms seriously, your right to use the app ends. These terms are governed by the law of England and Wales.
       </p>
     ),
   },
@@ -136,7 +132,7 @@ export function Component() {
           </h2>
           <p className="mt-3 max-w-prose">
             Questions about these terms? Write to{" "}
-            <a className="font-semibold underline underline-offset-4" href={`mailto:${site.atsuite.supportEmail}`}>
+            <a className="link font-semibold" href={`mailto:${site.atsuite.supportEmail}`}>
               {site.atsuite.supportEmail}
             </a>{" "}
             and we answer within 24-48 hours. By post: {site.address.join(", ")}.
