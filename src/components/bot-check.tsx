@@ -17,6 +17,7 @@ declare global {
 
 const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
+/** `onToken` has to stay the same function. */
 type BotCheckProps = { onToken: (token: string | undefined) => void };
 
 /**
@@ -25,8 +26,6 @@ type BotCheckProps = { onToken: (token: string | undefined) => void };
  */
 export function BotCheck({ onToken }: BotCheckProps) {
   const box = useRef<HTMLDivElement>(null);
-  const tell = useRef(onToken);
-  tell.current = onToken;
 
   useEffect(() => {
     const element = box.current;
@@ -38,8 +37,8 @@ export function BotCheck({ onToken }: BotCheckProps) {
       if (gone) return;
       widget = window.turnstile?.render(element, {
         sitekey,
-        callback: (token) => tell.current(token),
-        "expired-callback": () => tell.current(undefined),
+        callback: (token) => onToken(token),
+        "expired-callback": () => onToken(undefined),
         // "Handled": no error of theirs on the page, and none in the way of the person.
         "error-callback": () => true,
       });
@@ -56,7 +55,7 @@ export function BotCheck({ onToken }: BotCheckProps) {
       gone = true;
       if (widget) window.turnstile?.remove(widget);
     };
-  }, []);
+  }, [onToken]);
 
   return env.turnstileSiteKey ? <div ref={box} className="min-h-[65px] sm:col-span-2" /> : null;
 }

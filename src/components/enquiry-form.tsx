@@ -1,8 +1,16 @@
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState } from "react";
+import { type InputEvent, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import type { EnquiryOutbox, SendOutcome } from "@/data/enquiry-outbox";
+import type { EnquiryOutbox } from "@/data/enquiry-outbox";
 import {
-  cleanFields, createEnquiryId, type Enquiry, type EnquiryFields, enquiryLimits, isProjectType, isSameText, projectTypes, validateEnquiry,
+  cleanFields,
+  createEnquiryId,
+  type Enquiry,
+  type EnquiryFields,
+  enquiryLimits,
+  isProjectType,
+  isSameText,
+  projectTypes,
+  validateEnquiry,
 } from "@/lib/enquiry";
 import { site } from "@/site";
 import { BotCheck } from "./bot-check";
@@ -13,17 +21,14 @@ import { EnquiryOutcome } from "./enquiry-outcome";
 import { Field } from "./field";
 import { useSiteSettings } from "./site-settings";
 
-type State = { phase: "idle" | "sending" | SendOutcome; enquiry: Enquiry | null };
-
 /** The project enquiry, for every page that has one. Whatever fails, what was typed stays in the form and in this browser. */
 export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
   const form = useRef<HTMLFormElement>(null);
-  const busy = useRef(false);
   const typed = useRef(false);
-  const token = useRef<string>(undefined);
+  const [token, setToken] = useState<string>();
   const [errors, setErrors] = useState<FieldError[]>([]);
-  const [state, setState] = useState<State>({ phase: "idle", enquiry: null });
   const [touched, setTouched] = useState(false);
+  const state = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getServerState);
   const { contactEmail } = useSiteSettings();
   const type = useSearchParams()[0].get("type");
 
@@ -32,20 +37,10 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
     if (!element) return;
     // Without script the browser checks the fields itself.
     element.noValidate = true;
-    const { fields, pending } = outbox.read();
-    if (fields) fillForm(element, fields);
-    if (pending) setState({ phase: pending.state, enquiry: pending.enquiry });
-    const stop = outbox.onSettled((outcome, enquiry) => {
-      setState({ phase: outcome, enquiry });
-      if (outcome === "sent" && isSameText(cleanFields(readForm(element)), enquiry)) element.reset();
-    });
-    void outbox.resume().then(() => {
-      // Another tab has sent it.
-      if (pending && !outbox.read().pending) {
-        setState((now) => (now.phase === "sending" || now.phase === "queued" ? { ...now, phase: "sent" } : now));
-      }
-    });
-    return stop;
+    const draft = outbox.getDraft();
+    if (draft) fillForm(element, draft);
+    void outbox.resume();
+    return outbox.forgetSent;
   }, [outbox]);
 
   useEffect(() => {
@@ -53,42 +48,35 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
     if (choice instanceof HTMLSelectElement && isProjectType(type)) choice.value = type;
   }, [type]);
 
-  async function handleSubmit(event: SubmitEvent<HTMLFormElement>): Promise<void> {
+  useEffect(() => {
+    const element = form.current;
+    if (element && state.phase === "sent" && isSameText(cleanFields(readForm(element)), state.enquiry)) element.reset();
+  }, [state]);
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
     const element = event.currentTarget;
-    if (busy.current) return;
+    if (outbox.getState().phase === "sending") return;
     const fields = cleanFields(readForm(element));
     const found = Object.entries(validateEnquiry(fields)).map(([name, message]) => {
       const control = element.elements.namedItem(name);
       return { name, message, id: control instanceof HTMLElement ? control.id : "" };
     });
     setErrors(found);
-    if (found.length > 0) return;
-
-    busy.current = true;
-    const enquiry = nameEnquiry(fields, element);
-    setState({ phase: "sending", enquiry });
-    const outcome = await outbox.submit(enquiry);
-    busy.current = false;
-    if (outcome === "sent") {
-      element.reset();
-      typed.current = false;
-    }
-    setState({ phase: outcome, enquiry });
+    if (found.length === 0) void outbox.submit(nameEnquiry(fields, element));
   }
 
   /** The same words keep their id and their time; what never left the browser may still be corrected under its id. */
   function nameEnquiry(fields: EnquiryFields, element: HTMLFormElement): Enquiry {
-    const { pending } = outbox.read();
-    const again = pending && (pending.state === "queued" || isSameText(pending.enquiry, fields)) ? pending.enquiry : null;
-    const isSpam = isFilledByMachine(element, typed.current);
+    const { phase, enquiry } = outbox.getState();
+    const isAgain = phase === "queued" || (phase === "failed" && isSameText(enquiry, fields));
     return {
       ...fields,
-      id: again?.id ?? createEnquiryId(),
-      timestamp: again?.timestamp ?? new Date().toISOString(),
+      ...(isAgain
+        ? { id: enquiry.id, timestamp: enquiry.timestamp, isSpam: enquiry.isSpam }
+        : { id: createEnquiryId(), timestamp: new Date().toISOString(), isSpam: isFilledByMachine(element, typed.current) }),
       source: site.enquirySource,
-      isSpam: again ? again.isSpam : isSpam,
-      turnstileToken: token.current,
+      turnstileToken: token,
     };
   }
 
@@ -143,7 +131,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
           <input type="text" name={trapName} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {touched && <BotCheck onToken={(value) => (token.current = value)} />}
+      {touched && <BotCheck onToken={setToken} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
         <Button type="submit" busy={sending}>
           {sending ? "Sending…" : "Send message"}
@@ -164,7 +152,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
           .
         </p>
       </noscript>
-      <EnquiryOutcome phase={state.phase} enquiry={state.enquiry} />
+      <EnquiryOutcome state={state} />
     </form>
   );
 }

@@ -1,23 +1,21 @@
 import { useEffect, useState } from "react";
-import type { SendOutcome } from "@/data/enquiry-outbox";
-import { type Enquiry, enquiryMailto, enquiryReference } from "@/lib/enquiry";
+import type { EnquiryState } from "@/data/enquiry-outbox";
+import { enquiryMailto, enquiryReference } from "@/lib/enquiry";
 import { Button } from "./button";
 import { useSiteSettings } from "./site-settings";
 import { StatusMessage } from "./status-message";
 
-type EnquiryOutcomeProps = { phase: "idle" | "sending" | SendOutcome; enquiry: Enquiry | null };
-
 /** What became of the enquiry: thanks for five seconds and a reference that stays, or what to do now. */
-export function EnquiryOutcome({ phase, enquiry }: EnquiryOutcomeProps) {
+export function EnquiryOutcome({ state: { phase, enquiry } }: { state: EnquiryState }) {
   const { contactEmail } = useSiteSettings();
-  const thanking = useThanks(phase === "sent" ? enquiry : null);
+  const thanking = useThanks(phase === "sent" ? enquiry.id : null);
 
   return (
     <div className="sm:col-span-2">
       <StatusMessage kind="success">
         {thanking && "Thank you! Your message has been sent successfully. We'll get back to you soon."}
       </StatusMessage>
-      {phase === "sent" && enquiry && (
+      {phase === "sent" && (
         <p className="mt-3 text-sm text-stone-700">
           Your reference: <strong className="tabular-nums">{enquiryReference(enquiry.id)}</strong>
         </p>
@@ -27,7 +25,7 @@ export function EnquiryOutcome({ phase, enquiry }: EnquiryOutcomeProps) {
           "You are offline. Your message is kept in this browser and will be sent as soon as the connection returns."}
       </StatusMessage>
       <StatusMessage kind="error">
-        {phase === "failed" && enquiry && (
+        {phase === "failed" && (
           <>
             Sorry, there was an error sending your message. Please try again or{" "}
             <a href={enquiryMailto(contactEmail, enquiry)} className="underline">
@@ -46,8 +44,7 @@ export function EnquiryOutcome({ phase, enquiry }: EnquiryOutcomeProps) {
   );
 }
 
-function useThanks(enquiry: Enquiry | null): boolean {
-  const id = enquiry?.id ?? null;
+function useThanks(id: string | null): boolean {
   const [thankedFor, setThankedFor] = useState<string | null>(null);
   useEffect(() => {
     if (id === null) return;

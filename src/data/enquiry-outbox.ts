@@ -3,26 +3,34 @@ import { sendEnquiry } from "./enquiries";
 
 const storageKey = "blockwork.enquiry";
 
-/** "queued" waits for a connection; "sending" was under way when this was written; "failed" waits for the person. */
-export type PendingEnquiry = { enquiry: Enquiry; state: "queued" | "sending" | "failed" };
-export type SendOutcome = "sent" | "queued" | "failed";
-type Stored = { fields: EnquiryFields | null; pending: PendingEnquiry | null };
+/** "queued" waits for a connection, "failed" for the person; both stay in this browser. */
+export type EnquiryState =
+  | { phase: "idle"; enquiry: null }
+  | { phase: "queued" | "sending" | "failed" | "sent"; enquiry: Enquiry };
 
-const empty: Stored = { fields: null, pending: null };
-const listeners = new Set<(outcome: SendOutcome, enquiry: Enquiry) => void>();
-let waiting = false;
+type Stored = {
+  /** What has been typed and not been sent. */
+  draft: EnquiryFields | null;
+  pending: { enquiry: Enquiry; phase: "queued" | "sending" | "failed" } | null;
+};
+
+const nothing: Stored = { draft: null, pending: null };
+const idle: EnquiryState = { phase: "idle", enquiry: null };
+const listeners = new Set<() => void>();
 
 /** What is kept where the browser allows no storage: until the page ends. */
-let memory: Stored = empty;
+let memory: Stored = nothing;
+let state: EnquiryState = read().pending ?? idle;
+let waiting = false;
 
 function isStored(value: unknown): value is Stored {
-  return typeof value === "object" && value !== null && "fields" in value && "pending" in value;
+  return typeof value === "object" && value !== null && "draft" in value && "pending" in value;
 }
 
 function read(): Stored {
   try {
     const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
-    return isStored(value) ? value : memory;
+    return isStored(value) ? value : nothing;
   } catch {
     return memory;
   }
@@ -31,88 +39,95 @@ function read(): Stored {
 function write(stored: Stored): void {
   memory = stored;
   try {
-    if (stored.fields || stored.pending) localStorage.setItem(storageKey, JSON.stringify(stored));
+    if (stored.draft || stored.pending) localStorage.setItem(storageKey, JSON.stringify(stored));
     else localStorage.removeItem(storageKey);
   } catch {
     // Storage is full or forbidden; memory has it.
   }
 }
 
-/** What was typed and not yet sent, and the enquiry that has not arrived, both as kept in this browser. */
-export function readOutbox(): Stored {
-  return read();
-}
-
-/** Keeps what has been typed so far, so that a reload or a crash does not lose it. */
-export function keepDraft(fields: EnquiryFields): void {
-  const isBlank = Object.values(fields).every((value) => value === "");
-  write({ ...read(), fields: isBlank ? null : fields });
-}
-
-/**
- * Sends an enquiry, or queues it while the browser is offline. It stays in this browser until it has arrived. Tabs take
- * turns, so that an enquiry is never sent by two of them.
- */
-export function submitEnquiry(enquiry: Enquiry): Promise<SendOutcome> {
-  write({ ...read(), pending: { enquiry, state: navigator.onLine ? "sending" : "queued" } });
-  if (!navigator.onLine) {
-    waitForConnection();
-    return Promise.resolve("queued");
+function change(next: EnquiryState): void {
+  state = next;
+  if (next.phase === "sent") {
+    const { draft } = read();
+    // What was typed since then is the beginning of another enquiry.
+    write({ draft: draft && !isSameText(cleanFields(draft), next.enquiry) ? draft : null, pending: null });
+  } else if (next.phase !== "idle") {
+    write({ draft: read().draft, pending: { enquiry: next.enquiry, phase: next.phase } });
   }
-  return inTurn(() => dispatch(enquiry));
+  for (const listener of listeners) listener();
 }
 
-/**
- * Takes up what an earlier page left: an enquiry that waited for a connection, or one whose page was closed while it was
- * being sent. Tells the listeners of `onEnquirySettled`. Never throws.
- */
-export async function resumeEnquiry(): Promise<void> {
-  const { pending } = read();
-  if (!pending || pending.state === "failed") return;
-  if (!navigator.onLine) return waitForConnection();
-  await inTurn(async () => {
-    // Another tab may have sent it meanwhile.
-    const { pending: still } = read();
-    if (!still || still.state === "failed") return;
-    const outcome = await dispatch(still.enquiry);
-    for (const listener of listeners) listener(outcome, still.enquiry);
-  });
-}
-
-/** Calls back when an enquiry that was queued, or left by an earlier page, has been sent or has failed. Returns the way out. */
-export function onEnquirySettled(listener: (outcome: SendOutcome, enquiry: Enquiry) => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-async function dispatch(enquiry: Enquiry): Promise<SendOutcome> {
-  const sent = await sendEnquiry(enquiry);
-  const { fields } = read();
-  // What was typed since then is another enquiry's beginning.
-  const draft = fields && !isSameText(cleanFields(fields), enquiry) ? fields : null;
-  write(sent ? { fields: draft, pending: null } : { fields, pending: { enquiry, state: "failed" } });
-  return sent ? "sent" : "failed";
-}
-
-function inTurn<Result>(work: () => Promise<Result>): Promise<Result> {
+/** Tabs take turns, so that no two of them send the same enquiry. */
+function inTurn(work: () => Promise<void>): Promise<void> {
   // Absent where the page is not served over https.
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request(storageKey, work) : work();
 }
 
-function waitForConnection(): void {
-  if (waiting) return;
-  waiting = true;
-  window.addEventListener(
-    "online",
-    () => {
-      waiting = false;
-      void resumeEnquiry();
-    },
-    { once: true },
-  );
+async function dispatch(enquiry: Enquiry): Promise<void> {
+  change({ phase: "sending", enquiry });
+  change({ phase: (await sendEnquiry(enquiry)) ? "sent" : "failed", enquiry });
 }
 
-/** What the form needs of this file; components get it from their page. */
-export const enquiryOutbox = { read: readOutbox, keepDraft, submit: submitEnquiry, resume: resumeEnquiry, onSettled: onEnquirySettled };
+function queue(enquiry: Enquiry): void {
+  change({ phase: "queued", enquiry });
+  if (waiting) return;
+  waiting = true;
+  const resume = () => {
+    waiting = false;
+    void resumeEnquiry();
+  };
+  window.addEventListener("online", resume, { once: true });
+}
+
+/** Sends an enquiry, or queues it while the browser is offline; what becomes of it is told by the state. Never throws. */
+async function submitEnquiry(enquiry: Enquiry): Promise<void> {
+  if (!navigator.onLine) return queue(enquiry);
+  change({ phase: "sending", enquiry });
+  await inTurn(() => dispatch(enquiry));
+}
+
+/**
+ * Takes up what an earlier page left: an enquiry that waited for a connection, or one whose page was closed while it was
+ * being sent. Never throws.
+ */
+export async function resumeEnquiry(): Promise<void> {
+  const left = read().pending;
+  if (!left || left.phase === "failed") return;
+  if (!navigator.onLine) return queue(left.enquiry);
+  await inTurn(async () => {
+    const { pending } = read();
+    // Another tab has sent it meanwhile.
+    if (!pending) change({ phase: "sent", enquiry: left.enquiry });
+    else if (pending.phase !== "failed") await dispatch(pending.enquiry);
+  });
+}
+
+/**
+ * The way of an enquiry from the form to the studio, as a store: whatever happens on it, the text stays in this browser
+ * until it has arrived. Components get it from their page.
+ */
+export const enquiryOutbox = {
+  submit: submitEnquiry,
+  resume: resumeEnquiry,
+  getState: (): EnquiryState => state,
+  /** The state of a page that is rendered at build time. */
+  getServerState: (): EnquiryState => idle,
+  subscribe(listener: () => void): () => void {
+    listeners.add(listener);
+    return () => listeners.delete(listener);
+  },
+  /** Once the form that said so is gone, the thanks need not be said again. */
+  forgetSent(): void {
+    if (state.phase === "sent") change(idle);
+  },
+  getDraft: (): EnquiryFields | null => read().draft,
+  /** Keeps what has been typed so far, so that a reload or a crash does not lose it. */
+  keepDraft(fields: EnquiryFields): void {
+    const isBlank = Object.values(fields).every((value) => value === "");
+    write({ ...read(), draft: isBlank ? null : fields });
+  },
+};
+
 export type EnquiryOutbox = typeof enquiryOutbox;

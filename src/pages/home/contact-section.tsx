@@ -1,6 +1,8 @@
 import { ContactCards } from "@/components/contact-cards";
 import { Container } from "@/components/container";
+import { EnquiryForm } from "@/components/enquiry-form";
 import { SectionHeading } from "@/components/section-heading";
+import { enquiryOutbox } from "@/data/enquiry-outbox";
 
 export function ContactSection({ replyWithinHours }: { replyWithinHours: number }) {
   return (
@@ -10,7 +12,9 @@ export function ContactSection({ replyWithinHours }: { replyWithinHours: number 
           Three sentences are enough. You hear back within {replyWithinHours} hours.
         </SectionHeading>
         <div className="mt-10 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-          <div className="rounded-block border-2 border-ink bg-white p-5 sm:p-8" />
+          <div className="rounded-block border-2 border-ink bg-white p-5 sm:p-8">
+            <EnquiryForm outbox={enquiryOutbox} />
+          </div>
           <ContactCards />
         </div>
       </Container>
