@@ -3,7 +3,13 @@ import { anchorHeadings, type Heading } from "./headings";
 import { nestLists } from "./nest-lists";
 import { sanitizeToFragment, type SafeHtml } from "./sanitize-html";
 
-export type Article = { html: SafeHtml; headings: Heading[] };
+export type Article = {
+  /** The opening paragraph, which stands above the post's picture; empty where the body opens with something else. */
+  lead: SafeHtml;
+  /** The rest. */
+  html: SafeHtml;
+  headings: Heading[];
+};
 
 /**
  * A post's body as it is shown: sanitised, with real lists and figures, headings that can be linked to, wide tables in a
@@ -19,9 +25,17 @@ export function toArticle(body: string, firstPictureIsVisible: boolean): Article
   for (const table of fragment.querySelectorAll("table")) boxTable(table);
   for (const indented of fragment.querySelectorAll("[class^=ql-]")) indented.removeAttribute("class");
 
+  const lead = takeLead(fragment);
   const container = fragment.ownerDocument.createElement("div");
   container.append(fragment);
-  return { html: container.innerHTML as SafeHtml, headings };
+  return { lead: lead as SafeHtml, html: container.innerHTML as SafeHtml, headings };
+}
+
+function takeLead(root: DocumentFragment): string {
+  const first = root.firstElementChild;
+  if (first?.nodeName !== "P" || first.querySelector("img")) return "";
+  first.remove();
+  return first.outerHTML;
 }
 
 function removeEmptyParagraphs(root: ParentNode): void {

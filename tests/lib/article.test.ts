@@ -6,7 +6,8 @@ import { setSanitizerWindow } from "@/lib/sanitize-html";
 beforeAll(() => setSanitizerWindow(new JSDOM("").window));
 
 function htmlOf(body: string, firstPictureIsVisible = false): string {
-  return toArticle(body, firstPictureIsVisible).html;
+  const { lead, html } = toArticle(body, firstPictureIsVisible);
+  return lead + html;
 }
 
 test("the editor's flat list becomes the nested lists that it means", () => {
@@ -97,5 +98,11 @@ test("nothing of the editor remains", () => {
 });
 
 test("a body of nothing is an article of nothing", () => {
-  expect(toArticle("", true)).toEqual({ html: "", headings: [] });
+  expect(toArticle("", true)).toEqual({ lead: "", html: "", headings: [] });
+});
+
+test("the opening paragraph stands apart, unless the body opens with something else", () => {
+  expect(toArticle("<p>One <em>and</em></p><p>two</p>", true)).toMatchObject({ lead: "<p>One <em>and</em></p>", html: "<p>two</p>" });
+  expect(toArticle(`<p><img src="/a.png"></p><p>two</p>`, true).lead).toBe("");
+  expect(toArticle("<h2>One</h2><p>two</p>", true).lead).toBe("");
 });

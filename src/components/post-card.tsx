@@ -1,0 +1,45 @@
+import { Link } from "react-router-dom";
+import type { PostSummary } from "@/data/posts";
+import { CategoryChip } from "./category-chip";
+import { PostCover } from "./post-cover";
+import { PostMeta } from "./post-meta";
+
+type PostCardProps = {
+  post: PostSummary;
+  /** The opening card of a list: twice as wide, with a bigger title. */
+  lead?: boolean;
+  /** The one picture that is visible at once. */
+  first?: boolean;
+  headingLevel?: 2 | 3;
+};
+
+/** Length of the column `excerpt`: a text that fills it goes on. */
+const EXCERPT_LENGTH = 150;
+
+const COLUMN = "(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)";
+const TWO_COLUMNS = "(min-width: 80rem) 50rem, (min-width: 64rem) 64vw, calc(100vw - 2.5rem)";
+
+/** Its link covers the whole card: the picture and the title can be pressed, and the keyboard stops once. */
+export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCardProps) {
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <article className={lead ? "post-card is-lead" : "post-card"}>
+      <PostCover post={post} first={first} sizes={lead ? TWO_COLUMNS : COLUMN} />
+      <div>
+        <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+          <CategoryChip category={post.category} />
+          <PostMeta post={post} />
+        </p>
+        <Heading>{post.title}</Heading>
+        <p className="text-stone-700 wrap-anywhere">{shownExcerpt(post.excerpt ?? "")}</p>
+        <Link to={`/blog/${post.slug}`} className="post-card-link">
+          Read more<span className="sr-only"> about {post.title}</span>
+        </Link>
+      </div>
+    </article>
+  );
+}
+
+function shownExcerpt(excerpt: string): string {
+  return excerpt.length < EXCERPT_LENGTH ? excerpt : `${excerpt.trimEnd()}…`;
+}

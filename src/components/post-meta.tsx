@@ -1,0 +1,17 @@
+import type { PostSummary } from "@/data/posts";
+import { formatDate } from "@/lib/dates";
+
+type PostMetaProps = { post: Pick<PostSummary, "published_at" | "created_at" | "reading_minutes"> };
+
+/** When a post came out and how long it takes to read. */
+export function PostMeta({ post }: PostMetaProps) {
+  const published = post.published_at ?? post.created_at;
+  return (
+    <span className="text-sm text-stone-600">
+      <time dateTime={published}>{formatDate(published)}</time>
+      <span aria-hidden="true"> · </span>
+      <span className="sr-only">, </span>
+      {post.reading_minutes ?? 1} min read
+    </span>
+  );
+}

@@ -1,0 +1,130 @@
+import { useEffect, useRef, type FormEvent } from "react";
+import { Link, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
+import { Button } from "@/components/button";
+import type { Category } from "@/data/categories";
+import type { PostQuery } from "@/data/posts";
+import { listHref, readListQuery } from "./list-query";
+
+/** How long typing has to rest before it is searched for. */
+const TYPING_REST = 300;
+
+type BlogFiltersProps = { query: PostQuery; categories: readonly Category[] };
+
+/** A plain form that asks for /blog?q=…; with script it also asks while one types, and never takes the focus away. */
+export function BlogFilters({ query, categories }: BlogFiltersProps) {
+  const navigate = useNavigate();
+  const form = useRef<HTMLFormElement>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useFieldsOf(form, query);
+
+  // A reader who has followed a link is not called back by what was typed before it.
+  const { location: next } = useNavigation();
+  const leaving = next !== undefined && next.pathname !== "/blog";
+  useEffect(() => {
+    if (leaving) clearTimeout(timer.current);
+  }, [leaving]);
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  function apply(options: { replace: boolean }) {
+    clearTimeout(timer.current);
+    if (!form.current) return;
+    const wanted = readListQuery(new FormData(form.current));
+    if (listHref(wanted) !== listHref({ ...query, page: 1 })) {
+      void navigate(listHref(wanted), { replace: options.replace, preventScrollReset: true });
+    }
+  }
+
+  function applyAfterRest() {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => apply({ replace: query.search !== "" }), TYPING_REST);
+  }
+
+  function submit(event: FormEvent) {
+    event.preventDefault();
+    apply({ replace: false });
+  }
+
+  return (
+    <search>
+      <form ref={form} method="get" action="/blog" className="blog-filters" onSubmit={submit}>
+        <div className="flex items-end gap-2">
+          <label className="min-w-0 grow">
+            <span className="field-label">Search posts</span>
+            <input
+              type="search"
+              name="q"
+              defaultValue={query.search}
+              maxLength={200}
+              autoComplete="off"
+              enterKeyHint="search"
+              placeholder="Offline, invoices, accessibility…"
+              className="field-control"
+              onChange={applyAfterRest}
+            />
+          </label>
+          <Button type="submit">Search</Button>
+        </div>
+        <label>
+          <span className="field-label">Category</span>
+          <select
+            // The choices may come later than the field: a select cannot hold a value that it does not offer.
+            key={categories.length}
+            name="category"
+            defaultValue={query.categoryId ?? ""}
+            className="field-control"
+            onChange={() => apply({ replace: false })}
+          >
+            <option value="">All Categories</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        </label>
+        {query.oldestFirst && <input type="hidden" name="sort" value="oldest" />}
+        <fieldset className="blog-sort">
+          <legend className="field-label">Sort</legend>
+          <SortLink query={query} oldestFirst={false}>
+            Newest First
+          </SortLink>
+          <SortLink query={query} oldestFirst>
+            Oldest First
+          </SortLink>
+        </fieldset>
+      </form>
+    </search>
+  );
+}
+
+function SortLink({ query, oldestFirst, children }: { query: PostQuery; oldestFirst: boolean; children: string }) {
+  return (
+    <Link
+      to={listHref({ ...query, oldestFirst, page: 1 })}
+      preventScrollReset
+      aria-current={query.oldestFirst === oldestFirst ? "true" : undefined}
+    >
+      {children}
+    </Link>
+  );
+}
+
+/**
+ * Back and Forward put the fields where the list is. What a reader is typing, or typed before the script came, is left
+ * alone.
+ */
+function useFieldsOf(form: React.RefObject<HTMLFormElement | null>, query: PostQuery): void {
+  const navigationType = useNavigationType();
+  const { search, categoryId } = query;
+  const last = useRef({ search, categoryId });
+  useEffect(() => {
+    if (last.current.search === search && last.current.categoryId === categoryId) return;
+    last.current = { search, categoryId };
+    const fields = form.current?.elements;
+    const input = fields?.namedItem("q");
+    const select = fields?.namedItem("category");
+    const typing = input === document.activeElement && navigationType !== "POP";
+    if (input instanceof HTMLInputElement && !typing) input.value = search;
+    if (select instanceof HTMLSelectElement) select.value = categoryId === null ? "" : String(categoryId);
+  }, [form, search, categoryId, navigationType]);
+}

@@ -1,0 +1,57 @@
+import { replace, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
+import { Container } from "@/components/container";
+import { Seo } from "@/components/seo";
+import { useSiteSettings } from "@/components/site-settings";
+import { useLastGood } from "@/components/use-last-good";
+import { listCategories, type Category } from "@/data/categories";
+import { listPublishedPosts, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts";
+import { BlogFilters } from "./blog-filters";
+import { listHref, readListQuery } from "./list-query";
+import { PostResults } from "./post-results";
+
+/** `found` is null where it could not be read. */
+type BlogData = { query: PostQuery; found: (PostList & { categories: Category[] }) | null };
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData> {
+  const query = readListQuery(new URL(request.url).searchParams);
+  try {
+    const [list, categories] = await Promise.all([listPublishedPosts(query), listCategories()]);
+    const lastPage = Math.ceil(list.total / POSTS_PER_PAGE);
+    if (list.posts.length === 0 && list.total > 0 && query.page > lastPage) {
+      throw replace(listHref({ ...query, page: lastPage }));
+    }
+    return { query, found: { ...list, categories } };
+  } catch (error) {
+    if (error instanceof Response || request.signal.aborted) throw error;
+    console.warn("The posts could not be read.", error);
+    return { query, found: null };
+  }
+}
+
+/** Renders what was loaded, never what the address says: a pre-rendered list is shown until the asked-for one has come. */
+export function Component() {
+  const { query, found } = useLoaderData<typeof loader>();
+  const { siteName } = useSiteSettings();
+  const href = listHref(query);
+  const shown = useLastGood(href, found);
+  return (
+    <>
+      <Seo
+        title={query.page > 1 ? `Blog, page ${query.page}` : "Blog"}
+        description={`Guides, projects, news and engineering notes by ${siteName}: how apps are planned, assembled, tested and kept alive without a hundred thousand lines of code.`}
+        path="/blog"
+        noindex={href !== "/blog"}
+      />
+      <Container className="pt-32 pb-24 md:pt-40">
+        <header className="blog-header">
+          <h1 className="text-[clamp(2.5rem,7vw,5rem)] leading-[1.02]">The {siteName} blog</h1>
+          <p className="mt-5 max-w-prose text-lg text-stone-700">
+            How apps are planned, assembled, tested and kept alive. Written by the people who do it, in the week they learned it.
+          </p>
+        </header>
+        <BlogFilters query={query} categories={shown?.categories ?? []} />
+        <PostResults query={query} list={shown} />
+      </Container>
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { Seo } from "@/components/seo";
+import { useSiteSettings } from "@/components/site-settings";
+import { env } from "@/env";
+import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/json-ld";
+import { site } from "@/site";
+import type { PostPage } from "./load-post";
+
+/** What crawlers and share previews read of a post. Its picture for sharing is made by the build. */
+export function PostSeo({ post }: { post: PostPage }) {
+  const { siteName } = useSiteSettings();
+  const path = `/blog/${post.slug}`;
+  const image = { path: `/og/${post.slug}.jpg`, width: 1200, height: 630, alt: post.title };
+  const published = post.published_at ?? post.created_at;
+  const modified = post.updated_at && post.updated_at > published ? post.updated_at : published;
+  const description = summarise(post.excerpt ?? post.title);
+  return (
+    <Seo
+      title={post.title}
+      description={description}
+      keywords={[post.category.name, ...site.keywords]}
+      path={path}
+      image={image}
+      type="article"
+      published={published}
+      modified={modified}
+      section={post.category.name}
+      jsonLd={[
+        blogPostingJsonLd({
+          title: post.title,
+          description,
+          url: env.siteUrl + path,
+          image: env.siteUrl + image.path,
+          published,
+          modified,
+          section: post.category.name,
+          publisher: { name: siteName, url: env.siteUrl },
+        }),
+        breadcrumbJsonLd([
+          { name: siteName, url: `${env.siteUrl}/` },
+          { name: "Blog", url: `${env.siteUrl}/blog` },
+          { name: post.title, url: env.siteUrl + path },
+        ]),
+      ]}
+    />
+  );
+}
+
+/** The excerpt is cut at a fixed length: what is left of its last word goes. */
+function summarise(excerpt: string): string {
+  return excerpt.length < 150 ? excerpt : `${excerpt.replace(/\s+\S*$/, "")}…`;
+}

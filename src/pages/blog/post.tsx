@@ -1,0 +1,67 @@
+import { isRouteErrorResponse, Link, useLoaderData, useParams, useRouteError, type LoaderFunctionArgs } from "react-router-dom";
+import { Container } from "@/components/container";
+import { FailedMessage } from "@/components/failed-message";
+import { Seo } from "@/components/seo";
+import { useLastGood } from "@/components/use-last-good";
+import { loadPost, type PostPage } from "./load-post";
+import { PostArticle } from "./post-article";
+import { PostSeo } from "./post-seo";
+
+/** `post` is null where it could not be read. */
+type PostData = { slug: string; post: PostPage | null };
+
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<PostData> {
+  const slug = params["slug"] ?? "";
+  try {
+    return { slug, post: await loadPost(slug) };
+  } catch (error) {
+    // Only what broke becomes words on the page; a redirect and a 404 are answers.
+    if (!(error instanceof Error) || request.signal.aborted) throw error;
+    console.warn("The post could not be read.", error);
+    return { slug, post: null };
+  }
+}
+
+export function Component() {
+  const { slug, post } = useLoaderData<typeof loader>();
+  const shown = useLastGood(slug, post);
+  if (!shown) return <PostMissing title="This post could not be loaded" failed />;
+  return (
+    <>
+      <PostSeo post={shown} />
+      <PostArticle key={shown.id} post={shown} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  // The page around knows what to say when something else broke.
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <PostMissing title="Post not found." />;
+}
+
+function PostMissing({ title, failed = false }: { title: string; failed?: boolean }) {
+  const { slug } = useParams();
+  return (
+    <Container className="pt-32 pb-32 md:pt-40">
+      <Seo title={title.replace(/\.$/, "")} description="There is nothing to read at this address just now." noindex />
+      <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-[1.02]">{title}</h1>
+      {failed ? (
+        <div className="mt-8">
+          <FailedMessage>The connection failed, or the server is resting. The post itself is safe.</FailedMessage>
+        </div>
+      ) : (
+        <p className="mt-6 max-w-prose text-lg wrap-anywhere text-stone-700">
+          There is no post at <code className="rounded-md bg-paper-deep px-1.5 py-0.5">/blog/{slug}</code>. It may have been taken down,
+          or the link may have lost a letter on its way.
+        </p>
+      )}
+      <p className="mt-8">
+        <Link to="/blog" className="link py-1 font-semibold">
+          ← Back to blog
+        </Link>
+      </p>
+    </Container>
+  );
+}
