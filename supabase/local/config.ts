@@ -150,7 +150,7 @@ export function readConfig(supabaseDir: string): LocalConfig {
       enableAnonymousSignIns: auth.boolean("enable_anonymous_sign_ins", false),
       minimumPasswordLength: auth.number("minimum_password_length", 6),
       email: {
-        enabled: email.boolean("enable_signup", true),
+        enabled: email.boolean("enabled", email.boolean("enable_signup", true)),
         enableConfirmations: email.boolean("enable_confirmations", false),
         doubleConfirmChanges: email.boolean("double_confirm_changes", true),
         securePasswordChange: email.boolean("secure_password_change", false),

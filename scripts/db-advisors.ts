@@ -1,0 +1,24 @@
+import { execFile } from "node:child_process";
+import { fileURLToPath } from "node:url";
+import { serveMigratedDatabase } from "./migrated-database.ts";
+
+/** What the official advisor says about the migrations of this checkout; `ok` when nothing is above INFO. */
+export async function adviseOnMigrations(): Promise<{ ok: boolean; output: string }> {
+  const served = await serveMigratedDatabase();
+  try {
+    const flags = ["db", "advisors", `--remote=${served.url}`, "--level=warn", "--fail-on=warn"];
+    return await new Promise((resolve) => {
+      execFile(served.cli, flags, { maxBuffer: 10_000_000 }, (error, stdout, stderr) => {
+        resolve({ ok: error === null, output: `${stdout}${stderr}`.trim() });
+      });
+    });
+  } finally {
+    await served.close();
+  }
+}
+
+if (process.argv[1] === fileURLToPath(import.meta.url)) {
+  const { ok, output } = await adviseOnMigrations();
+  console.log(output || "The advisor has nothing to say.");
+  process.exitCode = ok ? 0 : 1;
+}
