@@ -1,10 +1,10 @@
-import { createClient } from "@supabase/supabase-js";
+import { createClient, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { Database } from "@/data/database.types";
 import { env } from "@/env";
 import { sessionStorage } from "./session-storage";
 
 /** The name under which the session is stored, as supabase-js derives it from the backend's host. */
-export const sessionKey = `sb-${new URL(env.supabaseUrl || "http://localhost").hostname.split(".")[0]}-auth-token`;
+const sessionKey = `sb-${new URL(env.supabaseUrl || "http://localhost").hostname.split(".")[0]}-auth-token`;
 
 const requestLimit = 10_000;
 const uploadLimit = 120_000;
@@ -25,17 +25,36 @@ export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseKey,
   global: { fetch: fetchSignedIn },
 });
 
-/** A computer whose clock is behind believes in a token that the server has long refused: refresh, and ask once more. */
+/** A computer whose clock is behind believes in a token that the server has long refused: renew it, and ask once more. */
 async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const response = await fetchInTime(input, init);
   const url = input instanceof Request ? input.url : String(input);
   if (response.status !== 401 || !url.startsWith(`${env.supabaseUrl}/rest/`)) return response;
 
-  const { data } = await supabase.auth.refreshSession();
-  if (!data.session) return response;
   const headers = new Headers(init.headers);
-  headers.set("Authorization", `Bearer ${data.session.access_token}`);
+  const token = await renewToken(headers.get("Authorization"));
+  if (!token) return response;
+  headers.set("Authorization", token);
   return fetchInTime(input, { ...init, headers });
+}
+
+/** An Authorization header to go on with after `refused`; null, and nobody is signed in any more, when there is none. */
+async function renewToken(refused: string | null): Promise<string | null> {
+  const { data } = await supabase.auth.getSession();
+  const stored = data.session && `Bearer ${data.session.access_token}`;
+  // Another tab may have renewed it meanwhile.
+  if (stored && stored !== refused) return stored;
+
+  const { data: renewed, error } = await supabase.auth.refreshSession();
+  if (renewed.session) return `Bearer ${renewed.session.access_token}`;
+  if (error && !isAuthRetryableFetchError(error)) await forgetSession();
+  return null;
+}
+
+/** Ends the session on this computer without asking the backend, and tells everyone who listens, other tabs too. */
+export async function forgetSession(): Promise<void> {
+  sessionStorage.removeItem(sessionKey);
+  await supabase.auth.signOut({ scope: "local" });
 }
 
 async function fetchInTime(input: RequestInfo | URL, init: RequestInit): Promise<Response> {

@@ -1,6 +1,5 @@
 import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
-import { supabase, sessionKey } from "./client";
-import { sessionStorage } from "./session-storage";
+import { forgetSession, supabase } from "./client";
 
 export type { Session };
 
@@ -8,7 +7,9 @@ export type { Session };
 export async function getSession(): Promise<Session | null> {
   const { data, error } = await supabase.auth.getSession();
   if (error && isAuthRetryableFetchError(error)) throw error;
-  return data.session;
+  if (error?.name !== "AuthRefreshDiscardedError") return data.session;
+  // Another tab was quicker: what it stored is the session now.
+  return (await supabase.auth.getSession()).data.session;
 }
 
 /** Signs in. Throws an Error with the backend's own words, or with a plain sentence when the backend does not answer. */
@@ -25,9 +26,7 @@ export async function signOut(): Promise<void> {
   const { error } = await supabase.auth.signOut().catch((cause: unknown) => ({ error: cause }));
   if (!error) return;
   console.error("Sign-out did not reach the backend", error);
-  sessionStorage.removeItem(sessionKey);
-  // Without a stored session this asks no server; it stops the refreshing and tells everyone who listens, other tabs too.
-  await supabase.auth.signOut({ scope: "local" });
+  await forgetSession();
 }
 
 /**
