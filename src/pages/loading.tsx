@@ -5,9 +5,7 @@ export function LoadingPage() {
   return (
     <main id="main">
       <Container className="pt-36 pb-24">
-        <p role="status" className="text-lg text-stone-600">
-          Loading...
-        </p>
+        <output className="text-lg text-stone-600">Loading...</output>
       </Container>
     </main>
   );

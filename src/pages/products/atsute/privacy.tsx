@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import { CompanyDetails } from "@/components/company-details";
 import { LegalPage, type LegalSection } from "@/components/legal-page";
 import { Seo } from "@/components/seo";
+import { TermList } from "@/components/term-list";
 import { site } from "@/site";
 
 const app = site.atsuite.name;
@@ -40,20 +41,14 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>The app asks for these permissions, each at the moment it is needed:</p>
-        <ul>
-          <li>
-            <strong>Storage</strong>, to save invoices as PDF files and to write and read backups.
-          </li>
-          <li>
-            <strong>Contacts</strong> (optional), to fill in a client from your address book. Only the contact you pick is read.
-          </li>
-          <li>
-            <strong>Camera</strong> (optional), to photograph a logo or a product.
-          </li>
-          <li>
-            <strong>Internet</strong>, to check for updates and to send the anonymous statistics.
-          </li>
-        </ul>
+        <TermList
+          items={[
+            ["Storage:", "to save invoices as PDF files and to write and read backups."],
+            ["Contacts (optional):", "to fill in a client from your address book. Only the contact you pick is read."],
+            ["Camera (optional):", "to photograph a logo or a product."],
+            ["Internet:", "to check for updates and to send the anonymous statistics."],
+          ]}
+        />
         <p>You can refuse or withdraw each of them in the settings of the device; the rest of the app goes on working.</p>
       </>
     ),
@@ -94,26 +89,16 @@ const sections: LegalSection[] = [
     body: (
       <>
         <p>Because your records are on your device, you can exercise most of your rights without asking anybody:</p>
-        <ul>
-          <li>
-            <strong>Access</strong>: everything the app holds is visible in it.
-          </li>
-          <li>
-            <strong>Export</strong>: save invoices as PDF and all data as a file.
-          </li>
-          <li>
-            <strong>Delete</strong>: remove single records, or everything by uninstalling the app.
-          </li>
-          <li>
-            <strong>Restrict</strong>: withdraw any permission in the settings of the device.
-          </li>
-          <li>
-            <strong>Portability</strong>: take the exported file to another device or program.
-          </li>
-          <li>
-            <strong>Opt out of analytics</strong>: switch the statistics off in the app’s settings.
-          </li>
-        </ul>
+        <TermList
+          items={[
+            ["Access:", "everything the app holds is visible in it."],
+            ["Export:", "save invoices as PDF and all data as a file."],
+            ["Delete:", "remove single records, or everything by uninstalling the app."],
+            ["Restrict:", "withdraw any permission in the settings of the device."],
+            ["Portability:", "take the exported file to another device or program."],
+            ["Opt out of analytics:", "switch the statistics off in the app’s settings."],
+          ]}
+        />
         <p>
           For what you have sent to our support, write to {supportEmail}. The{" "}
           <Link to="/privacy-policy#your-rights">rights described in our company policy</Link> apply, including the right to
