@@ -8,7 +8,7 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { readFontMetrics } from "./font-metrics.ts";
 
-const variationAxes = { wght: 780, opsz: 96, wdth: 100 };
+const variationAxes = { wght: 760, opsz: 40, wdth: 96 };
 
 function range(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join("");

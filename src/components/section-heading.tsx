@@ -11,7 +11,7 @@ type SectionHeadingProps = {
 /** Opens a section: a big title on the left, the promise beside it where there is room. */
 export function SectionHeading({ id, title, children, className = "" }: SectionHeadingProps) {
   return (
-    <div className={`grid items-end gap-4 md:grid-cols-[3fr_2fr] md:gap-12 ${className}`}>
+    <div className={`grid items-end gap-4 md:grid-cols-[2fr_1fr] md:gap-12 ${className}`}>
       <h2 id={id} className="section-title">
         {title}
       </h2>

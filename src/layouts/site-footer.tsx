@@ -79,11 +79,13 @@ export function SiteFooter() {
           ))}
         </div>
       </Container>
-      <Container className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-stone-600 py-6 text-sm text-stone-300">
+      <Container>
+       <div className="flex flex-wrap justify-between gap-x-8 gap-y-2 border-t border-stone-600 py-6 text-sm text-stone-300 max-sm:pr-16">
         <p>
           ©<CurrentYear /> {site.legalName}. Registered in {site.registeredIn}, company number {site.companyNumber}.
         </p>
         <p>Designed and assembled by {siteName}, block by block.</p>
+       </div>
       </Container>
     </footer>
   );

@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
-import { useRevalidator } from "react-router-dom";
-import { Button, ButtonLink } from "@/components/button";
+import { ButtonLink } from "@/components/button";
 import { Container } from "@/components/container";
+import { FailedMessage } from "@/components/failed-message";
 import { SectionHeading } from "@/components/section-heading";
 import { StatusMessage } from "@/components/status-message";
+import { useLastGood } from "@/components/use-last-good";
 import type { CaseStudy } from "@/data/case-studies";
 import { CaseStudyCard } from "./case-study-card";
 
@@ -19,39 +20,32 @@ export function CaseStudies({ caseStudies }: CaseStudiesProps) {
         <SectionHeading title="Built here, used out there">
           Real products with real customers. Open them, install them, try to break them.
         </SectionHeading>
-        <CaseStudyList key={caseStudies instanceof Promise ? "late" : "here"} caseStudies={caseStudies} />
+        <CaseStudyList caseStudies={caseStudies} />
       </Container>
     </section>
   );
 }
 
 function CaseStudyList({ caseStudies }: CaseStudiesProps) {
-  const { revalidate, state } = useRevalidator();
-  const current = useSettled(caseStudies);
-  const rows = useLastGood(current);
+  const answer = useAnswer(caseStudies);
+  const rows = useLastGood("case-studies", answer ?? null);
 
   if (rows && rows.length > 0) {
     return (
       <ul className="case-studies">
         {rows.map((caseStudy, index) => (
-          <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} first={index === 0} />
+          <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} wide={isWide(index, rows.length)} />
         ))}
       </ul>
     );
   }
-  const loading = current === undefined || state === "loading";
   return (
-    <div className="mt-10 grid justify-items-start gap-5 rounded-block border-2 border-dashed border-stone-400 p-6 sm:p-10">
-      <StatusMessage kind="info">{loading && "Loading..."}</StatusMessage>
-      <StatusMessage kind="error">{!loading && !rows && "The case studies could not be loaded just now."}</StatusMessage>
-      {!loading && !rows && (
-        <Button variant="secondary" onClick={() => void revalidate()}>
-          Retry
-        </Button>
-      )}
-      {!loading && rows && (
+    <div className="mt-10 grid justify-items-start gap-5 rounded-block border-2 border-dashed border-stone-500 p-6 sm:p-10">
+      {answer === undefined && <StatusMessage kind="info">Loading...</StatusMessage>}
+      {answer === null && <FailedMessage>The case studies could not be loaded just now.</FailedMessage>}
+      {rows && (
         <>
-          <p className="text-lg">Our first case studies are being written. Ask us, and we will show you the apps themselves.</p>
+          <p className="text-lg">The first case studies are being written. Until then we gladly show you the apps themselves.</p>
           <ButtonLink to="/#contact" variant="secondary">
             Ask for a tour
           </ButtonLink>
@@ -61,25 +55,23 @@ function CaseStudyList({ caseStudies }: CaseStudiesProps) {
   );
 }
 
-/** Undefined while a late answer is on its way. */
-function useSettled(caseStudies: CaseStudiesProps["caseStudies"]): CaseStudiesState | undefined {
-  const [settled, setSettled] = useState<CaseStudiesState>();
+/** The first card has the full width, and so has a last one that would stand alone in its row. */
+function isWide(index: number, count: number): boolean {
+  return index === 0 || (index === count - 1 && count % 2 === 0);
+}
+
+/** Undefined while it is on its way. */
+function useAnswer(caseStudies: CaseStudiesProps["caseStudies"]): CaseStudiesState | undefined {
+  const [answer, setAnswer] = useState<CaseStudiesState>();
   useEffect(() => {
     if (!(caseStudies instanceof Promise)) return;
     let stale = false;
     void caseStudies.then((rows) => {
-      if (!stale) setSettled(rows);
+      if (!stale) setAnswer(rows);
     });
     return () => {
       stale = true;
     };
   }, [caseStudies]);
-  return caseStudies instanceof Promise ? settled : caseStudies;
-}
-
-/** A refresh that fails takes nothing away that was there before it. */
-function useLastGood(current: CaseStudiesState | undefined): CaseStudiesState {
-  const [lastGood, setLastGood] = useState<CaseStudiesState>(null);
-  if (current && current !== lastGood) setLastGood(current);
-  return current ?? lastGood;
+  return caseStudies instanceof Promise ? answer : caseStudies;
 }

@@ -6,7 +6,7 @@ const weeks = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export function Features() {
   return (
-    <section id="features" className="py-16 md:py-24">
+    <section id="features" className="py-16 md:pt-20 md:pb-24">
       <Container>
         <SectionHeading title="Made like software. Changed like a document.">
           Six things our clients get that a year-long build would not have given them.
@@ -60,7 +60,7 @@ function Feature({ look, title, art, children }: FeatureProps) {
 function Comment() {
   return (
     <div className="art-comment">
-      <i />
+      <i>Fresh at 7</i>
       <i />
       <i />
       <span>Could this be bigger?</span>

@@ -1,16 +1,28 @@
-const slots = ["Photo", "List", "Chart", "Button"] as const;
+const tray = [
+  { name: "Photo", look: "piece piece-photo" },
+  { name: "List", look: "piece piece-list" },
+  { name: "Chart", look: "piece piece-chart" },
+  { name: "Button", look: "piece piece-button" },
+] as const;
 const orders = ["Sourdough", "Rye, sliced", "Six buns"] as const;
+const hours = [5, 6, 7, 8, 9, 10] as const;
 
 /** A builder's canvas and a phone, in which four blocks snap into place once. Drawn by home.css; nothing is downloaded. */
 export function HeroScene() {
   return (
     <div className="scene" aria-hidden="true">
       <div className="scene-canvas">
-        {slots.map((slot) => (
-          <span key={slot} className="scene-slot">
-            {slot}
-          </span>
-        ))}
+        <div className="scene-tray">
+          {tray.map(({ name, look }) => (
+            <div key={name} className={look}>
+              {name}
+            </div>
+          ))}
+        </div>
+        <div className="scene-note">
+          <b>412</b>
+          orders before 8:30
+        </div>
       </div>
       <div className="scene-phone">
         <b>Crumb &amp; Co.</b>
@@ -21,12 +33,9 @@ export function HeroScene() {
           ))}
         </div>
         <div className="piece piece-chart">
-          {orders.map((order) => (
-            <i key={order} />
+          {hours.map((hour) => (
+            <i key={hour} />
           ))}
-          <i />
-          <i />
-          <i />
         </div>
         <div className="piece piece-button">Order for 8:30</div>
       </div>

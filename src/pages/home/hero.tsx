@@ -7,7 +7,8 @@ export function Hero() {
       <div className="mx-auto grid max-w-page items-center gap-x-10 gap-y-16 px-5 sm:px-8 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="hero-words">
           <h1>
-            Apps, assembled <span className="word-block bg-butter">block</span> by{" "}
+            Apps, assembled
+            <br /> <span className="word-block bg-butter">block</span> by{" "}
             <span className="word-block bg-signal">block.</span>
           </h1>
           <p className="mt-8 max-w-[34rem] text-lg sm:text-xl">
