@@ -56,13 +56,13 @@ async function sendObject(bucket: string, path: string, blob: Blob, onSent: (byt
     request.setRequestHeader("authorization", `Bearer ${data.session?.access_token ?? env.supabaseKey}`);
     request.setRequestHeader("x-upsert", "false");
     request.timeout = UPLOAD_TIMEOUT_MS;
-    request.upload.onprogress = (event) => onSent(Math.min(event.loaded, blob.size));
-    request.onload = () => {
+    request.upload.addEventListener("progress", (event) => onSent(Math.min(event.loaded, blob.size)));
+    request.addEventListener("load", () => {
       if (request.status >= 200 && request.status < 300) resolve();
       else reject(new Error(readMessage(request.responseText) ?? `Storage answered ${request.status}.`));
-    };
-    request.onerror = () => reject(new Error("The connection to the storage failed."));
-    request.ontimeout = () => reject(new Error("The storage took too long to answer."));
+    });
+    request.addEventListener("error", () => reject(new Error("The connection to the storage failed.")));
+    request.addEventListener("timeout", () => reject(new Error("The storage took too long to answer.")));
     request.send(form);
   });
 }

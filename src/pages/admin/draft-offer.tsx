@@ -14,8 +14,8 @@ type DraftOfferProps = {
 /** What an earlier form left behind in this browser when it was closed, crashed or lost its session. */
 export function DraftOffer({ keptAt, outdated, onRestore, onDiscard }: DraftOfferProps) {
   return (
-    <div role="status" className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-butter px-5 py-4">
-      <p className="max-w-prose">
+    <section aria-label="Unsaved work" className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-butter px-5 py-4">
+      <p role="alert" className="max-w-prose">
         <strong>Unsaved work was found on this computer,</strong> from{" "}
         <time dateTime={keptAt}>{WHEN.format(new Date(keptAt))}</time>.
         {outdated && " Another version has been saved since."}
@@ -28,6 +28,6 @@ export function DraftOffer({ keptAt, outdated, onRestore, onDiscard }: DraftOffe
           Discard it
         </Button>
       </div>
-    </div>
+    </section>
   );
 }

@@ -39,7 +39,7 @@ export async function listLostDrafts<Content>(
   return readAll()
     .filter(({ key }) => key.startsWith(`${PREFIX}${record}:`) && !open.has(key))
     .flatMap(({ key, json }) => parseDraft(key, json, isContent) ?? [])
-    .sort((a, b) => b.keptAt.localeCompare(a.keptAt));
+    .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
 /** True when some copy, of an open form or a lost one, speaks of `text`. */

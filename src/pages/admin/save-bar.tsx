@@ -5,19 +5,21 @@ type SaveBarProps = {
   label: string;
   busy: boolean;
   dirty: boolean;
+  /** More than that there are unsaved changes: where a copy of them is kept. */
+  note?: ReactNode;
   /** Further buttons, after the save button. */
   children?: ReactNode;
 };
 
 /** The foot of every admin form: the save button stays in view however long the form is. */
-export function SaveBar({ label, busy, dirty, children }: SaveBarProps) {
+export function SaveBar({ label, busy, dirty, note, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 -mx-4 mt-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-stone-200 bg-paper px-4 py-4 sm:-mx-6 sm:px-6">
       <Button type="submit" size="sm" busy={busy}>
         {busy ? "Saving..." : label}
       </Button>
       {children}
-      <p className="ml-auto text-sm text-stone-600">{dirty ? "Unsaved changes" : "No unsaved changes"}</p>
+      <p className="ml-auto text-sm text-stone-600">{note ?? (dirty ? "Unsaved changes" : "No unsaved changes")}</p>
     </div>
   );
 }

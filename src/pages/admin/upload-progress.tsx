@@ -8,7 +8,7 @@ type UploadProgressProps = { uploads: Upload[]; failure: string | null; onDismis
 export function UploadProgress({ uploads, failure, onDismiss }: UploadProgressProps) {
   return (
     <>
-      <div role="status">
+      <output className="block">
         {uploads.map(({ id, name, fraction }) => (
           <label key={id} className="mt-2 flex items-center gap-3 text-sm">
             <span className="min-w-0 flex-1 truncate">
@@ -17,7 +17,7 @@ export function UploadProgress({ uploads, failure, onDismiss }: UploadProgressPr
             <progress className="h-2 w-32 accent-ink" max={1} value={fraction ?? undefined} />
           </label>
         ))}
-      </div>
+      </output>
       <StatusMessage kind="error" className="mt-2 flex items-start justify-between gap-3 text-sm">
         {failure && (
           <>

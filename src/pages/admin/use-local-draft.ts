@@ -4,7 +4,7 @@ import { draftKey, dropDraft, holdDraft, keepDraft, listLostDrafts, type LocalDr
 const KEEP_EVERY_MS = 3000;
 
 type LocalDraftOptions<Content> = {
-  /** "post:12", "post:new": whose work this is. */
+  /** "post:12", "post:new": whose work this is. Read once, like the key of a form. */
   record: string;
   /** The version of the record that the form was opened with; null for a new one. */
   version: number | null;
@@ -80,7 +80,7 @@ export function useLocalDraft<Content>(options: LocalDraftOptions<Content>) {
     return () => {
       wanted = false;
     };
-  }, [record]);
+  }, []);
 
   /** Takes a copy that is not wanted out of the browser. */
   const dropOffer = useCallback((draft: LocalDraft<Content>) => {

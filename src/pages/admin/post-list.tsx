@@ -1,0 +1,78 @@
+import type { ReactNode } from "react";
+import { Button, ButtonLink } from "@/components/button";
+import { Chip } from "@/components/chip";
+import type { PostSummary } from "@/data/admin/posts";
+import { PROJECT_CATEGORY_ID } from "@/data/posts";
+import { formatLocalTime } from "@/lib/local-time";
+import { formatDate } from "@/lib/dates";
+import { safeWebLink } from "@/lib/safe-link";
+
+type PostListProps = {
+  posts: PostSummary[];
+  editAddress: (post: PostSummary) => string;
+  onDelete: (post: PostSummary) => void;
+};
+
+/** Every post in one line on a wide screen, in a card on a narrow one. */
+export function PostList({ posts, editAddress, onDelete }: PostListProps) {
+  return (
+    <ul className="divide-y divide-stone-200 overflow-hidden rounded-2xl border border-stone-200 bg-white">
+      {posts.map((post) => (
+        <li key={post.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
+          <div className="min-w-[min(100%,16rem)] flex-1">
+            <h2 className="font-sans text-base leading-snug font-semibold tracking-normal [overflow-wrap:anywhere]">{post.title}</h2>
+            <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-stone-600">
+              <StatusBadge post={post} />
+              <PostDate post={post} />
+              <span>{post.category?.name}</span>
+              <ProjectLink post={post} />
+            </p>
+          </div>
+          <div className="-mx-2 flex flex-wrap gap-1 sm:mx-0">
+            {isVisible(post) && (
+              <ButtonLink href={`/blog/${post.slug}`} variant="ghost" size="sm" target="_blank">
+                View<OfPost post={post} />
+              </ButtonLink>
+            )}
+            <ButtonLink to={editAddress(post)} variant="ghost" size="sm">
+              Edit<OfPost post={post} />
+            </ButtonLink>
+            <Button variant="ghost" size="sm" className="text-danger" onClick={() => onDelete(post)}>
+              Delete<OfPost post={post} />
+            </Button>
+          </div>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+function OfPost({ post }: { post: PostSummary }): ReactNode {
+  return <span className="sr-only"> {post.title}</span>;
+}
+
+function isVisible({ status, published_at: publishedAt }: PostSummary): boolean {
+  return status === "published" && publishedAt !== null && Date.parse(publishedAt) <= Date.now();
+}
+
+function StatusBadge({ post }: { post: PostSummary }) {
+  if (post.status === "draft") return <Chip className="bg-butter">Draft</Chip>;
+  return isVisible(post) ? <Chip className="bg-moss">Published</Chip> : <Chip className="bg-sky">Scheduled</Chip>;
+}
+
+function PostDate({ post }: { post: PostSummary }) {
+  const { published_at: published, created_at: created } = post;
+  if (published && !isVisible(post)) return <time dateTime={published}>{formatLocalTime(published)}</time>;
+  return <time dateTime={published ?? created}>{formatDate(published ?? created)}</time>;
+}
+
+function ProjectLink({ post }: { post: PostSummary }) {
+  const address = post.category_id === PROJECT_CATEGORY_ID ? safeWebLink(post.project_link) : null;
+  if (!address) return null;
+  return (
+    <a href={address} target="_blank" rel="noopener noreferrer" className="font-semibold text-ink underline underline-offset-2">
+      View Project
+      <span className="sr-only"> of {post.title} (opens in a new tab)</span>
+    </a>
+  );
+}
