@@ -4,12 +4,11 @@
  * client-rendered twins and a one-line page; times the visitors' queries at three sizes; puts the backend under load.
  * Prints tables and writes JSON. With --compare it prints ratios against an earlier file.
  */
-import { spawnSync } from "node:child_process";
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { startLocalBackend, type LocalBackend } from "../supabase/local/start.ts";
+import { startLocalBackend } from "../supabase/local/start.ts";
 import { ensureChromium } from "../tests/support/chromium.ts";
 import { measurePage, medianRun, type LighthouseRun, type Throttling } from "./bench/lighthouse.ts";
 import { runLoad } from "./bench/load.ts";
@@ -17,6 +16,7 @@ import { timeQueries } from "./bench/queries.ts";
 import { printComparison, type BenchReport } from "./bench/report.ts";
 import { makeClientRenderedTwin, makeOneLinePage, makeScriptlessTwin } from "./bench/twins.ts";
 import { weighPages } from "./bench/weigh.ts";
+import { runBuild } from "./build/run-build.ts";
 import { serveBuild } from "./serve-build.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
@@ -30,23 +30,6 @@ const { values: options } = parseArgs({
   options: { only: { type: "string" }, compare: { type: "string" }, out: { type: "string" } },
 });
 const parts = new Set(options.only?.split(",") ?? ["weigh", "lighthouse", "queries", "load"]);
-
-function build(backend: LocalBackend, outDir: string): void {
-  const result = spawnSync(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
-    cwd: root,
-    stdio: "inherit",
-    env: {
-      ...process.env,
-      BUILD_OUT_DIR: outDir,
-      PRERENDER: "require",
-      VITE_SUPABASE_URL: backend.url,
-      VITE_SUPABASE_PUBLISHABLE_KEY: backend.secrets.publishableKey,
-      VITE_CONTACT_WEBHOOK_URL: `${backend.url}/webhooks/contact`,
-      VITE_SITE_URL: `http://localhost:${SITE_PORT}`,
-    },
-  });
-  if (result.status !== 0) throw new Error("The build failed.");
-}
 
 async function runLighthouse(targets: { name: string; url: string }[], chrome: string): Promise<NonNullable<BenchReport["lighthouse"]>> {
   const report: NonNullable<BenchReport["lighthouse"]> = [];
@@ -77,7 +60,12 @@ async function main(): Promise<void> {
   try {
     if (parts.has("weigh") || parts.has("lighthouse")) {
       const site = join(folder, "site");
-      build(backend, site);
+      await runBuild({
+        backendUrl: backend.url,
+        publishableKey: backend.secrets.publishableKey,
+        siteUrl: `http://localhost:${SITE_PORT}`,
+        outDir: site,
+      });
       await makeScriptlessTwin(site, join(folder, "scriptless"));
       await makeClientRenderedTwin(site, join(folder, "client-rendered"));
       await makeOneLinePage(join(folder, "one-line"));

@@ -1,7 +1,7 @@
 /** A process of its own for the browser tests: a local backend in memory, a build made against it, and the build served. */
-import { spawnSync } from "node:child_process";
 import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
+import { runBuild } from "../../scripts/build/run-build.ts";
 import { serveBuild } from "../../scripts/serve-build.ts";
 import { startTestBackend } from "../support/local-backend.ts";
 
@@ -22,20 +22,7 @@ const siteUrl = `http://localhost:${port}`;
 const backend = await startTestBackend();
 const outDir = ".local/e2e/site";
 
-const build = spawnSync(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
-  cwd: root,
-  stdio: ["ignore", "inherit", "inherit"],
-  env: {
-    ...process.env,
-    BUILD_OUT_DIR: outDir,
-    PRERENDER: "require",
-    VITE_SUPABASE_URL: backend.url,
-    VITE_SUPABASE_PUBLISHABLE_KEY: backend.publishableKey,
-    VITE_CONTACT_WEBHOOK_URL: `${backend.url}/webhooks/contact`,
-    VITE_SITE_URL: siteUrl,
-  },
-});
-if (build.status !== 0) process.exit(1);
+await runBuild({ backendUrl: backend.url, publishableKey: backend.publishableKey, siteUrl, outDir });
 
 const server = await serveBuild(`${root}${outDir}`, port);
 console.log(
