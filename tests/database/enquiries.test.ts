@@ -1,0 +1,185 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { startTestBackend, type TestBackend } from "../support/local-backend.ts";
+import { connect } from "../support/supabase-client.ts";
+
+let backend: TestBackend;
+let visitor: ReturnType<typeof connect>;
+let admin: ReturnType<typeof connect>;
+let stranger: ReturnType<typeof connect>;
+
+async function signIn(email: string, password: string) {
+  const { data, error } = await connect(backend.url, backend.publishableKey).auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return connect(backend.url, backend.publishableKey, data.session.access_token);
+}
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  visitor = connect(backend.url, backend.publishableKey);
+  admin = await signIn(backend.adminEmail, backend.adminPassword);
+  const created = await connect(backend.url, backend.serviceRoleKey).auth.admin.createUser({
+    email: "stranger@example.org",
+    password: "not-an-admin-1",
+    email_confirm: true,
+  });
+  if (created.error) throw created.error;
+  stranger = await signIn("stranger@example.org", "not-an-admin-1");
+});
+afterAll(() => backend.close());
+beforeEach(() => backend.sql("delete from public.enquiries"));
+
+let count = 0;
+const example = () => {
+  count += 1;
+  return {
+    enquiry_id: crypto.randomUUID(),
+    name: "Ada Byron",
+    email: `ada${count}@example.org`,
+    project_type: "healthcare",
+    message: "A diary for eleven clinics.",
+  };
+};
+
+const stored = () => backend.sql<Record<string, unknown>>("select * from public.enquiries order by created_at, id");
+
+test("a visitor's enquiry is kept with what they wrote", async () => {
+  const enquiry = example();
+  const { data, error } = await visitor.rpc("submit_enquiry", { ...enquiry, phone: " 020 7946 0182 ", source: "website_contact_form" });
+  expect(error).toBeNull();
+  expect(data).toBe("kept");
+  const [row] = await stored();
+  expect(row).toMatchObject({
+    id: enquiry.enquiry_id,
+    name: "Ada Byron",
+    phone: "020 7946 0182",
+    project_type: "healthcare",
+    source: "website_contact_form",
+    delivered: null,
+    delivery_attempts: 0,
+    is_spam: false,
+    read_at: null,
+  });
+});
+
+test("the same enquiry sent again is one row, and its delivery is noted once and never taken back", async () => {
+  const enquiry = example();
+  await visitor.rpc("submit_enquiry", enquiry).throwOnError();
+  await visitor.rpc("submit_enquiry", { ...enquiry, delivered: false }).throwOnError();
+  expect(await stored()).toMatchObject([{ delivered: false, delivery_attempts: 1, delivered_at: null }]);
+  await visitor.rpc("submit_enquiry", { ...enquiry, delivered: true }).throwOnError();
+  await visitor.rpc("submit_enquiry", { ...enquiry, delivered: false, message: "Something else" }).throwOnError();
+  const rows = await stored();
+  expect(rows).toMatchObject([{ delivered: true, delivery_attempts: 2, message: "A diary for eleven clinics." }]);
+  expect(rows[0]?.["delivered_at"]).not.toBeNull();
+});
+
+test.each([
+  ["an empty name", { name: "  " }],
+  ["a name of 101 characters", { name: "x".repeat(101) }],
+  ["an address without @", { email: "ada.example.org" }],
+  ["a phone number of 41 characters", { phone: "1".repeat(41) }],
+  ["an unknown project type", { project_type: "crypto" }],
+  ["an empty message", { message: "\n" }],
+  ["a message of 5,001 characters", { message: "x".repeat(5001) }],
+])("an enquiry with %s is refused", async (_what, wrong) => {
+  const { error, status } = await visitor.rpc("submit_enquiry", { ...example(), ...wrong });
+  expect(error?.code).toBe("23514");
+  expect(status).toBe(400);
+  expect(await stored()).toEqual([]);
+});
+
+test("the eleventh enquiry of one address within an hour is refused with 429", async () => {
+  for (let i = 0; i < 10; i += 1) await visitor.rpc("submit_enquiry", { ...example(), email: "Same@example.org" }).throwOnError();
+  const { status } = await visitor.rpc("submit_enquiry", { ...example(), email: "same@EXAMPLE.org" });
+  expect(status).toBe(429);
+  expect(await stored()).toHaveLength(10);
+});
+
+test("a word on the delivery of an enquiry that is there already passes the limit", async () => {
+  const first = { ...example(), email: "busy@example.org" };
+  await visitor.rpc("submit_enquiry", first).throwOnError();
+  for (let i = 0; i < 9; i += 1) await visitor.rpc("submit_enquiry", { ...example(), email: "busy@example.org" }).throwOnError();
+  await visitor.rpc("submit_enquiry", { ...first, delivered: true }).throwOnError();
+  const [row] = await backend.sql("select delivered from public.enquiries where id = $1", [first.enquiry_id]);
+  expect(row).toEqual({ delivered: true });
+});
+
+test("one sender is recognised by a hash that cannot be led back to the address, and limited too", async () => {
+  const send = (address: string) =>
+    fetch(`${backend.url}/rest/v1/rpc/submit_enquiry`, {
+      method: "POST",
+      headers: { apikey: backend.publishableKey, "content-type": "application/json", "x-forwarded-for": address },
+      body: JSON.stringify(example()),
+    });
+  for (let i = 0; i < 10; i += 1) expect((await send("203.0.113.7")).ok).toBe(true);
+  expect((await send("203.0.113.7")).status).toBe(429);
+  expect((await send("203.0.113.8")).ok).toBe(true);
+  const hashes = await backend.sql("select distinct sender_hash from public.enquiries");
+  expect(hashes).toHaveLength(2);
+  expect(JSON.stringify(hashes)).not.toContain("203.0.113");
+});
+
+test("the two hundred and first enquiry within an hour is refused, whoever sends it", async () => {
+  await backend.sql(
+    `insert into public.enquiries (id, name, email, project_type, message, submitted_at)
+     select gen_random_uuid(), 'A', 'a' || n || '@example.org', 'other', 'M', now() from generate_series(1, 200) n`,
+  );
+  expect((await visitor.rpc("submit_enquiry", example())).status).toBe(429);
+});
+
+test("a visitor and a signed-in stranger read, change and delete no enquiry", async () => {
+  const enquiry = example();
+  await visitor.rpc("submit_enquiry", enquiry).throwOnError();
+  expect((await visitor.from("enquiries").select("*")).error?.code).toBe("42501");
+  expect((await visitor.from("enquiries").delete().eq("id", enquiry.enquiry_id)).error?.code).toBe("42501");
+  expect((await stranger.from("enquiries").select("*")).data).toEqual([]);
+  expect((await stranger.from("enquiries").update({ is_spam: true }).eq("id", enquiry.enquiry_id).select()).data).toEqual([]);
+  expect((await stranger.from("enquiries").delete().eq("id", enquiry.enquiry_id).select()).data).toEqual([]);
+  expect(await stored()).toMatchObject([{ is_spam: false }]);
+});
+
+test("nobody but an admin writes rows past the function", async () => {
+  const { enquiry_id, ...rest } = example();
+  const row = { id: enquiry_id, submitted_at: new Date().toISOString(), ...rest };
+  expect((await visitor.from("enquiries").insert(row)).error?.code).toBe("42501");
+  expect((await stranger.from("enquiries").insert(row)).error?.code).toBe("42501");
+  expect((await admin.from("enquiries").insert(row)).error).toBeNull();
+});
+
+test("an admin reads, marks, deletes and restores enquiries", async () => {
+  const enquiry = example();
+  await visitor.rpc("submit_enquiry", enquiry).throwOnError();
+  const { data: read } = await admin
+    .from("enquiries")
+    .update({ read_at: new Date().toISOString() })
+    .eq("id", enquiry.enquiry_id)
+    .select("*")
+    .single()
+    .throwOnError();
+  expect(read.read_at).not.toBeNull();
+  const { data: deleted } = await admin.from("enquiries").delete().eq("id", enquiry.enquiry_id).select("*").single().throwOnError();
+  expect(await stored()).toEqual([]);
+  await admin.from("enquiries").insert(deleted).throwOnError();
+  expect(await stored()).toMatchObject([{ id: enquiry.enquiry_id }]);
+});
+
+test("the retention job deletes what is older than the given months, and spam after thirty days", async () => {
+  await backend.sql(
+    `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at, is_spam)
+     select gen_random_uuid(), name, 'a@example.org', 'other', 'M', now(), now() - age::interval, spam
+     from (values ('old', '25 months', false), ('young', '23 months', false), ('old spam', '31 days', true), ('new spam', '29 days', true))
+       as v (name, age, spam)`,
+  );
+  expect(await backend.sql("select private.delete_old_enquiries(24) as gone")).toEqual([{ gone: 2 }]);
+  expect((await stored()).map(({ name }) => name).toSorted()).toEqual(["new spam", "young"]);
+  await expect(backend.sql("select private.delete_old_enquiries(0)")).rejects.toThrow("at least one month");
+});
+
+test("the retention job is nobody's to call through the API", async () => {
+  const answer = await fetch(`${backend.url}/rest/v1/rpc/delete_old_enquiries`, {
+    method: "POST",
+    headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ months: 1 }),
+  });
+  expect(answer.status).toBe(404);
+});
