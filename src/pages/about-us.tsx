@@ -1,7 +1,7 @@
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
-import { BlockWall } from "@/components/block-wall";
 import { ButtonLink } from "@/components/button";
 import { Container } from "@/components/container";
+import { PageOpening } from "@/components/page-opening";
 import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
 import { site } from "@/site";
@@ -54,17 +54,10 @@ export function Component() {
         path="/about-us"
       />
 
-      <Container className="relative pt-32 md:pt-44 md:pb-24">
-        <p className="font-semibold">About {site.name}</p>
-        <h1 className="mt-4 max-w-5xl text-[clamp(2.5rem,8vw,5.5rem)] leading-[0.98]">
-          A small studio with a very large box of blocks
-        </h1>
-        <p className="mt-8 max-w-prose text-lg text-stone-700 md:text-xl">
-          Since {site.founded} we have been putting together apps for people who were told it would take a year and a fortune. It
-          takes neither. It takes the right blocks, set with care.
-        </p>
-        <BlockWall className="mt-12 ml-auto w-64 md:absolute md:right-8 md:bottom-0 md:w-88" />
-      </Container>
+      <PageOpening label={`About ${site.name}`} title="A small studio with a very large box of blocks">
+        Since {site.founded} we have been putting together apps for people who were told it would take a year and a fortune. It
+        takes neither. It takes the right blocks, set with care.
+      </PageOpening>
 
       <section aria-labelledby="mission" className="bg-ink text-paper">
         <Container className="grid gap-8 py-20 md:grid-cols-[1fr_2fr] md:py-28">

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
-import { BlockWall } from "@/components/block-wall";
 import { Container } from "@/components/container";
 import { OpenRoles, type OpenRole } from "@/components/open-roles";
+import { PageOpening } from "@/components/page-opening";
 import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
 import { site } from "@/site";
@@ -77,15 +77,10 @@ export function Component() {
         path="/careers"
       />
 
-      <Container className="relative pt-32 md:pt-44 md:pb-24">
-        <p className="font-semibold">Careers</p>
-        <h1 className="mt-4 max-w-5xl text-[clamp(2.5rem,8vw,5.5rem)] leading-[0.98]">Come and put things together</h1>
-        <p className="mt-8 max-w-prose text-lg text-stone-700 md:text-xl">
-          We are a small team that ships often, argues kindly and goes home on time. If you like seeing what you made in
-          somebody’s hands a few weeks later, you will like it here.
-        </p>
-        <BlockWall className="mt-12 ml-auto w-64 md:absolute md:right-8 md:bottom-0 md:w-88 -scale-x-100" />
-      </Container>
+      <PageOpening label="Careers" title="Come and put things together" wall="-scale-x-100">
+        We are a small team that ships often, argues kindly and goes home on time. If you like seeing what you made in somebody’s
+        hands a few weeks later, you will like it here.
+      </PageOpening>
 
       <section aria-labelledby="habits" className="bg-paper-deep">
         <Container className="py-20 md:py-28">
