@@ -58,7 +58,7 @@ async function insertUser(transaction: Transaction, email: string, fields: Field
   );
   await transaction.run(
     `insert into auth.identities (provider_id, user_id, identity_data, provider, created_at, updated_at)
-      values ($1, $1::uuid, $2::jsonb, 'email', now(), now())`,
+      values ($1::uuid::text, $1::uuid, $2::jsonb, 'email', now(), now())`,
     [id, JSON.stringify({ sub: id, email, email_verified: fields.email_confirm ?? false, phone_verified: false })],
   );
   return id;
@@ -110,7 +110,10 @@ export async function listUsers(context: AuthContext, c: AuthRequest): Promise<R
     for (const row of rows) described.push(await describeUser(transaction, row));
     return { users: described, total: count?.total ?? 0 };
   });
+  const lastPage = Math.max(1, Math.ceil(total / perPage));
+  const link = (number: number, rel: string) => `</admin/users?page=${number}&per_page=${perPage}>; rel="${rel}"`;
   c.header("X-Total-Count", String(total));
+  c.header("Link", [...(page < lastPage ? [link(page + 1, "next")] : []), link(lastPage, "last")].join(", "));
   return c.json({ users, aud: "authenticated" });
 }
 
