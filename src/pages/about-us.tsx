@@ -102,7 +102,7 @@ export function Component() {
           <SectionHeading id="team" title="The people who lead it">
             You will meet at least one of them in the first week.
           </SectionHeading>
-          <ul className="mt-12 grid gap-x-4 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+          <ul className="mt-12 grid gap-x-4 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
             {team.map(({ name, role, image }) => (
               <li key={name}>
                 <img

@@ -15,11 +15,11 @@ export function Component() {
         keywords={["contact", "app development enquiry", "no-code agency London contact", "project enquiry"]}
         path="/contact"
       />
-      <PageOpening label="Contact" title="What should exist that does not yet?" wall="max-md:hidden">
+      <PageOpening label="Contact" title="What should exist that does not yet?" wall="max-lg:hidden lg:mr-6">
         A sentence will do, so will a sketch on a napkin described in words. We answer within {site.replyWithinHours} hours with
         our questions, a first idea, and an honest word if we are not the right studio for it.
       </PageOpening>
-      <Container className="pb-24 max-md:mt-12 md:pb-32">
+      <Container className="pb-24 max-lg:mt-12 md:pb-32">
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
           <section aria-labelledby="enquiry" className="rounded-block border-2 border-ink bg-white p-5 sm:p-8">
             <h2 id="enquiry" className="mb-6 text-2xl md:text-3xl">
