@@ -5,9 +5,6 @@ export const POSTS_PER_PAGE = 12;
 /** Matches are counted up to this number: a total of 1,000 means "1,000 or more". */
 export const COUNT_LIMIT = 1000;
 
-/** The post category whose posts may carry a link to a project that readers can duplicate. */
-export const PROJECT_CATEGORY_ID = 2;
-
 const SUMMARY =
   "id,slug,title,excerpt,image_url,image_alt,reading_minutes,published_at,created_at,category:blog_categories(id,name)";
 const WHOLE = `${SUMMARY},body,project_link,updated_at` as const;

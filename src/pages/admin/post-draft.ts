@@ -1,5 +1,5 @@
 import type { Post, PostContent } from "@/data/admin/posts";
-import { PROJECT_CATEGORY_ID } from "@/data/posts";
+import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { slugify } from "@/lib/slug";
 import { listPictureUrls } from "@/lib/stored-picture";
 import { checkLink } from "./check-link";

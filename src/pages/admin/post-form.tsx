@@ -3,7 +3,7 @@ import { Button } from "@/components/button";
 import { useAlert, useConfirm } from "@/components/confirm-dialog";
 import { Field } from "@/components/field";
 import type { Category } from "@/data/categories";
-import { PROJECT_CATEGORY_ID } from "@/data/posts";
+import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { ConflictDialog } from "./conflict-dialog";
 import { DraftNote } from "./draft-note";
 import { DraftOffer } from "./draft-offer";

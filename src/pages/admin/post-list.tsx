@@ -2,10 +2,9 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/button";
 import { Chip } from "@/components/chip";
 import type { PostSummary } from "@/data/admin/posts";
-import { PROJECT_CATEGORY_ID } from "@/data/posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { formatDate } from "@/lib/dates";
-import { safeWebLink } from "@/lib/safe-link";
+import { projectLink } from "@/lib/project-link";
 
 type PostListProps = {
   posts: PostSummary[];
@@ -67,7 +66,7 @@ function PostDate({ post }: { post: PostSummary }) {
 }
 
 function ProjectLink({ post }: { post: PostSummary }) {
-  const address = post.category_id === PROJECT_CATEGORY_ID ? safeWebLink(post.project_link) : null;
+  const address = projectLink(post.category_id, post.project_link);
   if (!address) return null;
   return (
     <a href={address} target="_blank" rel="noopener noreferrer" className="font-semibold text-ink underline underline-offset-2">

@@ -1,7 +1,7 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
 import { useAnnounce } from "@/components/admin-shell";
 import { createPost, getPost, type Post, updatePost } from "@/data/admin/posts";
-import { PROJECT_CATEGORY_ID } from "@/data/posts";
+import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { formatLocalTime } from "@/lib/local-time";
 import type { LocalDraft } from "./local-drafts";
 import { releasePictures, removeReleasedPictures } from "./picture-ledger";

@@ -1,25 +1,10 @@
 import { data, replace } from "react-router-dom";
-import {
-  getCurrentSlug,
-  getNeighbours,
-  getPostBySlug,
-  listRelatedPosts,
-  type Post,
-  type PostLink,
-  type PostSummary,
-} from "@/data/posts";
-import { toArticle, type Article } from "@/lib/article";
-
-export type PostSurroundings = { related: PostSummary[]; older: PostLink | null; newer: PostLink | null };
-
-export type PostPage = Omit<Post, "body"> & {
-  article: Article;
-  /** Null where they could not be read: the post itself is whole without them. */
-  surroundings: PostSurroundings | null;
-};
+import type { ShownPost } from "@/components/post-article";
+import { getCurrentSlug, getNeighbours, getPostBySlug, listRelatedPosts, type Post } from "@/data/posts";
+import { toArticle } from "@/lib/article";
 
 /** A published post with all that its page shows. Throws a redirect for an old address, a 404 for none, or what went wrong. */
-export async function loadPost(slug: string): Promise<PostPage> {
+export async function loadPost(slug: string): Promise<ShownPost> {
   const post = await getPostBySlug(slug);
   if (!post) {
     const currentSlug = await getCurrentSlug(slug);
@@ -30,7 +15,7 @@ export async function loadPost(slug: string): Promise<PostPage> {
   return { ...rest, article: toArticle(body, !post.image_url), surroundings: await loadSurroundings(post) };
 }
 
-async function loadSurroundings(post: Post): Promise<PostSurroundings | null> {
+async function loadSurroundings(post: Post): Promise<ShownPost["surroundings"]> {
   try {
     const [related, neighbours] = await Promise.all([listRelatedPosts(post), getNeighbours(post)]);
     return { related, ...neighbours };

@@ -1,12 +1,12 @@
+import type { ShownPost } from "@/components/post-article";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
 import { env } from "@/env";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/json-ld";
 import { site } from "@/site";
-import type { PostPage } from "./load-post";
 
 /** What crawlers and share previews read of a post. Its picture for sharing is made by the build. */
-export function PostSeo({ post }: { post: PostPage }) {
+export function PostSeo({ post }: { post: ShownPost }) {
   const { siteName } = useSiteSettings();
   const path = `/blog/${post.slug}`;
   const image = { path: `/og/${post.slug}.jpg`, width: 1200, height: 630, alt: post.title };

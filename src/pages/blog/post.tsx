@@ -1,14 +1,14 @@
 import { isRouteErrorResponse, Link, useLoaderData, useParams, useRouteError, type LoaderFunctionArgs } from "react-router-dom";
 import { Container } from "@/components/container";
 import { FailedMessage } from "@/components/failed-message";
+import { PostArticle, type ShownPost } from "@/components/post-article";
 import { Seo } from "@/components/seo";
 import { useLastGood } from "@/components/use-last-good";
-import { loadPost, type PostPage } from "./load-post";
-import { PostArticle } from "./post-article";
+import { loadPost } from "./load-post";
 import { PostSeo } from "./post-seo";
 
 /** `post` is null where it could not be read. */
-type PostData = { slug: string; post: PostPage | null };
+type PostData = { slug: string; post: ShownPost | null };
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<PostData> {
   const slug = params["slug"] ?? "";

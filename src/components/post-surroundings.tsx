@@ -1,12 +1,12 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { FailedMessage } from "@/components/failed-message";
-import { PostCard } from "@/components/post-card";
 import type { PostLink } from "@/data/posts";
-import type { PostPage } from "./load-post";
+import { FailedMessage } from "./failed-message";
+import type { ShownPost } from "./post-article";
+import { PostCard } from "./post-card";
 
 /** Where to go from the end of a post. */
-export function PostSurroundings({ surroundings }: Pick<PostPage, "surroundings">) {
+export function PostSurroundings({ surroundings }: Pick<ShownPost, "surroundings">) {
   if (!surroundings) {
     return (
       <div className="mt-16 border-t-2 border-ink pt-10 print:hidden">

@@ -1,5 +1,5 @@
 import { useState } from "react";
-import { Button } from "@/components/button";
+import { Button } from "./button";
 
 /** Copies the page's address without the section that the reader happens to be at. */
 export function CopyLink() {

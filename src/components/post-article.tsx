@@ -1,21 +1,27 @@
 import { Link } from "react-router-dom";
-import { ButtonLink } from "@/components/button";
-import { CategoryChip } from "@/components/category-chip";
-import { Container } from "@/components/container";
-import { PostCover } from "@/components/post-cover";
-import { PostMeta } from "@/components/post-meta";
-import { Prose } from "@/components/prose";
-import { PROJECT_CATEGORY_ID } from "@/data/posts";
-import { safeWebLink } from "@/lib/safe-link";
+import type { Post, PostLink, PostSummary } from "@/data/posts";
+import type { Article } from "@/lib/article";
+import { projectLink } from "@/lib/project-link";
+import { ButtonLink } from "./button";
+import { CategoryChip } from "./category-chip";
+import { Container } from "./container";
 import { CopyLink } from "./copy-link";
-import type { PostPage } from "./load-post";
 import { PostContents } from "./post-contents";
+import { PostCover } from "./post-cover";
+import { PostMeta } from "./post-meta";
 import { PostSurroundings } from "./post-surroundings";
+import { Prose } from "./prose";
+
+export type ShownPost = Omit<Post, "body"> & {
+  article: Article;
+  /** Null where they could not be read: the post itself is whole without them. */
+  surroundings: { related: PostSummary[]; older: PostLink | null; newer: PostLink | null } | null;
+};
 
 /** Words first: the title and the opening paragraph are there before the picture has come. */
-export function PostArticle({ post }: { post: PostPage }) {
+export function PostArticle({ post }: { post: ShownPost }) {
   const { article, category } = post;
-  const projectLink = category.id === PROJECT_CATEGORY_ID ? safeWebLink(post.project_link) : null;
+  const project = projectLink(category.id, post.project_link);
   return (
     <Container className="pt-28 pb-24 md:pt-36 print:p-0">
       <article>
@@ -39,8 +45,8 @@ export function PostArticle({ post }: { post: PostPage }) {
           <aside aria-label="About this post" className="print:hidden">
             <PostContents headings={article.headings} />
             <div className="flex flex-wrap items-center gap-3">
-              {projectLink && (
-                <ButtonLink href={projectLink} target="_blank" rel="noopener noreferrer">
+              {project && (
+                <ButtonLink href={project} target="_blank" rel="noopener noreferrer">
                   Duplicate Project<span className="sr-only"> (opens in a new tab)</span>
                 </ButtonLink>
               )}
