@@ -8,7 +8,7 @@ export function ContactCards() {
   const { contactEmail } = useSiteSettings();
   return (
     <ul className="grid gap-4">
-      <Card icon={<Mail aria-hidden="true" />} tint="bg-butter" title="E-mail us">
+      <Card icon={<Mail aria-hidden="true" />} tint="bg-butter" title="Email us">
         <a href={`mailto:${contactEmail}`} className="link font-semibold wrap-anywhere">
           {contactEmail}
         </a>

@@ -55,6 +55,7 @@ export function useRouteChange(): void {
   const preventScrollReset = useContext(UNSAFE_DataRouterStateContext)?.preventScrollReset ?? false;
   const previous = useRef<typeof location>(undefined);
   const positions = useRef(new Map<string, number>());
+  const shownKey = useRef(location.key);
 
   useEffect(() => {
     positions.current = new Map([...readPositions(), ...positions.current]);
@@ -67,24 +68,23 @@ export function useRouteChange(): void {
     const comeBack = () => {
       window.history.scrollRestoration = "manual";
     };
+    const remember = () => positions.current.set(shownKey.current, window.scrollY);
+    window.addEventListener("scroll", remember, { passive: true });
     window.addEventListener("pagehide", leave);
     window.addEventListener("pageshow", comeBack);
     return () => {
       leave();
+      window.removeEventListener("scroll", remember);
       window.removeEventListener("pagehide", leave);
       window.removeEventListener("pageshow", comeBack);
     };
   }, []);
 
-  useEffect(() => {
-    const remember = () => positions.current.set(location.key, window.scrollY);
-    window.addEventListener("scroll", remember, { passive: true });
-    return () => window.removeEventListener("scroll", remember);
-  }, [location.key]);
-
   useLayoutEffect(() => {
     const from = previous.current;
     previous.current = location;
+    // Before anything moves: what the new page scrolls must not be noted down for the old one.
+    shownKey.current = location.key;
     if (from === location) return;
     if (!from) {
       // A page that was not in the HTML has only now got the section that its address names.

@@ -1,0 +1,170 @@
+import { expect, type Page } from "@playwright/test";
+import { test } from "./fixtures.ts";
+
+/** Waits until the script has come and the page answers: the chat button is the first thing that only script shows. */
+async function open(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await page.mouse.move(5, 400);
+  await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
+}
+
+const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
+
+/** Waits until a smooth scroll has come to rest. */
+async function rest(page: Page): Promise<number> {
+  let last = -1;
+  await expect
+    .poll(async () => {
+      const before = last;
+      last = await scrollY(page);
+      return last === before;
+    }, { intervals: [150] })
+    .toBe(true);
+  return last;
+}
+
+test("the navigation turns translucent white after 20 pixels", async ({ page }) => {
+  await open(page, "/");
+  const header = page.getByRole("banner");
+  const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
+  await expect(header).toHaveCSS("position", "fixed");
+  expect(await background()).toBe("rgba(0, 0, 0, 0)");
+  await page.evaluate(() => window.scrollTo(0, 20));
+  await page.waitForTimeout(300);
+  expect(await background()).toBe("rgba(0, 0, 0, 0)");
+  await page.evaluate(() => window.scrollTo(0, 21));
+  await expect.poll(background).toBe("rgba(255, 255, 255, 0.85)");
+});
+
+test("the products open under the pointer and close 100 ms after it has left", async ({ page }) => {
+  await open(page, "/");
+  const entry = page.getByRole("link", { name: /^ATSuite\s*Professional Invoice Generator$/ });
+  await page.locator(".nav-dropdown > summary").hover();
+  await expect(entry).toBeVisible();
+  await page.mouse.move(600, 700);
+  // Still there at once, gone soon after.
+  await expect(entry).toBeVisible({ timeout: 50 });
+  await expect(entry).toBeHidden();
+});
+
+test("the products open and close from the keyboard, and Escape returns the focus", async ({ page }) => {
+  await open(page, "/");
+  const summary = page.locator(".nav-dropdown > summary");
+  const entry = page.getByRole("link", { name: /^ATSuite\s*Professional/ });
+  await summary.focus();
+  await page.keyboard.press("Tab");
+  await expect(page.getByRole("link", { name: "Process", exact: true })).toBeFocused();
+  await page.keyboard.press("Shift+Tab");
+  await page.keyboard.press("Enter");
+  await expect(entry).toBeVisible();
+  await page.keyboard.press("Tab");
+  await expect(entry).toBeFocused();
+  await page.keyboard.press("Escape");
+  await expect(entry).toBeHidden();
+  await expect(summary).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page).toHaveURL(/\/products\/atsute$/);
+});
+
+test("the mobile menu slides in, keeps the keyboard inside and gives the focus back", async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await open(page, "/");
+  const toggle = page.locator(".mobile-menu > summary");
+  const panel = page.getByRole("navigation", { name: "Menu" });
+  await expect(panel).toBeHidden();
+  await toggle.focus();
+  await page.keyboard.press("Enter");
+  await expect(panel).toBeVisible();
+  await expect(page.locator("main")).toHaveAttribute("inert");
+
+  const outside = await page.evaluate(() => {
+    const menu = document.querySelector(".mobile-menu");
+    return [...document.querySelectorAll<HTMLElement>("a[href], button, input, summary")].filter(
+      (element) => !menu?.contains(element) && !element.closest("[inert]") && element.offsetParent !== null,
+    ).length;
+  });
+  expect(outside).toBe(0);
+
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(toggle).toBeFocused();
+  await expect(page.locator("main")).not.toHaveAttribute("inert");
+
+  await toggle.click();
+  await panel.getByRole("link", { name: "Features" }).click();
+  await expect(panel).toBeHidden();
+  await expect(page.locator("main")).not.toHaveAttribute("inert");
+  await expect(page.getByRole("heading", { name: "Made like software. Changed like a document." })).toBeInViewport();
+});
+
+test("an anchor from another page goes home first and scrolls then; first loads with a hash arrive there too", async ({ page }) => {
+  await open(page, "/about-us");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" }).click();
+  await expect(page).toHaveURL(/\/#process$/);
+  await expect(page.getByRole("heading", { name: "Four steps from a sketch to the store" })).toBeInViewport();
+  await rest(page);
+  const top = await page.locator("#process").evaluate((element) => Math.round(element.getBoundingClientRect().top));
+  expect(Math.abs(top - 96)).toBeLessThan(120);
+  await expect(page.locator("#process")).toBeFocused();
+
+  await page.goto("/#custom-code");
+  await expect(page.getByRole("heading", { name: "Custom Code" })).toBeInViewport();
+});
+
+test("a new page starts at its top, Back and Forward return to where the reader was", async ({ page }) => {
+  await open(page, "/");
+  await page.evaluate(() => window.scrollTo(0, 2400));
+  await rest(page);
+  await page.locator("footer").getByRole("link", { name: "About Us" }).evaluate((link: HTMLElement) => link.click());
+  await expect(page).toHaveURL(/\/about-us$/);
+  await expect.poll(() => scrollY(page)).toBe(0);
+
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => scrollY(page)).toBe(2400);
+  await page.goForward();
+  await expect.poll(() => scrollY(page)).toBe(0);
+});
+
+test("after a change of page the focus is in the new content and its title is read out", async ({ page }) => {
+  await open(page, "/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.locator("main")).toBeFocused();
+  const title = await page.title();
+  await expect(page.getByRole("status").filter({ hasText: title })).toHaveCount(1);
+});
+
+test("the skip link is the first stop and leads to the content", async ({ page }) => {
+  await open(page, "/about-us");
+  await page.keyboard.press("Tab");
+  const skip = page.getByRole("link", { name: "Skip to content" });
+  await expect(skip).toBeFocused();
+  await expect(skip).toBeInViewport();
+  await page.keyboard.press("Enter");
+  await expect(page.locator("main")).toBeFocused();
+});
+
+test("the menus open and links work without any script", async ({ browser }) => {
+  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  await page.goto("/about-us");
+  await page.locator(".mobile-menu > summary").click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await context.close();
+});
+
+test("under reduced motion nothing glides", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await open(page, "/");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Features" }).click();
+  await page.waitForFunction(() => window.scrollY > 300);
+  const first = await scrollY(page);
+  await page.waitForTimeout(250);
+  expect(await scrollY(page)).toBe(first);
+  expect(await page.locator(".scene .piece").first().evaluate((piece) => piece.getAnimations().length)).toBe(0);
+});
