@@ -4,7 +4,7 @@ import type { Enquiry } from "@/lib/enquiry";
 const timeLimit = 10_000;
 
 /** "yes": an OK answer. "no": a refusal or no answer. "unknown": it went out, but the browser may not read the answer. */
-type Delivery = "yes" | "no" | "unknown";
+export type Delivery = "yes" | "no" | "unknown";
 
 /**
  * Sends an enquiry by both ways at once: to the contact webhook, and into the table `enquiries`, which afterwards learns
@@ -17,7 +17,7 @@ export async function sendEnquiry(enquiry: Enquiry): Promise<boolean> {
     await kept;
     return true;
   }
-  const delivery = await deliver(enquiry);
+  const delivery = await deliverEnquiry(enquiry);
   const told = kept.then((isKept) =>
     delivery === "unknown" ? isKept || keepEnquiry(enquiry, null) : keepEnquiry(enquiry, delivery === "yes"),
   );
@@ -37,7 +37,8 @@ export function webhookBody(enquiry: Enquiry): string {
   });
 }
 
-async function deliver(enquiry: Enquiry): Promise<Delivery> {
+/** Calls the contact webhook with this enquiry, for at most ten seconds. Never throws. */
+export async function deliverEnquiry(enquiry: Enquiry): Promise<Delivery> {
   const limit = AbortSignal.timeout(timeLimit);
   const request: RequestInit = {
     method: "POST",

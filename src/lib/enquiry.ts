@@ -104,6 +104,24 @@ export function enquiryMailto(address: string, fields: EnquiryFields): string {
     phone && `Phone: ${phone}`,
     isProjectType(projectType) && `Project type: ${projectTypes[projectType]}`,
   ];
-  const body = lines.filter((line) => line !== false).join("\r\n");
-  return `mailto:${address}?subject=${encodeURIComponent("Project enquiry")}&body=${encodeURIComponent(body.trim())}`;
+  return mailto(address, "Project enquiry", lines.filter((line) => line !== false).join("\n"));
+}
+
+/** A mailto address for the answer to an enquiry, with its reference in the subject and its words quoted. */
+export function replyMailto(enquiry: { id: string; name: string; email: string; message: string }, siteName: string): string {
+  const quoted = enquiry.message.slice(0, 1500).replace(/^/gm, "> ");
+  const subject = `Your enquiry to ${siteName} (${enquiryReference(enquiry.id)})`;
+  return mailto(enquiry.email, subject, `Dear ${enquiry.name},\n\n\n\n${quoted}`);
+}
+
+/** A tel address with nothing in it but what can be dialled, or null where there is nothing to dial. */
+export function telephoneLink(phone: string): string | null {
+  const number = phone.replace(/(?!^\+)[^\d]/g, "");
+  return /\d{3}/.test(number) ? `tel:${number}` : null;
+}
+
+function mailto(address: string, subject: string, body: string): string {
+  // An address may contain a question mark; it must not become a header.
+  const to = encodeURIComponent(address).replaceAll("%40", "@");
+  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.trim().replaceAll("\n", "\r\n"))}`;
 }

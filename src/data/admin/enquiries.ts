@@ -1,0 +1,102 @@
+import type { Tables } from "@/data/database.types";
+import { deliverEnquiry, type Delivery } from "@/data/enquiries";
+import { likeAnywhere, quoteFilterValue } from "@/lib/like-pattern";
+import { supabase } from "./client";
+
+export const ENQUIRIES_PER_PAGE = 25;
+const EXPORT_CHUNK = 500;
+
+export type Enquiry = Tables<"enquiries">;
+
+export type EnquiryFilter = {
+  search: string;
+  /** "": everything but spam. "failed": what the hook has not confirmed. */
+  show: "" | "new" | "read" | "failed" | "spam";
+  /** From 1. */
+  page: number;
+};
+
+function matching({ search, show }: EnquiryFilter) {
+  let query = supabase.from("enquiries").select("*", { count: "exact" }).eq("is_spam", show === "spam");
+  if (show === "new") query = query.is("read_at", null);
+  if (show === "read") query = query.not("read_at", "is", null);
+  if (show === "failed") query = query.or("delivered.is.null,delivered.is.false");
+  if (search) {
+    const pattern = quoteFilterValue(likeAnywhere(search));
+    query = query.or(`name.ilike.${pattern},email.ilike.${pattern},phone.ilike.${pattern},message.ilike.${pattern}`);
+  }
+  return query.order("created_at", { ascending: false }).order("id", { ascending: false });
+}
+
+/** One page of the enquiries, newest first, and how many match in all. Throws the PostgREST error. */
+export async function listEnquiries(filter: EnquiryFilter): Promise<{ enquiries: Enquiry[]; total: number }> {
+  const first = (filter.page - 1) * ENQUIRIES_PER_PAGE;
+  const { data, count, error } = await matching(filter).range(first, first + ENQUIRIES_PER_PAGE - 1);
+  if (error?.code === "PGRST103") {
+    const { count: total } = await matching(filter).range(0, 0).throwOnError();
+    return { enquiries: [], total: total ?? 0 };
+  }
+  if (error) throw error;
+  return { enquiries: data, total: count ?? data.length };
+}
+
+/** Every enquiry that matches, whatever the page, newest first. Throws the PostgREST error. */
+export async function listEnquiriesForExport(filter: EnquiryFilter): Promise<Enquiry[]> {
+  const enquiries: Enquiry[] = [];
+  for (;;) {
+    const { data, count } = await matching(filter)
+      .range(enquiries.length, enquiries.length + EXPORT_CHUNK - 1)
+      .throwOnError();
+    enquiries.push(...data);
+    if (data.length < EXPORT_CHUNK || enquiries.length >= (count ?? 0)) return enquiries;
+  }
+}
+
+/** The enquiry, or null when there is none with this id. Throws the PostgREST error. */
+export async function getEnquiry(id: string): Promise<Enquiry | null> {
+  const { data } = await supabase.from("enquiries").select("*").eq("id", id).maybeSingle().throwOnError();
+  return data;
+}
+
+/** Marks an enquiry as read or unread, as spam or not: the new row, or null when it is gone. Throws the PostgREST error. */
+export async function markEnquiry(id: string, mark: { read: boolean } | { spam: boolean }): Promise<Enquiry | null> {
+  const change = "read" in mark ? { read_at: mark.read ? new Date().toISOString() : null } : { is_spam: mark.spam };
+  const { data } = await supabase.from("enquiries").update(change).eq("id", id).select("*").maybeSingle().throwOnError();
+  return data;
+}
+
+/** Deletes an enquiry and returns it as it was; null when it was gone already. Throws the PostgREST error. */
+export async function deleteEnquiry(id: string): Promise<Enquiry | null> {
+  const { data } = await supabase.from("enquiries").delete().eq("id", id).select("*").maybeSingle().throwOnError();
+  return data;
+}
+
+/** Puts a deleted enquiry back as it was. Throws the PostgREST error. */
+export async function restoreEnquiry(enquiry: Enquiry): Promise<void> {
+  await supabase.from("enquiries").insert(enquiry).throwOnError();
+}
+
+/** Calls the contact webhook once more and notes what came of it. Throws the PostgREST error when it cannot be noted. */
+export async function sendEnquiryAgain(enquiry: Enquiry): Promise<Delivery> {
+  const delivery = await deliverEnquiry({
+    id: enquiry.id,
+    name: enquiry.name,
+    email: enquiry.email,
+    phone: enquiry.phone ?? "",
+    projectType: enquiry.project_type,
+    message: enquiry.message,
+    timestamp: enquiry.submitted_at,
+    source: enquiry.source,
+    isSpam: false,
+  });
+  await supabase
+    .from("enquiries")
+    .update({
+      ...(delivery === "yes" && { delivered: true, delivered_at: new Date().toISOString() }),
+      ...(delivery === "no" && { delivered: false }),
+      delivery_attempts: enquiry.delivery_attempts + 1,
+    })
+    .eq("id", enquiry.id)
+    .throwOnError();
+  return delivery;
+}
