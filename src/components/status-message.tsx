@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Children, type ReactNode } from "react";
 
 type StatusMessageProps = {
   kind: "success" | "error" | "info";
@@ -14,11 +14,11 @@ const looks = {
 
 /** A live region that is always in the DOM, so that what appears inside it is announced. Without children it shows nothing. */
 export function StatusMessage({ kind, className = "", children }: StatusMessageProps) {
-  const filled = children !== undefined && children !== null && children !== false && children !== "";
+  const filled = Children.toArray(children).some((child) => child !== "");
   return (
     <div
       role={kind === "error" ? "alert" : "status"}
-      className={filled ? `rounded-xl px-4 py-3 font-medium ${looks[kind]} ${className}` : ""}
+      className={filled ? `rounded-xl px-4 py-3 font-medium ${looks[kind]} ${className}` : "sr-only"}
     >
       {children}
     </div>

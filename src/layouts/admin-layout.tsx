@@ -1,5 +1,5 @@
-import { type ReactNode, useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
 import { type AdminShell, AdminShellProvider } from "@/components/admin-shell";
 import { useConfirm } from "@/components/confirm-dialog";
 import { onSessionChange, type Session, signOut } from "@/data/admin/session";
@@ -56,16 +56,9 @@ export function Component() {
 
   return (
     <div className="flex min-h-dvh flex-col bg-paper">
-      <a
-        href="#content"
-        className="sr-only rounded-lg bg-ink px-4 py-2 text-white focus:not-sr-only focus:absolute focus:top-2 focus:left-2 focus:z-20"
-      >
-        Skip to content
-      </a>
       <AdminNavigation onSignOut={() => void leave()} leaving={leaving} />
-      <Progress />
       <AdminShellProvider value={shell}>
-        <main id="content" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-8 outline-none sm:px-6">
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-8 outline-none sm:px-6">
           <Outlet />
         </main>
       </AdminShellProvider>
@@ -93,14 +86,5 @@ function Announcement({ children }: { children: string }) {
     <output className="pointer-events-none fixed inset-x-4 bottom-4 z-30 flex justify-center">
       {children && <p className="rounded-xl bg-ink px-5 py-3 font-medium text-white shadow-lg">{children}</p>}
     </output>
-  );
-}
-
-function Progress(): ReactNode {
-  const busy = useNavigation().state !== "idle";
-  return (
-    <div aria-hidden="true" className="h-0">
-      {busy && <div className="h-0.5 w-full origin-left animate-pulse bg-signal" />}
-    </div>
   );
 }

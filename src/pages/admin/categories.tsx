@@ -89,7 +89,7 @@ export function Component() {
                   key={category.id}
                   category={category}
                   editing={edited === category.id}
-                  onClose={() => setSearch({}, { replace: true })}
+                  onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
                   onDelete={() => void remove(category)}
                   onRename={(name) => perform(() => renameCategory(category.id, name), `Renamed to “${name}”.`)}
                 />

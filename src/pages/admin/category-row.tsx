@@ -46,6 +46,7 @@ export function CategoryRow({ category, editing, onRename, onClose, onDelete }: 
       <Link
         ref={renameLink}
         to={`?edit=${id}`}
+        preventScrollReset
         aria-label={`Rename ${name}`}
         className="rounded-lg px-3 py-2 text-sm font-semibold hover:bg-paper-deep"
       >
@@ -104,7 +105,7 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
           />
         )}
       </Field>
-      <div className="mt-8 flex gap-3">
+      <div className="flex gap-3 sm:mt-8">
         <Button type="submit" size="sm" busy={busy} className="min-h-11">
           {busy ? "Saving..." : "Save"}
         </Button>

@@ -5,7 +5,7 @@ type GateCardProps = { heading: string; children: ReactNode };
 /** The one card of the screens before the admin area: signing in, a forgotten password, no access. */
 export function GateCard({ heading, children }: GateCardProps) {
   return (
-    <main className="grid min-h-dvh place-items-center bg-paper-deep px-4 py-10">
+    <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-paper-deep px-4 py-10 outline-none">
       <div className="w-full max-w-md">
         <div aria-hidden="true" className="mb-6 ml-1 grid w-max grid-cols-2 gap-1">
           <span className="size-5 rounded-md bg-signal" />
