@@ -1,0 +1,69 @@
+import { expect, test } from "vitest";
+import { cleanFields, createEnquiryId, enquiryMailto, enquiryReference, replyMailto, telephoneLink, validateEnquiry } from "@/lib/enquiry";
+
+const fields = {
+  name: "Ada Byron",
+  email: "ada@example.org",
+  phone: "",
+  projectType: "healthcare",
+  message: "A diary & more?\nYes.",
+};
+
+test("a complete enquiry without a phone number has no errors", () => {
+  expect(validateEnquiry(fields)).toEqual({});
+});
+
+test("an empty enquiry names every required field, in the form's order", () => {
+  const errors = validateEnquiry({ name: "", email: "", phone: "", projectType: "", message: "" });
+  expect(Object.keys(errors)).toEqual(["name", "email", "projectType", "message"]);
+});
+
+test.each(["ada", "ada@", "ada@example", "a b@example.org", `${"a".repeat(250)}@example.org`])("%s is no address to answer to", (email) => {
+  expect(Object.keys(validateEnquiry({ ...fields, email }))).toEqual(["email"]);
+});
+
+test.each(["__proto__", "constructor", "crypto"])("%s is no project type", (projectType) => {
+  expect(Object.keys(validateEnquiry({ ...fields, projectType }))).toEqual(["projectType"]);
+});
+
+test("too long is refused exactly beyond the limits of the table", () => {
+  const limits = { name: "x".repeat(100), phone: "1".repeat(40), message: "x".repeat(5000) };
+  expect(validateEnquiry({ ...fields, ...limits })).toEqual({});
+  const beyond = { name: "x".repeat(101), phone: "1".repeat(41), message: "x".repeat(5001) };
+  expect(Object.keys(validateEnquiry({ ...fields, ...beyond }))).toEqual(["name", "phone", "message"]);
+});
+
+test("what a database refuses is cleaned away and whole characters stay", () => {
+  const { name, message } = cleanFields({ ...fields, name: "  A\0da ", message: "\uD83D and 🙂 and \uDE42" });
+  expect(name).toBe("Ada");
+  expect(message).toBe("\uFFFD and 🙂 and \uFFFD");
+});
+
+test("ids are version 4 UUIDs, each another, and people quote their first eight characters", () => {
+  const ids = new Set(Array.from({ length: 200 }, createEnquiryId));
+  expect(ids.size).toBe(200);
+  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+  expect(enquiryReference("7b1c9f3e-0000-4000-8000-000000000000")).toBe("7B1C9F3E");
+});
+
+test("the mail address of last resort carries everything that was typed", () => {
+  const url = new URL(enquiryMailto("hello@blockwork.example", { ...fields, phone: "020 7946" }));
+  expect(url.pathname).toBe("hello@blockwork.example");
+  const body = url.searchParams.get("body");
+  for (const text of ["A diary & more?\r\nYes.", "Ada Byron", "ada@example.org", "020 7946", "Healthcare"]) expect(body).toContain(text);
+});
+
+test("a sender's address cannot add headers to the reply", () => {
+  const url = new URL(
+    replyMailto({ id: "7b1c9f3e-0000-4000-8000-000000000000", name: "X", email: "a?bcc=all@example.org", message: "One\nTwo" }, "Blockwork"),
+  );
+  expect([...url.searchParams.keys()]).toEqual(["subject", "body"]);
+  expect(url.searchParams.get("subject")).toBe("Your enquiry to Blockwork (7B1C9F3E)");
+  expect(url.searchParams.get("body")).toContain("> One\r\n> Two");
+});
+
+test("a telephone link holds nothing but a number", () => {
+  expect(telephoneLink("+44 (0)20 7946-0182")).toBe("tel:+4402079460182");
+  expect(telephoneLink("020 7946 0182;ext=+1")).toBe("tel:020794601821");
+  expect(telephoneLink("ask Ada")).toBeNull();
+});
