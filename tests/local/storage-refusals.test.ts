@@ -1,0 +1,267 @@
+import { readdirSync } from "node:fs";
+import { request } from "node:http";
+import { join } from "node:path";
+import { SignJWT } from "jose";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type LocalBackend, startLocalBackend } from "../../supabase/local/start.ts";
+import { connect } from "../support/supabase-client.ts";
+
+let backend: LocalBackend;
+let adminToken: string;
+
+beforeAll(async () => {
+  backend = await startLocalBackend({ port: 0, dataDir: null });
+  const { data, error } = await connect(backend.url, backend.secrets.publishableKey).auth.signInWithPassword({
+    email: "admin@blockwork.example",
+    password: "blockwork-local",
+  });
+  if (error) throw error;
+  adminToken = data.session.access_token;
+});
+afterAll(() => backend.close());
+
+const limit = 5 * 1024 * 1024;
+const listFiles = () => readdirSync(join(backend.dataDir, "storage")).toSorted();
+
+type Upload = { token?: string | null; body?: BodyInit; headers?: Record<string, string> };
+
+/** A raw upload as the admin, unless another token is given. */
+async function upload(path: string, { token = adminToken, body = "x", headers = {} }: Upload = {}) {
+  const response = await fetch(`${backend.url}/storage/v1/object/${path}`, {
+    method: "POST",
+    headers: {
+      apikey: backend.secrets.publishableKey,
+      ...(token === null ? {} : { authorization: `Bearer ${token}` }),
+      ...(body instanceof FormData ? {} : { "content-type": "image/png" }),
+      ...headers,
+    },
+    body,
+    ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
+  });
+  return { status: response.status, body: await response.json() };
+}
+
+const refusal = (statusCode: string, error: string, message: unknown, code: string) => ({
+  status: 400,
+  body: { statusCode, error, message, code },
+});
+const denied = refusal("403", "Unauthorized", "new row violates row-level security policy", "AccessDenied");
+const tooLarge = refusal("413", "Payload too large", "The object exceeded the maximum allowed size", "EntityTooLarge");
+const wrongType = (type: string) => refusal("415", "invalid_mime_type", `mime type ${type} is not supported`, "InvalidMimeType");
+
+function form(file: Blob, fields: Record<string, string> = { cacheControl: "3600" }): FormData {
+  const data = new FormData();
+  for (const [name, value] of Object.entries(fields)) data.append(name, value);
+  data.append("", file);
+  return data;
+}
+
+/** Bytes that come in pieces, so that no length can be declared. */
+function stream(length: number): ReadableStream<Uint8Array> {
+  let left = length;
+  return new ReadableStream({
+    pull(controller) {
+      if (left <= 0) return controller.close();
+      controller.enqueue(new Uint8Array(Math.min(left, 64 * 1024)));
+      left -= 64 * 1024;
+    },
+  });
+}
+
+const signToken = (claims: Record<string, unknown>, secret = backend.secrets.jwtSecret) =>
+  new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(secret));
+
+test("visitors, strangers and names outside images/ are refused by the policies before a byte is written", async () => {
+  const before = listFiles();
+  const stranger = await signToken({ sub: "00000000-0000-4000-8000-000000000000", role: "authenticated" });
+
+  expect(await upload("blog-posts/images/a.png", { token: null })).toEqual(denied);
+  expect(await upload("blog-posts/images/a.png", { token: backend.secrets.publishableKey })).toEqual(denied);
+  expect(await upload("blog-posts/images/a.png", { token: stranger })).toEqual(denied);
+  expect(await upload("blog-posts/images/a.png", { token: stranger, body: form(new Blob(["x"], { type: "image/png" })) })).toEqual(denied);
+  expect(await upload("blog-posts/a.png")).toEqual(denied);
+  expect(await upload("blog-posts/images/deep/a.png")).toEqual(denied);
+  expect(await upload("blog-posts/images/.hidden")).toEqual(denied);
+  expect(await upload("blog-posts/images/a..png")).toEqual(denied);
+  expect(listFiles()).toEqual(before);
+  expect(await backend.database.query("select 1 from storage.objects where version = 'probe'")).toEqual([]);
+});
+
+test("upsert gets nobody past the policies", async () => {
+  const [{ name } = { name: "" }] = await backend.database.query<{ name: string }>(
+    "select name from storage.objects where bucket_id = 'blog-posts' limit 1",
+  );
+  const before = listFiles();
+
+  expect(await upload(`blog-posts/${name}`, { token: null, headers: { "x-upsert": "true" } })).toEqual(denied);
+  expect(listFiles()).toEqual(before);
+});
+
+test("a missing bucket is named as such", async () => {
+  expect(await upload("nothing/images/a.png")).toEqual(refusal("404", "Bucket not found", "Bucket not found", "NoSuchBucket"));
+});
+
+test.each(["text/html", "image/svg+xml", "application/xhtml+xml", "text/html;image/png", "image/png;charset=utf-8", "image/*", "IMAGE/PNG", "image/png, text/html"])(
+  "%s is no type of these buckets, raw or in a form",
+  async (type) => {
+    expect(await upload("blog-posts/images/a.png", { headers: { "content-type": type } })).toEqual(wrongType(type));
+    expect(await upload("blog-posts/images/a.png", { body: form(new Blob(["x"], { type: "image/png" }), { contentType: type }) })).toEqual(wrongType(type));
+  },
+);
+
+test("a file without a type is refused", async () => {
+  expect((await upload("blog-posts/images/a.png", { body: form(new Blob(["x"])) })).body.code).toBe("InvalidMimeType");
+});
+
+test("one byte beyond the bucket's limit is too much, declared or not, raw or in a form; the limit itself is not", async () => {
+  const before = listFiles();
+
+  expect(await upload("blog-posts/images/large.png", { body: new Uint8Array(limit + 1) })).toEqual(tooLarge);
+  expect(await upload("blog-posts/images/large.png", { body: stream(limit + 1) })).toEqual(tooLarge);
+  expect(await upload("blog-posts/images/large.png", { body: form(new Blob([new Uint8Array(limit + 1)], { type: "image/png" })) })).toEqual(tooLarge);
+  expect(await upload("blog-posts/images/large.png", { body: form(new Blob([new Uint8Array(limit * 3)], { type: "image/png" })) })).toEqual(tooLarge);
+  expect(listFiles()).toEqual(before);
+
+  expect((await upload("blog-posts/images/largest-1x1.png", { body: new Uint8Array(limit) })).status).toBe(200);
+});
+
+test.each([
+  ["NUL", "images/a%00.png"],
+  ["a backslash", "images/a%5C.png"],
+  ["letters beyond ASCII", "images/%C3%BC.png"],
+  ["a percent sign", "images/a%25.png"],
+  ["half an escape", "images/a%E0%A4.png"],
+  ["a name of 2,000 characters", `images/${"a".repeat(2000)}`],
+  ["no name", ""],
+])("a name with %s is invalid", async (_what, name) => {
+  const { status, body } = await upload(`blog-posts/${name}`);
+
+  expect(status).toBe(400);
+  expect(body).toMatchObject({ statusCode: "400", error: "InvalidKey", message: expect.stringMatching(/^Invalid key: /) });
+});
+
+/** A path exactly as written: fetch would tidy it up. */
+function sendRawPath(method: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
+  const { hostname, port } = new URL(backend.url);
+  return new Promise((resolve, reject) => {
+    const call = request(
+      { hostname, port, method, path, headers: { apikey: backend.secrets.publishableKey, authorization: `Bearer ${adminToken}`, ...headers } },
+      (response) => {
+        let text = "";
+        response.on("data", (part) => (text += part));
+        response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
+      },
+    );
+    call.on("error", reject);
+    call.end(method === "POST" ? "x" : undefined);
+  });
+}
+
+test.each([
+  "/storage/v1/object/public/blog-posts/../../../../etc/passwd",
+  "/storage/v1/object/public/blog-posts/..%2f..%2f..%2f..%2fetc%2fpasswd",
+  "/storage/v1/object/public/blog-posts/%2e%2e/%2e%2e/secrets.json",
+  "/storage/v1/object/public/..%2fsecrets.json",
+  "/storage/v1/object/public/blog-posts/%00",
+  "/storage/v1/object/public/%E0%A4/a.png",
+])("GET %s finds no file of the machine", async (path) => {
+  const { status, text } = await sendRawPath("GET", path);
+
+  expect(status).toBeGreaterThanOrEqual(400);
+  expect(status).toBeLessThan(500);
+  expect(JSON.parse(text)).toHaveProperty("message");
+});
+
+test("an upload cannot climb out of its bucket", async () => {
+  const { status } = await sendRawPath("POST", "/storage/v1/object/blog-posts/images%2f..%2f..%2fescaped.png", { "content-type": "image/png" });
+
+  expect(status).toBe(400);
+});
+
+test("expired, foreign and unsigned tokens are refused with what is wrong", async () => {
+  const past = Math.floor(Date.now() / 1000) - 60;
+  const unsigned = `${Buffer.from('{"alg":"none"}').toString("base64url")}.${adminToken.split(".")[1]}.`;
+
+  for (const [token, message] of [
+    [await signToken({ role: "service_role", exp: past }), '"exp" claim timestamp check failed'],
+    [await signToken({ role: "service_role" }, "another secret of at least 32 bytes"), "signature verification failed"],
+    [unsigned, expect.stringContaining('"alg"')],
+    ["nonsense", expect.any(String)],
+    [await signToken({ role: "postgres" }), 'role "postgres" does not exist'],
+  ] as const) {
+    expect(await upload("blog-posts/images/a.png", { token })).toEqual(refusal("403", "Unauthorized", message, "AccessDenied"));
+  }
+});
+
+test("a token whose subject is no UUID is a bad request, not a failure", async () => {
+  const token = await signToken({ role: "authenticated", sub: "' or 1=1 --" });
+
+  expect(await upload("blog-posts/images/a.png", { token })).toMatchObject({ status: 400, body: { code: "InvalidRequest" } });
+});
+
+test("forms that cannot be read, hold no file or bad metadata are bad requests", async () => {
+  const broken = { "content-type": "multipart/form-data; boundary=x" };
+  const image = new Blob(["x"], { type: "image/png" });
+  const withoutFile = new FormData();
+  withoutFile.append("cacheControl", "3600");
+
+  for (const answer of [
+    await upload("blog-posts/images/a.png", { body: "no form", headers: broken }),
+    await upload("blog-posts/images/a.png", { body: "", headers: broken }),
+    await upload("blog-posts/images/a.png", { body: withoutFile }),
+    await upload("blog-posts/images/a.png", { body: form(image, { metadata: "[1]" }) }),
+    await upload("blog-posts/images/a.png", { body: form(image, { metadata: "{" }) }),
+    await upload("blog-posts/images/a.png", { headers: { "x-metadata": "bm90IGpzb24=" } }),
+  ]) {
+    expect(answer).toMatchObject({ status: 400, body: { statusCode: "400", code: "InvalidRequest" } });
+  }
+});
+
+test("a cache time that would break a header is not believed", async () => {
+  await upload("blog-posts/images/cache-1x1.png", { body: form(new Blob(["x"], { type: "image/png" }), { cacheControl: "1\r\nX-Evil: 1" }) });
+  const response = await fetch(`${backend.url}/storage/v1/object/public/blog-posts/images/cache-1x1.png`);
+
+  expect(response.headers.get("cache-control")).toBe("no-cache");
+  expect(response.headers.get("x-evil")).toBeNull();
+});
+
+test("removing what one may not see removes nothing and tells nothing", async () => {
+  const [row] = await backend.database.query<{ name: string; version: string }>("select name, version from storage.objects where bucket_id = 'case-studies' limit 1");
+  const name = row?.name ?? "";
+  const visitor = connect(backend.url, backend.secrets.publishableKey).storage;
+
+  expect((await visitor.from("case-studies").remove([name])).data).toEqual([]);
+  expect((await visitor.from("nothing").remove([name])).data).toEqual([]);
+  expect((await visitor.from("case-studies").list("images")).data).toEqual([]);
+  expect(listFiles()).toContain(row?.version);
+});
+
+test.each([
+  ["DELETE", "/object/blog-posts", "{}"],
+  ["DELETE", "/object/blog-posts", '{"prefixes":[]}'],
+  ["DELETE", "/object/blog-posts", '{"prefixes":[1]}'],
+  ["DELETE", "/object/blog-posts", '{"prefixes":["a\\u0000"]}'],
+  ["DELETE", "/object/blog-posts", '{"prefixes"'],
+  ["DELETE", "/object/blog-posts", ""],
+  ["DELETE", "/object/blog-posts", JSON.stringify({ prefixes: Array.from({ length: 1001 }, () => "a") })],
+  ["POST", "/object/list/blog-posts", "null"],
+  ["POST", "/object/list/blog-posts", '{"prefix":1}'],
+  ["POST", "/object/list/blog-posts", '{"limit":-1}'],
+  ["POST", "/object/list/blog-posts", '{"limit":1e308}'],
+  ["POST", "/object/list/blog-posts", '{"offset":"1; drop table"}'],
+  ["POST", "/object/list/blog-posts", '{"sortBy":{"column":"name; drop table x"}}'],
+  ["POST", "/object/list/blog-posts", '{"sortBy":"name"}'],
+])("%s %s with %s is a bad request or an empty answer, never a failure", async (method, path, body) => {
+  const response = await fetch(`${backend.url}/storage/v1${path}`, {
+    method,
+    headers: { apikey: backend.secrets.publishableKey, authorization: `Bearer ${adminToken}`, "content-type": "application/json" },
+    body,
+  });
+
+  expect(response.status).toBeLessThan(500);
+  await expect(response.json()).resolves.toBeDefined();
+});
+
+test("rows of storage cannot be deleted in SQL past the API", async () => {
+  await expect(backend.database.query("delete from storage.objects")).rejects.toThrow("Direct deletion from storage tables is not allowed");
+});
