@@ -1,6 +1,10 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup } from "@testing-library/react";
-import { afterEach, beforeEach, expect, vi } from "vitest";
+import { cleanup, configure } from "@testing-library/react";
+import { afterEach, beforeEach, vi } from "vitest";
+import { takeLogged, watchConsole } from "./support/console-watch.ts";
+
+// The pages read from a real backend, and the machine may be busy.
+configure({ asyncUtilTimeout: 10_000 });
 
 // What jsdom lacks and every browser has.
 window.scrollTo = () => undefined;
@@ -23,17 +27,14 @@ HTMLDialogElement.prototype.close = function close() {
   this.removeAttribute("open");
 };
 
-let unexpected: unknown[][] = [];
+Element.prototype.scrollIntoView = () => undefined;
 
-beforeEach(() => {
-  unexpected = [];
-  // A test that expects an error spies on console.error itself and checks what was logged.
-  vi.spyOn(console, "error").mockImplementation((...words: unknown[]) => void unexpected.push(words));
-});
+beforeEach(watchConsole);
 
 afterEach(() => {
   cleanup();
+  const unexpected = takeLogged();
   vi.restoreAllMocks();
   window.localStorage.clear();
-  expect(unexpected, "nothing may be logged with console.error").toEqual([]);
+  if (unexpected.length > 0) throw new Error(`Logged, and nobody expected it:\n${unexpected.join("\n")}`);
 });

@@ -8,6 +8,12 @@ export function categoryTint(id: number): string {
   return tints[id % tints.length] ?? tints[0];
 }
 
-export function CategoryChip({ category }: { category: Category }) {
-  return <Chip className={categoryTint(category.id)}>{category.name}</Chip>;
+type CategoryChipProps = {
+  category: Category;
+  /** It stands on a ground of the category's colour. */
+  onTint?: boolean;
+};
+
+export function CategoryChip({ category, onTint = false }: CategoryChipProps) {
+  return <Chip className={onTint ? "bg-white" : categoryTint(category.id)}>{category.name}</Chip>;
 }

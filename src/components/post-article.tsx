@@ -26,7 +26,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
     <Container className="pt-28 pb-24 md:pt-36 print:p-0">
       <article>
         <Link to="/blog" className="link inline-block py-1 font-semibold print:hidden">
-          ← Back to blog
+          <span aria-hidden="true">←</span> Back to blog
         </Link>
         <header className="post-header">
           <div className="min-w-0">

@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import type { PostSummary } from "@/data/posts";
-import { CategoryChip } from "./category-chip";
+import { CategoryChip, categoryTint } from "./category-chip";
 import { PostCover } from "./post-cover";
 import { PostMeta } from "./post-meta";
 
@@ -23,17 +23,17 @@ const TWO_COLUMNS = "(min-width: 80rem) 50rem, (min-width: 64rem) 64vw, calc(100
 export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (
-    <article className={lead ? "post-card is-lead" : "post-card"}>
+    <article className={lead ? `post-card is-lead ${categoryTint(post.category.id)}` : "post-card"}>
       <PostCover post={post} first={first} sizes={lead ? TWO_COLUMNS : COLUMN} />
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
-          <CategoryChip category={post.category} />
+          <CategoryChip category={post.category} onTint={lead} />
           <PostMeta post={post} />
         </p>
         <Heading>{post.title}</Heading>
         <p className="text-stone-700 wrap-anywhere">{shownExcerpt(post.excerpt ?? "")}</p>
         <Link to={`/blog/${post.slug}`} className="post-card-link">
-          Read more<span className="sr-only"> about {post.title}</span>
+          Read more <span className="sr-only">about {post.title}</span>
         </Link>
       </div>
     </article>

@@ -7,7 +7,7 @@ type PostMetaProps = { post: Pick<PostSummary, "published_at" | "created_at" | "
 export function PostMeta({ post }: PostMetaProps) {
   const published = post.published_at ?? post.created_at;
   return (
-    <span className="text-sm text-stone-600">
+    <span className="text-sm text-stone-700">
       <time dateTime={published}>{formatDate(published)}</time>
       <span aria-hidden="true"> · </span>
       <span className="sr-only">, </span>

@@ -45,55 +45,53 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   }
 
   return (
-    <search>
-      <form ref={form} method="get" action="/blog" className="blog-filters" onSubmit={submit}>
-        <div className="flex items-end gap-2">
-          <label className="min-w-0 grow">
-            <span className="field-label">Search posts</span>
-            <input
-              type="search"
-              name="q"
-              defaultValue={query.search}
-              maxLength={200}
-              autoComplete="off"
-              enterKeyHint="search"
-              placeholder="Offline, invoices, accessibility…"
-              className="field-control"
-              onChange={applyAfterRest}
-            />
-          </label>
-          <Button type="submit">Search</Button>
-        </div>
-        <label>
-          <span className="field-label">Category</span>
-          <select
-            // The choices may come later than the field: a select cannot hold a value that it does not offer.
-            key={categories.length}
-            name="category"
-            defaultValue={query.categoryId ?? ""}
-            className="field-control"
-            onChange={() => apply({ replace: false })}
-          >
-            <option value="">All Categories</option>
-            {categories.map(({ id, name }) => (
-              <option key={id} value={id}>
-                {name}
-              </option>
-            ))}
-          </select>
+    <form ref={form} method="get" action="/blog" aria-label="Find posts" className="blog-filters" onSubmit={submit}>
+      <div className="flex items-end gap-2">
+        <label className="min-w-0 grow">
+          <span className="field-label">Search posts</span>
+          <input
+            type="search"
+            name="q"
+            defaultValue={query.search}
+            maxLength={200}
+            autoComplete="off"
+            enterKeyHint="search"
+            placeholder="Offline, invoices, accessibility…"
+            className="field-control placeholder:text-stone-600"
+            onChange={applyAfterRest}
+          />
         </label>
-        {query.oldestFirst && <input type="hidden" name="sort" value="oldest" />}
-        <fieldset className="blog-sort">
-          <legend className="field-label">Sort</legend>
-          <SortLink query={query} oldestFirst={false}>
-            Newest First
-          </SortLink>
-          <SortLink query={query} oldestFirst>
-            Oldest First
-          </SortLink>
-        </fieldset>
-      </form>
-    </search>
+        <Button type="submit">Search</Button>
+      </div>
+      <label>
+        <span className="field-label">Category</span>
+        <select
+          // The choices may come later than the field: a select cannot hold a value that it does not offer.
+          key={categories.length}
+          name="category"
+          defaultValue={query.categoryId ?? ""}
+          className="field-control"
+          onChange={() => apply({ replace: false })}
+        >
+          <option value="">All Categories</option>
+          {categories.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </select>
+      </label>
+      {query.oldestFirst && <input type="hidden" name="sort" value="oldest" />}
+      <fieldset className="blog-sort">
+        <legend className="field-label">Sort</legend>
+        <SortLink query={query} oldestFirst={false}>
+          Newest First
+        </SortLink>
+        <SortLink query={query} oldestFirst>
+          Oldest First
+        </SortLink>
+      </fieldset>
+    </form>
   );
 }
 

@@ -17,22 +17,21 @@ export function Pagination({ query, list }: { query: PostQuery; list: PostList }
     <nav aria-label="Pages" className="pagination">
       {query.page > 1 && (
         <PageLink query={query} page={query.page - 1} rel="prev">
-          ← Previous<span className="sr-only"> page</span>
+          <span aria-hidden="true">←</span> Previous <span className="sr-only">page</span>
         </PageLink>
       )}
       <ol>
         {pages.map((page, index) => (
           <li key={page} className={page - (pages[index - 1] ?? 0) > 1 ? "is-after-gap" : undefined}>
             <PageLink query={query} page={page}>
-              <span className="sr-only">Page </span>
-              {page}
+              <span className="sr-only">Page</span> {page}
             </PageLink>
           </li>
         ))}
       </ol>
       {hasNext && (
         <PageLink query={query} page={query.page + 1} rel="next">
-          Next<span className="sr-only"> page</span> →
+          Next <span className="sr-only">page</span> <span aria-hidden="true">→</span>
         </PageLink>
       )}
     </nav>

@@ -59,7 +59,7 @@ function PostMissing({ title, failed = false }: { title: string; failed?: boolea
       )}
       <p className="mt-8">
         <Link to="/blog" className="link py-1 font-semibold">
-          ← Back to blog
+          <span aria-hidden="true">←</span> Back to blog
         </Link>
       </p>
     </Container>

@@ -1,0 +1,231 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { takeLogged } from "../support/console-watch.ts";
+import type { TestBackend } from "../support/local-backend.ts";
+import { startPageBackend } from "../support/page-backend.ts";
+import { renderRoute } from "../support/render-route.tsx";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startPageBackend();
+});
+afterAll(() => backend.close());
+
+/** 30 posts, one a day from 1 January 2024; every third is of the category Projects, the rest are Guides. */
+beforeEach(async () => {
+  await backend.sql("delete from public.blog_posts");
+  await backend.sql(`
+    insert into public.blog_posts (title, slug, body, status, category_id, published_at, created_at)
+    select 'Post number ' || n, 'post-' || n, '<p>All about the ' || case when n = 7 then '100% rare' else 'plain' end || ' thing.</p>',
+      'published', case when n % 3 = 0 then 2 else 1 end, timestamptz '2024-01-01 12:00+00' + n * interval '1 day',
+      timestamptz '2024-01-01 12:00+00' + n * interval '1 day'
+    from generate_series(1, 30) n`);
+});
+
+function titles(): string[] {
+  return screen.getAllByRole("article").map((card) => within(card).getByRole("heading").textContent);
+}
+
+test("the list opens with the twelve newest posts and counts them all", async () => {
+  await renderRoute("/blog");
+  expect(titles()).toEqual(Array.from({ length: 12 }, (_, index) => `Post number ${30 - index}`));
+  expect(screen.getByText("Showing 30 posts")).toBeVisible();
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/blog/i);
+});
+
+test("a card shows category, publication date, reading time, excerpt and one link", async () => {
+  await backend.sql(
+    "update public.blog_posts set published_at = '2025-03-09T12:00Z', body = $1 where slug = 'post-30'",
+    [`<h2>One &amp; two</h2><p>${"many words ".repeat(40)}</p>`],
+  );
+  await renderRoute("/blog");
+  const card = within(screen.getAllByRole("article")[0] ?? document.body);
+  expect(card.getByText("Projects")).toBeVisible();
+  expect(card.getByText("9 March 2025")).toBeVisible();
+  expect(card.getByText(/1 min read/)).toBeVisible();
+  expect(card.getByText(/^One & two many words .{100,}…$/)).toBeVisible();
+  expect(card.getByRole("link", { name: "Read more about Post number 30" })).toHaveAttribute("href", "/blog/post-30");
+});
+
+test("drafts and posts of tomorrow are not in the list", async () => {
+  await backend.sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-30'");
+  await backend.sql("update public.blog_posts set published_at = now() + interval '1 day' where slug = 'post-29'");
+  await renderRoute("/blog");
+  expect(titles()[0]).toBe("Post number 28");
+  expect(screen.getByText("Showing 28 posts")).toBeVisible();
+});
+
+test("a shared address restores search, category, order and page", async () => {
+  await renderRoute("/blog?q=plain&category=1&sort=oldest&page=2");
+  expect(titles()).toEqual(["Post number 20", "Post number 22", "Post number 23", "Post number 25", "Post number 26", "Post number 28", "Post number 29"]);
+  expect(screen.getByRole("searchbox")).toHaveValue("plain");
+  expect(screen.getByRole("combobox", { name: "Category" })).toHaveDisplayValue("Guides");
+  expect(screen.getByRole("link", { name: "Oldest First" })).toHaveAttribute("aria-current", "true");
+  expect(screen.getByText("Showing 19 posts")).toBeVisible();
+});
+
+test("an address that makes no sense shows the plain list", async () => {
+  await renderRoute("/blog?page=-3&category=abc&sort=up&q=%20");
+  expect(titles()[0]).toBe("Post number 30");
+  expect(screen.getByText("Showing 30 posts")).toBeVisible();
+});
+
+test("typing searches after a pause, keeps the focus and leaves one entry for Back", async () => {
+  const { router, user } = await renderRoute("/blog");
+  const search = screen.getByRole("searchbox");
+  await user.type(search, "rare");
+  expect(await screen.findByText("Showing 1 post")).toBeVisible();
+  expect(titles()).toEqual(["Post number 7"]);
+  expect(router.state.location.search).toBe("?q=rare");
+  expect(search).toHaveFocus();
+  expect(search).toHaveValue("rare");
+
+  await router.navigate(-1);
+  expect(await screen.findByText("Showing 30 posts")).toBeVisible();
+  expect(router.state.location.search).toBe("");
+  await waitFor(() => expect(search).toHaveValue(""));
+});
+
+test("Enter searches at once", async () => {
+  const { router, user } = await renderRoute("/blog?sort=oldest");
+  await user.type(screen.getByRole("searchbox"), "number 1{Enter}");
+  expect(await screen.findByText("Showing 11 posts")).toBeVisible();
+  expect(router.state.location.search).toBe("?q=number+1&sort=oldest");
+});
+
+test.each([
+  ["RARE", 1],
+  ["100%", 1],
+  ["%", 1],
+  ["_", 0],
+  ["number 12", 1],
+  ["'; drop table x; --", 0],
+])("the search for %s is taken literally and finds %i", async (words, count) => {
+  await renderRoute(`/blog?q=${encodeURIComponent(words)}`);
+  expect(screen.getByText(`Showing ${count} ${count === 1 ? "post" : "posts"}`)).toBeVisible();
+});
+
+test("choosing a category starts again at its first page and keeps the search", async () => {
+  const { router, user } = await renderRoute("/blog?q=plain&page=2");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "Projects");
+  expect(await screen.findByText("Showing 10 posts")).toBeVisible();
+  expect(router.state.location.search).toBe("?q=plain&category=2");
+});
+
+test("all categories are offered by name, under All Categories", async () => {
+  await renderRoute("/blog");
+  const options = within(screen.getByRole("combobox", { name: "Category" })).getAllByRole("option");
+  expect(options.map(({ textContent }) => textContent)).toEqual(["All Categories", "Engineering", "Guides", "News", "Projects"]);
+});
+
+test("the order can be turned and is kept on the next page", async () => {
+  const { user } = await renderRoute("/blog");
+  await user.click(screen.getByRole("link", { name: "Oldest First" }));
+  await waitFor(() => expect(titles()[0]).toBe("Post number 1"));
+  await user.click(screen.getByRole("link", { name: "Next page" }));
+  await waitFor(() => expect(titles()[0]).toBe("Post number 13"));
+});
+
+test("pages are links that know where they lead", async () => {
+  await renderRoute("/blog?page=2&q=plain");
+  const pages = within(screen.getByRole("navigation", { name: "Pages" }));
+  expect(pages.getByRole("link", { name: "Previous page" })).toHaveAttribute("href", "/blog?q=plain");
+  expect(pages.getByRole("link", { name: "Next page" })).toHaveAttribute("rel", "next");
+  expect(pages.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+  expect(pages.getByRole("link", { name: "Page 3" })).toHaveAttribute("href", "/blog?q=plain&page=3");
+});
+
+test("an address past the last page leads to the last page", async () => {
+  const { router } = await renderRoute("/blog?page=99");
+  expect(router.state.location.search).toBe("?page=3");
+  expect(titles()).toHaveLength(6);
+});
+
+test("a list of one page has no page links", async () => {
+  await renderRoute("/blog?category=2");
+  expect(screen.queryByRole("navigation", { name: "Pages" })).not.toBeInTheDocument();
+});
+
+test("where nothing matches, the page says what to do", async () => {
+  await renderRoute("/blog?q=nothing-of-the-kind");
+  expect(screen.getByText("No posts found matching your criteria. Try adjusting your filters.")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Show all posts" })).toHaveAttribute("href", "/blog");
+});
+
+test("a thousand matches and more are counted no further", async () => {
+  await backend.sql(`
+    insert into public.blog_posts (title, slug, status, category_id, published_at)
+    select 'Flood ' || n, 'flood-' || n, 'published', 1, now() from generate_series(1, 1200) n`);
+  await renderRoute("/blog?page=84");
+  expect(screen.getByText("Showing 1,000+ posts")).toBeVisible();
+  expect(screen.getByRole("link", { name: "Next page" })).toBeVisible();
+});
+
+test("the list asks for no bodies", async () => {
+  const asked: string[] = [];
+  const { fetch } = globalThis;
+  globalThis.fetch = (input, init) => {
+    asked.push(decodeURIComponent(String(input instanceof Request ? input.url : input)));
+    return fetch(input, init);
+  };
+  try {
+    // A fresh data layer, which has not seen the fetch of the tests before.
+    vi.resetModules();
+    await renderRoute("/blog?q=plain");
+  } finally {
+    globalThis.fetch = fetch;
+  }
+  const posts = asked.filter((url) => url.includes("/blog_posts?"));
+  expect(posts).toHaveLength(1);
+  expect(posts[0]).not.toMatch(/body|\*/);
+});
+
+test("when the posts cannot be read the page stays whole, says so, and Retry brings them", async () => {
+  await backend.sql("revoke select on public.blog_posts from anon");
+  try {
+    const { user } = await renderRoute("/blog");
+    expect(screen.getByRole("alert")).toHaveTextContent("The posts could not be loaded just now.");
+    expect(screen.getByRole("searchbox")).toBeVisible();
+    expect(takeLogged()).toEqual([expect.stringContaining("The posts could not be read.")]);
+    await backend.sql("grant select on public.blog_posts to anon");
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByText("Showing 30 posts")).toBeVisible();
+  } finally {
+    await backend.sql("grant select on public.blog_posts to anon");
+  }
+});
+
+test("a refresh that fails leaves the list that was there", async () => {
+  const { router } = await renderRoute("/blog");
+  await backend.sql("revoke select on public.blog_posts from anon");
+  try {
+    await router.revalidate();
+    await waitFor(() => expect(takeLogged()).toHaveLength(1));
+    expect(titles()).toHaveLength(12);
+    expect(screen.queryByRole("alert", { name: /could not/ })).not.toBeInTheDocument();
+  } finally {
+    await backend.sql("grant select on public.blog_posts to anon");
+  }
+});
+
+test("only the plain list is for search engines", async () => {
+  await renderRoute("/blog");
+  expect(document.title).toMatch(/^Blog \| .*No-code app studio in London$/);
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute("href", "http://localhost:5173/blog");
+  expect(document.querySelector('meta[name="robots"]')).not.toBeInTheDocument();
+});
+
+test("a searched list is not for search engines", async () => {
+  await renderRoute("/blog?q=plain");
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  expect(document.querySelector('link[rel="canonical"]')).not.toBeInTheDocument();
+});
+
+test("without script the filters are a form that asks for the same address", async () => {
+  await renderRoute("/blog?sort=oldest");
+  const form = screen.getByRole("searchbox").closest("form");
+  expect(form).toHaveAttribute("method", "get");
+  expect(form).toHaveAttribute("action", "/blog");
+  const sent = new FormData(form ?? undefined);
+  expect(Object.fromEntries(sent)).toEqual({ q: "", category: "", sort: "oldest" });
+});
