@@ -41,10 +41,10 @@ async function hookCalls(): Promise<{ body: { type: string; data: Record<string,
 /** Lets the hook or the table fail while the other works. */
 function breakRequests(breaks: (url: string) => Response | null) {
   const real = globalThis.fetch;
-  const stub = vi.fn((input: RequestInfo | URL, init?: RequestInit) => {
+  const stub: typeof fetch = (input, init) => {
     const broken = breaks(String(input instanceof Request ? input.url : input));
     return broken ? Promise.resolve(broken) : real(input, init);
-  });
+  };
   vi.stubGlobal("fetch", stub);
   return () => vi.stubGlobal("fetch", real);
 }
