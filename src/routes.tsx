@@ -70,7 +70,7 @@ export const routes: RouteObject[] = [
                 // A screen that breaks leaves the navigation standing.
                 lazy: () => import("@/layouts/admin-page-error"),
                 children: [
-                  { index: true, loader: () => replace("/admin/dashboard") },
+                  { index: true, loader: () => replace("/admin/dashboard"), Component: Outlet },
                   { path: "dashboard", lazy: () => import("@/pages/admin/dashboard") },
                   { path: "blog-posts", lazy: () => import("@/pages/admin/blog-posts") },
                   { path: "case-studies", lazy: () => import("@/pages/admin/case-studies") },
