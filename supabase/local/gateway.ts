@@ -16,8 +16,8 @@ function tokenOfKey(context: LocalContext, key: string): string | null {
   return null;
 }
 
-/** Paths that mails and pages open without a key. */
-const openPaths = [/^\/auth\/v1\/(verify|callback|authorize)$/, /^\/storage\/v1\/object\/public\//];
+/** Paths that mails, pages and health checks open without a key. */
+const openPaths = [/^\/auth\/v1\/(verify|callback|authorize|health)$/, /^\/storage\/v1\/object\/public\//];
 
 /**
  * What stands in front of rest, auth and storage on a hosted project: a request without an API key, or with a wrong

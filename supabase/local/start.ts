@@ -9,6 +9,7 @@ import type { LocalContext } from "./context.ts";
 import { lockDataDir } from "./data-lock.ts";
 import { LocalDatabase } from "./database.ts";
 import { applyMigrations, applyPlatform, applySeeds, hasSeed, markSeed } from "./migrations.ts";
+import { adoptAddress } from "./own-address.ts";
 import { type LocalSecrets, loadSecrets } from "./secrets.ts";
 import { createServer } from "./server.ts";
 import { removeOrphanFiles, seedBuckets } from "./storage/seed-buckets.ts";
@@ -35,7 +36,17 @@ export type LocalBackend = {
   close(): Promise<void>;
 };
 
-export const ownSupabaseDir = fileURLToPath(new URL("..", import.meta.url));
+const ownSupabaseDir = fileURLToPath(new URL("..", import.meta.url));
+
+/** What a data folder holds, beside its lock; other things in the same folder are left alone. */
+const dataEntries = ["postgres", "storage", "mails", "webhooks", "secrets.json", "address"];
+
+/** Forgets content, uploads and secrets. Throws one sentence while a backend uses them. */
+export function removeLocalData(dataDir: string): void {
+  const unlock = lockDataDir(dataDir);
+  for (const entry of dataEntries) rmSync(join(dataDir, entry), { recursive: true, force: true });
+  unlock();
+}
 
 function answerNotYet(_request: Request, _env: unknown): Response | Promise<Response> {
   return Response.json({ message: "The local backend is starting." }, { status: 503, headers: { "retry-after": "1" } });
@@ -75,6 +86,7 @@ async function prepareDatabase(context: LocalContext): Promise<void> {
     await markSeed(database.runner, "[storage.buckets]", "");
   }
   await removeOrphanFiles(context);
+  await adoptAddress(context);
 }
 
 /**

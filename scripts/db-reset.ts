@@ -1,0 +1,16 @@
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { removeLocalData, startLocalBackend } from "../supabase/local/start.ts";
+import { endWithSentence } from "./end-with-sentence.ts";
+
+const dataDir = join(fileURLToPath(new URL("..", import.meta.url)), ".local");
+
+try {
+  removeLocalData(dataDir);
+  // Made again at once, so that a mistake in a migration or a seed shows here.
+  const backend = await startLocalBackend({ port: 0, dataDir });
+  await backend.close();
+  console.log("The local database starts over with the demo content; uploads and mails are gone.");
+} catch (error) {
+  endWithSentence(error);
+}

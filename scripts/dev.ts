@@ -1,0 +1,119 @@
+import { createServer as createProbe } from "node:net";
+import { join, resolve } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { type ViteDevServer, createServer, loadEnv } from "vite";
+import { readConfig } from "../supabase/local/config.ts";
+import { startLocalBackend } from "../supabase/local/start.ts";
+import { endWithSentence } from "./end-with-sentence.ts";
+import { answersAsSupabase } from "./ensure-local-backend.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const variables = [
+  "VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY", "VITE_CONTACT_WEBHOOK_URL", "VITE_SITE_URL",
+] as const;
+
+type Flags = { port: number; sitePort: number; data: string };
+type Closing = () => Promise<void> | void;
+
+function readPort(name: string, text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback;
+  const port = Number(text);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`--${name} should be a port, not "${text}".`);
+  return port;
+}
+
+function readFlags(): Flags {
+  const { values } = parseArgs({
+    options: { port: { type: "string" }, "site-port": { type: "string" }, data: { type: "string" } },
+  });
+  return {
+    port: readPort("port", values.port, readConfig(join(root, "supabase")).api.port),
+    sitePort: readPort("site-port", values["site-port"], 5173),
+    data: resolve(root, values.data ?? ".local"),
+  };
+}
+
+function readEnvironment(): Record<string, string> {
+  const environment = loadEnv("development", root, "VITE_");
+  const missing = variables.filter((name) => !environment[name]);
+  if (missing.length > 0) {
+    throw new Error(`${missing.join(", ")} missing: .env.development has the values for local work, see .env.example.`);
+  }
+  return environment;
+}
+
+function assertFree(port: number): Promise<void> {
+  return new Promise((free, taken) => {
+    const probe = createProbe();
+    probe.once("error", () => {
+      taken(new Error(`Port ${port} is taken. Stop what uses it, or choose another with --site-port.`));
+    });
+    probe.listen(port, "127.0.0.1", () => probe.close(() => free()));
+  });
+}
+
+/** The backend of the site: the address in the environment when that is not here, else what answers here, else our own. */
+async function provideBackend(flags: Flags, supabaseUrl: string): Promise<{ url: string; close: Closing; mails: boolean }> {
+  const own = `http://127.0.0.1:${flags.port}`;
+  const nothing = () => undefined;
+  if (!/^https?:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(supabaseUrl)) {
+    console.log(`Using the project at ${supabaseUrl}: no local backend is started.`);
+    return { url: supabaseUrl, close: nothing, mails: false };
+  }
+  if (await answersAsSupabase(own)) {
+    console.log(`Using the Supabase that already answers at ${own}.`);
+    return { url: own, close: nothing, mails: false };
+  }
+  const backend = await startLocalBackend({ port: flags.port, dataDir: flags.data, log: (line) => console.log(line) });
+  return { url: own, close: () => backend.close(), mails: true };
+}
+
+async function startSite(port: number): Promise<ViteDevServer> {
+  const site = await createServer({ root, server: { port, strictPort: true }, clearScreen: false, logLevel: "warn" });
+  await site.listen();
+  return site;
+}
+
+async function run(closing: Closing[]): Promise<void> {
+  const flags = readFlags();
+  const environment = readEnvironment();
+  await assertFree(flags.sitePort);
+  const backend = await provideBackend(flags, environment["VITE_SUPABASE_URL"] ?? "");
+  closing.push(backend.close);
+  if (backend.url !== environment["VITE_SUPABASE_URL"]) {
+    // Another port than the committed one: what is set here wins over the .env files.
+    process.env["VITE_SUPABASE_URL"] = backend.url;
+    process.env["VITE_CONTACT_WEBHOOK_URL"] = `${backend.url}/webhooks/contact`;
+  }
+  const site = await startSite(flags.sitePort);
+  closing.push(() => site.close());
+  const address = `http://localhost:${flags.sitePort}`;
+  console.log(`
+  Site     ${address}
+  Admin    ${address}/admin/login
+           admin@blockwork.example, password blockwork-local
+  Backend  ${backend.url}${backend.mails ? `\n  Mails    ${backend.url}/mails` : ""}
+
+  Ctrl-C ends everything; content and uploads stay in ${flags.data}.
+`);
+}
+
+const closing: Closing[] = [];
+let ending = false;
+
+async function end(code: number): Promise<void> {
+  if (ending) process.exit(code);
+  ending = true;
+  for (const close of closing.toReversed()) await close();
+  process.exit(code);
+}
+
+for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.on(signal, () => void end(0));
+
+try {
+  await run(closing);
+} catch (error) {
+  for (const close of closing.toReversed()) await close();
+  endWithSentence(error);
+}
