@@ -5,13 +5,14 @@ import {
 import { type AuthRequest, createAuthContext } from "./auth/auth-context.ts";
 import { AuthError, answerAuthError, notImitated } from "./auth/auth-error.ts";
 import { refuseOtp, refuseSignup, showSettings } from "./auth/closed-doors.ts";
+import { exchangeCode } from "./auth/exchange-code.ts";
 import { challengeFactor, verifyFactor } from "./auth/factor-challenges.ts";
 import { deleteFactor, enrolFactor } from "./auth/factors.ts";
 import { showUser, signOut, updateUser } from "./auth/own-account.ts";
 import { requestRecovery } from "./auth/recovery.ts";
 import { refreshSession } from "./auth/refresh.ts";
 import { signInWithPassword } from "./auth/sign-in.ts";
-import { exchangeCode, followLink, verifyToken } from "./auth/verify.ts";
+import { followLink, verifyToken } from "./auth/verify.ts";
 import type { LocalContext, LocalEnv } from "./context.ts";
 import { DatabaseError } from "./database.ts";
 
