@@ -38,42 +38,42 @@ select
 from (values
 (
   'Ferngate Dental', 'Healthcare',
-  'Eleven dental clinics, eleven different diaries and a switchboard that rang all morning. We built one booking app in which a patient finds a free dentist, surgery and nurse in a single step, at any hour, and in which the receptionist still has the last word. The rule that nobody is booked twice lives in the database, so it holds even when two people tap at the same moment. The clinics moved over one at a time within a fortnight; more than half of all check-ups are now booked outside opening hours, and the telephone is for people who want to talk.',
+  'Eleven dental clinics, eleven different diaries and a switchboard that rang all morning. One booking app now finds a free dentist, surgery and nurse in a single step. More than half of all check-ups are booked outside opening hours, and the telephone is for people who want to talk.',
   'ferngate-dental', 'Two phones: a list of appointment times with one in orange, and a confirmation with a tick',
   'https://ferngate-dental.example', 'https://apps.apple.com/gb/app/ferngate-dental/id6448210071', 'https://play.google.com/store/apps/details?id=example.ferngate.dental',
   '2026-09-30 09:00+00'
 ),
 (
   'Stem & Post', 'E-commerce',
-  'A flower wholesaler took four hundred florists'' orders by voice message, between two and five in the morning, in one beloved ruled book. Its app opens on your usual order for this weekday and takes forty seconds with wet hands. Stems, bunches and buckets are the same number shown in three ways, auction prices arrive overnight and stop for a human when something looks wrong, and scarce flowers are shared out by the rules that had lived in one man''s head. Both books were kept for two weeks; on the fifteenth day nobody opened the paper one.',
+  'A flower wholesaler took four hundred florists'' orders by voice message, between two and five in the morning, in one beloved ruled book. The app opens on your usual order for this weekday and takes forty seconds with wet hands. On the fifteenth day nobody opened the paper one.',
   'stem-and-post', 'A shop window with six flowers on coloured tiles and a black shopping bag with an orange plus',
   'https://stemandpost.example', 'https://apps.apple.com/gb/app/stem-post/id6450933182', 'https://play.google.com/store/apps/details?id=example.stemandpost.orders',
   '2026-06-12 09:00+00'
 ),
 (
   'Northline Rail', 'Field operations',
-  'Track inspectors walk at night, in gloves, kilometres from the nearest signal. The app that replaced their clipboards is dark, works with one hand and records a finding in two taps and a photograph. Everything is kept on the phone first, and copied to the colleague''s phone, and travels to the office when there is a connection, exactly once. The time from a finding to a work order fell from three days to under an hour. Most of it was assembled visually; the queue that keeps the promises is a small, well-tested block of code.',
+  'Track inspectors walk at night, in gloves, kilometres from the nearest signal. The app that replaced their clipboards is dark, works with one hand, and keeps every finding until there is a connection. From a finding to a work order fell from three days to under an hour.',
   'northline-rail', 'A yellow railcar at a signal on a dark ground, and a rugged tablet with an inspection form',
   'https://northline-rail.example', null, 'https://play.google.com/store/apps/details?id=example.northline.inspect',
   '2026-02-19 09:00+00'
 ),
 (
   'Harbour Lane', 'Social',
-  'Nine hundred neighbours on a new waterfront estate had three group chats, two mailing lists and a noticeboard in the rain. Harbour Lane gives them one calm place: notices that expire by themselves, things to lend and borrow, and a repairs list which the managing agent actually reads. There is no endless feed and nothing to win. Moderation was designed first, with residents, and anyone can see why a message was removed. Two thirds of the households joined in the first month, and the noticeboard now holds a map of the trees.',
+  'Nine hundred neighbours on a new waterfront estate had three group chats, two mailing lists and a noticeboard in the rain. Harbour Lane gives them one calm place: notices that expire by themselves, things to lend, and a repairs list which the managing agent actually reads.',
   'harbour-lane', 'A row of coloured houses under speech bubbles, one of them orange, with three neighbours in front',
   'https://harbour-lane.example', 'https://apps.apple.com/gb/app/harbour-lane/id6463107725', 'https://play.google.com/store/apps/details?id=example.harbourlane.neighbours',
   '2025-11-20 09:00+00'
 ),
 (
   'Larder Box', 'E-commerce',
-  'Larder Box delivers what is ripe within forty miles, so its catalogue is different every Monday. The old shop could not say that a box has room for two more things; the new one shows the box itself and lets you fill it. Growers enter what they have from the field, the packing list prints in the order of the shelves, and customers skip a week without writing an e-mail. We built the web shop, both apps and the packers'' screen from the same blocks in eleven weeks, and the team has changed them by itself ever since.',
+  'Larder Box delivers what is ripe within forty miles, so its catalogue is different every Monday. The new shop shows the box itself and lets you fill it. Shop, both apps and the packers'' screen came from the same blocks in eleven weeks; the team has changed them by itself ever since.',
   'larder-box', 'An open delivery box with a tomato, milk, a cucumber and plums, and dotted places for more',
   'https://larderbox.example', 'https://apps.apple.com/gb/app/larder-box/id6471550938', 'https://play.google.com/store/apps/details?id=example.larderbox.shop',
   '2025-08-28 09:00+00'
 ),
 (
   'Parish Rides', 'Public services',
-  'Fourteen villages share five minibuses and sixty volunteer drivers. Lifts to the surgery, the market and the train used to be arranged by one coordinator with a telephone and a wall map. Passengers can still ring her, and half of them do; behind the call there is now a planner that groups journeys, respects a driver''s free days and knows which bus takes a wheelchair. Drivers see one list in large type. The service carries a third more people with the same fuel, and the coordinator has had her first holiday in six years.',
+  'Fourteen villages share five minibuses and sixty volunteer drivers, arranged by one coordinator with a telephone and a wall map. Now a planner groups journeys and knows which bus takes a wheelchair. The service carries a third more people with the same fuel, and she has had her first holiday in six years.',
   'parish-rides', 'A map of fields with a minibus on a winding road between a black pin and an orange one',
   'https://parish-rides.example', 'https://apps.apple.com/gb/app/parish-rides/id6479026614', null,
   '2025-05-22 09:00+00'
