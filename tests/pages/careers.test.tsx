@@ -1,0 +1,39 @@
+import { render, screen, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { OpenRoles } from "@/components/open-roles";
+import { renderWithoutBackend } from "../support/render-without-backend.tsx";
+
+test("the careers page says how the studio works, which roles are open and how to apply", async () => {
+  await renderWithoutBackend("/careers");
+  for (const name of ["How the studio works", "Open roles", "How to apply"]) {
+    expect(screen.getByRole("region", { name })).toBeVisible();
+  }
+  expect(within(screen.getByRole("main")).getByRole("link", { name: "careers@blockwork.example" })).toHaveAttribute(
+    "href",
+    "mailto:careers@blockwork.example",
+  );
+});
+
+test("each open role can be applied for by a mail that names it", () => {
+  const role = { terms: "Permanent", place: "London", pay: "£40,000", summary: "Build things." };
+  render(
+    <OpenRoles
+      roles={[
+        { ...role, title: "R&D Lead" },
+        { ...role, title: "Tester" },
+      ]}
+    />,
+  );
+  expect(screen.getAllByRole("listitem")).toHaveLength(2);
+  expect(screen.getByRole("link", { name: "Apply for R&D Lead" })).toHaveAttribute(
+    "href",
+    "mailto:careers@blockwork.example?subject=Application%3A%20R%26D%20Lead",
+  );
+});
+
+test("without open roles the page says so and what to do instead", () => {
+  render(<OpenRoles roles={[]} />);
+  expect(screen.getByRole("heading", { name: "No open roles at the moment" })).toBeVisible();
+  expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "careers@blockwork.example" })).toBeVisible();
+});

@@ -1,0 +1,81 @@
+import { render, screen, waitFor } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, data, RouterProvider, type LoaderFunction } from "react-router-dom";
+import { beforeEach, expect, test } from "vitest";
+import { pointAtNoBackend, renderWithoutBackend } from "../support/render-without-backend.tsx";
+
+beforeEach(pointAtNoBackend);
+
+function robots(): string[] {
+  return [...document.querySelectorAll('meta[name="robots"]')].map((tag) => tag.getAttribute("content") ?? "");
+}
+
+/** A page whose loader is given, with the error page as the boundary of the outermost route. */
+async function renderWithLoader(loader: LoaderFunction) {
+  const [{ App }, { ErrorPage }, { LoadingPage }] = await Promise.all([
+    import("@/app"),
+    import("@/pages/error"),
+    import("@/pages/loading"),
+  ]);
+  const router = createMemoryRouter([
+    {
+      id: "root",
+      ErrorBoundary: ErrorPage,
+      HydrateFallback: LoadingPage,
+      children: [{ path: "/", loader, element: <h1>Here it is</h1> }],
+    },
+  ]);
+  render(
+    <App>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return userEvent.setup();
+}
+
+test("an address that leads nowhere says so, stays out of the index and leads home", async () => {
+  await renderWithoutBackend("/no/such/page");
+  expect(screen.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await waitFor(() => expect(robots()).toEqual(["noindex"]));
+  expect(document.querySelector("link[rel=canonical]")).toBeNull();
+  expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
+});
+
+test("a loader that throws a 404 gets the same page", async () => {
+  await renderWithLoader(() => {
+    throw data(null, { status: 404 });
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await waitFor(() => expect(robots()).toEqual(["noindex"]));
+});
+
+test("a page that broke can be asked for again where it stands", async () => {
+  let attempts = 0;
+  const user = await renderWithLoader(() => {
+    attempts += 1;
+    if (attempts === 1) throw new Error("The line is dead.");
+    return null;
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  await waitFor(() => expect(robots()).toEqual(["noindex"]));
+  expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
+  expect(screen.queryByText(/The line is dead/)).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Here it is" })).toBeVisible();
+  expect(attempts).toBe(2);
+});
+
+test("a page that stays broken says that another try was in vain", async () => {
+  const user = await renderWithLoader(() => {
+    throw new Error("The line is dead.");
+  });
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByText(/Still no luck/)).toBeVisible();
+  expect(screen.getByRole("button", { name: "Try again" })).toBeEnabled();
+});
+
+test("while a page is on its way a word says so", async () => {
+  await renderWithLoader(() => new Promise(() => {}));
+  expect(await screen.findByRole("status")).toHaveTextContent("Loading...");
+});
