@@ -9,15 +9,15 @@ import { type Category, listCategories } from "@/data/categories";
 import { listPictureUrls } from "@/lib/stored-picture";
 import { offerUndo } from "./deletions";
 import { EmptyList } from "./empty-list";
+import { editAddress, readEdited, readPostFilter } from "./list-address";
 import { ListPages } from "./list-pages";
 import { LoadFailure } from "./load-failure";
 import { PageHeading } from "./page-heading";
 import { removeReleasedPictures } from "./picture-ledger";
 import { PostEditor } from "./post-editor";
 import { PostFilters } from "./post-filters";
-import type { PostFormHandle } from "./post-form";
 import { PostList } from "./post-list";
-import { editAddress, readEdited, readPostFilter } from "./post-query";
+import type { RecordFormHandle } from "./record-form";
 import { UndoDeletions } from "./undo-deletions";
 
 type Loaded = {
@@ -47,7 +47,7 @@ export function Component() {
   const { categories, list, post, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const form = useRef<PostFormHandle>(null);
+  const form = useRef<RecordFormHandle>(null);
   const edited = readEdited(params);
   const { remove, dialogs } = useDeletePost();
 

@@ -1,5 +1,5 @@
 import type { EnquiryFilter } from "@/data/admin/enquiries";
-import { readPage } from "./post-query";
+import { readPage } from "./list-address";
 
 const SHOWS = ["new", "read", "failed", "spam"] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;

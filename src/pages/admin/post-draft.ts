@@ -18,7 +18,8 @@ export type PostDraft = {
   publishedAt: string | null;
 };
 
-export type PostErrors = Partial<Record<"title" | "category" | "projectLink" | "cover", string>>;
+/** What is wrong, under the name of the field. */
+export type PostErrors = Partial<Record<keyof PostDraft, string>>;
 
 /** What the form starts with: the post, or the defaults of a new one. */
 export function toPostDraft(post: Post | null): PostDraft {
@@ -39,15 +40,17 @@ export function checkPostDraft(draft: PostDraft): PostErrors {
   const errors: PostErrors = {};
   if (!draft.title.trim()) errors.title = "Enter a title";
   else if (draft.title.trim().length > 200) errors.title = "A title may have up to 200 characters";
-  if (draft.categoryId === null) errors.category = "Please select a category";
+  if (draft.categoryId === null) errors.categoryId = "Please select a category";
   const linkError = checkLink(draft.projectLink);
   if (linkError) errors.projectLink = linkError;
   if (draft.cover.url && draft.cover.alt === null) errors.cover = "Say what the cover shows, or mark it as decorative";
   return errors;
 }
 
-/** The row that a checked draft becomes. The database's clock says when "now" is. */
-export function toPostContent(draft: PostDraft, categoryId: number): PostContent {
+/** The row that a draft without errors becomes. The database's clock says when "now" is. Throws without a category. */
+export function toPostContent(draft: PostDraft): PostContent {
+  const { categoryId } = draft;
+  if (categoryId === null) throw new Error("Please select a category");
   const link = categoryId === PROJECT_CATEGORY_ID ? draft.projectLink.trim() : "";
   return {
     title: draft.title.trim(),
@@ -62,8 +65,8 @@ export function toPostContent(draft: PostDraft, categoryId: number): PostContent
   };
 }
 
-/** True where the stored row says what a save wanted to write: the save had arrived, only its answer had not. */
-export function holdsContent(post: Post, content: PostContent): boolean {
+/** True where a row says what a save wanted to write. */
+export function holdsPostContent(post: Post, content: PostContent): boolean {
   return (Object.keys(content) as (keyof PostContent)[]).every((column) =>
     column === "published_at"
       ? content.published_at === "now" || sameMoment(post.published_at, content.published_at ?? null)
@@ -83,7 +86,7 @@ export function slugFor(title: string, stored: Post | null): string {
 }
 
 /** The addresses of every picture that a draft or a post speaks of. */
-export function listDraftPictures({ body, cover }: Pick<PostDraft, "body" | "cover">): string[] {
+export function listPostPictures({ body, cover }: Pick<PostDraft, "body" | "cover">): string[] {
   return [...(cover.url ? [cover.url] : []), ...listPictureUrls(body)];
 }
 

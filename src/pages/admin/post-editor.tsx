@@ -1,11 +1,12 @@
 import { type Ref, useState } from "react";
 import type { Post } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
-import { PostForm, type PostFormHandle } from "./post-form";
+import { PostForm } from "./post-form";
+import type { RecordFormHandle } from "./record-form";
 import type { OpenedPost } from "./use-post-form";
 
 type PostEditorProps = {
-  ref?: Ref<PostFormHandle>;
+  ref?: Ref<RecordFormHandle>;
   post: Post | null;
   categories: Category[];
   onClose: () => void;
@@ -13,7 +14,7 @@ type PostEditorProps = {
 
 /** A form for one post. What the list loads meanwhile does not reach into it; Restore and Load begin it anew. */
 export function PostEditor({ ref, post, categories, onClose }: PostEditorProps) {
-  const [{ opened, round }, setState] = useState<{ opened: OpenedPost; round: number }>({ opened: { post, restored: null }, round: 0 });
+  const [{ opened, round }, setState] = useState<{ opened: OpenedPost; round: number }>({ opened: { row: post, restored: null }, round: 0 });
   return (
     <PostForm
       key={round}

@@ -1,120 +1,70 @@
-import { type RefObject, useCallback, useEffect, useRef, useState } from "react";
-import { useAnnounce } from "@/components/admin-shell";
-import { createPost, getPost, type Post, updatePost } from "@/data/admin/posts";
-import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { createPost, getPost, type Post, type PostContent, updatePost } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
-import type { LocalDraft } from "./local-drafts";
-import { releasePictures, removeReleasedPictures } from "./picture-ledger";
+import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import {
-  checkPostDraft, holdsContent, isPostDraft, listDraftPictures, type PostDraft, type PostErrors, slugFor, toPostContent, toPostDraft,
+  checkPostDraft, holdsPostContent, isPostDraft, listPostPictures, type PostDraft, type PostErrors, slugFor, toPostContent, toPostDraft,
 } from "./post-draft";
 import type { RichTextHandle } from "./rich-text-editor";
-import { useLocalDraft } from "./use-local-draft";
 import { usePictureUploads } from "./use-picture-uploads";
-import { useRecordSave } from "./use-record-save";
-import { useUnsavedChanges } from "./use-unsaved-changes";
+import { type Opened, type RecordKind, useRecordForm } from "./use-record-form";
 
 const CHECK_BODY_AFTER_MS = 500;
 
-/** What a form is opened with: the stored post (null for a new one) and, after Restore, the copy that it goes on from. */
-export type OpenedPost = { post: Post | null; restored: LocalDraft<PostDraft> | null };
+const POST: RecordKind<Post, PostDraft, PostContent, PostErrors> = {
+  noun: "post",
+  create: createPost,
+  update: updatePost,
+  get: getPost,
+  holdsContent: holdsPostContent,
+  toDraft: toPostDraft,
+  isDraft: isPostDraft,
+  check: checkPostDraft,
+  toContent: toPostContent,
+  listPictures: listPostPictures,
+  describeSaved,
+  explainFailure,
+};
 
-/** The state of the post form: what is typed, whether it is saved, and everything that keeps it from being lost. */
-export function usePostForm({ post, restored }: OpenedPost, editor: RefObject<RichTextHandle | null>, onSaved: () => void) {
-  const announce = useAnnounce();
-  const stored = toPostDraft(post);
-  const [opened] = useState(() => restored?.content ?? stored);
-  const [fields, setFields] = useState(opened);
-  const [errors, setErrors] = useState<PostErrors>({});
+export type OpenedPost = Opened<Post, PostDraft>;
+
+/** The post form's state: a record's, and beside it a text that is read from the editor only when it is needed. */
+export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle | null>, onSaved: () => void) {
   const coverUploads = usePictureUploads("blog-posts");
   const textUploads = usePictureUploads("blog-posts");
-  const uploading = coverUploads.uploads.length + textUploads.uploads.length > 0;
-  const records = useRecordSave({ create: createPost, update: updatePost, get: getPost, holdsContent });
-  const version = restored ? restored.version : (post?.version ?? null);
+  const storedBody = opened.row?.body ?? "";
+  const openedBody = opened.restored?.content.body ?? storedBody;
+  const [bodyChanged, setBodyChanged] = useState(openedBody !== storedBody);
 
   // A text that nobody touched is saved as it was, not as the editor would write it.
-  const readDraft = useCallback((): PostDraft => {
-    const body = editor.current?.isChanged() ? editor.current.getHtml() : opened.body;
-    return { ...fields, body };
-  }, [fields, opened, editor]);
+  const readBody = () => (editor.current?.isChanged() ? editor.current.getHtml() : openedBody);
+  const form = useRecordForm(POST, opened, {
+    complete: (fields) => ({ ...fields, body: readBody() }),
+    changedBeside: bodyChanged,
+    uploads: [coverUploads, textUploads],
+    onSaved,
+  });
 
-  const storedJson = JSON.stringify(stored);
-  const readUnsaved = useCallback(() => {
-    const draft = readDraft();
-    return JSON.stringify(draft) === storedJson ? null : draft;
-  }, [readDraft, storedJson]);
-
-  const [bodyChanged, setBodyChanged] = useState(opened.body !== stored.body);
   const checkBody = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const bodyEdited = useCallback(() => {
+  useEffect(() => () => clearTimeout(checkBody.current), []);
+  function bodyEdited() {
     setBodyChanged(true);
     clearTimeout(checkBody.current);
     // Typing a letter and deleting it again is no change.
-    checkBody.current = setTimeout(() => setBodyChanged(readDraft().body !== stored.body), CHECK_BODY_AFTER_MS);
-  }, [readDraft, stored.body]);
-  useEffect(() => () => clearTimeout(checkBody.current), []);
-
-  const fieldsChanged = JSON.stringify({ ...fields, body: "" }) !== JSON.stringify({ ...stored, body: "" });
-  const dirty = fieldsChanged || bodyChanged || uploading;
-  const guard = useUnsavedChanges(dirty);
-  const local = useLocalDraft({
-    record: `post:${post?.id ?? "new"}`, version, readUnsaved, stored, isContent: isPostDraft, restored,
-  });
+    checkBody.current = setTimeout(() => setBodyChanged(readBody() !== storedBody), CHECK_BODY_AFTER_MS);
+  }
 
   function change(part: Partial<PostDraft>) {
-    setFields((before) => {
+    form.setFields((before) => {
       const next = { ...before, ...part };
-      if (part.title !== undefined) next.slug = slugFor(part.title, post);
+      if (part.title !== undefined) next.slug = slugFor(part.title, opened.row);
       if (next.categoryId !== PROJECT_CATEGORY_ID) next.projectLink = "";
       return next;
     });
-    setErrors((before) => clearFixed(before, part));
+    form.setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
   }
 
-  /** Ends the form: its copy and the pictures that nothing refers to any more may go. */
-  function finish() {
-    guard.discard();
-    local.dropOwn();
-    const uploaded = [...coverUploads.listUploaded(), ...textUploads.listUploaded()];
-    releasePictures([...uploaded, ...listDraftPictures(stored), ...listDraftPictures(opened)]);
-    void removeReleasedPictures();
-  }
-
-  /**
-   * `known` is the version that a save may replace: the form's own, or the one that a conflict has shown. `refused` says
-   * that a field is wrong, `failure` why nothing was saved.
-   */
-  async function save(known: { id: number; version: number } | null): Promise<{ refused?: boolean; failure?: string }> {
-    const draft = readDraft();
-    const found = checkPostDraft(draft);
-    setErrors(found);
-    if (Object.keys(found).length > 0 || draft.categoryId === null) return { refused: true };
-    if (uploading) return { failure: "A picture is still on its way. Save again when it has arrived." };
-    try {
-      const saved = await records.save(toPostContent(draft, draft.categoryId), known);
-      if (!saved) return {};
-      finish();
-      announce(describeSaved(saved));
-      onSaved();
-      return {};
-    } catch (error) {
-      console.error("The post could not be saved", error);
-      return { failure: explainFailure(error) };
-    }
-  }
-
-  return {
-    fields, change, errors, dirty, finish, save, readDraft, bodyEdited, opened,
-    coverUploads, textUploads, local, records, guard,
-    known: post && version !== null ? { id: post.id, version } : null,
-  };
-}
-
-function clearFixed(errors: PostErrors, part: Partial<PostDraft>): PostErrors {
-  const fixed = { title: part.title, category: part.categoryId, projectLink: part.projectLink, cover: part.cover };
-  return Object.fromEntries(
-    Object.entries(errors).filter(([name]) => fixed[name as keyof typeof fixed] === undefined),
-  );
+  return { ...form, change, bodyEdited, openedBody, coverUploads, textUploads };
 }
 
 function describeSaved(post: Post): string {
@@ -124,8 +74,9 @@ function describeSaved(post: Post): string {
 }
 
 function explainFailure(error: unknown): string {
-  const { code, message } = { code: "", message: "", ...(typeof error === "object" ? error : {}) } as { code: unknown; message: unknown };
-  if (code === "23505") return "Another post has this address. Change the title, or use the address that is offered under it.";
-  const reason = error instanceof Error ? error.message : message;
-  return typeof reason === "string" && reason ? reason : "Error saving post. Please try again.";
+  if (typeof error === "object" && error !== null && "code" in error && error.code === "23505") {
+    return "Another post has this address. Change the title, or use the address that is offered under it.";
+  }
+  const reason = error instanceof Error ? error.message : "";
+  return reason || "Error saving post. Please try again.";
 }

@@ -1,13 +1,16 @@
 import { useState } from "react";
 import { useReauthentication } from "@/components/admin-shell";
 
-type Versioned = { id: number; version: number };
+/** What tells a stored row from an older one. */
+export type Versioned = { id: number; version: number };
 
-type RecordSaveOptions<Row extends Versioned, Content> = {
+/** Where a kind of record is stored. Each throws what the backend says. */
+export type RecordStore<Row extends Versioned, Content> = {
   create: (content: Content) => Promise<Row>;
   /** Null when the stored version is no longer the given one. */
   update: (id: number, version: number, content: Content) => Promise<Row | null>;
   get: (id: number) => Promise<Row | null>;
+  /** True where a row says what a save wanted to write. */
   holdsContent: (row: Row, content: Content) => boolean;
 };
 
@@ -18,8 +21,7 @@ export type Conflict<Row> = { row: Row | null };
  * Stores a record: once, signed in, and never over a version that its writer has not seen. `save` returns the stored row,
  * or null when somebody else was faster, which `conflict` describes. It throws what the backend says.
  */
-export function useRecordSave<Row extends Versioned, Content>(options: RecordSaveOptions<Row, Content>) {
-  const { create, update, get, holdsContent } = options;
+export function useRecordSave<Row extends Versioned, Content>({ create, update, get, holdsContent }: RecordStore<Row, Content>) {
   const { runSignedIn } = useReauthentication();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);

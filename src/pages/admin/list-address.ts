@@ -1,0 +1,41 @@
+import type { PostFilter } from "@/data/admin/posts";
+
+const STATUSES = ["draft", "published", "scheduled"] as const;
+
+/** What the address asks the list of posts for; what makes no sense there is left out. */
+export function readPostFilter(params: URLSearchParams): PostFilter {
+  const category = Number(params.get("category"));
+  return {
+    search: readSearch(params),
+    status: STATUSES.find((status) => status === params.get("status")) ?? "",
+    categoryId: Number.isSafeInteger(category) && category > 0 ? category : null,
+    page: readPage(params),
+  };
+}
+
+/** What is searched for; "" for nothing. */
+export function readSearch(params: URLSearchParams): string {
+  return (params.get("search") ?? "").trim().slice(0, 200);
+}
+
+/** The page of a list, from 1. */
+export function readPage(params: URLSearchParams): number {
+  const page = Number(params.get("page"));
+  return Number.isSafeInteger(page) && page > 0 && page < 100_000 ? page : 1;
+}
+
+/** The record that the form is open for: its id, "new", or null while the form is closed. */
+export function readEdited(params: URLSearchParams): number | "new" | null {
+  const edited = params.get("edit");
+  if (edited === null) return null;
+  const id = Number(edited);
+  return Number.isSafeInteger(id) && id > 0 ? id : "new";
+}
+
+/** The address of the same list with the form opened for a record, or closed. */
+export function editAddress(params: URLSearchParams, edited: number | "new" | null): string {
+  const next = new URLSearchParams(params);
+  if (edited === null) next.delete("edit");
+  else next.set("edit", String(edited));
+  return `?${next}`;
+}
