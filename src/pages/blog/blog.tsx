@@ -1,4 +1,4 @@
-import { replace, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
+import { Navigate, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
 import { Container } from "@/components/container";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
@@ -16,13 +16,9 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData>
   const query = readListQuery(new URL(request.url).searchParams);
   try {
     const [list, categories] = await Promise.all([listPublishedPosts(query), listCategories()]);
-    const lastPage = Math.ceil(list.total / POSTS_PER_PAGE);
-    if (list.posts.length === 0 && list.total > 0 && query.page > lastPage) {
-      throw replace(listHref({ ...query, page: lastPage }));
-    }
     return { query, found: { ...list, categories } };
   } catch (error) {
-    if (error instanceof Response || request.signal.aborted) throw error;
+    if (request.signal.aborted) throw error;
     console.warn("The posts could not be read.", error);
     return { query, found: null };
   }
@@ -34,6 +30,11 @@ export function Component() {
   const { siteName } = useSiteSettings();
   const href = listHref(query);
   const shown = useLastGood(href, found);
+  const lastPage = Math.ceil((shown?.total ?? 0) / POSTS_PER_PAGE);
+  // Posts have gone since the link was made.
+  if (shown?.posts.length === 0 && lastPage > 0 && query.page > lastPage) {
+    return <Navigate to={listHref({ ...query, page: lastPage })} replace />;
+  }
   return (
     <>
       <Seo

@@ -1,14 +1,17 @@
-import { data, replace } from "react-router-dom";
+import { data } from "react-router-dom";
 import type { ShownPost } from "@/components/post-article";
 import { getCurrentSlug, getNeighbours, getPostBySlug, listRelatedPosts, type Post } from "@/data/posts";
 import { toArticle } from "@/lib/article";
 
-/** A published post with all that its page shows. Throws a redirect for an old address, a 404 for none, or what went wrong. */
-export async function loadPost(slug: string): Promise<ShownPost> {
+/**
+ * A published post with all that its page shows, or the slug that it has by now where this is an old one of it. Throws a
+ * 404 where there is no such post, or what went wrong.
+ */
+export async function loadPost(slug: string): Promise<ShownPost | { movedTo: string }> {
   const post = await getPostBySlug(slug);
   if (!post) {
-    const currentSlug = await getCurrentSlug(slug);
-    if (currentSlug) throw replace(`/blog/${currentSlug}`);
+    const movedTo = await getCurrentSlug(slug);
+    if (movedTo) return { movedTo };
     throw data("Post not found", { status: 404 });
   }
   const { body, ...rest } = post;

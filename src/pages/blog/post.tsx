@@ -1,4 +1,4 @@
-import { isRouteErrorResponse, Link, useLoaderData, useParams, useRouteError, type LoaderFunctionArgs } from "react-router-dom";
+import { isRouteErrorResponse, Link, Navigate, useLoaderData, useParams, useRouteError, type LoaderFunctionArgs } from "react-router-dom";
 import { Container } from "@/components/container";
 import { FailedMessage } from "@/components/failed-message";
 import { PostArticle, type ShownPost } from "@/components/post-article";
@@ -7,15 +7,16 @@ import { useLastGood } from "@/components/use-last-good";
 import { loadPost } from "./load-post";
 import { PostSeo } from "./post-seo";
 
-/** `post` is null where it could not be read. */
-type PostData = { slug: string; post: ShownPost | null };
+/** `post` is null where it could not be read; `movedTo` is its slug where this one is an old one. */
+type PostData = { slug: string; post: ShownPost | null; movedTo?: string };
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<PostData> {
   const slug = params["slug"] ?? "";
   try {
-    return { slug, post: await loadPost(slug) };
+    const found = await loadPost(slug);
+    return "movedTo" in found ? { slug, post: null, ...found } : { slug, post: found };
   } catch (error) {
-    // Only what broke becomes words on the page; a redirect and a 404 are answers.
+    // Only what broke becomes words on the page; a 404 is an answer.
     if (!(error instanceof Error) || request.signal.aborted) throw error;
     console.warn("The post could not be read.", error);
     return { slug, post: null };
@@ -23,8 +24,10 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
 }
 
 export function Component() {
-  const { slug, post } = useLoaderData<typeof loader>();
+  const { slug, post, movedTo } = useLoaderData<typeof loader>();
   const shown = useLastGood(slug, post);
+  // Not a redirect of the loader's: that would take the place of the page from which the reader came.
+  if (movedTo !== undefined) return <Navigate to={`/blog/${movedTo}`} replace />;
   if (!shown) return <PostMissing title="This post could not be loaded" failed />;
   return (
     <>

@@ -1,0 +1,242 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { takeLogged } from "../support/console-watch.ts";
+import type { TestBackend } from "../support/local-backend.ts";
+import { startPageBackend } from "../support/page-backend.ts";
+import { renderRoute } from "../support/render-route.tsx";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startPageBackend();
+});
+afterAll(() => backend.close());
+
+/** Eight posts, one a day: four Guides, then four Projects. */
+beforeEach(async () => {
+  await backend.sql("delete from public.blog_posts");
+  await backend.sql(`
+    insert into public.blog_posts (title, slug, body, status, category_id, published_at, created_at)
+    select 'Post number ' || n, 'post-' || n, '<p>All about number ' || n || '.</p>', 'published',
+      case when n > 4 then 2 else 1 end, timestamptz '2024-01-01 12:00+00' + n * interval '1 day',
+      timestamptz '2024-01-01 12:00+00' + n * interval '1 day'
+    from generate_series(1, 8) n`);
+});
+
+function setBody(slug: string, body: string): Promise<unknown> {
+  return backend.sql("update public.blog_posts set body = $1 where slug = $2", [body, slug]);
+}
+
+function contentOf(selector: string): string | null | undefined {
+  const [found, ...more] = document.querySelectorAll(selector);
+  expect(more).toHaveLength(0);
+  return found?.getAttribute("content") ?? found?.getAttribute("href");
+}
+
+test("a post shows its title, date, category, reading time, text and the way back", async () => {
+  await setBody("post-1", "<p>The <strong>first</strong> words.</p><p>And more.</p>");
+  await renderRoute("/blog/post-1");
+  expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Post number 1");
+  const article = within(screen.getAllByRole("article")[0] ?? document.body);
+  expect(article.getByText("2 January 2024")).toBeVisible();
+  expect(article.getByText(/1 min read/)).toBeVisible();
+  expect(article.getByText("first").nodeName).toBe("STRONG");
+  expect(article.getByText("And more.")).toBeVisible();
+  expect(article.getByRole("link", { name: "Back to blog" })).toHaveAttribute("href", "/blog");
+  expect(article.getByRole("link", { name: "Guides" })).toHaveAttribute("href", "/blog?category=1");
+});
+
+test("the title and the opening paragraph come before the picture, which is the first to be loaded", async () => {
+  const picture = "https://db.example/storage/v1/object/public/blog-posts/images/k-1600x900.webp";
+  await backend.sql("update public.blog_posts set image_url = $1, image_alt = 'A phone' where slug = 'post-1'", [picture]);
+  await setBody("post-1", `<p>Opening.</p><p><img src="https://example.com/b.png" alt="Second"></p>`);
+  await renderRoute("/blog/post-1");
+  const cover = screen.getByRole("img", { name: "A phone" });
+  expect(screen.getByText("Opening.").compareDocumentPosition(cover)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(cover).toHaveAttribute("fetchpriority", "high");
+  expect(cover).toHaveAttribute("width", "1600");
+  expect(cover.getAttribute("srcset")).toContain("k-800x450.webp 800w");
+  expect(screen.getByRole("img", { name: "Second" })).toHaveAttribute("loading", "lazy");
+});
+
+test("hostile HTML in a body neither runs nor shows", async () => {
+  await setBody(
+    "post-1",
+    `<p>Before</p><img src=x onerror="window.pwned=1"><script>window.pwned=1</script><p style="position:fixed" onclick="pwned()"><a href="javascript:pwned()">link</a></p><iframe src="https://evil.example"></iframe>`,
+  );
+  await renderRoute("/blog/post-1");
+  const article = screen.getAllByRole("article")[0];
+  expect(article?.querySelector("script, iframe, [style], [onerror], [onclick]")).toBeNull();
+  expect(screen.getByText("link")).not.toHaveAttribute("href");
+  expect("pwned" in window).toBe(false);
+});
+
+test("three headings make a table of contents that leads to them", async () => {
+  await setBody("post-1", "<h2>Why</h2><p>a</p><h3>How</h3><p>b</p><h2>When</h2><p>c</p>");
+  await renderRoute("/blog/post-1");
+  const contents = within(screen.getByRole("navigation", { name: "In this post" }));
+  const links = contents.getAllByRole("link");
+  expect(links.map(({ textContent }) => textContent)).toEqual(["Why", "How", "When"]);
+  for (const link of links) {
+    expect(document.querySelector(link.getAttribute("href") ?? "")).toHaveTextContent(link.textContent);
+  }
+});
+
+test("two headings need no table of contents", async () => {
+  await setBody("post-1", "<h2>Why</h2><p>a</p><h2>When</h2><p>c</p>");
+  await renderRoute("/blog/post-1");
+  expect(screen.queryByRole("navigation", { name: "In this post" })).not.toBeInTheDocument();
+});
+
+test("a project post with a link can be duplicated in a new tab", async () => {
+  await backend.sql("update public.blog_posts set project_link = 'https://example.com/p' where slug = 'post-5'");
+  await renderRoute("/blog/post-5");
+  const link = screen.getByRole("link", { name: /^Duplicate Project/ });
+  expect(link).toHaveAttribute("href", "https://example.com/p");
+  expect(link).toHaveAttribute("target", "_blank");
+  expect(link).toHaveAttribute("rel", "noopener noreferrer");
+});
+
+test("a project post without a link, and a guide, cannot be duplicated", async () => {
+  await renderRoute("/blog/post-6");
+  expect(screen.queryByRole("link", { name: /Duplicate Project/ })).not.toBeInTheDocument();
+});
+
+test("related posts are three others, those of the same category first", async () => {
+  await backend.sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-2'");
+  await renderRoute("/blog/post-1");
+  const related = within(screen.getByRole("region", { name: "Related posts" }));
+  expect(related.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "Post number 4",
+    "Post number 3",
+    "Post number 8",
+  ]);
+});
+
+test("previous is the older post and next the newer one, also among posts of the same moment", async () => {
+  await backend.sql("update public.blog_posts set created_at = '2024-01-05T00:00:00.123456Z'");
+  const bySlug = await backend.sql<{ slug: string }>("select slug from public.blog_posts order by created_at, id");
+  await renderRoute(`/blog/${bySlug[3]?.slug}`);
+  const around = within(screen.getByRole("navigation", { name: "Previous and next post" }));
+  expect(around.getByRole("link", { name: /Previous/ })).toHaveAttribute("href", `/blog/${bySlug[2]?.slug}`);
+  expect(around.getByRole("link", { name: /Next/ })).toHaveAttribute("href", `/blog/${bySlug[4]?.slug}`);
+});
+
+test("the newest post has nothing after it, the oldest nothing before", async () => {
+  const { router } = await renderRoute("/blog/post-8");
+  expect(screen.queryByRole("link", { name: /^Next/ })).not.toBeInTheDocument();
+  await router.navigate("/blog/post-1");
+  await screen.findByRole("heading", { level: 1, name: "Post number 1" });
+  expect(screen.queryByRole("link", { name: /Previous/ })).not.toBeInTheDocument();
+  expect(screen.getByRole("link", { name: /^Next/ })).toHaveAttribute("href", "/blog/post-2");
+});
+
+test("the copied link is the page's own, and the page says that it was copied", async () => {
+  const { user } = await renderRoute("/blog/post-1");
+  await user.click(screen.getByRole("button", { name: "Copy link" }));
+  expect(await screen.findByText("Link copied.")).toBeVisible();
+  expect(await navigator.clipboard.readText()).toBe(window.location.href);
+});
+
+test("where copying is blocked the page shows the link instead", async () => {
+  const { user } = await renderRoute("/blog/post-1");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
+  await user.click(screen.getByRole("button", { name: "Copy link" }));
+  expect(await screen.findByText(/^Copying is blocked here\. The link is http/)).toBeVisible();
+});
+
+test("an old address leads to the present one and leaves no trace in the history", async () => {
+  await backend.sql("update public.blog_posts set slug = 'renamed' where slug = 'post-1'");
+  await backend.sql("update public.blog_posts set slug = 'renamed-again' where slug = 'renamed'");
+  const { router } = await renderRoute("/blog");
+  await router.navigate("/blog/post-1");
+  expect(await screen.findByRole("heading", { level: 1, name: "Post number 1" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/blog/renamed-again");
+  await router.navigate(-1);
+  await waitFor(() => expect(router.state.location.pathname).toBe("/blog"));
+});
+
+test("an old address that is opened directly is replaced by the present one", async () => {
+  await backend.sql("update public.blog_posts set slug = 'renamed' where slug = 'post-1'");
+  const { router } = await renderRoute("/blog/post-1");
+  expect(router.state.location.pathname).toBe("/blog/renamed");
+  expect(router.state.historyAction).toBe("REPLACE");
+});
+
+test.each(["never-written", "draft", "tomorrow", "POST-1", "a'b", "%00"])("at /blog/%s there is no post, and a link back", async (slug) => {
+  await backend.sql("update public.blog_posts set slug = 'draft', status = 'draft', published_at = null where slug = 'post-2'");
+  await backend.sql("update public.blog_posts set slug = 'tomorrow', published_at = now() + interval '1 day' where slug = 'post-3'");
+  await renderRoute(`/blog/${encodeURIComponent(slug)}`);
+  expect(screen.getByRole("heading", { level: 1, name: "Post not found." })).toBeVisible();
+  expect(screen.getByRole("link", { name: "Back to blog" })).toHaveAttribute("href", "/blog");
+  expect(contentOf('meta[name="robots"]')).toBe("noindex");
+  expect(contentOf('link[rel="canonical"]')).toBeUndefined();
+});
+
+test("when a post cannot be read the page says so, and Retry brings it", async () => {
+  await backend.sql("revoke select on public.blog_posts from anon");
+  try {
+    const { user } = await renderRoute("/blog/post-1");
+    expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("This post could not be loaded");
+    expect(contentOf('meta[name="robots"]')).toBe("noindex");
+    expect(takeLogged()).toEqual([expect.stringContaining("The post could not be read.")]);
+    await backend.sql("grant select on public.blog_posts to anon");
+    await user.click(screen.getByRole("button", { name: "Retry" }));
+    expect(await screen.findByRole("heading", { level: 1, name: "Post number 1" })).toBeVisible();
+  } finally {
+    await backend.sql("grant select on public.blog_posts to anon");
+  }
+});
+
+test("a refresh that fails leaves the post that is being read", async () => {
+  const { router } = await renderRoute("/blog/post-1");
+  await backend.sql("revoke select on public.blog_posts from anon");
+  try {
+    await router.revalidate();
+    await waitFor(() => expect(takeLogged()).toHaveLength(1));
+    expect(screen.getByRole("heading", { level: 1, name: "Post number 1" })).toBeVisible();
+  } finally {
+    await backend.sql("grant select on public.blog_posts to anon");
+  }
+});
+
+test("a refresh shows what has changed", async () => {
+  const { router } = await renderRoute("/blog/post-1");
+  await backend.sql("update public.blog_posts set title = 'A better title' where slug = 'post-1'");
+  await router.revalidate();
+  expect(await screen.findByRole("heading", { level: 1, name: "A better title" })).toBeVisible();
+});
+
+test("crawlers and share previews learn everything about a post, once", async () => {
+  await setBody("post-1", `<p>${"Words that matter. ".repeat(20)}</p>`);
+  await renderRoute("/blog/post-1");
+  expect(document.title).toBe("Post number 1 | Blockwork – No-code app studio in London");
+  expect(contentOf('meta[name="description"]')).toMatch(/^Words that matter\. .{100,149}…$/);
+  expect(contentOf('link[rel="canonical"]')).toBe("http://localhost:5173/blog/post-1");
+  expect(contentOf('meta[property="og:url"]')).toBe("http://localhost:5173/blog/post-1");
+  expect(contentOf('meta[property="og:type"]')).toBe("article");
+  expect(contentOf('meta[property="og:title"]')).toBe("Post number 1");
+  expect(contentOf('meta[property="og:image"]')).toBe("http://localhost:5173/og/post-1.jpg");
+  expect(contentOf('meta[property="og:image:width"]')).toBe("1200");
+  expect(contentOf('meta[name="twitter:card"]')).toBe("summary_large_image");
+  expect(contentOf('meta[property="article:section"]')).toBe("Guides");
+  expect(new Date(contentOf('meta[property="article:published_time"]') ?? "").toISOString()).toBe("2024-01-02T12:00:00.000Z");
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent ?? ""));
+  expect(data.map((entry) => entry["@type"])).toEqual(["BlogPosting", "BreadcrumbList"]);
+  expect(data[0]).toMatchObject({ headline: "Post number 1", mainEntityOfPage: { "@id": "http://localhost:5173/blog/post-1" } });
+});
+
+test("after navigating there is still exactly one of each tag", async () => {
+  const { router } = await renderRoute("/blog/post-1");
+  for (const path of ["/blog/post-5", "/blog", "/blog/missing", "/blog/post-2"]) {
+    await router.navigate(path);
+    await waitFor(() => expect(document.querySelectorAll("title")).toHaveLength(1));
+  }
+  await waitFor(() => expect(document.title).toMatch(/^Post number 2/));
+  const names = [...document.head.querySelectorAll("meta[name], meta[property], link[rel=canonical]")].map(
+    (tag) => tag.getAttribute("name") ?? tag.getAttribute("property") ?? "canonical",
+  );
+  expect(names.toSorted()).toEqual([...new Set(names)].toSorted());
+  expect(names).toContain("article:published_time");
+  expect(names).not.toContain("robots");
+  expect(contentOf('meta[property="og:title"]')).toBe("Post number 2");
+});
