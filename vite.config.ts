@@ -1,12 +1,54 @@
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
+import type { Plugin } from "vite";
 import { defineConfig } from "vitest/config";
 
 const src = fileURLToPath(new URL("./src", import.meta.url));
 
+/**
+ * react-helmet-async carries its half for React 16 to 18 along and asks at run time which half it needs. Answered here, the
+ * bundler leaves the dead half out: 2.5 kB of brotli on every page.
+ */
+function helmetForReact19(): Plugin {
+  return {
+    name: "helmet-for-react-19",
+    apply: "build",
+    enforce: "pre",
+    transform(code, id) {
+      if (!id.includes("react-helmet-async/lib/index.esm")) return null;
+      const answered = code
+        .replace(/ {4}if \(helmetData && !\(helmetData instanceof HelmetData\)\) \{[\s\S]*?\n {4}\}\n/, "")
+        .replace(/\bisReact19\b(?! =)/g, "true");
+      if (answered.length > code.length - 100) this.error("react-helmet-async has changed: look at helmetForReact19 again.");
+      return { code: answered, map: null };
+    },
+  };
+}
+
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [helmetForReact19(), react(), tailwindcss()],
+  build: {
+    assetsInlineLimit: 0,
+    modulePreload: {
+      polyfill: false,
+      // The page's loader asks for what a page needs; a list of every chunk in the entry would cost each visitor 0.8 kB.
+      resolveDependencies: () => [],
+    },
+    rolldownOptions: {
+      output: {
+        codeSplitting: {
+          // One long-lived file of what every page needs: it compresses better than three, and survives most deploys.
+          groups: [
+            {
+              name: "react",
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|react-helmet-async|scheduler|@supabase\/postgrest-js)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
   resolve: { alias: { "@": src } },
   server: { host: "127.0.0.1", port: 5173, strictPort: true },
   test: {

@@ -28,7 +28,7 @@ async function write(outDir: string, path: string, content: string | Buffer): Pr
 }
 
 async function bundle({ root, outDir }: BuildOptions, serverDir: string): Promise<{ manifest: Manifest; template: string; prerender: PrerenderModule }> {
-  await build({ root, logLevel: "warn", build: { outDir, emptyOutDir: true, manifest: true, assetsInlineLimit: 0, modulePreload: { polyfill: false } } });
+  await build({ root, logLevel: "warn", build: { outDir, emptyOutDir: true, manifest: true } });
   await build({ root, logLevel: "warn", build: { outDir: serverDir, emptyOutDir: true, ssr: "src/prerender.tsx", copyPublicDir: false } });
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, ".vite/manifest.json"), "utf8"));
   const template = await readFile(join(outDir, "index.html"), "utf8");

@@ -38,6 +38,15 @@ export function brotliSize(content: string | Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
 
+const scriptSizes = new Map<string, number>();
+
+/** The brotli size of a script of the build, worked out once. */
+export function scriptSize(path: string): number {
+  const size = scriptSizes.get(path) ?? brotliSize(readBuilt(path.slice(1)));
+  scriptSizes.set(path, size);
+  return size;
+}
+
 export type PageData = { entry: string; styles: string; chunks: string[] };
 
 /** What the page's loader will ask for. */
