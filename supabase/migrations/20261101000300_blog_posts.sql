@@ -119,6 +119,7 @@ create trigger remember_old_slug after insert or update of slug on public.blog_p
 alter table public.blog_post_old_slugs enable row level security;
 revoke all on public.blog_post_old_slugs from anon, authenticated;
 grant select on public.blog_post_old_slugs to anon, authenticated;
+grant insert on public.blog_post_old_slugs to authenticated;
 
 -- The inner query runs under the asker's own policies: the old address of a draft stays hidden.
 create policy "Visitors can follow old addresses of posts they can read"
@@ -127,3 +128,6 @@ create policy "Visitors can follow old addresses of posts they can read"
 create policy "Signed-in people can follow old addresses of posts they can read"
   on public.blog_post_old_slugs for select to authenticated
   using (exists (select 1 from public.blog_posts p where p.id = post_id));
+create policy "Admins can give a restored post its old addresses back"
+  on public.blog_post_old_slugs for insert to authenticated
+  with check ((select private.is_admin()));
