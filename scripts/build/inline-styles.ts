@@ -13,14 +13,23 @@ export function cspHash(text: string): string {
  */
 export async function stylesFor(css: string, pages: string[]): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: pages.map((raw) => ({ raw, extension: "html" })),
+    // Only tags name classes: a word of the text that happens to be called like one would keep its rule.
+    content: pages.map((html) => ({ raw: html.replace(/>[^<]*</g, "><"), extension: "html" })),
     css: [{ raw: css }],
     // Tailwind's class names hold colons, slashes, brackets and dots.
     defaultExtractor: (content) => content.match(/[^<>"'`\s=]+/g) ?? [],
     keyframes: true,
     variables: true,
     fontFace: false,
-    safelist: { standard: [":root", ":host", "html", "body", "::backdrop"], greedy: [/data-pending-search/] },
+    safelist: { standard: [":root", ":host", "html", "body", "::backdrop", ":focus-visible"], greedy: [/data-pending-search/] },
   });
-  return result?.css ?? css;
+  return withoutUnusedParts(result?.css ?? css, pages);
+}
+
+/** Takes away what the purge leaves: registrations of custom properties that nothing reads, and the parts of date inputs. */
+function withoutUnusedParts(css: string, pages: string[]): string {
+  const read = new Set(Array.from(css.matchAll(/var\((--[\w-]+)/g), ([, name]) => name));
+  const registered = css.replace(/@property (--[\w-]+)\{[^}]*\}/g, (rule, name: string) => (read.has(name) ? rule : ""));
+  if (pages.some((html) => /type="(?:date|datetime-local|month|time|week)"/.test(html))) return registered;
+  return registered.replace(/::-webkit-(?:date|calendar)[^{}]*\{[^{}]*\}/g, "");
 }

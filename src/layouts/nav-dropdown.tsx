@@ -1,6 +1,6 @@
-import { ChevronDown, ReceiptText } from "lucide-react";
 import { useCallback, useEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
+import { BlockIcon } from "@/components/block-icon";
 import type { NavItem } from "./nav-item";
 import { useEscape } from "./use-escape";
 
@@ -63,14 +63,13 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
         }}
       >
         {name}
-        <ChevronDown aria-hidden="true" className="size-4" />
       </summary>
       <ul className="nav-dropdown-list">
         {entries.map((entry) => (
           <li key={entry.name}>
             <Link to={entry.href} onClick={close} className="flex gap-3 rounded-xl p-3 hover:bg-paper-deep">
               <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-evergreen text-white">
-                <ReceiptText aria-hidden="true" />
+                <BlockIcon name={entry.icon} className="size-6" />
               </span>
               <span>
                 <span className="block font-semibold">{entry.name}</span>

@@ -1,9 +1,11 @@
+import type { BlockIconName } from "@/components/block-icon";
+
 export type NavItem = {
   name: string;
   href: string;
   /** The item is not current on the pages below its own. */
   exact?: boolean;
-  submenu?: readonly { name: string; description: string; href: string }[];
+  submenu?: readonly { name: string; description: string; href: string; icon: BlockIconName }[];
 };
 
 /** Whether the address is the item's page or one below it; a section of a page is never current. */

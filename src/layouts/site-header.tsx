@@ -9,7 +9,7 @@ const items: readonly NavItem[] = [
   {
     name: "Products",
     href: "/products/atsute",
-    submenu: [{ name: site.atsuite.name, description: site.atsuite.tagline, href: "/products/atsute" }],
+    submenu: [{ name: site.atsuite.name, description: site.atsuite.tagline, href: "/products/atsute", icon: "document" }],
   },
   { name: "Process", href: "/#process" },
   { name: "Case Studies", href: "/#case-studies" },

@@ -6,7 +6,7 @@ import { enquiryOutbox } from "@/data/enquiry-outbox";
 
 export function ContactSection({ replyWithinHours }: { replyWithinHours: number }) {
   return (
-    <section id="contact" className="py-20 md:py-28">
+    <section id="contact" className="band">
       <Container>
         <SectionHeading title="Tell us what you would build">
           Three sentences are enough. You hear back within {replyWithinHours} hours.

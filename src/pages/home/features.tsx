@@ -6,7 +6,7 @@ const weeks = Array.from({ length: 12 }, (_, index) => index + 1);
 
 export function Features() {
   return (
-    <section id="features" className="py-16 md:pt-20 md:pb-24">
+    <section id="features" className="band pt-8">
       <Container>
         <SectionHeading title="Made like software. Changed like a document.">
           Six things our clients get that a year-long build would not have given them.
@@ -51,7 +51,7 @@ function Feature({ look, title, art, children }: FeatureProps) {
       <div className="art" aria-hidden="true">
         {art}
       </div>
-      <h3 className="text-2xl">{title}</h3>
+      <h3>{title}</h3>
       <p>{children}</p>
     </li>
   );

@@ -39,9 +39,9 @@ export function Process() {
                   <i key={step.name} />
                 ))}
               </span>
-              <h3 className="text-2xl">{name}</h3>
-              <p className="font-semibold text-butter">{when}</p>
-              <p className="text-stone-200">{text}</p>
+              <h3>{name}</h3>
+              <b>{when}</b>
+              <p>{text}</p>
             </li>
           ))}
         </ol>

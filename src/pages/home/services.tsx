@@ -34,7 +34,7 @@ const services = [
 
 export function Services() {
   return (
-    <section className="pt-20 pb-16 md:pt-28 md:pb-24" aria-labelledby="services-title">
+    <section className="band" aria-labelledby="services-title">
       <Container>
         <SectionHeading id="services-title" title="Three ways in">
           Most projects start as one of these and borrow from the other two.
