@@ -1,0 +1,55 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { type People, invitePeople } from "../support/people.ts";
+
+let backend: TestBackend;
+let people: People;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  people = await invitePeople(backend);
+});
+afterAll(() => backend.close());
+
+test.each(["visitor", "stranger", "admin"] as const)("%s reads the settings", async (reader) => {
+  const { data } = await people[reader].from("settings").select("site_name").single();
+  expect(data).toEqual({ site_name: "Blockwork" });
+});
+
+test.each(["visitor", "stranger", "anonymous", "halfAdmin"] as const)("%s cannot change the settings", async (writer) => {
+  const settings = people[writer].from("settings");
+  const upserted = await settings.upsert({ id: 1, site_name: "Hijacked", contact_email: "me@evil.example" });
+  expect(upserted.error?.code).toBe("42501");
+  await settings.update({ site_name: "Hijacked" }).eq("id", 1);
+  expect(await backend.sql("select site_name from public.settings")).toEqual([{ site_name: "Blockwork" }]);
+});
+
+test("an admin saves the settings by an upsert without naming the row", async () => {
+  const { data, status } = await people.admin
+    .from("settings")
+    .upsert({ site_name: "Blockwork Studio", contact_email: "hello@blockwork.example" })
+    .select("id, site_name")
+    .single();
+  expect(data).toEqual({ id: 1, site_name: "Blockwork Studio" });
+  expect(status).toBe(200);
+});
+
+test("there is one row, which nobody can delete", async () => {
+  const { error } = await people.admin.from("settings").insert({ id: 2, site_name: "Two", contact_email: "a@b.example" });
+  expect(error?.code).toBe("23514");
+  expect((await people.admin.from("settings").delete().eq("id", 1)).error?.code).toBe("42501");
+});
+
+test.each([
+  ["an unknown network", { myspace: "https://myspace.example" }],
+  ["a network that is a script", { twitter: "javascript:alert(1)" }],
+  ["a list", ["https://x.com"]],
+])("%s is refused among the networks", async (_what, social_links) => {
+  const { error } = await people.admin.from("settings").update({ social_links }).eq("id", 1);
+  expect(error?.code).toBe("23514");
+});
+
+test("a contact address that is none is refused", async () => {
+  const { error } = await people.admin.from("settings").update({ contact_email: "nobody" }).eq("id", 1);
+  expect(error?.code).toBe("23514");
+});

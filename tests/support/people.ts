@@ -1,0 +1,64 @@
+import { randomUUID } from "node:crypto";
+import { SignJWT } from "jose";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "@/data/database.types";
+import type { TestBackend } from "./local-backend.ts";
+import { connect } from "./supabase-client.ts";
+
+type Client = SupabaseClient<Database>;
+
+/** Everybody whom a policy can meet, each with a client of their own. */
+export type People = {
+  visitor: Client;
+  /** Signed in, but not listed in admins. */
+  stranger: Client;
+  /** An anonymous sign-in whose user id is listed, as if by mistake. */
+  anonymous: Client;
+  admin: Client;
+  /** A listed admin with a verified second factor who has given the password only. */
+  halfAdmin: Client;
+  /** The same person after the second factor. */
+  fullAdmin: Client;
+  strangerId: string;
+  adminId: string;
+};
+
+async function addUser(backend: TestBackend, email: string): Promise<string> {
+  const id = randomUUID();
+  await backend.sql("insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', $2)", [id, email]);
+  return id;
+}
+
+/** A token that this backend believes, as Auth would make it for this person. */
+export function tokenFor(backend: TestBackend, userId: string, claims: Record<string, unknown> = {}): Promise<string> {
+  return new SignJWT({ sub: userId, role: "authenticated", aud: "authenticated", aal: "aal1", is_anonymous: false, ...claims })
+    .setProtectedHeader({ alg: "HS256" })
+    .setExpirationTime("10m")
+    .sign(new TextEncoder().encode(backend.jwtSecret));
+}
+
+/** Lays down the users and gives everybody a client. */
+export async function invitePeople(backend: TestBackend): Promise<People> {
+  const strangerId = await addUser(backend, "stranger@elsewhere.example");
+  const adminId = await addUser(backend, "editor@blockwork.example");
+  const anonymousId = await addUser(backend, "nobody@elsewhere.example");
+  const carefulId = await addUser(backend, "careful@blockwork.example");
+  await backend.sql("insert into public.admins (user_id) values ($1), ($2), ($3)", [adminId, anonymousId, carefulId]);
+  await backend.sql(
+    `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+     values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
+    [carefulId],
+  );
+  const as = async (userId: string, claims?: Record<string, unknown>) =>
+    connect(backend.url, backend.publishableKey, await tokenFor(backend, userId, claims));
+  return {
+    visitor: connect(backend.url, backend.publishableKey),
+    stranger: await as(strangerId),
+    anonymous: await as(anonymousId, { is_anonymous: true }),
+    admin: await as(adminId),
+    halfAdmin: await as(carefulId),
+    fullAdmin: await as(carefulId, { aal: "aal2" }),
+    strangerId,
+    adminId,
+  };
+}
