@@ -23,6 +23,7 @@ export function toArticle(body: string, firstPictureIsVisible: boolean): Article
   nestLists(fragment);
   setFigures(fragment, firstPictureIsVisible);
   for (const table of fragment.querySelectorAll("table")) boxTable(table);
+  for (const code of fragment.querySelectorAll("pre")) makeScrollable(code, "Code");
   for (const indented of fragment.querySelectorAll("[class^=ql-]")) indented.removeAttribute("class");
 
   const lead = takeLead(fragment);
@@ -55,13 +56,17 @@ function restoreSpaces(block: Element): void {
   }
 }
 
-/** A keyboard can scroll the box: it takes the focus. */
 function boxTable(table: Element): void {
   const box = table.ownerDocument.createElement("div");
   box.className = "prose-table";
-  box.setAttribute("role", "region");
-  box.setAttribute("aria-label", table.querySelector("caption")?.textContent?.trim() || "Table");
-  box.setAttribute("tabindex", "0");
+  makeScrollable(box, table.querySelector("caption")?.textContent?.trim() || "Table");
   table.replaceWith(box);
   box.append(table);
+}
+
+/** What takes the focus can be scrolled with the keyboard. */
+function makeScrollable(box: Element, name: string): void {
+  box.setAttribute("role", "region");
+  box.setAttribute("aria-label", name);
+  box.setAttribute("tabindex", "0");
 }
