@@ -1,4 +1,5 @@
 import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
 import { BlockIcon, type BlockIconName } from "./block-icon";
 
 export type LegalSection = { id: string; icon: BlockIconName; title: string; body: ReactNode };
@@ -49,7 +50,7 @@ export function LegalPage({ title, intro, updated, sections, children }: LegalPa
               key={id}
               id={id}
               aria-labelledby={`${id}-title`}
-              className="grid scroll-mt-24 gap-x-6 gap-y-4 border-t-2 border-ink py-10 [counter-increment:section] first:border-t-0 first:pt-0 md:grid-cols-[3.5rem_minmax(0,1fr)] print:block print:border-t"
+              className="grid gap-x-6 gap-y-4 border-t-2 border-ink py-10 [counter-increment:section] first:border-t-0 first:pt-0 md:grid-cols-[3.5rem_minmax(0,1fr)] print:block print:border-t"
             >
               <span className={`grid size-14 place-items-center rounded-2xl ${tints[index % tints.length]} print:hidden`}>
                 <BlockIcon name={icon} />
@@ -77,12 +78,12 @@ function Contents({ sections }: { sections: readonly LegalSection[] }) {
     <ol className="mt-3 space-y-1 pb-4 [counter-reset:entry]">
       {sections.map(({ id, title }) => (
         <li key={id} className="[counter-increment:entry]">
-          <a
-            href={`#${id}`}
+          <Link
+            to={`#${id}`}
             className="flex gap-2 py-1.5 text-stone-600 before:w-6 before:shrink-0 before:tabular-nums before:content-[counter(entry)'.'] hover:text-ink hover:underline hover:underline-offset-4"
           >
             {title}
-          </a>
+          </Link>
         </li>
       ))}
     </ol>

@@ -65,7 +65,7 @@ for (const [path, titles] of Object.entries(texts)) {
     for (const title of titles) {
       const section = screen.getByRole("region", { name: title });
       for (const link of contents.getAllByRole("link", { name: title })) {
-        expect(link).toHaveAttribute("href", `#${section.id}`);
+        expect(link).toHaveAttribute("href", `${path}#${section.id}`);
       }
     }
     expect(document.querySelector("link[rel=canonical]")).toHaveAttribute("href", `https://blockwork.example${path}`);
