@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
 import { Button } from "./button";
 import { Field } from "./field";
 import { StatusMessage } from "./status-message";
@@ -12,22 +12,22 @@ type CodeFormProps = {
 
 /** Asks for the six digits of an authenticator app. Further buttons come as children. */
 export function CodeForm({ onSubmit, submitLabel = "Verify", children }: CodeFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [code, setCode] = useState("");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const form = event.currentTarget;
-    const code = String(new FormData(form).get("code") ?? "").replace(/\s/g, "");
     setBusy(true);
     setFailure("");
     try {
-      await onSubmit(code);
+      await onSubmit(code.replace(/\s/g, ""));
     } catch (error) {
       setFailure(error instanceof Error ? error.message : "The code could not be checked. Please try again.");
-      form.reset();
-      form.querySelector("input")?.focus();
+      setCode("");
+      input.current?.focus();
     } finally {
       setBusy(false);
     }
@@ -39,6 +39,9 @@ export function CodeForm({ onSubmit, submitLabel = "Verify", children }: CodeFor
         {(control) => (
           <input
             {...control}
+            ref={input}
+            value={code}
+            onChange={(event) => setCode(event.target.value)}
             className={`${control.className} font-mono text-lg tracking-[0.3em]`}
             type="text"
             inputMode="numeric"

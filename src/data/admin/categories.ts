@@ -37,7 +37,7 @@ export async function renameCategory(id: number, name: string): Promise<Tables<"
   return data;
 }
 
-/** Whether a category was there to delete. Throws the PostgREST error; 23503 means that posts still use it. */
+/** Whether a category was there to delete. Throws the PostgREST error; 23503, or 23001 since Postgres 18, means that posts still use it. */
 export async function deleteCategory(id: number): Promise<boolean> {
   const { data } = await supabase.from("blog_categories").delete().eq("id", id).select("id").maybeSingle().throwOnError();
   return data !== null;

@@ -142,6 +142,7 @@ function NewCategory({ onCreate }: { onCreate: (name: string) => Promise<boolean
 function reasonOf(error: unknown): string {
   const code = typeof error === "object" && error !== null && "code" in error ? error.code : "";
   if (code === "23505") return "There is already a category with this name.";
-  if (code === "23503") return "Posts use this category. Give them another one first.";
+  // Postgres 18 has a code of its own for what older ones report as a foreign key's violation.
+  if (code === "23503" || code === "23001") return "Posts use this category. Give them another one first.";
   return error instanceof Error ? error.message : "The category could not be changed. Please try again.";
 }

@@ -1,4 +1,4 @@
-import { type FormEvent, useState } from "react";
+import { type FormEvent, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { StatusMessage } from "@/components/status-message";
@@ -12,6 +12,8 @@ type PasswordFormProps = {
 
 /** Asks for a new password once, with a way to see what was typed. */
 export function PasswordForm({ onSubmit }: PasswordFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [password, setPassword] = useState("");
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
@@ -20,16 +22,14 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const form = event.currentTarget;
-    const password = String(new FormData(form).get("password") ?? "");
     const found = problemOf(password);
     setProblem(found);
     setFailure("");
-    if (found) return form.querySelector("input")?.focus();
+    if (found) return input.current?.focus();
     setBusy(true);
     try {
       await onSubmit(password);
-      form.reset();
+      setPassword("");
     } catch (error) {
       setFailure(error instanceof Error ? error.message : "The password could not be changed. Please try again.");
     } finally {
@@ -40,7 +40,16 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
   return (
     <form onSubmit={submit} noValidate className="grid gap-4">
       <Field label="New password" name="password" required error={problem} hint={`At least ${MIN_LENGTH} characters.`}>
-        {(control) => <input {...control} type={shown ? "text" : "password"} autoComplete="new-password" />}
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            value={password}
+            onChange={(event) => setPassword(event.target.value)}
+            type={shown ? "text" : "password"}
+            autoComplete="new-password"
+          />
+        )}
       </Field>
       <label className="flex w-max items-center gap-2.5 py-1">
         <input type="checkbox" className="size-5 accent-ink" onChange={(event) => setShown(event.target.checked)} />
