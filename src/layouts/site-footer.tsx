@@ -45,7 +45,7 @@ export function SiteFooter() {
 
   return (
     <footer className="site-footer tab-in">
-      <Container className="grid gap-12 pt-20 pb-14 md:grid-cols-[2fr_3fr]">
+      <Container className="grid gap-12 pt-20 pb-14 lg:grid-cols-[2fr_3fr]">
         <div>
           <Logo name={siteName} />
           <p className="mt-5 max-w-xs text-stone-300">

@@ -1,0 +1,115 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { TestBackend } from "../support/local-backend.ts";
+import { startPageBackend } from "../support/page-backend.ts";
+import { renderApp } from "../support/render-app.tsx";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startPageBackend();
+});
+afterAll(() => backend.close());
+
+/** The section that an anchor leads to. */
+function section(id: string): HTMLElement {
+  const element = document.getElementById(id);
+  if (!element) throw new Error(`There is no #${id}.`);
+  return element;
+}
+
+/** Lets the answers to the case studies' query be whatever the test needs; everything else goes through. */
+function interceptCaseStudies(answer: () => Promise<Response>): void {
+  const original = window.fetch;
+  vi.spyOn(window, "fetch").mockImplementation((input, init) => {
+    const url = input instanceof Request ? input.url : String(input);
+    return url.includes("/case_studies") ? answer() : original(input, init);
+  });
+  // The client keeps the fetch that it found when it was made.
+  vi.resetModules();
+}
+
+test("the landing page has its numbers, six features, four steps and three services, each at its anchor", async () => {
+  await renderApp("/");
+  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Apps, assembled block by block.");
+  const numbers = ["500+", "98%", "50+", "24/7"].map((figure) => screen.getByText(figure).parentElement?.textContent);
+  expect(numbers).toEqual([
+    "Projects Delivered500+",
+    "Client Satisfaction98%",
+    "Countries Served50+",
+    "Support Available24/7",
+  ]);
+  expect(within(section("features")).getAllByRole("heading", { level: 3 })).toHaveLength(6);
+  expect(within(section("process")).getAllByRole("heading", { level: 3 })).toHaveLength(4);
+  for (const [id, name] of [["mobile-apps", "Mobile Apps"], ["web-apps", "Web Apps"], ["custom-code", "Custom Code"]] as const) {
+    expect(within(section(id)).getByRole("heading", { level: 3 })).toHaveTextContent(name);
+  }
+  expect(within(section("contact")).getByRole("textbox", { name: "Full name" })).toBeInTheDocument();
+});
+
+test("beside the form stand the e-mail address, the office, the company, and the promise of an answer within 24 hours", async () => {
+  await renderApp("/");
+  await screen.findByRole("heading", { level: 1 });
+  const contact = within(section("contact"));
+  expect(contact.getByRole("link", { name: "hello@blockwork.example" })).toHaveAttribute("href", "mailto:hello@blockwork.example");
+  expect(contact.getByText("18 Rivington Street")).toBeInTheDocument();
+  expect(contact.getByText("14829301")).toBeInTheDocument();
+  expect(contact.getByText(/We reply within 24 hours/)).toBeInTheDocument();
+});
+
+test("a service's button leads to the form with a kind of project chosen", async () => {
+  const { router, user } = await renderApp("/");
+  await user.click(await screen.findByRole("link", { name: "Start a web app" }));
+  await waitFor(() => expect(router.state.location).toMatchObject({ search: "?type=ecommerce", hash: "#contact" }));
+  expect(screen.getByRole("combobox", { name: "Project type" })).toHaveValue("ecommerce");
+});
+
+test("case studies come from the table, newest first, with their covers and store badges", async () => {
+  const rows = await backend.sql<{ title: string; app_store_link: string | null; image_alt: string }>(
+    "select title, app_store_link, image_alt from case_studies order by created_at desc, id desc",
+  );
+  await renderApp("/");
+  await screen.findByRole("heading", { level: 1 });
+  const cards = within(section("case-studies")).getAllByRole("listitem");
+  expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual(rows.map(({ title }) => title));
+
+  const row = rows.find(({ app_store_link }) => app_store_link);
+  const card = cards[rows.findIndex(({ app_store_link }) => app_store_link)];
+  if (!row || !card) throw new Error("The seed has no case study in the App Store.");
+  expect(within(card).getByRole("link", { name: /App Store/ })).toHaveAttribute("href", row.app_store_link);
+  const cover = within(card).getByRole("img", { name: row.image_alt });
+  expect(cover).toHaveAttribute("width", "1600");
+  expect(cover).toHaveAttribute("loading", "lazy");
+  expect(cover.getAttribute("srcset")).toMatch(/-800x\d+\.webp 800w/);
+});
+
+test("without case studies the page offers a tour", async () => {
+  interceptCaseStudies(async () => Response.json([]));
+  await renderApp("/");
+  expect(await screen.findByRole("link", { name: "Ask for a tour" })).toHaveAttribute("href", "/#contact");
+});
+
+test("case studies that cannot be loaded leave the page whole, and Retry brings them", async () => {
+  const logged = vi.spyOn(console, "error").mockReturnValue();
+  let down = true;
+  interceptCaseStudies(async () =>
+    down ? Response.json({ message: "down" }, { status: 400 }) : Response.json([{ id: 7, title: "Back Again", category: "Retail", description: "It works." }]),
+  );
+  const { user } = await renderApp("/");
+  expect(await screen.findByText("The case studies could not be loaded just now.")).toBeVisible();
+  expect(screen.getByText("500+")).toBeVisible();
+  expect(logged).toHaveBeenCalled();
+
+  down = false;
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "Back Again" })).toBeVisible();
+});
+
+test("a slow backend does not hold the page back: the case studies say that they are loading, and come later", async () => {
+  let answer: (response: Response) => void = () => undefined;
+  interceptCaseStudies(() => new Promise((resolve) => (answer = resolve)));
+  await renderApp("/");
+  expect(await screen.findByText("500+", {}, { timeout: 5000 })).toBeVisible();
+  expect(within(section("case-studies")).getByText("Loading...")).toBeVisible();
+  answer(Response.json([{ id: 7, title: "Late But Here", category: "Retail", description: "It works." }]));
+  expect(await screen.findByRole("heading", { name: "Late But Here" })).toBeVisible();
+});
