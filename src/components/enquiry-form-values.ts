@@ -31,10 +31,13 @@ export function fillForm(form: HTMLFormElement, fields: EnquiryFields): void {
 }
 
 /**
- * The hidden field has text in it, or the form was complete three seconds after the page began without a single key, paste
- * or autofill. Whoever has typed is a person, however fast.
+ * The hidden field has text in it, or the form was complete three seconds after the page began without a key, a click or a
+ * touch. Whoever has laid a hand on the page is a person, however fast; `typed` says so where the browser does not.
  */
 export function isFilledByMachine(form: HTMLFormElement, typed: boolean): boolean {
   const trap = form.elements.namedItem(trapName);
-  return (trap instanceof HTMLInputElement && trap.value !== "") || (!typed && performance.now() < 3000);
+  if (trap instanceof HTMLInputElement && trap.value !== "") return true;
+  // Older browsers do not know it.
+  const activation: UserActivation | undefined = navigator.userActivation;
+  return performance.now() < 3000 && !typed && !activation?.hasBeenActive;
 }

@@ -1,7 +1,5 @@
-import { cleanFields, type Enquiry, type EnquiryFields, isSameText } from "@/lib/enquiry";
+import { cleanFields, type Enquiry, type EnquiryFields, enquiryStorageKey, isSameText } from "@/lib/enquiry";
 import { sendEnquiry } from "./enquiries";
-
-const storageKey = "blockwork.enquiry";
 
 /** "queued" waits for a connection, "failed" for the person; both stay in this browser. */
 export type EnquiryState =
@@ -18,31 +16,34 @@ const nothing: Stored = { draft: null, pending: null };
 const idle: EnquiryState = { phase: "idle", enquiry: null };
 const listeners = new Set<() => void>();
 
-/** What is kept where the browser allows no storage: until the page ends. */
-let memory: Stored = nothing;
+/** What is kept where the browser allows no storage, or no more of it: until the page ends. */
+let memory: Stored | null = null;
 let state: EnquiryState = read().pending ?? idle;
 let waiting = false;
 
 function isStored(value: unknown): value is Stored {
-  return typeof value === "object" && value !== null && "draft" in value && "pending" in value;
+  if (typeof value !== "object" || value === null || !("draft" in value && "pending" in value)) return false;
+  const { pending } = value;
+  return pending === null || (typeof pending === "object" && "enquiry" in pending && "phase" in pending);
 }
 
 function read(): Stored {
+  if (memory) return memory;
   try {
-    const value: unknown = JSON.parse(localStorage.getItem(storageKey) ?? "null");
+    const value: unknown = JSON.parse(localStorage.getItem(enquiryStorageKey) ?? "null");
     return isStored(value) ? value : nothing;
   } catch {
-    return memory;
+    return nothing;
   }
 }
 
 function write(stored: Stored): void {
-  memory = stored;
+  memory = null;
   try {
-    if (stored.draft || stored.pending) localStorage.setItem(storageKey, JSON.stringify(stored));
-    else localStorage.removeItem(storageKey);
+    if (stored.draft || stored.pending) localStorage.setItem(enquiryStorageKey, JSON.stringify(stored));
+    else localStorage.removeItem(enquiryStorageKey);
   } catch {
-    // Storage is full or forbidden; memory has it.
+    memory = stored;
   }
 }
 
@@ -62,7 +63,7 @@ function change(next: EnquiryState): void {
 function inTurn(work: () => Promise<void>): Promise<void> {
   // Absent where the page is not served over https.
   const locks: LockManager | undefined = navigator.locks;
-  return locks ? locks.request(storageKey, work) : work();
+  return locks ? locks.request(enquiryStorageKey, work) : work();
 }
 
 async function dispatch(enquiry: Enquiry): Promise<void> {

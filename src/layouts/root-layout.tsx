@@ -1,5 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
+import { resumeLeftEnquiry } from "@/data/left-enquiry";
 import { ChatWidget } from "./chat-widget";
 import { useRouteChange } from "./use-route-change";
 
@@ -7,6 +8,7 @@ import { useRouteChange } from "./use-route-change";
 export function RootLayout() {
   const { pathname } = useLocation();
   useRouteChange();
+  useEffect(() => void resumeLeftEnquiry(), []);
   return (
     <>
       <a href="#main" className="skip-link" onClick={skipToContent}>

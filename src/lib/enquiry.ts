@@ -33,6 +33,9 @@ export type Enquiry = EnquiryFields & {
 /** The most characters that each field takes: the same limits as in the table `enquiries`. */
 export const enquiryLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
 
+/** Under this name the browser keeps an enquiry until it has arrived. */
+export const enquiryStorageKey = "blockwork.enquiry";
+
 /** True for one of the five project types. */
 export function isProjectType(value: unknown): value is ProjectType {
   return typeof value === "string" && Object.hasOwn(projectTypes, value);

@@ -1,0 +1,64 @@
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
+
+/** A contact hook of a test's own on a free port: it keeps the bodies of the POSTs that it got. */
+export type Hook = { url: string; bodies: string[]; close(): Promise<void> };
+
+type Answer = (request: IncomingMessage, response: ServerResponse) => void;
+
+/** What a hook that knows browsers answers. */
+export const allowing: Answer = (request, response) => {
+  response.setHeader("access-control-allow-origin", "*");
+  response.setHeader("access-control-allow-headers", "content-type");
+  response.writeHead(request.method === "OPTIONS" ? 204 : 200).end();
+};
+
+export async function startHook(answer: Answer): Promise<Hook> {
+  const bodies: string[] = [];
+  const server = createServer((request, response) => {
+    let body = "";
+    request.on("data", (chunk) => (body += chunk));
+    request.on("end", () => {
+      if (request.method === "POST") bodies.push(body);
+      answer(request, response);
+    });
+  });
+  return { url: `http://127.0.0.1:${await listen(server)}/hook`, bodies, close: () => stop(server) };
+}
+
+/**
+ * The site under test once more, on a port of its own and with another hook in its files: what happens between page and
+ * hook is then as real as the browser makes it (a test's `page.route` would answer the preflight by itself).
+ */
+export async function serveWithHook(site: string, backendUrl: string, hook: Hook): Promise<{ url: string; close(): Promise<void> }> {
+  const server = createServer((request, response) => {
+    fetch(`${site}${request.url}`)
+      .then(async (answer) => {
+        const policy = answer.headers.get("content-security-policy");
+        if (policy) {
+          response.setHeader("content-security-policy", policy.replace("connect-src", `connect-src ${new URL(hook.url).origin}`));
+        }
+        const type = answer.headers.get("content-type") ?? "";
+        response.setHeader("content-type", type);
+        const body = Buffer.from(await answer.arrayBuffer());
+        const isText = /html|javascript/.test(type);
+        response.writeHead(answer.status).end(isText ? body.toString().replaceAll(`${backendUrl}/webhooks/contact`, hook.url) : body);
+      })
+      .catch(() => response.destroy());
+  });
+  const port = await listen(server);
+  return { url: `http://localhost:${port}`, close: () => stop(server) };
+}
+
+async function listen(server: Server): Promise<number> {
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The server has no address.");
+  return address.port;
+}
+
+function stop(server: Server): Promise<void> {
+  return new Promise((done) => {
+    server.closeAllConnections();
+    server.close(() => done());
+  });
+}
