@@ -3,6 +3,7 @@ import {
   type CaseStudyDraft, type CaseStudyErrors, checkCaseStudyDraft, holdsCaseStudyContent, isCaseStudyDraft, listCaseStudyPictures,
   toCaseStudyContent, toCaseStudyDraft,
 } from "./case-study-draft";
+import { failureReason } from "./failure-reason";
 import { usePictureUploads } from "./use-picture-uploads";
 import { type Opened, type RecordKind, useRecordForm } from "./use-record-form";
 
@@ -18,7 +19,7 @@ const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent, CaseSt
   toContent: toCaseStudyContent,
   listPictures: listCaseStudyPictures,
   describeSaved: () => "Case study saved.",
-  explainFailure: () => "The case study could not be saved. Please try again.",
+  explainFailure: (error) => failureReason(error) ?? "The case study could not be saved. Please try again.",
 };
 
 export type OpenedCaseStudy = Opened<CaseStudy, CaseStudyDraft>;

@@ -2,6 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPost, getPost, type Post, type PostContent, updatePost } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
+import { failureReason } from "./failure-reason";
 import {
   checkPostDraft, holdsPostContent, isPostDraft, listPostPictures, type PostDraft, type PostErrors, slugFor, toPostContent, toPostDraft,
 } from "./post-draft";
@@ -77,6 +78,5 @@ function explainFailure(error: unknown): string {
   if (typeof error === "object" && error !== null && "code" in error && error.code === "23505") {
     return "Another post has this address. Change the title, or use the address that is offered under it.";
   }
-  const reason = error instanceof Error ? error.message : "";
-  return reason || "Error saving post. Please try again.";
+  return failureReason(error) ?? "Error saving post. Please try again.";
 }

@@ -22,7 +22,7 @@ export type RecordKind<Row extends Versioned, Draft, Content, Errors> = RecordSt
   toContent: (draft: Draft) => Content;
   listPictures: (draft: Draft) => string[];
   describeSaved: (row: Row) => string;
-  /** Why nothing was saved, in words; null for the kind's standard sentence. */
+  /** Why nothing was saved, in words. */
   explainFailure: (error: unknown) => string;
 };
 

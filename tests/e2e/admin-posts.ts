@@ -1,0 +1,72 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { type Backend, expect } from "./fixtures.ts";
+
+export type StoredPost = {
+  id: number;
+  title: string;
+  slug: string;
+  body: string;
+  image_url: string | null;
+  image_alt: string | null;
+  status: string;
+  published_at: string | null;
+  created_at: string;
+  version: number;
+};
+
+/** A title that no other test uses. */
+export function freshTitle(start: string): string {
+  return `${start} ${randomUUID().slice(0, 8)}`;
+}
+
+let tokens: Promise<string> | undefined;
+
+/** Asks the backend as the admin does, past the browser. Returns the parsed JSON; throws on an error status. */
+export async function ask(backend: Backend, path: string, init: RequestInit = {}): Promise<unknown> {
+  tokens ??= backend
+    .request("/auth/v1/token?grant_type=password", { method: "POST", body: JSON.stringify(backend.admin) })
+    .then((session) => (session as { access_token: string }).access_token);
+  return backend.request(path, { ...init, headers: { authorization: `Bearer ${await tokens}` } });
+}
+
+/** A post that is there before the test begins. */
+export async function makePost(backend: Backend, part: Partial<StoredPost> = {}): Promise<StoredPost> {
+  const title = part.title ?? freshTitle("A post to edit");
+  const row = { title, slug: `post-${randomUUID()}`, body: "<p>As it was.</p>", status: "draft", category_id: 1, ...part };
+  const rows = (await ask(backend, "/rest/v1/blog_posts", { method: "POST", body: JSON.stringify(row) })) as StoredPost[];
+  const [post] = rows;
+  if (!post) throw new Error("The post was not stored");
+  return post;
+}
+
+export async function readPost(backend: Backend, id: number): Promise<StoredPost | null> {
+  const rows = (await ask(backend, `/rest/v1/blog_posts?id=eq.${id}`)) as StoredPost[];
+  return rows[0] ?? null;
+}
+
+export async function findPosts(backend: Backend, title: string): Promise<StoredPost[]> {
+  return (await ask(backend, `/rest/v1/blog_posts?title=eq.${encodeURIComponent(title)}`)) as StoredPost[];
+}
+
+export const editorOf = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
+export const titleOf = (page: Page) => page.getByLabel("Title", { exact: true });
+export const saveOf = (page: Page) => page.getByRole("button", { name: "Save Post" });
+
+/** Opens the form for a post, with its editor ready. */
+export async function openForm(page: Page, id: number | "new"): Promise<void> {
+  await page.goto(`/admin/blog-posts?edit=${id}`);
+  await expect(editorOf(page)).toBeVisible();
+}
+
+/** Writes at the end of the text, as a person does. */
+export async function typeText(page: Page, text: string): Promise<void> {
+  await editorOf(page).click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.type(text);
+}
+
+/** Waits until the form says that a copy of the work is on this computer. */
+export async function waitForCopy(page: Page): Promise<void> {
+  await expect(page.getByText(/Copy kept on this computer at/)).toBeVisible();
+}
