@@ -60,7 +60,7 @@ export const rightsSections: readonly LegalSection[] = [
       <ul>
         <li>
           <strong>Enquiries</strong> are deleted 24 months after they arrive, by a job that runs on a schedule. What we recognise
-          as spam goes sooner.
+          as spam goes after 30 days.
         </li>
         <li>
           <strong>Client records</strong> are kept for the length of the contract and for six years after it, the time within
