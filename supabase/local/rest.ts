@@ -37,7 +37,10 @@ export function createRest(context: LocalContext): Hono<LocalEnv> {
     try {
       const request = await readRequest(c, context);
       role = request.caller.role;
-      catalogue ??= loadCatalogue(context.database);
+      catalogue ??= loadCatalogue(context.database).catch((error: unknown) => {
+        catalogue = null;
+        throw error;
+      });
       return await route(context, await catalogue, request, new URL(c.req.url).pathname.replace(/^\/rest\/v1/, ""));
     } catch (error) {
       if (error instanceof RestError) return respondWithError(error);

@@ -19,7 +19,7 @@ export type RestQuery = {
   /** `columns=`: the keys of the body that are written. */
   columns: string[] | null;
   onConflict: string[] | null;
-  /** Parameters without a dot in front of the value's operator could be a function's arguments: kept as they came. */
+  /** The arguments of a function that is called by GET, as they came. */
   plain: [name: string, value: string][];
 };
 
@@ -63,11 +63,14 @@ function readParameter(query: RestQuery, key: string, value: string): void {
   }
 }
 
+const reserved = /(?:^|\.)(?:and|or|order|limit|offset)$/;
+const looksLikeFilter = /^(?:not\.)?[a-z]+(?:\([a-z]+\))?\./;
+
 /**
  * Reads the query string of a request on a table. With `argumentNames` (a function called by GET) parameters of those
- * names are left in `plain`. Throws RestError for what cannot be read.
+ * names, and others whose value is no filter, are left in `plain`. Throws RestError for what cannot be read.
  */
-export function readQuery(search: URLSearchParams, argumentNames: ReadonlySet<string> = new Set()): RestQuery {
+export function readQuery(search: URLSearchParams, argumentNames?: ReadonlySet<string>): RestQuery {
   const query: RestQuery = {
     select: [{ kind: "all" }],
     root: emptyRows(),
@@ -81,10 +84,11 @@ export function readQuery(search: URLSearchParams, argumentNames: ReadonlySet<st
       throw new RestError(400, "PGRST100", "A NUL character cannot be part of a request");
     }
     if (key === "apikey") continue;
-    if (argumentNames.has(key)) query.plain.push([key, value]);
+    if (argumentNames?.has(key)) query.plain.push([key, value]);
     else if (key === "select") query.select = parseSelect(value);
     else if (key === "columns") query.columns = splitNames(value);
     else if (key === "on_conflict") query.onConflict = splitNames(value);
+    else if (argumentNames && !reserved.test(key) && !looksLikeFilter.test(value)) query.plain.push([key, value]);
     else readParameter(query, key, value);
   }
   return query;

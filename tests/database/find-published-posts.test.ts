@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { connect } from "../support/supabase-client.ts";
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  await backend.sql("delete from public.blog_posts");
+  await backend.sql(
+    `insert into public.blog_posts (id, title, slug, body, status, category_id, created_at, published_at) values
+      (1, 'First steps', 'first', '<p>Plain <b>wor</b>ds about ducks</p>', 'published', 1, '2026-01-01', '2026-01-01'),
+      (2, '100% done', 'second', '<p>snake_case and back\\slash</p>', 'published', 1, '2026-01-02', '2026-01-02'),
+      (3, 'Ducks in news', 'third', '<p>Nothing</p>', 'published', 3, '2026-01-03', '2026-01-03'),
+      (4, 'Secret ducks', 'fourth', '', 'draft', 3, '2026-01-04', null),
+      (5, 'Ducks of tomorrow', 'fifth', '', 'published', 3, '2026-01-05', now() + interval '1 day')`,
+  );
+});
+afterAll(() => backend.close());
+
+type Question = { search?: string; category?: number; oldest_first?: boolean; page_size?: number; page_offset?: number };
+
+async function find(question: Question) {
+  const { data, error } = await connect(backend.url, backend.publishableKey).rpc("find_published_posts", question);
+  expect(error).toBeNull();
+  return data;
+}
+
+test.each<[string, Question, number[]]>([
+  ["everything, newest first", {}, [3, 2, 1]],
+  ["everything, oldest first", { oldest_first: true }, [1, 2, 3]],
+  ["one category", { category: 1 }, [2, 1]],
+  ["titles and texts, whatever the case", { search: "DUCKS" }, [3, 1]],
+  ["matches oldest first", { search: "ducks", oldest_first: true }, [1, 3]],
+  ["words that are bold in part", { search: "words about" }, [1]],
+  ["matches in one category", { search: "ducks", category: 3 }, [3]],
+  ["a percent sign as itself", { search: "0% d" }, [2]],
+  ["an underscore as itself", { search: "e_c" }, [2]],
+  ["a backslash as itself", { search: "k\\s" }, [2]],
+  ["two letters", { search: "ew" }, [3]],
+  ["only punctuation", { search: "%" }, [2]],
+  ["blanks around the text", { search: "  ducks " }, [3, 1]],
+  ["nothing that is not there", { search: "geese" }, []],
+  ["no tags", { search: "<p>" }, []],
+])("finds %s", async (_what, question, ids) => {
+  expect(await find(question)).toEqual({ ids, total: ids.length });
+});
+
+test("a page has the whole number of matches with it", async () => {
+  expect(await find({ page_size: 2 })).toEqual({ ids: [3, 2], total: 3 });
+  expect(await find({ page_size: 2, page_offset: 2 })).toEqual({ ids: [1], total: 3 });
+  expect(await find({ search: "ducks", page_size: 1, page_offset: 1 })).toEqual({ ids: [1], total: 2 });
+  expect(await find({ page_offset: 50 })).toEqual({ ids: [], total: 3 });
+});
+
+test("senseless pages are put right", async () => {
+  expect(await find({ page_size: -5, page_offset: -5 })).toEqual({ ids: [], total: 3 });
+  expect(await find({ page_size: 100_000 })).toEqual({ ids: [3, 2, 1], total: 3 });
+});
+
+test("common words are counted up to a thousand, and their pages go on beyond", async () => {
+  await backend.sql(
+    `insert into public.blog_posts (id, title, slug, status, category_id, created_at, published_at)
+     select 1000 + g, 'Common ' || g, 'common-' || g, 'published', 1, '2025-01-01'::timestamptz + g * interval '1 minute', '2026-01-01'
+     from generate_series(1, 1200) g`,
+  );
+  expect(await find({ search: "common", page_size: 2 })).toEqual({ ids: [2200, 2199], total: 1000 });
+  expect(await find({ search: "common", page_size: 2, page_offset: 1100, oldest_first: true })).toEqual({ ids: [2101, 2102], total: 1000 });
+  await backend.sql("delete from public.blog_posts where id > 1000");
+});

@@ -1,0 +1,69 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
+import { afterAll, expect, test } from "vitest";
+import { startLocalBackend } from "../../supabase/local/start.ts";
+
+const root = join(import.meta.dirname, "../..");
+const folders: string[] = [];
+afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "blockwork-kill-"));
+  folders.push(folder);
+  return folder;
+}
+
+/** A backend in a process of its own, which writes a category as often as it can and prints the number of each. */
+function startWriter(dataDir: string): ChildProcess {
+  const program = `
+    import { startLocalBackend } from "./supabase/local/start.ts";
+    const backend = await startLocalBackend({ port: 0, dataDir: ${JSON.stringify(dataDir)} });
+    console.log("started");
+    for (let n = 1; ; n += 1) {
+      await backend.database.query("insert into public.blog_categories (name) values ($1)", ["Number " + n]);
+      console.log("wrote " + n);
+    }`;
+  return spawn(process.execPath, ["--import", "tsx", "--input-type=module", "--eval", program], {
+    cwd: root,
+    stdio: ["ignore", "pipe", "inherit"],
+  });
+}
+
+async function killAfter(writer: ChildProcess, isEnough: (printed: string) => boolean): Promise<string> {
+  let printed = "";
+  writer.stdout?.on("data", (chunk: Buffer) => {
+    printed += chunk.toString();
+    if (isEnough(printed)) writer.kill("SIGKILL");
+  });
+  await once(writer, "close");
+  return printed;
+}
+
+test("whatever was acknowledged before kill -9 is there afterwards, and the lock that stayed behind is no obstacle", async () => {
+  const dataDir = newFolder();
+  const printed = await killAfter(startWriter(dataDir), (text) => text.includes("wrote 50\n"));
+  const last = Number(printed.trim().split("\n").findLast((line) => line.startsWith("wrote"))?.slice(6));
+  const backend = await startLocalBackend({ port: 0, dataDir });
+  const [row] = await backend.database.query<{ n: number }>(
+    "select count(*)::int as n from public.blog_categories where name like 'Number %'",
+  );
+  await backend.close();
+  expect(row?.n).toBeGreaterThanOrEqual(last);
+});
+
+test.each([1_000, 2_500, 4_000])("a first start that is killed after %i ms is simply repeated", async (delay) => {
+  const dataDir = newFolder();
+  const writer = startWriter(dataDir);
+  const ended = once(writer, "close");
+  await wait(delay);
+  writer.kill("SIGKILL");
+  await ended;
+  const backend = await startLocalBackend({ port: 0, dataDir });
+  const [row] = await backend.database.query("select count(*)::int as n from public.settings");
+  await backend.close();
+  expect(row).toEqual({ n: 1 });
+});

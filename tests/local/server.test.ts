@@ -1,0 +1,156 @@
+import { request } from "node:http";
+import { mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { listMigrations } from "../../supabase/local/migrations.ts";
+import { startLocalBackend } from "../../supabase/local/start.ts";
+import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { invitePeople } from "../support/people.ts";
+import { connect } from "../support/supabase-client.ts";
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  // Before the first request: the server reads the names of functions once.
+  await backend.sql("create function public.dawdle() returns void language sql as 'select pg_sleep(30)'");
+  await backend.sql("grant execute on function public.dawdle() to anon");
+});
+afterAll(() => backend.close());
+
+const key = () => ({ apikey: backend.publishableKey });
+
+/** fetch() does not let a caller choose the Host. */
+function askAsHost(host: string): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const { port } = new URL(backend.url);
+    request({ host: "127.0.0.1", port, path: "/rest/v1/settings", headers: { ...key(), host } }, (response) => {
+      response.resume();
+      resolve(response.statusCode ?? 0);
+    })
+      .on("error", reject)
+      .end();
+  });
+}
+
+test.each([
+  ["127.0.0.1", 200], ["localhost:54321", 200], ["[::1]", 200], ["evil.example", 421], ["127.0.0.1.evil.example", 421],
+])("a request for the host %s answers %i", async (host, status) => {
+  expect(await askAsHost(host)).toBe(status);
+});
+
+test("a request without a key, or with a wrong one, is stopped at the gateway", async () => {
+  const without = await fetch(`${backend.url}/rest/v1/settings`);
+  expect(without.status).toBe(401);
+  expect(await without.json()).toEqual({
+    message: "No API key found in request", hint: "No `apikey` request header or url param was found.",
+  });
+  const wrong = await fetch(`${backend.url}/rest/v1/settings`, { headers: { apikey: "sb_publishable_wrong" } });
+  expect([wrong.status, ((await wrong.json()) as { message: string }).message]).toEqual([401, "Invalid API key"]);
+});
+
+test("a publishable key as the bearer says nothing about a person", async () => {
+  const headers = { ...key(), authorization: `Bearer ${backend.publishableKey}` };
+  expect((await fetch(`${backend.url}/rest/v1/settings`, { headers })).status).toBe(200);
+  expect((await fetch(`${backend.url}/rest/v1/admins`, { headers })).status).toBe(401);
+});
+
+test("the key may travel in the address", async () => {
+  expect((await fetch(`${backend.url}/rest/v1/settings?apikey=${backend.publishableKey}`)).status).toBe(200);
+});
+
+test("the service role stands above the policies", async () => {
+  const { data } = await connect(backend.url, backend.serviceRoleKey).from("admins").select("user_id");
+  expect(data).toHaveLength(1);
+});
+
+test("a preflight allows what it asks for, and answers expose the count", async () => {
+  const preflight = await fetch(`${backend.url}/rest/v1/settings`, {
+    method: "OPTIONS",
+    headers: {
+      origin: "http://localhost:5173",
+      "access-control-request-method": "PATCH",
+      "access-control-request-headers": "apikey,authorization,prefer,x-retry-count,x-client-info",
+    },
+  });
+  expect(preflight.status).toBe(204);
+  expect(preflight.headers.get("access-control-allow-origin")).toBe("*");
+  expect(preflight.headers.get("access-control-allow-credentials")).toBeNull();
+  expect(preflight.headers.get("access-control-allow-methods")).toContain("PATCH");
+  expect(preflight.headers.get("access-control-allow-headers")?.replaceAll(" ", "")).toBe(
+    "apikey,authorization,prefer,x-retry-count,x-client-info",
+  );
+  const answer = await fetch(`${backend.url}/rest/v1/settings`, { headers: { ...key(), origin: "http://localhost:5173" } });
+  expect(answer.headers.get("access-control-expose-headers")).toContain("Content-Range");
+});
+
+test.each(["/graphql/v1", "/functions/v1/hello", "/realtime/v1/websocket"])("%s is refused with 501", async (path) => {
+  const answer = await fetch(backend.url + path, { headers: key() });
+  expect(answer.status).toBe(501);
+  expect(((await answer.json()) as { message: string }).message).toContain("not part of the local backend");
+});
+
+test("an address longer than 64 kB and a body longer than 4 MB are refused", async () => {
+  const long = await fetch(`${backend.url}/rest/v1/settings?site_name=eq.${"x".repeat(70_000)}`, { headers: key() });
+  expect(long.status).toBe(414);
+  const large = await fetch(`${backend.url}/rest/v1/settings`, {
+    method: "POST",
+    headers: { ...key(), "content-type": "application/json" },
+    body: JSON.stringify({ site_name: "x".repeat(5_000_000) }),
+  });
+  expect(large.status).toBe(413);
+});
+
+test("two hundred requests of mixed roles at once see what their own role may see", async () => {
+  const people = await invitePeople(backend);
+  const readers = [people.visitor, people.stranger, people.admin, people.fullAdmin];
+  const expected = await Promise.all(readers.map(async (reader) => (await reader.from("blog_posts").select("id")).data?.length));
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, async (_, turn) => (await readers[turn % 4]?.from("blog_posts").select("id"))?.data?.length),
+  );
+  answers.forEach((count, turn) => expect(count).toBe(expected[turn % 4]));
+  expect(expected[0]).toBeLessThan(expected[2] ?? 0);
+});
+
+test("the version table holds every migration, once", async () => {
+  const versions = await backend.sql<{ version: string }>("select version from supabase_migrations.schema_migrations order by version");
+  const files = listMigrations(join(import.meta.dirname, "../../supabase"));
+  expect(versions.map(({ version }) => version)).toEqual(files.map(({ version }) => version));
+});
+
+test("a statement that takes too long is rejected, and the server answers meanwhile and afterwards", async () => {
+  await backend.sql("insert into public.blog_categories (id, name) values (50, 'Kept')");
+  expect(await callDawdle(backend)).toBe("57014");
+  expect(await backend.sql("select name from public.blog_categories where id = 50")).toEqual([{ name: "Kept" }]);
+});
+
+/** Calls the function that dawdles, and the gateway while it runs; the code of the error that comes back. */
+async function callDawdle({ url, publishableKey }: TestBackend): Promise<unknown> {
+  const slow = connect(url, publishableKey).rpc("dawdle" as "find_published_posts");
+  const [meanwhile, { error, status }] = await Promise.all([fetch(`${url}/rest/v1/settings`), slow]);
+  expect(meanwhile.status).toBe(401);
+  expect(status).toBe(500);
+  return error?.code;
+}
+
+test("a port that is taken is named in one sentence", async () => {
+  const other = createServer();
+  await new Promise<void>((ready) => other.listen(0, "127.0.0.1", ready));
+  const address = other.address();
+  const port = typeof address === "object" && address ? address.port : 0;
+  await expect(startLocalBackend({ port, dataDir: null })).rejects.toThrow(`Port ${port} is taken.`);
+  other.close();
+});
+
+test("data in use by a running backend is refused, and free again when it ends", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "blockwork-lock-"));
+  const first = await startLocalBackend({ port: 0, dataDir });
+  await expect(startLocalBackend({ port: 0, dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
+  await first.close();
+  const second = await startLocalBackend({ port: 0, dataDir });
+  expect((await second.database.query("select count(*)::int as n from public.settings"))[0]).toEqual({ n: 1 });
+  await second.close();
+  rmSync(dataDir, { recursive: true });
+});
