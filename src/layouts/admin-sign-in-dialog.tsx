@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useId, useState } from "react";
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { CodeForm } from "@/components/code-form";
 import { Field } from "@/components/field";
@@ -18,6 +18,7 @@ type SignInDialogProps = {
 /** Asks for the password, and for the code where there is a second factor, over the form that waits to be saved. */
 export function SignInDialog({ email, onSignedIn, onCancel }: SignInDialogProps) {
   const headingId = useId();
+  const password = useRef<HTMLInputElement>(null);
   const [step, setStep] = useState<"password" | "code">("password");
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
@@ -39,6 +40,10 @@ export function SignInDialog({ email, onSignedIn, onCancel }: SignInDialogProps)
       here = false;
     };
   }, []);
+
+  useEffect(() => {
+    if (email) password.current?.focus();
+  }, [email]);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
@@ -83,7 +88,7 @@ export function SignInDialog({ email, onSignedIn, onCancel }: SignInDialogProps)
             {(control) => <input {...control} type="email" autoComplete="username" defaultValue={email} />}
           </Field>
           <Field label="Password" name="password" required>
-            {(control) => <input {...control} type="password" autoComplete="current-password" />}
+            {(control) => <input {...control} ref={password} type="password" autoComplete="current-password" />}
           </Field>
           <div className="flex flex-wrap items-center gap-3">
             <Button type="submit" size="sm" busy={busy}>

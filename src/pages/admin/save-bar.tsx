@@ -16,13 +16,15 @@ type SaveBarProps = {
 /** The foot of every admin form: the save button stays in view however long the form is. */
 export function SaveBar({ label, busy, dirty, note, status, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-8 flex flex-wrap items-center gap-x-4 gap-y-3 border-t border-stone-200 bg-paper px-4 py-4 sm:-mx-6 sm:px-6">
-      {status && <div className="basis-full">{status}</div>}
-      <Button type="submit" size="sm" busy={busy}>
-        {busy ? "Saving..." : label}
-      </Button>
-      {children}
-      <p className="ml-auto text-sm text-stone-600">{note ?? (dirty ? "Unsaved changes" : "No unsaved changes")}</p>
+    <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-8 border-t border-stone-200 bg-paper px-4 py-4 sm:-mx-6 sm:px-6">
+      {status}
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
+        <Button type="submit" size="sm" busy={busy}>
+          {busy ? "Saving..." : label}
+        </Button>
+        {children}
+        <p className="ml-auto text-sm text-stone-600">{note ?? (dirty ? "Unsaved changes" : "No unsaved changes")}</p>
+      </div>
     </div>
   );
 }

@@ -17,8 +17,8 @@ type SettingsStatusProps = {
 export function SettingsStatus({ outcome, onKeepMine, onTakeTheirs }: SettingsStatusProps) {
   return (
     <>
-      <StatusMessage kind="success">{outcome.kind === "saved" && "Settings updated successfully!"}</StatusMessage>
-      <StatusMessage kind="error">
+      <StatusMessage kind="success" className="mb-3">{outcome.kind === "saved" && "Settings updated successfully!"}</StatusMessage>
+      <StatusMessage kind="error" className="mb-3">
         {outcome.kind === "failed" && (
           <>
             <p>Failed to update settings.</p>
