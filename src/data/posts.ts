@@ -6,7 +6,7 @@ export const POSTS_PER_PAGE = 12;
 export const COUNT_LIMIT = 1000;
 
 const SUMMARY =
-  "id,slug,title,excerpt,image_url,image_alt,reading_minutes,published_at,created_at,category:blog_categories(id,name)";
+  "id,slug,version,title,excerpt,image_url,image_alt,reading_minutes,published_at,created_at,category:blog_categories(id,name)";
 const WHOLE = `${SUMMARY},body,project_link,updated_at` as const;
 
 export type PostQuery = {
@@ -68,7 +68,8 @@ type FindArguments = {
   page_offset?: number;
 };
 
-async function findPosts(question: FindArguments): Promise<{ ids: number[]; total: number }> {
+/** The ids of one page of the matching posts, and the number of all. */
+export async function findPosts(question: FindArguments): Promise<{ ids: number[]; total: number }> {
   const { data } = await publicClient.rpc("find_published_posts", question).throwOnError();
   if (typeof data !== "object" || data === null || Array.isArray(data)) throw new Error("find_published_posts answered no object");
   const ids = Array.isArray(data.ids) ? data.ids.filter((id) => typeof id === "number") : [];
@@ -121,7 +122,7 @@ export async function listRelatedPosts(post: Pick<Post, "id" | "category">): Pro
   return [...sameCategory, ...newest.filter(({ id }) => !known.has(id))].slice(0, 3);
 }
 
-export type PostLink = { slug: string; title: string };
+export type PostLink = { slug: string; version: number; title: string };
 
 /** The published posts before and after this one in the order of the list, null at its ends. Throws the PostgREST error. */
 export async function getNeighbours(
@@ -137,7 +138,7 @@ async function getNeighbour(post: Pick<Post, "id" | "created_at">, side: "older"
   const at = `"${post.created_at}"`;
   const { data } = await publicClient
     .from("blog_posts")
-    .select("slug,title")
+    .select("slug,version,title")
     .eq("status", "published")
     // The plain comparison lets the index start at this post; the condition beside it orders posts of the same moment.
     .filter("created_at", ascending ? "gte" : "lte", post.created_at)

@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { RouterContextProvider } from "react-router-dom";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
 import type { TestBackend } from "../support/local-backend.ts";
@@ -231,4 +232,22 @@ test("without script the filters are a form that asks for the same address", asy
   expect(form).toHaveAttribute("action", "/blog");
   const sent = new FormData(form ?? undefined);
   expect(Object.fromEntries(sent)).toEqual({ q: "", category: "", sort: "oldest" });
+});
+
+test("a pre-rendered list knows whether it still is what was built, and that it is no answer to a search", async () => {
+  const { loader, handle } = await import("@/pages/blog/blog");
+  const url = new URL("http://localhost/blog");
+  const load = () =>
+    loader({ params: {}, request: new Request(url), url, pattern: "/blog", context: new RouterContextProvider() });
+  const built = await load();
+  expect(await handle.isCurrent(built, url)).toBe(true);
+  expect(await handle.isCurrent(built, new URL("http://localhost/blog?utm_source=mail"))).toBe(true);
+  expect(await handle.isCurrent(built, new URL("http://localhost/blog?q=plain"))).toBe(false);
+
+  await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-25'");
+  expect(await handle.isCurrent(built, url)).toBe(false);
+
+  const renamed = await load();
+  await backend.sql("delete from public.blog_posts where slug = 'post-1'");
+  expect(await handle.isCurrent(renamed, url)).toBe(false);
 });

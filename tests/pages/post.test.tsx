@@ -1,4 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
+import { RouterContextProvider } from "react-router-dom";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
 import type { TestBackend } from "../support/local-backend.ts";
@@ -239,4 +240,32 @@ test("after navigating there is still exactly one of each tag", async () => {
   expect(names).toContain("article:published_time");
   expect(names).not.toContain("robots");
   expect(contentOf('meta[property="og:title"]')).toBe("Post number 2");
+});
+
+test("a pre-rendered post knows whether it and the posts around it still are what was built", async () => {
+  const { loader, handle } = await import("@/pages/blog/post");
+  const load = async (slug: string) =>
+    loader({
+      params: { slug },
+      request: new Request(`http://localhost/blog/${slug}`),
+      url: new URL(`http://localhost/blog/${slug}`),
+      pattern: "/blog/:slug",
+      context: new RouterContextProvider(),
+    });
+  const built = await load("post-2");
+  const newest = await load("post-8");
+  expect(await handle.isCurrent(built)).toBe(true);
+  expect(await handle.isCurrent(newest)).toBe(true);
+
+  await setBody("post-2", "<p>Changed.</p>");
+  expect(await handle.isCurrent(built)).toBe(false);
+
+  const older = await load("post-2");
+  await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-1'");
+  expect(await handle.isCurrent(older)).toBe(false);
+
+  await backend.sql(
+    "insert into public.blog_posts (title, slug, status, category_id, published_at) values ('New', 'new', 'published', 3, now())",
+  );
+  expect(await handle.isCurrent(newest)).toBe(false);
 });

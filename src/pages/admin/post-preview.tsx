@@ -98,6 +98,7 @@ function toShownPost(draft: PostDraft, post: Post | null, categories: Category[]
   return {
     id: post?.id ?? 0,
     slug: draft.slug,
+    version: post?.version ?? 1,
     title: draft.title.trim() || "Untitled",
     excerpt: words.join(" ").slice(0, EXCERPT_LENGTH),
     image_url: draft.cover.url || null,

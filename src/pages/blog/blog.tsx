@@ -4,6 +4,7 @@ import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
 import { useLastGood } from "@/components/use-last-good";
 import { listCategories, type Category } from "@/data/categories";
+import { isOpeningCurrent } from "@/data/post-versions";
 import { listPublishedPosts, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts";
 import { BlogFilters } from "./blog-filters";
 import { listHref, readListQuery } from "./list-query";
@@ -23,6 +24,14 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData>
     return { query, found: null };
   }
 }
+
+/** What the build left in the page holds as long as it is what the address asks for, and no post has changed since. */
+export const handle = {
+  async isCurrent({ query, found }: BlogData, url: URL): Promise<boolean> {
+    const wanted = listHref(readListQuery(url.searchParams));
+    return found !== null && wanted === listHref(query) && wanted === "/blog" && (await isOpeningCurrent(found));
+  },
+};
 
 /** Renders what was loaded, never what the address says: a pre-rendered list is shown until the asked-for one has come. */
 export function Component() {

@@ -1,7 +1,6 @@
 import { data } from "react-router-dom";
 import type { ShownPost } from "@/components/post-article";
 import { getCurrentSlug, getNeighbours, getPostBySlug, listRelatedPosts, type Post } from "@/data/posts";
-import { toArticle } from "@/lib/article";
 
 /**
  * A published post with all that its page shows, or the slug that it has by now where this is an old one of it. Throws a
@@ -15,7 +14,9 @@ export async function loadPost(slug: string): Promise<ShownPost | { movedTo: str
     throw data("Post not found", { status: 404 });
   }
   const { body, ...rest } = post;
-  return { ...rest, article: toArticle(body, !post.image_url), surroundings: await loadSurroundings(post) };
+  // The sanitiser is heavy, and a post that the build has rendered needs it only once it has changed.
+  const [{ toArticle }, surroundings] = await Promise.all([import("@/lib/article"), loadSurroundings(post)]);
+  return { ...rest, article: toArticle(body, !post.image_url), surroundings };
 }
 
 async function loadSurroundings(post: Post): Promise<ShownPost["surroundings"]> {

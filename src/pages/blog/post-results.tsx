@@ -15,7 +15,7 @@ export function PostResults({ query, list }: PostResultsProps) {
   const loading = state === "loading" && location.pathname === "/blog";
   const opening = query.search === "" && query.categoryId === null && !query.oldestFirst && query.page === 1;
   return (
-    <section aria-label="Posts found" aria-busy={loading}>
+    <section aria-label="Posts found" aria-busy={loading} className="post-results">
       <output className="mt-8 mb-6 block font-medium tabular-nums">
         {loading ? "Loading..." : list && countLine(list.total)}
       </output>

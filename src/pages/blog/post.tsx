@@ -4,6 +4,7 @@ import { FailedMessage } from "@/components/failed-message";
 import { PostArticle, type ShownPost } from "@/components/post-article";
 import { Seo } from "@/components/seo";
 import { useLastGood } from "@/components/use-last-good";
+import { arePostsCurrent } from "@/data/post-versions";
 import { loadPost } from "./load-post";
 import { PostSeo } from "./post-seo";
 
@@ -22,6 +23,16 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
     return { slug, post: null };
   }
 }
+
+/** What the build left in the page holds as long as none of the posts in it has changed since. */
+export const handle = {
+  async isCurrent({ post }: PostData): Promise<boolean> {
+    if (!post?.surroundings) return false;
+    const { related, older, newer } = post.surroundings;
+    const around = [older, newer].filter((link) => link !== null);
+    return arePostsCurrent([post, ...related, ...around], newer === null);
+  },
+};
 
 export function Component() {
   const { slug, post, movedTo } = useLoaderData<typeof loader>();
