@@ -19,7 +19,7 @@ export function EnquiryErrors({ errors }: { errors: FieldError[] }) {
       className="rounded-xl border-2 border-danger bg-danger-tint px-4 py-3 sm:col-span-2"
     >
       <p id="enquiry-errors" className="font-semibold">
-        {errors.length === 1 ? "One thing is missing" : `${errors.length} things are missing`}
+        {errors.length === 1 ? "One thing needs another look" : `${errors.length} things need another look`}
       </p>
       <ul className="mt-1">
         {errors.map(({ name, message, id }) => (

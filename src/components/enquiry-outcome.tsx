@@ -11,7 +11,7 @@ export function EnquiryOutcome({ state: { phase, enquiry } }: { state: EnquirySt
   const thanking = useThanks(phase === "sent" ? enquiry.id : null);
 
   return (
-    <div className="sm:col-span-2">
+    <div className={phase === "idle" || phase === "sending" ? "-mt-5 sm:col-span-2" : "sm:col-span-2"}>
       <StatusMessage kind="success">
         {thanking && "Thank you! Your message has been sent successfully. We'll get back to you soon."}
       </StatusMessage>

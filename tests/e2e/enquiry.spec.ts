@@ -70,7 +70,7 @@ test("what is written before the page answers is sent when it does", async ({ pa
 test("errors are listed, lead to their fields and are readable for everyone", async ({ page, axe }) => {
   await page.goto("/contact");
   await send(page);
-  const summary = page.getByRole("alert", { name: "4 things are missing" });
+  const summary = page.getByRole("alert", { name: "4 things need another look" });
   await expect(summary).toBeFocused();
   expect(await axe(page)).toEqual([]);
   await summary.getByRole("link", { name: "Choose the type of your project" }).press("Enter");

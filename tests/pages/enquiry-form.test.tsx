@@ -71,7 +71,7 @@ test("what is missing is listed in a focused summary whose lines lead to the fie
   const { user } = await renderApp("/contact");
   await screen.findByRole("button", { name: "Send message" });
   await send(user);
-  const summary = screen.getByRole("alert", { name: "4 things are missing" });
+  const summary = screen.getByRole("alert", { name: "4 things need another look" });
   expect(summary).toHaveFocus();
   await user.click(within(summary).getByRole("link", { name: "Enter your e-mail address" }));
   expect(field("Email")).toHaveFocus();

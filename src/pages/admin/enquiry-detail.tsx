@@ -39,7 +39,7 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
           </ButtonLink>
         )}
       </div>
-      <dl className="mt-6 grid gap-x-6 gap-y-3 text-[0.9375rem] sm:grid-cols-[auto_minmax(0,1fr)]">
+      <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3 text-[0.9375rem]">
         <Fact term="E-mail">{enquiry.email}</Fact>
         {enquiry.phone && <Fact term="Phone">{enquiry.phone}</Fact>}
         <Fact term="Project type">{isProjectType(type) ? projectTypes[type] : type}</Fact>
@@ -48,7 +48,9 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
         </Fact>
         <Fact term="Webhook">{describeDelivery(enquiry)}</Fact>
       </dl>
-      <p className="mt-6 max-w-prose border-t border-stone-200 pt-6 whitespace-pre-wrap [overflow-wrap:anywhere]">{enquiry.message}</p>
+      <div className="mt-6 border-t border-stone-200 pt-6">
+        <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{enquiry.message}</p>
+      </div>
       <div className="mt-7 flex flex-wrap gap-2 border-t border-stone-200 pt-5">
         <Button variant="secondary" size="sm" disabled={busy} onClick={() => void actions.mark(enquiry, { read: enquiry.read_at === null })}>
           {enquiry.read_at === null ? "Mark as read" : "Mark as unread"}
