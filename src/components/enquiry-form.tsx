@@ -134,7 +134,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
       {touched && <BotCheck onToken={setToken} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
         <Button type="submit" busy={sending}>
-          {sending ? "Sending…" : "Send message"}
+          {sending ? "Sending…" : "Send enquiry"}
         </Button>
         <p className="text-sm text-stone-600">
           We use this to answer you, and for nothing else.{" "}

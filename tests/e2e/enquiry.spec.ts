@@ -16,7 +16,7 @@ async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Project details").fill(message);
 }
 
-const send = (page: Page) => page.getByRole("button", { name: "Send message" }).click();
+const send = (page: Page) => page.getByRole("button", { name: "Send enquiry" }).click();
 const success = (page: Page) => page.getByRole("status").filter({ hasText: thanks });
 const alert = (page: Page) => page.getByRole("alert").filter({ hasText: failure });
 /** The rows of this sender, as the inbox would show them. */
@@ -87,7 +87,7 @@ test("two fast clicks send once", async ({ page, backend }) => {
   const email = freshAddress();
   await page.goto("/contact");
   await fillIn(page, email);
-  await page.getByRole("button", { name: "Send message" }).dblclick();
+  await page.getByRole("button", { name: "Send enquiry" }).dblclick();
   await expect(success(page)).toBeVisible();
   await expect.poll(() => rowsOf(backend, email)).toEqual([arrived]);
   expect(await callsOf(backend, email)).toHaveLength(1);

@@ -24,14 +24,14 @@ const failure = "Sorry, there was an error sending your message. Please try agai
 const field = (name: string | RegExp) => screen.getByRole("textbox", { name });
 
 async function fillIn(user: UserEvent) {
-  await screen.findByRole("button", { name: "Send message" });
+  await screen.findByRole("button", { name: "Send enquiry" });
   await user.type(field("Full name"), "Ada Byron");
   await user.type(field("Email"), "ada@example.org");
   await user.selectOptions(screen.getByRole("combobox", { name: "Project type" }), "healthcare");
   await user.type(field("Project details"), "A diary for eleven clinics.");
 }
 
-const send = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Send message" }));
+const send = (user: UserEvent) => user.click(screen.getByRole("button", { name: "Send enquiry" }));
 const rows = () => backend.sql<Record<string, unknown>>("select * from public.enquiries");
 
 async function hookCalls(): Promise<{ body: { type: string; data: Record<string, unknown> } }[]> {
@@ -69,7 +69,7 @@ test("a complete enquiry reaches the hook and the table, and the sender gets a r
 
 test("what is missing is listed in a focused summary whose lines lead to the fields", async () => {
   const { user } = await renderApp("/contact");
-  await screen.findByRole("button", { name: "Send message" });
+  await screen.findByRole("button", { name: "Send enquiry" });
   await send(user);
   const summary = screen.getByRole("alert", { name: "4 things need another look" });
   expect(summary).toHaveFocus();
@@ -83,7 +83,7 @@ test("what is missing is listed in a focused summary whose lines lead to the fie
 test("two fast clicks send once", async () => {
   const { user } = await renderApp("/contact");
   await fillIn(user);
-  const button = screen.getByRole("button", { name: "Send message" });
+  const button = screen.getByRole("button", { name: "Send enquiry" });
   await Promise.all([user.click(button), user.click(button)]);
   await screen.findByText(thanks);
   expect(await rows()).toHaveLength(1);
