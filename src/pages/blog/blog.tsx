@@ -54,7 +54,7 @@ export function Component() {
       />
       <Container className="pt-32 pb-24 md:pt-40">
         <header className="blog-header">
-          <h1 className="text-[clamp(2.5rem,7vw,5rem)] leading-[1.02]">The {siteName} blog</h1>
+          <h1 className="text-[clamp(2.375rem,7vw,5rem)] leading-[1.02]">The {siteName} blog</h1>
           <p className="mt-5 max-w-prose text-lg text-stone-700">
             How apps are planned, assembled, tested and kept alive. Written by the people who do it, in the week they learned it.
           </p>

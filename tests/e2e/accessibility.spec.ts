@@ -1,0 +1,79 @@
+import { expect, hydrated, test } from "./fixtures.ts";
+
+const paths = [
+  "/",
+  "/blog",
+  "/blog?q=nothing-is-called-this",
+  "/about-us",
+  "/contact",
+  "/careers",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/cookie-policy",
+  "/products/atsute",
+  "/products/atsute/privacy",
+  "/products/atsute/terms",
+];
+
+for (const width of [390, 1280]) {
+  test(`axe finds nothing on any public page at ${width} px`, async ({ page, axe }) => {
+    test.setTimeout(120_000);
+    await page.setViewportSize({ width, height: 800 });
+    // What fades in is measured when it has come.
+    await page.emulateMedia({ reducedMotion: "reduce" });
+    const found: Record<string, string[]> = {};
+    for (const path of paths) {
+      await page.goto(path);
+      await hydrated(page);
+      await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
+      const violations = await axe(page);
+      if (violations.length > 0) found[path] = violations;
+    }
+    expect(found).toEqual({});
+  });
+}
+
+test("axe finds nothing on a post", async ({ page, axe }) => {
+  await page.goto("/blog");
+  await hydrated(page);
+  await page.getByRole("main").getByRole("article").first().getByRole("link").first().click();
+  await expect(page).toHaveURL(/\/blog\/.+/);
+  await expect(page.getByRole("main")).toBeFocused();
+  expect(await axe(page)).toEqual([]);
+});
+
+test("axe finds nothing with the chat, the products and the mobile menu open", async ({ page, axe }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  await page.goto("/");
+  await hydrated(page);
+  await page.getByRole("button", { name: "Open chat" }).click();
+  await page.locator(".nav-dropdown > summary").focus();
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("Professional Invoice Generator").first()).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.locator(".mobile-menu > summary").click();
+  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
+
+test("nothing is wider than the screen at 320 px", async ({ page }) => {
+  await page.setViewportSize({ width: 320, height: 640 });
+  const wide: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
+    const clipped = await page.evaluate(() =>
+      [...document.querySelectorAll("main *, footer *")]
+        .filter((element) => {
+          if (element.closest("[aria-hidden='true'], .sr-only, pre, table, .overflow-x-auto")) return false;
+          const box = element.getBoundingClientRect();
+          return box.width > 0 && box.right > document.documentElement.clientWidth + 1;
+        })
+        .map((element) => element.outerHTML.slice(0, 120)),
+    );
+    if (overflow > 0 || clipped.length > 0) wide.push(`${path}: ${overflow} px, ${clipped.slice(0, 3).join(" | ")}`);
+  }
+  expect(wide).toEqual([]);
+});
