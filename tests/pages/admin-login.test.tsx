@@ -49,7 +49,7 @@ test("a wrong password shows the backend's own words and keeps the address", asy
 test("the button says so while the request is under way", async () => {
   const { user } = await renderApp("/admin/login");
   await screen.findByLabelText("Email address");
-  let answer = (_: Response): void => undefined;
+  let answer: (response: Response) => void = () => undefined;
   vi.spyOn(globalThis, "fetch").mockImplementationOnce(
     () =>
       new Promise((resolve) => {

@@ -209,6 +209,34 @@ test("a computer whose clock is a day behind renews a token that the server refu
   expect(await screen.findByLabelText("Contact email")).toHaveValue("hello@blockwork.example");
 });
 
+test.each([1, -1])("a computer whose clock is %i day wrong can sign in and work", async (days) => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * 86_400_000 });
+  try {
+    const { user } = await renderApp("/admin/settings");
+    await user.type(await screen.findByLabelText("Email address"), backend.adminEmail);
+    await user.type(screen.getByLabelText("Password"), backend.adminPassword);
+    await user.click(screen.getByRole("button", { name: "Sign in" }));
+    await user.type(await screen.findByLabelText("Site name"), "!");
+    await user.click(screen.getByRole("button", { name: "Save Settings" }));
+    expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test("a browser whose storage is full or blocked can still sign in", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  });
+  const { user } = await renderApp("/admin/dashboard");
+  await user.type(await screen.findByLabelText("Email address"), backend.adminEmail);
+  await user.type(screen.getByLabelText("Password"), backend.adminPassword);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await user.click(screen.getByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByLabelText("Password")).toBeVisible();
+});
+
 test("a backend that does not answer lets the admin in and says what it could not load", async () => {
   await signInAsAdmin(backend);
   vi.mocked(console.error).mockReturnValue();

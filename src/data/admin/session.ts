@@ -92,6 +92,12 @@ export async function changePassword(password: string): Promise<void> {
 }
 
 function readable(error: Error): Error {
-  if (!isAuthRetryableFetchError(error)) return error;
-  return new Error("The server does not answer. Check your connection and try again.", { cause: error });
+  if (isAuthRetryableFetchError(error)) {
+    return new Error("The server does not answer. Check your connection and try again.", { cause: error });
+  }
+  // What came was no answer of the sign-in service at all.
+  if (error.name === "AuthUnknownError") {
+    return new Error("The server's answer could not be read. Please try again.", { cause: error });
+  }
+  return error;
 }
