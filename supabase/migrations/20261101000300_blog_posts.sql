@@ -123,10 +123,10 @@ grant select on public.blog_post_old_slugs to anon, authenticated;
 grant insert on public.blog_post_old_slugs to authenticated;
 
 -- The inner query runs under the asker's own policies: the old address of a draft stays hidden.
-create policy "Visitors can follow old addresses of posts they can read"
+create policy "Visitors can follow old addresses of readable posts"
   on public.blog_post_old_slugs for select to anon
   using (exists (select 1 from public.blog_posts p where p.id = post_id));
-create policy "Signed-in people can follow old addresses of posts they can read"
+create policy "Signed-in people can follow old addresses of readable posts"
   on public.blog_post_old_slugs for select to authenticated
   using (exists (select 1 from public.blog_posts p where p.id = post_id));
 create policy "Admins can give a restored post its old addresses back"
