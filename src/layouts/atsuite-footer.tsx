@@ -9,7 +9,7 @@ const { name: app, tagline, storeLink, supportEmail } = site.atsuite;
 export function AtsuiteFooter() {
   return (
     <footer className="site-footer">
-      <Container className="grid gap-10 pt-16 pb-12 md:grid-cols-[2fr_1fr_1fr]">
+      <Container className="grid gap-10 pt-16 pb-12 md:grid-cols-[1fr_auto_auto] md:gap-20">
         <div>
           <p className="font-display text-2xl font-bold">{app}</p>
           <p className="mt-2 text-stone-300">{tagline}</p>
@@ -42,8 +42,8 @@ export function AtsuiteFooter() {
           <p className="text-stone-300">Answered within 24-48 hours</p>
         </div>
       </Container>
-      <Container className="border-t border-stone-600 py-6 text-sm text-stone-300">
-        <p>
+      <Container className="text-sm text-stone-300">
+        <p className="border-t border-stone-600 py-6">
           ©<CurrentYear /> {site.legalName}. Registered in {site.registeredIn}, company number {site.companyNumber}.
         </p>
       </Container>

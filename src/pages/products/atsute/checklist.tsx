@@ -18,7 +18,7 @@ const checklist = [
 
 export function Checklist() {
   return (
-    <ul className="mt-12 gap-x-12 sm:columns-2 lg:columns-3">
+    <ul className="mt-12 gap-x-6 sm:columns-2 md:columns-3 lg:gap-x-12">
       {checklist.map((item) => (
         <li key={item} className="flex break-inside-avoid gap-4 border-t border-stone-600 py-4">
           <span className="grid size-7 shrink-0 place-items-center rounded-lg bg-moss-deep text-ink">
