@@ -4,6 +4,7 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider, type Hyd
 import { App } from "@/app";
 import { env } from "@/env";
 import { setSanitizerWindow } from "@/lib/sanitize-html";
+import { LoadingPage } from "@/pages/loading";
 import { routes } from "@/routes";
 import { site } from "@/site";
 
@@ -43,6 +44,11 @@ export type PrerenderedPage = {
 };
 
 const handler = createStaticHandler(routes);
+
+/** What the neutral shell shows until its script has come: the same words that the router shows after it. */
+export function prerenderLoading(): string {
+  return renderToString(<LoadingPage />);
+}
 
 /**
  * Renders one public URL. Returns its HTML in two parts and the loaders' data.

@@ -111,7 +111,7 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
     );
     await write(outDir, file, html);
   }
-  const shell = shellHtml(template);
+  const shell = shellHtml(template, prerender.prerenderLoading());
   await write(outDir, "shell.html", shell);
   await write(outDir, "blog/404.html", shell);
   if (!backendAnswered) await write(outDir, "blog.html", shell);

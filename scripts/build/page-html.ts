@@ -56,6 +56,7 @@ export function pageHtml(
  * The neutral shell for every address that was not pre-rendered. It has no title or tags of its own, so that the page that
  * renders into it brings exactly one of each.
  */
-export function shellHtml(template: string): string {
-  return fill(template, "", "<noscript>This page needs JavaScript. The rest of the site reads without it: <a href=\"/\">go to the home page</a>.</noscript>");
+export function shellHtml(template: string, loading: string): string {
+  const advice = `<noscript>This page needs JavaScript. The rest of the site reads without it: <a href="/">go to the home page</a>.</noscript>`;
+  return fill(template, "", loading + advice);
 }

@@ -43,7 +43,7 @@ test("the admin and posts newer than the build get the neutral shell, never anot
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
     const html = await answer.text();
-    expect(html, path).toContain('<div id="root"><noscript>');
+    expect(html, path).toContain("Loading...");
     expect(html, path).not.toContain('id="page-data"');
   }
   expect((await request.get("/admin/login")).headers()["x-robots-tag"]).toBe("noindex");
