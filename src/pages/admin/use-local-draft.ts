@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
 import { draftKey, dropDraft, holdDraft, keepDraft, listLostDrafts, type LocalDraft } from "./local-drafts";
 
 const KEEP_EVERY_MS = 3000;
@@ -29,7 +29,10 @@ export function useLocalDraft<Content>(options: LocalDraftOptions<Content>) {
   const [failed, setFailed] = useState(false);
   const [written, setWritten] = useState(() => (restored ? JSON.stringify(restored.content) : ""));
 
+  const ended = useRef(false);
+
   const keep = useEffectEvent(() => {
+    if (ended.current) return;
     const content = readUnsaved();
     if (content === null) {
       if (written) dropDraft(key);
@@ -88,8 +91,11 @@ export function useLocalDraft<Content>(options: LocalDraftOptions<Content>) {
     setOffers((drafts) => drafts.filter((other) => other.key !== draft.key));
   }, []);
 
-  /** The work has been saved or given up: its copy is no longer needed. */
-  const dropOwn = useCallback(() => dropDraft(key), [key]);
+  /** The work has been saved or given up: its copy is no longer needed, and none is kept while the form is leaving. */
+  const dropOwn = useCallback(() => {
+    ended.current = true;
+    dropDraft(key);
+  }, [key]);
 
   return { offer: offers[0] ?? null, keptAt, failed, dropOffer, dropOwn };
 }
