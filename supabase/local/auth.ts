@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import {
   createUser, deleteUser, listUsers, showUserToAdmin, updateUserAsAdmin,
 } from "./auth/admin-users.ts";
@@ -98,6 +99,7 @@ export function createAuth(localContext: LocalContext): Hono<LocalEnv> {
 
   app.onError((error, c: AuthRequest) => {
     if (error instanceof AuthError) return answerAuthError(c, error);
+    if (error instanceof HTTPException) return error.getResponse();
     // Postgres understood the value and would not keep it (a number out of range, half a surrogate pair in JSON).
     if (error instanceof DatabaseError && error.code.startsWith("22")) {
       return answerAuthError(c, new AuthError(400, "validation_failed", error.message));

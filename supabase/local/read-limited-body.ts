@@ -1,6 +1,15 @@
+import { HTTPException } from "hono/http-exception";
+
+/** The client went away in the middle of its body: nobody hears the answer, and it is no failure of ours. */
+const brokenOff = () =>
+  new HTTPException(400, {
+    res: Response.json({ code: "bad_request", message: "The request's body broke off." }, { status: 400 }),
+  });
+
 /**
  * The whole body of a request, or null as soon as it turns out to be longer than `limit` bytes (by its Content-Length
- * before the first byte, else while reading). What is beyond the limit is never kept.
+ * before the first byte, else while reading). What is beyond the limit is never kept. Throws
+ * HTTPException 400 when the client breaks off.
  */
 export async function readLimitedBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
@@ -8,7 +17,8 @@ export async function readLimitedBody(request: Request, limit: number): Promise<
   const chunks: Uint8Array[] = [];
   let length = 0;
   const reader = request.body.getReader();
-  for (let part = await reader.read(); !part.done; part = await reader.read()) {
+  const readPart = () => reader.read().catch(() => Promise.reject(brokenOff()));
+  for (let part = await readPart(); !part.done; part = await readPart()) {
     length += part.value.byteLength;
     if (length > limit) {
       await reader.cancel();

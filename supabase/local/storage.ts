@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
 import type { LocalContext, LocalEnv } from "./context.ts";
 import { DatabaseError } from "./database.ts";
 import {
@@ -69,6 +70,7 @@ export function createStorage(localContext: LocalContext): Hono<LocalEnv> {
   });
 
   app.onError((error, c) => {
+    if (error instanceof HTTPException) return error.getResponse();
     const refusal = error instanceof DatabaseError ? refusalOf(error) : error;
     if (refusal instanceof StorageError) return answerStorageError(c, refusal);
     context.log(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);

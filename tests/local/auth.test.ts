@@ -160,6 +160,21 @@ test("thirty wrong passwords for an account end the trying, and other accounts g
   expect((await signIn()).status).toBe(200);
 });
 
+test("while passwords are checked, other questions are answered in between", async () => {
+  await createUser({ email: "queue@blockwork.example", password: "right-password", email_confirm: true });
+  let checked = 0;
+  const tries = Array.from({ length: 8 }, async () => {
+    await signIn("queue@blockwork.example", "wrong");
+    checked += 1;
+  });
+
+  const response = await fetch(`${backend.url}/rest/v1/blog_categories?select=id`, { headers: { apikey: backend.publishableKey } });
+
+  expect(response.status).toBe(200);
+  expect(checked).toBeLessThan(8);
+  await Promise.all(tries);
+});
+
 test("the own account needs a token that is signed here, valid now and of a person who exists", async () => {
   const { body: session } = await signIn();
   const claims = decodeJwt(session.access_token);

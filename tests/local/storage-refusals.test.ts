@@ -23,10 +23,10 @@ afterAll(() => backend.close());
 const limit = 5 * 1024 * 1024;
 const listFiles = () => readdirSync(join(backend.dataDir, "storage")).toSorted();
 
-type Upload = { token?: string | null; body?: BodyInit; headers?: Record<string, string> };
+type Upload = { token?: string | null; body?: BodyInit; headers?: Record<string, string>; signal?: AbortSignal };
 
 /** A raw upload as the admin, unless another token is given. */
-async function upload(path: string, { token = adminToken, body = "x", headers = {} }: Upload = {}) {
+async function upload(path: string, { token = adminToken, body = "x", headers = {}, signal }: Upload = {}) {
   const response = await fetch(`${backend.url}/storage/v1/object/${path}`, {
     method: "POST",
     headers: {
@@ -36,6 +36,7 @@ async function upload(path: string, { token = adminToken, body = "x", headers = 
       ...headers,
     },
     body,
+    ...(signal ? { signal } : {}),
     ...(body instanceof ReadableStream ? { duplex: "half" } : {}),
   });
   return { status: response.status, body: await response.json() };
@@ -123,6 +124,20 @@ test("one byte beyond the bucket's limit is too much, declared or not, raw or in
   expect(listFiles()).toEqual(before);
 
   expect((await upload("blog-posts/images/largest-1x1.png", { body: new Uint8Array(limit) })).status).toBe(200);
+});
+
+test("an upload that breaks off leaves neither a file nor a row", async () => {
+  const before = listFiles();
+  const leaving = new AbortController();
+  const body = new ReadableStream<Uint8Array>({
+    start: (controller) => controller.enqueue(new Uint8Array(1000)),
+    pull: () => leaving.abort(),
+  });
+  await expect(upload("blog-posts/images/broken-off.png", { body, signal: leaving.signal })).rejects.toThrow(/abort/);
+
+  expect((await upload("blog-posts/images/afterwards-1x1.png")).status).toBe(200);
+  expect(await backend.database.query("select 1 from storage.objects where name = 'images/broken-off.png'")).toEqual([]);
+  expect(listFiles()).toHaveLength(before.length + 1);
 });
 
 test.each([

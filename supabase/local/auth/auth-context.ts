@@ -8,11 +8,26 @@ export type AuthContext = LocalContext & {
   failedSignIns: AttemptLimit;
   /** Challenges and codes by user: GoTrue's 15 a minute, 30 at once. */
   factorAttempts: AttemptLimit;
+  /**
+   * Runs the checks of passwords one after the other: each keeps the database for the time of one bcrypt, so that a
+   * flood of sign-ins leaves room for everybody else's queries in between.
+   */
+  inTurn<Result>(check: () => Promise<Result>): Promise<Result>;
 };
 
 /** A request as the parts of Auth see it. */
 export type AuthRequest = Context<LocalEnv>;
 
 export function createAuthContext(context: LocalContext): AuthContext {
-  return { ...context, failedSignIns: new AttemptLimit(30, 6), factorAttempts: new AttemptLimit(30, 15) };
+  let last: Promise<unknown> = Promise.resolve();
+  return {
+    ...context,
+    failedSignIns: new AttemptLimit(30, 6),
+    factorAttempts: new AttemptLimit(30, 15),
+    inTurn: (check) => {
+      const result = last.then(check);
+      last = result.catch(() => undefined);
+      return result;
+    },
+  };
 }

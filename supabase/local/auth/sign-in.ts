@@ -30,10 +30,13 @@ export async function signInWithPassword(context: AuthContext, c: AuthRequest): 
   context.failedSignIns.check(account);
   const user = await context.database.asSuperuser((transaction) => getUserByEmail(transaction, account));
   if (user && isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
-  // A transaction of its own: hashing keeps the database's thread for a while.
   const correct =
     user !== null &&
-    (await context.database.asSuperuser((transaction) => isPasswordOf(transaction, user.encrypted_password, password)));
+    (await context.inTurn(() => {
+      // Again, now that it is this one's turn: the tries before it may have been the last ones allowed.
+      context.failedSignIns.check(account);
+      return context.database.asSuperuser((transaction) => isPasswordOf(transaction, user.encrypted_password, password));
+    }));
   if (!user || !correct) {
     context.failedSignIns.count(account);
     throw wrongCredentials();
