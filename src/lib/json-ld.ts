@@ -30,7 +30,7 @@ export function organizationJsonLd({ name, legalName, siteUrl, email, address, n
   };
 }
 
-/** The site itself with the search of its blog, for the landing page. */
+/** The site itself, for the landing page. */
 export function webSiteJsonLd({ name, siteUrl, description }: { name: string; siteUrl: string; description: string }): JsonLd {
   return {
     "@context": "https://schema.org",
@@ -39,11 +39,6 @@ export function webSiteJsonLd({ name, siteUrl, description }: { name: string; si
     url: siteUrl,
     description,
     inLanguage: "en-GB",
-    potentialAction: {
-      "@type": "SearchAction",
-      target: `${siteUrl}/blog?q={search_term_string}`,
-      "query-input": "required name=search_term_string",
-    },
   };
 }
 

@@ -2,6 +2,8 @@ import { useLoaderData, type ShouldRevalidateFunctionArgs } from "react-router-d
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
 import { listCaseStudies } from "@/data/case-studies";
+import { env } from "@/env";
+import { organizationJsonLd, webSiteJsonLd } from "@/lib/json-ld";
 import { site } from "@/site";
 import { CaseStudies, type CaseStudiesState } from "./case-studies";
 import { ContactSection } from "./contact-section";
@@ -35,10 +37,25 @@ export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate 
 
 export function Component() {
   const { caseStudies } = useLoaderData<typeof loader>();
-  const { siteName, metaDescription } = useSiteSettings();
+  const { siteName, contactEmail, metaDescription, networks } = useSiteSettings();
   return (
     <>
-      <Seo title={siteName} description={metaDescription} path="/" />
+      <Seo
+        title={siteName}
+        description={metaDescription}
+        path="/"
+        jsonLd={[
+          organizationJsonLd({
+            name: siteName,
+            legalName: site.legalName,
+            siteUrl: env.siteUrl,
+            email: contactEmail,
+            address: site.address,
+            networks: [networks.linkedin, networks.twitter, networks.instagram, site.networks.github],
+          }),
+          webSiteJsonLd({ name: siteName, siteUrl: env.siteUrl, description: metaDescription }),
+        ]}
+      />
       <Hero />
       <StatisticsStrip />
       <TechStrip />
