@@ -42,6 +42,7 @@ test("the products open under the pointer and close 100 ms after it has left", a
   await page.locator(".nav-dropdown > summary").hover();
   await expect(entry).toBeVisible();
   await page.clock.install();
+  await page.clock.pauseAt(Date.now() + 5_000);
   await page.mouse.move(600, 700);
   await page.clock.runFor(99);
   await expect(entry).toBeVisible();
