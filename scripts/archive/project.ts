@@ -10,9 +10,19 @@ export type Project = {
   close(): Promise<void>;
 };
 
+/** A backup listens to nothing; without a transport, Node 20 (which has no WebSocket) would refuse to make a client at all. */
+class NoWebSocket {
+  constructor() {
+    throw new Error("A backup opens no realtime connection.");
+  }
+}
+
 /** The client of the project's owner, past every policy. */
 export function connect(url: string, secretKey: string): SupabaseClient<Database> {
-  return createClient<Database>(url, secretKey, { auth: { persistSession: false, autoRefreshToken: false } });
+  return createClient<Database>(url, secretKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: NoWebSocket as unknown as typeof WebSocket },
+  });
 }
 
 /**

@@ -1,3 +1,5 @@
+import { minifySync } from "vite";
+
 /**
  * The only script inside a pre-rendered page. It asks for React when the browser has nothing better to do after `load`, or
  * at the first sign of a person, whichever comes first: until then links are links and `<details>` menus open by themselves.
@@ -6,7 +8,7 @@
  *
  * One text for every page, so that the content-security policy needs a single hash.
  */
-export const pageLoader = `(() => {
+const source = `(() => {
   const data = JSON.parse(document.getElementById("page-data").textContent);
   let asked = false;
   const ask = () => {
@@ -38,3 +40,5 @@ export const pageLoader = `(() => {
     ask();
   }, true);
 })();`;
+
+export const pageLoader = minifySync("page-loader.js", source).code;

@@ -143,7 +143,7 @@ export async function examine(options: DoctorOptions): Promise<Finding[]> {
     line("the backend is reached over https", local || settings.supabaseUrl.startsWith("https:"), "Set VITE_SUPABASE_URL to the project's https address."),
     line("the site's own address is known", local || settings.siteUrl.startsWith("https:"), "Set VITE_SITE_URL to the public https address."),
   ];
-  const alive = await ask(`${settings.supabaseUrl}/auth/v1/health`, { key: settings.supabaseKey });
+  const alive = await ask(`${settings.supabaseUrl}/auth/v1/settings`, { key: settings.supabaseKey });
   findings.push(line("the backend answers to the publishable key", alive?.status === 200, "See that VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY belong together, and that the project is not paused."));
   if (alive?.status !== 200) return [...findings, ...(await checkWebhook(options))];
   for (const check of [checkTables, checkBuckets, checkAuth, checkAdmins, checkWebhook]) findings.push(...(await check(options)));

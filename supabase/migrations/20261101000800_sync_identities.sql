@@ -14,3 +14,6 @@ grant select, insert, update, delete
   on public.admins, public.blog_categories, public.blog_posts, public.blog_post_old_slugs, public.case_studies,
     public.settings, public.enquiries
   to service_role;
+-- Generated columns and checks are computed with the writer's own rights.
+grant usage on schema private to service_role;
+grant execute on all functions in schema private to service_role;
