@@ -8,6 +8,8 @@ import { afterAll, expect, test } from "vitest";
 import { startLocalBackend } from "../../supabase/local/start.ts";
 
 const root = join(import.meta.dirname, "../..");
+// Every test here makes a Postgres from nothing, in a process that reads its TypeScript first.
+const patience = 180_000;
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
@@ -53,7 +55,7 @@ test("whatever was acknowledged before kill -9 is there afterwards, and the lock
   );
   await backend.close();
   expect(row?.n).toBeGreaterThanOrEqual(last);
-});
+}, patience);
 
 test.each([1_000, 2_500, 4_000])("a first start that is killed after %i ms is simply repeated", async (delay) => {
   const dataDir = newFolder();
@@ -66,4 +68,4 @@ test.each([1_000, 2_500, 4_000])("a first start that is killed after %i ms is si
   const [row] = await backend.database.query("select count(*)::int as n from public.settings");
   await backend.close();
   expect(row).toEqual({ n: 1 });
-});
+}, patience);

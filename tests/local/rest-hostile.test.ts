@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
 import { invitePeople, tokenFor } from "../support/people.ts";

@@ -153,4 +153,4 @@ test("data in use by a running backend is refused, and free again when it ends",
   expect((await second.database.query("select count(*)::int as n from public.settings"))[0]).toEqual({ n: 1 });
   await second.close();
   rmSync(dataDir, { recursive: true });
-});
+}, 120_000);
