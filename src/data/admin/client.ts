@@ -4,7 +4,7 @@ import { env } from "@/env";
 import { sessionStorage } from "./session-storage";
 
 /** The name under which the session is stored, as supabase-js derives it from the backend's host. */
-const sessionKey = `sb-${new URL(env.supabaseUrl || "http://localhost").hostname.split(".")[0]}-auth-token`;
+export const sessionKey = `sb-${new URL(env.supabaseUrl || "http://localhost").hostname.split(".")[0]}-auth-token`;
 
 const requestLimit = 10_000;
 const uploadLimit = 120_000;

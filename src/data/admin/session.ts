@@ -1,5 +1,6 @@
 import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
-import { forgetSession, supabase } from "./client";
+import { forgetSession, sessionKey, supabase } from "./client";
+import { sessionStorage } from "./session-storage";
 
 export type { Session };
 
@@ -35,15 +36,27 @@ export async function signOut(): Promise<void> {
  */
 export function onSessionChange(listener: (session: Session | null) => void): () => void {
   let known: string | undefined;
+  let listening = true;
   const { data } = supabase.auth.onAuthStateChange((event: AuthChangeEvent, session) => {
     const now = session ? `${session.user.id} ${assuranceOf(session)}` : "";
     const before = known;
     known = now;
     if (event === "INITIAL_SESSION" || before === now) return;
     // Asking the backend from inside this callback can lock the client: the listener runs after it.
-    setTimeout(() => listener(session), 0);
+    void untilStored(session).then(() => listening && listener(session));
   });
-  return () => data.subscription.unsubscribe();
+  return () => {
+    listening = false;
+    data.subscription.unsubscribe();
+  };
+}
+
+/** Another tab's word of a change can be here before the change itself: browsers share their storage at leisure. */
+async function untilStored(session: Session | null): Promise<void> {
+  for (let turn = 0; turn < 60; turn += 1) {
+    await new Promise((resolve) => setTimeout(resolve, turn === 0 ? 0 : 50));
+    if ((sessionStorage.getItem(sessionKey) === null) === (session === null)) return;
+  }
 }
 
 /** "aal1" after a password, "aal2" after a second factor, as the session's own token says. */
