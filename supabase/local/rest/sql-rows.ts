@@ -70,10 +70,9 @@ function whereIn(scope: Scope, conditions: Condition[], also: string[]): string 
 function orderSql(scope: Scope, order: OrderTerm[]): string {
   if (order.length === 0) return "";
   const terms = order.map(({ column, embed, direction, nulls }) => {
-    const name = embed === null ? undefined : scope.names.get(scope.embeds.find(({ as }) => as === embed) as EmbedPlan);
-    const table = name === undefined ? scope.table : `${name}.o`;
-    const target = name === undefined ? `${table}.${quote(column)}` : `(${table}).${quote(column)}`;
-    return `${target} ${direction}${nulls === null ? "" : ` nulls ${nulls}`}`;
+    const embedded = scope.embeds.find(({ as }) => as === embed);
+    const table = embedded ? `(${scope.names.get(embedded) ?? ""}.o)` : scope.table;
+    return `${table}.${quote(column)} ${direction}${nulls === null ? "" : ` nulls ${nulls}`}`;
   });
   return ` order by ${terms.join(", ")}`;
 }
