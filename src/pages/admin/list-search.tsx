@@ -35,26 +35,24 @@ export function ListSearch({ label, search, children }: ListSearchProps) {
   }
 
   return (
-    <search>
-      <Form
-        ref={form}
-        className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
-        onChange={(event) => apply(event.target instanceof HTMLInputElement ? SEARCH_AFTER_MS : 0)}
-        onSubmit={(event) => {
-          event.preventDefault();
-          apply(0);
-        }}
-      >
-        <input
-          type="search"
-          name="search"
-          aria-label={label}
-          placeholder={label}
-          className="field-control max-sm:col-span-2"
-          defaultValue={search}
-        />
-        {children}
-      </Form>
-    </search>
+    <Form
+      ref={form}
+      className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+      onChange={(event) => apply(event.target instanceof HTMLInputElement ? SEARCH_AFTER_MS : 0)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(0);
+      }}
+    >
+      <input
+        type="search"
+        name="search"
+        aria-label={label}
+        placeholder={label}
+        className="field-control max-sm:col-span-2"
+        defaultValue={search}
+      />
+      {children}
+    </Form>
   );
 }

@@ -1,0 +1,17 @@
+import { expect, test } from "vitest";
+import { formatLocalTime, fromLocalInput, toLocalInput } from "@/lib/local-time";
+
+test("a time goes into the input and comes back as the same minute", () => {
+  const time = "2026-03-29T12:34:00.000Z";
+  expect(toLocalInput(time)).toMatch(/^2026-03-29T\d\d:34$/);
+  expect(fromLocalInput(toLocalInput(time))).toBe(time);
+});
+
+test("an empty or half-typed input is no time", () => {
+  expect(fromLocalInput("")).toBeNull();
+  expect(fromLocalInput("2026-13-40T99:99")).toBeNull();
+});
+
+test("a time is written out with its day", () => {
+  expect(formatLocalTime(fromLocalInput("2026-11-03T09:30") ?? "")).toBe("3 November 2026 at 09:30");
+});

@@ -1,0 +1,9 @@
+import { expect, test } from "vitest";
+import { projectLink } from "@/lib/project-link";
+
+test("only posts of the project category have a project, and only at a web address", () => {
+  expect(projectLink(2, "https://example.com/p")).toBe("https://example.com/p");
+  expect(projectLink(1, "https://example.com/p")).toBeNull();
+  expect(projectLink(2, "javascript:alert(1)")).toBeNull();
+  expect(projectLink(2, null)).toBeNull();
+});
