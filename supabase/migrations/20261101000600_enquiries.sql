@@ -91,7 +91,8 @@ begin
   values
     (enquiry_id, btrim(submit_enquiry.name), btrim(submit_enquiry.email), nullif(btrim(submit_enquiry.phone), ''),
      submit_enquiry.project_type, btrim(submit_enquiry.message), coalesce(submit_enquiry.source, 'website'),
-     least(coalesce(submit_enquiry.submitted_at, now()), now()), submit_enquiry.delivered,
+     -- The sender's clock may be wrong, or the request invented.
+     greatest(least(coalesce(submit_enquiry.submitted_at, now()), now()), now() - interval '90 days'), submit_enquiry.delivered,
      case when submit_enquiry.delivered then now() end,
      case when submit_enquiry.delivered is null then 0 else 1 end,
      coalesce(submit_enquiry.is_spam, false), sender)

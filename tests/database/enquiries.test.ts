@@ -73,13 +73,22 @@ test("the same enquiry sent again is one row, and its delivery is noted once and
   expect(rows[0]?.["delivered_at"]).not.toBeNull();
 });
 
+test("a time in the future or in the distant past is not believed", async () => {
+  await visitor.rpc("submit_enquiry", { ...example(), submitted_at: "2999-01-01T00:00:00Z" }).throwOnError();
+  await visitor.rpc("submit_enquiry", { ...example(), submitted_at: "-infinity" }).throwOnError();
+  const [times] = await backend.sql(
+    "select bool_and(submitted_at between now() - interval '91 days' and now()) as plausible from public.enquiries",
+  );
+  expect(times).toEqual({ plausible: true });
+});
+
 test.each([
   ["an empty name", { name: "  " }],
   ["a name of 101 characters", { name: "x".repeat(101) }],
   ["an address without @", { email: "ada.example.org" }],
   ["a phone number of 41 characters", { phone: "1".repeat(41) }],
   ["an unknown project type", { project_type: "crypto" }],
-  ["an empty message", { message: "\n" }],
+  ["nothing but line breaks for a message", { message: "\n" }],
   ["a message of 5,001 characters", { message: "x".repeat(5001) }],
 ])("an enquiry with %s is refused", async (_what, wrong) => {
   const { error, status } = await visitor.rpc("submit_enquiry", { ...example(), ...wrong });

@@ -68,7 +68,7 @@ test("unread enquiries have a link, and only while there are any", async () => {
            (gen_random_uuid(), 'Read', 'b@example.com', 'other', 'Hello', now(), now(), false),
            (gen_random_uuid(), 'Spam', 'c@example.com', 'other', 'Hello', now(), null, true)`);
   await renderApp("/admin/dashboard");
-  expect(await screen.findByRole("link", { name: "1 unread enquiry" })).toHaveAttribute("href", "/admin/enquiries");
+  expect(await screen.findByRole("link", { name: "1 unread enquiry" })).toHaveAttribute("href", "/admin/enquiries?show=new");
 });
 
 test("a count that fails is logged, stays 0 and can be tried again", async () => {

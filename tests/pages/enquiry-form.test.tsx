@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TestBackend } from "../support/local-backend.ts";
@@ -17,7 +17,11 @@ beforeEach(async () => {
   // Whoever fills in a form in a test is no machine.
   vi.spyOn(performance, "now").mockReturnValue(60_000);
 });
-afterEach(() => vi.unstubAllGlobals());
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "");
+  turnstileScript()?.remove();
+});
 
 const thanks = "Thank you! Your message has been sent successfully. We'll get back to you soon.";
 const failure = "Sorry, there was an error sending your message. Please try again or contact us directly.";
@@ -171,6 +175,42 @@ test("a form that is complete as soon as the page is there is kept as spam", asy
 test("the address chooses the project type", async () => {
   await renderApp("/contact?type=enterprise");
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Project type" })).toHaveValue("enterprise"));
+});
+
+const turnstileScript = () => document.querySelector('script[src^="https://challenges.cloudflare.com/"]');
+
+test("where the owner has set a Turnstile key, its token travels to the hook", async () => {
+  vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "site-key");
+  const { user } = await renderApp("/contact");
+  await fillIn(user);
+  const widget = vi.fn<(element: HTMLElement, options: { sitekey: string; callback: (token: string) => void }) => string>(
+    (_element, { callback }) => {
+      callback("a-token");
+      return "widget";
+    },
+  );
+  vi.stubGlobal("turnstile", { render: widget, remove: () => undefined });
+  act(() => void turnstileScript()?.dispatchEvent(new Event("load")));
+  expect(widget.mock.lastCall?.[1].sitekey).toBe("site-key");
+  await send(user);
+  await screen.findByText(thanks);
+  expect((await hookCalls())[0]?.body.data).toHaveProperty("turnstileToken", "a-token");
+});
+
+test("where a blocker stops Turnstile, the enquiry goes without its token", async () => {
+  vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "site-key");
+  const { user } = await renderApp("/contact");
+  await fillIn(user);
+  act(() => void turnstileScript()?.dispatchEvent(new Event("error")));
+  await send(user);
+  await screen.findByText(thanks);
+  expect((await hookCalls())[0]?.body.data).not.toHaveProperty("turnstileToken");
+});
+
+test("without a Turnstile key nothing of it is loaded", async () => {
+  const { user } = await renderApp("/contact");
+  await fillIn(user);
+  expect(turnstileScript()).toBeNull();
 });
 
 test("a changed text after a failure is another enquiry", async () => {

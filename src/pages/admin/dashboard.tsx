@@ -33,7 +33,7 @@ export function Component() {
       </div>
       {unreadEnquiries > 0 && (
         <Link
-          to="/admin/enquiries"
+          to="/admin/enquiries?show=new"
           className="mt-4 flex items-center justify-between gap-4 rounded-2xl bg-butter px-5 py-4 font-semibold hover:underline"
         >
           {unreadEnquiries === 1 ? "1 unread enquiry" : `${unreadEnquiries} unread enquiries`}
