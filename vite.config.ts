@@ -42,7 +42,7 @@ export default defineConfig({
           groups: [
             {
               name: "react",
-              test: /node_modules\/(react|react-dom|react-router|react-router-dom|react-helmet-async|scheduler|@supabase\/postgrest-js)\//,
+              test: /node_modules\/(react|react-dom|react-router|react-router-dom|react-helmet-async|scheduler)\//,
             },
           ],
         },

@@ -11,17 +11,15 @@ export type Project = {
 };
 
 /** A backup listens to nothing; without a transport, Node 20 (which has no WebSocket) would refuse to make a client at all. */
-class NoWebSocket {
-  constructor() {
-    throw new Error("A backup opens no realtime connection.");
-  }
-}
+const noWebSocket = function refuse() {
+  throw new Error("A backup opens no realtime connection.");
+} as unknown as typeof WebSocket;
 
 /** The client of the project's owner, past every policy. */
 export function connect(url: string, secretKey: string): SupabaseClient<Database> {
   return createClient<Database>(url, secretKey, {
     auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: NoWebSocket as unknown as typeof WebSocket },
+    realtime: { transport: noWebSocket },
   });
 }
 

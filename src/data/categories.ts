@@ -1,10 +1,8 @@
-import { publicClient } from "./client";
-import type { Database } from "./database.types";
+import { readRows, type Row } from "./client";
 
-export type Category = Database["public"]["Tables"]["blog_categories"]["Row"];
+export type Category = Row<"blog_categories">;
 
-/** All categories of the blog by name. Throws the PostgREST error when they cannot be read. */
-export async function listCategories(): Promise<Category[]> {
-  const { data } = await publicClient.from("blog_categories").select("id,name").order("name").throwOnError();
-  return data;
+/** All categories of the blog by name. Throws what the backend says when they cannot be read. */
+export function listCategories(): Promise<Category[]> {
+  return readRows("blog_categories", { select: "id,name", order: "name" });
 }

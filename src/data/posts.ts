@@ -1,4 +1,5 @@
-import { publicClient } from "./client";
+import type { Category } from "./categories";
+import { callFunction, readRows, type Row } from "./client";
 
 /** Cards a page of the list. */
 export const POSTS_PER_PAGE = 12;
@@ -7,7 +8,8 @@ export const COUNT_LIMIT = 1000;
 
 const SUMMARY =
   "id,slug,version,title,excerpt,image_url,image_alt,reading_minutes,published_at,created_at,category:blog_categories(id,name)";
-const WHOLE = `${SUMMARY},body,project_link,updated_at` as const;
+const NEWEST_FIRST = "created_at.desc,id.desc";
+const WHOLE = `${SUMMARY},body,project_link,updated_at`;
 
 export type PostQuery = {
   search: string;
@@ -17,13 +19,25 @@ export type PostQuery = {
   page: number;
 };
 
-export type PostSummary = Awaited<ReturnType<typeof listNewestPosts>>[number];
-export type Post = NonNullable<Awaited<ReturnType<typeof getPostBySlug>>>;
+export type PostSummary = Pick<
+  Row<"blog_posts">,
+  | "id"
+  | "slug"
+  | "version"
+  | "title"
+  | "excerpt"
+  | "image_url"
+  | "image_alt"
+  | "reading_minutes"
+  | "published_at"
+  | "created_at"
+> & { category: Category };
+export type Post = PostSummary & Pick<Row<"blog_posts">, "body" | "project_link" | "updated_at">;
 export type PostList = { posts: PostSummary[]; total: number };
 
 /**
  * One page of the published posts that match, without their bodies, and the number of all that match (see COUNT_LIMIT).
- * Throws the PostgREST error when they cannot be read.
+ * Throws what the backend says when they cannot be read.
  */
 export function listPublishedPosts(query: PostQuery): Promise<PostList> {
   return query.search === "" ? listPostsUnsearched(query) : searchPosts(query);
@@ -31,14 +45,15 @@ export function listPublishedPosts(query: PostQuery): Promise<PostList> {
 
 async function listPostsUnsearched({ categoryId, oldestFirst, page }: PostQuery): Promise<PostList> {
   const from = (page - 1) * POSTS_PER_PAGE;
-  let rows = publicClient.from("blog_posts").select(SUMMARY).eq("status", "published");
-  if (categoryId !== null) rows = rows.eq("category_id", categoryId);
-  const [{ data: posts }, { total }] = await Promise.all([
-    rows
-      .order("created_at", { ascending: oldestFirst })
-      .order("id", { ascending: oldestFirst })
-      .range(from, from + POSTS_PER_PAGE - 1)
-      .throwOnError(),
+  const [posts, { total }] = await Promise.all([
+    readRows<PostSummary>("blog_posts", {
+      select: SUMMARY,
+      status: "eq.published",
+      ...(categoryId !== null && { category_id: `eq.${categoryId}` }),
+      order: oldestFirst ? "created_at.asc,id.asc" : NEWEST_FIRST,
+      offset: from,
+      limit: POSTS_PER_PAGE,
+    }),
     findPosts({ category: categoryId ?? undefined, page_size: 0 }),
   ]);
   return { posts, total };
@@ -54,9 +69,9 @@ async function searchPosts({ search, categoryId, oldestFirst, page }: PostQuery)
     page_offset: (page - 1) * POSTS_PER_PAGE,
   });
   if (ids.length === 0) return { posts: [], total };
-  const { data } = await publicClient.from("blog_posts").select(SUMMARY).in("id", ids).throwOnError();
+  const rows = await readRows<PostSummary>("blog_posts", { select: SUMMARY, id: `in.(${ids.join()})` });
   const places = new Map(ids.map((id, place) => [id, place]));
-  const posts = data.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
+  const posts = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   return { posts, total };
 }
 
@@ -70,49 +85,43 @@ type FindArguments = {
 
 /** The ids of one page of the matching posts, and the number of all. */
 export async function findPosts(question: FindArguments): Promise<{ ids: number[]; total: number }> {
-  const { data } = await publicClient.rpc("find_published_posts", question).throwOnError();
-  if (typeof data !== "object" || data === null || Array.isArray(data)) throw new Error("find_published_posts answered no object");
-  const ids = Array.isArray(data.ids) ? data.ids.filter((id) => typeof id === "number") : [];
-  return { ids, total: typeof data.total === "number" ? data.total : ids.length };
+  const found = await callFunction("find_published_posts", question);
+  if (typeof found !== "object" || found === null || !("ids" in found) || !("total" in found)) {
+    throw new Error("find_published_posts answered no object");
+  }
+  const ids = Array.isArray(found.ids) ? found.ids.filter((id) => typeof id === "number") : [];
+  return { ids, total: typeof found.total === "number" ? found.total : ids.length };
 }
 
-/** A published post with its body, or null where no published post has this slug. Throws the PostgREST error. */
-export async function getPostBySlug(slug: string) {
-  const { data } = await publicClient
-    .from("blog_posts")
-    .select(WHOLE)
-    .eq("slug", slug)
-    .eq("status", "published")
-    .maybeSingle()
-    .throwOnError();
-  return data;
+/** A published post with its body, or null where no published post has this slug. Throws what the backend says. */
+export async function getPostBySlug(slug: string): Promise<Post | null> {
+  const [post] = await readRows<Post>("blog_posts", { select: WHOLE, slug: `eq.${slug}`, status: "eq.published", limit: 1 });
+  return post ?? null;
 }
 
-/** The present slug of the published post that once had this one, or null. Throws the PostgREST error. */
+/** The present slug of the published post that once had this one, or null. Throws what the backend says. */
 export async function getCurrentSlug(oldSlug: string): Promise<string | null> {
-  const { data } = await publicClient
-    .from("blog_post_old_slugs")
-    .select("post:blog_posts(slug)")
-    .eq("slug", oldSlug)
-    .maybeSingle()
-    .throwOnError();
-  return data?.post?.slug ?? null;
+  const [found] = await readRows<{ post: { slug: string } | null }>("blog_post_old_slugs", {
+    select: "post:blog_posts(slug)",
+    slug: `eq.${oldSlug}`,
+    limit: 1,
+  });
+  return found?.post?.slug ?? null;
 }
 
-/** The newest published posts, without bodies. Throws the PostgREST error. */
-export async function listNewestPosts(limit: number, options: { exceptId?: number; categoryId?: number } = {}) {
-  let rows = publicClient.from("blog_posts").select(SUMMARY).eq("status", "published");
-  if (options.exceptId !== undefined) rows = rows.neq("id", options.exceptId);
-  if (options.categoryId !== undefined) rows = rows.eq("category_id", options.categoryId);
-  const { data } = await rows
-    .order("created_at", { ascending: false })
-    .order("id", { ascending: false })
-    .limit(limit)
-    .throwOnError();
-  return data;
+/** The newest published posts, without bodies. Throws what the backend says. */
+export function listNewestPosts(limit: number, options: { exceptId?: number; categoryId?: number } = {}): Promise<PostSummary[]> {
+  return readRows("blog_posts", {
+    select: SUMMARY,
+    status: "eq.published",
+    ...(options.exceptId !== undefined && { id: `neq.${options.exceptId}` }),
+    ...(options.categoryId !== undefined && { category_id: `eq.${options.categoryId}` }),
+    order: NEWEST_FIRST,
+    limit,
+  });
 }
 
-/** Up to three other published posts, those of the same category first. Throws the PostgREST error. */
+/** Up to three other published posts, those of the same category first. Throws what the backend says. */
 export async function listRelatedPosts(post: Pick<Post, "id" | "category">): Promise<PostSummary[]> {
   const [sameCategory, newest] = await Promise.all([
     listNewestPosts(3, { exceptId: post.id, categoryId: post.category.id }),
@@ -124,7 +133,7 @@ export async function listRelatedPosts(post: Pick<Post, "id" | "category">): Pro
 
 export type PostLink = { slug: string; version: number; title: string };
 
-/** The published posts before and after this one in the order of the list, null at its ends. Throws the PostgREST error. */
+/** The published posts before and after this one in the order of the list, null at its ends. Throws what the backend says. */
 export async function getNeighbours(
   post: Pick<Post, "id" | "created_at">,
 ): Promise<{ older: PostLink | null; newer: PostLink | null }> {
@@ -136,17 +145,14 @@ async function getNeighbour(post: Pick<Post, "id" | "created_at">, side: "older"
   const ascending = side === "newer";
   const op = ascending ? "gt" : "lt";
   const at = `"${post.created_at}"`;
-  const { data } = await publicClient
-    .from("blog_posts")
-    .select("slug,version,title")
-    .eq("status", "published")
+  const [neighbour] = await readRows<PostLink>("blog_posts", {
+    select: "slug,version,title",
+    status: "eq.published",
     // The plain comparison lets the index start at this post; the condition beside it orders posts of the same moment.
-    .filter("created_at", ascending ? "gte" : "lte", post.created_at)
-    .or(`created_at.${op}.${at},and(created_at.eq.${at},id.${op}.${post.id})`)
-    .order("created_at", { ascending })
-    .order("id", { ascending })
-    .limit(1)
-    .maybeSingle()
-    .throwOnError();
-  return data;
+    created_at: `${ascending ? "gte" : "lte"}.${post.created_at}`,
+    or: `(created_at.${op}.${at},and(created_at.eq.${at},id.${op}.${post.id}))`,
+    order: ascending ? "created_at.asc,id.asc" : NEWEST_FIRST,
+    limit: 1,
+  });
+  return neighbour ?? null;
 }

@@ -1,17 +1,12 @@
-import { publicClient } from "./client";
-import type { Database } from "./database.types";
+import { readRows, type Row } from "./client";
 
-export type SettingsRow = Pick<
-  Database["public"]["Tables"]["settings"]["Row"],
-  "site_name" | "contact_email" | "meta_description" | "social_links"
->;
+export type SettingsRow = Pick<Row<"settings">, "site_name" | "contact_email" | "meta_description" | "social_links">;
 
-/** The settings row, or null while nobody has saved one. Throws the PostgREST error when it cannot be read. */
+/** The settings row, or null while nobody has saved one. Throws what the backend says when it cannot be read. */
 export async function getSettings(): Promise<SettingsRow | null> {
-  const { data } = await publicClient
-    .from("settings")
-    .select("site_name,contact_email,meta_description,social_links")
-    .maybeSingle()
-    .throwOnError();
-  return data;
+  const [settings] = await readRows<SettingsRow>("settings", {
+    select: "site_name,contact_email,meta_description,social_links",
+    limit: 1,
+  });
+  return settings ?? null;
 }
