@@ -45,7 +45,7 @@ from (values
 ),
 (
   'Stem & Post', 'E-commerce',
-  'A flower wholesaler took four hundred florists'' orders by voice message, between two and five in the morning, in one beloved ruled book. The app opens on your usual order for this weekday and takes forty seconds with wet hands. On the fifteenth day nobody opened the paper one.',
+  'A flower wholesaler took four hundred florists’ orders by voice message, between two and five in the morning, in one beloved ruled book. The app opens on your usual order for this weekday and takes forty seconds with wet hands. On the fifteenth day nobody opened the paper one.',
   'stem-and-post', 'A shop window with six flowers on coloured tiles and a black shopping bag with an orange plus',
   'https://stemandpost.example', 'https://apps.apple.com/gb/app/stem-post/id6450933182', 'https://play.google.com/store/apps/details?id=example.stemandpost.orders',
   '2026-06-12 09:00+00'
@@ -66,7 +66,7 @@ from (values
 ),
 (
   'Larder Box', 'E-commerce',
-  'Larder Box delivers what is ripe within forty miles, so its catalogue is different every Monday. The new shop shows the box itself and lets you fill it. Shop, both apps and the packers'' screen came from the same blocks in eleven weeks; the team has changed them by itself ever since.',
+  'Larder Box delivers what is ripe within forty miles, so its catalogue is different every Monday. The new shop shows the box itself and lets you fill it. Shop, both apps and the packers’ screen came from the same blocks in eleven weeks; the team has changed them by itself ever since.',
   'larder-box', 'An open delivery box with a tomato, milk, a cucumber and plums, and dotted places for more',
   'https://larderbox.example', 'https://apps.apple.com/gb/app/larder-box/id6471550938', 'https://play.google.com/store/apps/details?id=example.larderbox.shop',
   '2025-08-28 09:00+00'
@@ -99,7 +99,7 @@ from (values
 <p>Some builders keep your data in a store of their own that only they can read. Others sit on top of a database that you could rent yourself. Both can be right, but you should know which one you are buying.</p>
 <ul>
 <li><strong>Can you export everything</strong>, with the links between the records, without asking support?</li>
-<li><strong>Can you restore</strong> yesterday's state of one table, rather than of the whole app?</li>
+<li><strong>Can you restore</strong> yesterday’s state of one table, rather than of the whole app?</li>
 <li><strong>Who enforces permissions</strong>: the server, or a condition that hides a button?</li>
 </ul>
 <p>The third point is the one that hurts. A rule that merely hides a button is decoration. Ask the vendor to show you what an outsider receives when they call the data endpoint directly.</p>
@@ -140,7 +140,7 @@ from (values
 <h2>Statuses are a small machine</h2>
 <p>If a record has a status, draw its states as circles and its changes as arrows, and put a name on each arrow. A status that anybody can set to anything is a comment field with a drop-down. You want to be able to say that an order goes from <em>confirmed</em> to <em>packed</em> when the packer says so, and that nothing goes from <em>invoiced</em> back to <em>draft</em>.</p>
 <h2>Give time its own columns</h2>
-<p>"When" is almost never one date. There is the day the customer asked for, the day you promised and the day it happened. Products that fold them into one field cannot answer the question that every owner asks in month three, which is how often you are late.</p>
+<p>“When” is almost never one date. There is the day the customer asked for, the day you promised and the day it happened. Products that fold them into one field cannot answer the question that every owner asks in month three, which is how often you are late.</p>
 <h2>The test with five awkward stories</h2>
 <p>Before we open the builder, we read five awkward stories aloud against the drawing: a customer changes their name, an order is cancelled halfway, a product is discontinued, two people edit the same thing, someone asks to be forgotten. If a story needs a shrug, the drawing changes. On paper this costs a minute. In a live app it costs a migration and an apology.</p>
 <p>It sounds slow. In our experience it takes two mornings, and it is the part of the project that the client remembers fondly, because it is the first time that anyone has drawn how their business works.</p>$html$
@@ -155,7 +155,7 @@ from (values
 <p>We sat at reception desks for four days. What looked like one diary turned out to be three resources with different rhythms: a dentist, a surgery and, for some treatments, a nurse. An appointment needs all three to be free at once. A patient sees only a time.</p>
 <p>That one insight became the data model. The hard query, <em>show me the first ten times at which these three things are free together</em>, was written as a single database function, and it never left the centre of the product.</p>
 <h2>Weeks two to five: the ordinary parts</h2>
-<p>Sign-in, patient details, reminders, the clinic finder, the receptionists' day view: all of it was assembled in the builder, mostly by two people. We showed a working version every Friday at four o'clock to whoever was free. Receptionists turned out to be merciless and precise testers.</p>
+<p>Sign-in, patient details, reminders, the clinic finder, the receptionists’ day view: all of it was assembled in the builder, mostly by two people. We showed a working version every Friday at four o’clock to whoever was free. Receptionists turned out to be merciless and precise testers.</p>
 <ul>
 <li>They asked for the phone number to be the largest text in the day view.</li>
 <li>They asked us to remove colours, because two of them could not tell our red from our green.</li>
@@ -166,18 +166,18 @@ from (values
 <h2>Weeks seven to nine: eleven launches</h2>
 <p>We did not launch eleven clinics on a Monday. We launched one, then two, then four, then the rest, and kept each old diary readable for a fortnight. The two clinics with the paper book were the easiest; they had the least to unlearn.</p>
 <h2>What we would do differently</h2>
-<p>We built the text-message reminders before we had asked whether patients wanted them. A third chose e-mail, and a good number wanted neither. It was a day's work to make it a preference and it should have been one from the beginning.</p>
+<p>We built the text-message reminders before we had asked whether patients wanted them. A third chose e-mail, and a good number wanted neither. It was a day’s work to make it a preference and it should have been one from the beginning.</p>
 <p>We also wish that we had recorded cancellations as events rather than as a status. The clinics now ask <em>when</em> people cancel, and the answer for the first six weeks is gone.</p>
 <h2>Take it apart</h2>
-<p>The copy that you can duplicate holds sample clinics and sample patients, the availability function, and the receptionist's day view. Change the three resources to whatever you book: rooms, bikes, tattooists. If you get stuck, <a href="/contact?type=healthcare">write to us</a>; we like this kind of problem.</p>$html$
+<p>The copy that you can duplicate holds sample clinics and sample patients, the availability function, and the receptionist’s day view. Change the three resources to whatever you book: rooms, bikes, tattooists. If you get stuck, <a href="/contact?type=healthcare">write to us</a>; we like this kind of problem.</p>$html$
 ),
 (
   'Offline first in a no-code app', 'offline-first-in-a-no-code-app', 4, 'published', null,
   'offline-first-in-a-no-code-app', 'A phone with a list of saved notes; three of them wait in line before a crossed-out cloud',
   '2026-09-16 12:00+00', '2026-09-17 07:30+00',
-  $html$<p>"Does it work offline?" is a question with about six different meanings. Some people want to read yesterday's list on the train. Others want to fill in a form in a cellar, attach nine photographs and have it all arrive, once, in the right order, two hours later. The first is a setting. The second is an architecture, and this is how we build it when most of the app comes from a visual builder.</p>
-<h2>Decide what "offline" has to mean</h2>
-<p>We write it down as a table with three columns: the thing a person does, what they need to see in order to do it, and how long it may stay on the phone. An inspector needs today's route, the last report on each asset and the form. She does not need the archive. That list is the offline promise, and everything that is missing from it may show a polite sentence instead.</p>
+  $html$<p>“Does it work offline?” is a question with about six different meanings. Some people want to read yesterday’s list on the train. Others want to fill in a form in a cellar, attach nine photographs and have it all arrive, once, in the right order, two hours later. The first is a setting. The second is an architecture, and this is how we build it when most of the app comes from a visual builder.</p>
+<h2>Decide what “offline” has to mean</h2>
+<p>We write it down as a table with three columns: the thing a person does, what they need to see in order to do it, and how long it may stay on the phone. An inspector needs today’s route, the last report on each asset and the form. She does not need the archive. That list is the offline promise, and everything that is missing from it may show a polite sentence instead.</p>
 <p>Keep the promise small. Every record that you store on a phone is a record that can be out of date, lost on a bus or read by a thief.</p>
 <h2>Two stores, one direction each</h2>
 <p>The usual mistake is one local copy that is both read from and written to. We keep two:</p>
@@ -188,7 +188,7 @@ from (values
 <p>What appears on the screen is the snapshot with the queue applied on top. When an entry of the queue is accepted by the server, it disappears from the queue and comes back in the next snapshot. There is never an argument about who is right, because the two stores never hold the same kind of thing.</p>
 <p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-queue-on-the-phone-1280x720.webp" alt="On a phone, two entries are ticked as sent and two still wait in the queue; on the server, two places are filled and two are empty." width="1280" height="720"></p>
 <h2>Name everything before it leaves</h2>
-<p>An entry gets its identifier on the phone, at the moment the person presses Save. Not on the server, and not when the connection returns. If the app sends an entry and the answer is lost in a tunnel, it will send it again; the server recognises the identifier and says "I already have this one". Without it you will meet the twin record, which is the most common bug in every offline app that we have been asked to repair.</p>
+<p>An entry gets its identifier on the phone, at the moment the person presses Save. Not on the server, and not when the connection returns. If the app sends an entry and the answer is lost in a tunnel, it will send it again; the server recognises the identifier and says “I already have this one”. Without it you will meet the twin record, which is the most common bug in every offline app that we have been asked to repair.</p>
 <pre>id:      7b1c9f3e-…   (made on the phone)
 action:  inspection.completed
 made at: 09:42 by the phone's clock
@@ -204,18 +204,18 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 </ol>
 <p>What we avoid is the silent merge that produces a third value which no one ever typed.</p>
 <h2>Clocks lie</h2>
-<p>A phone's clock can be wrong by minutes, or by a year after a flat battery. We store the phone's time because the person remembers it, and we store the server's time because it is true. Sorting uses the server's. Display uses the phone's, unless the two differ by more than a day; then we say so.</p>
+<p>A phone’s clock can be wrong by minutes, or by a year after a flat battery. We store the phone’s time because the person remembers it, and we store the server’s time because it is true. Sorting uses the server’s. Display uses the phone’s, unless the two differ by more than a day; then we say so.</p>
 <h2>Say what is happening, quietly</h2>
 <p>An app that shouts OFFLINE in red all day is training people to ignore it. Ours shows a small count: <em>3 waiting</em>. It changes to a tick when they have gone. If something has waited for longer than an hour with a good connection, then we raise our voice, because now it is our problem.</p>
-<p>Never let "Save" fail for want of a network. If the queue is safe on the phone, it is saved. Say <em>saved on this phone</em>, and later <em>sent</em>. Those are two different promises and people understand the difference at once.</p>
+<p>Never let “Save” fail for want of a network. If the queue is safe on the phone, it is saved. Say <em>saved on this phone</em>, and later <em>sent</em>. Those are two different promises and people understand the difference at once.</p>
 <h2>What the builder does and what it does not</h2>
 <p>In the three offline products that we maintain, the screens, forms, permissions and notifications are all assembled in the builder. The queue is about four hundred lines of code in one component, with tests, and it is the same in all three. That ratio seems right to us. The visual part changes every month; the queue has not changed since spring.</p>
 <h2>How we test it</h2>
 <ul>
 <li>Switch to flight mode, do an hour of work, kill the app, restart it. Everything is there.</li>
 <li>Reconnect, then lose the connection after the first of ten entries. Ten arrive, none twice.</li>
-<li>Change the phone's clock to last year. The order survives.</li>
-<li>Fill the phone's storage. The app says so <em>before</em> the tenth photograph, and loses none.</li>
+<li>Change the phone’s clock to last year. The order survives.</li>
+<li>Fill the phone’s storage. The app says so <em>before</em> the tenth photograph, and loses none.</li>
 <li>Sign out with a full queue. The app refuses, and explains why.</li>
 </ul>
 <p>The last one matters most. The cruellest bug is not an error message; it is a cheerful screen with nothing behind it.</p>$html$
@@ -226,23 +226,23 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   '2026-08-25 06:50+00', '2026-08-25 07:00+00',
   $html$<p>We build <a href="/products/atsute">ATSuite</a>, an invoice app for people who would rather be doing something else. While building it we talked to plumbers, translators, photographers and one very patient piano tuner about how they get paid. The quickest payers had little to do with the size of the client. They had to do with the invoice.</p>
 <h2>Send it on the day</h2>
-<p>The value of your work in a client's mind is highest on the afternoon you finish. Send the invoice then, from the van if you must. An invoice that arrives three weeks later is a surprise, and surprises go to the bottom of the pile. If you only change one habit after reading this, change this one.</p>
+<p>The value of your work in a client’s mind is highest on the afternoon you finish. Send the invoice then, from the van if you must. An invoice that arrives three weeks later is a surprise, and surprises go to the bottom of the pile. If you only change one habit after reading this, change this one.</p>
 <h2>Make it impossible to query</h2>
 <p>Accounts departments do not refuse invoices; they park them. What parks an invoice is a question that somebody would have to ask you. In the UK an invoice needs, at the very least:</p>
 <ul>
 <li>a unique number, in a sequence without gaps;</li>
 <li>your name or company name, address and contact details;</li>
-<li>the client's name and address, spelled as their accounts department spells it;</li>
+<li>the client’s name and address, spelled as their accounts department spells it;</li>
 <li>what you supplied, when you supplied it, and the date of the invoice;</li>
 <li>the amount for each item, VAT if you are registered, and the total.</li>
 </ul>
-<p>Add two things that the law does not ask for: the <strong>purchase order number</strong>, if the client uses them, and the <strong>name of the person</strong> who asked you to do the work. A missing purchase order number is the most common reason for a "lost" invoice that we have heard of.</p>
+<p>Add two things that the law does not ask for: the <strong>purchase order number</strong>, if the client uses them, and the <strong>name of the person</strong> who asked you to do the work. A missing purchase order number is the most common reason for a “lost” invoice that we have heard of.</p>
 <h2>Write the due date as a date</h2>
-<p>"Net 30" starts an argument about when thirty days begin. "Please pay by Friday 25 September" does not. If you have agreed nothing at all, the default in the UK is thirty days after the client receives the invoice or the goods, whichever is later. You may agree on less, and for small jobs seven or fourteen days is perfectly normal. The time to say so is in the quote.</p>
+<p>“Net 30” starts an argument about when thirty days begin. “Please pay by Friday 25 September” does not. If you have agreed nothing at all, the default in the UK is thirty days after the client receives the invoice or the goods, whichever is later. You may agree on less, and for small jobs seven or fourteen days is perfectly normal. The time to say so is in the quote.</p>
 <h2>Remind like a human being</h2>
 <p>Three short messages do more than one angry one:</p>
 <ol>
-<li>Two days <em>before</em> the date: "Just checking that you have everything you need for invoice 1042."</li>
+<li>Two days <em>before</em> the date: “Just checking that you have everything you need for invoice 1042.”</li>
 <li>The day after: the same invoice attached again, two friendly sentences.</li>
 <li>A week after: a phone call. Ask when it will be paid, and write down the answer.</li>
 </ol>
@@ -251,7 +251,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>When another business pays late, you may claim statutory interest of 8% above the Bank of England base rate, and a fixed sum for your trouble: £40 on debts under £1,000, £70 up to £10,000, and £100 from there. Most freelancers never use it. But a line at the foot of the invoice that says you know of it has a remarkable effect on the order in which a pile is paid.</p>
 <h2>Take the friction out of paying</h2>
 <p>Put the bank details where the eye ends, next to the total. Use the invoice number as the payment reference and say so. If you invoice abroad, show the currency in letters as well as a symbol. Read the PDF on a phone before you send it: that is where it will be opened.</p>
-<blockquote>The piano tuner's rule: the invoice should be easier to pay than to put down.</blockquote>
+<blockquote>The piano tuner’s rule: the invoice should be easier to pay than to put down.</blockquote>
 <p>None of this needs software. A tidy document and a habit will do. But if you would like the numbering, the due dates and the PDF to look after themselves, that is what <a href="/products/atsute">ATSuite</a> is for, and the invoices are free.</p>$html$
 ),
 (
@@ -260,13 +260,13 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   '2026-07-30 10:20+00', '2026-07-31 07:00+00',
   $html$<p>Apps made with a visual builder are reviewed by the same people under the same guidelines as any other. They are not rejected for being no-code. They are rejected for being unfinished, and visual tools make it easy to look finished early. These are the refusals that we have met in App Store review, and what we now check before pressing Submit.</p>
 <h2>Nobody could get in (guideline 2.1)</h2>
-<p>The reviewer needs a working account. Not a sign-up form that sends a code to a British mobile number, and not an account whose trial ended on Sunday. Give them a user name and a password in the review notes, fill the account with believable data, and make sure that the server on which it lives is not the one you restart at night. Review happens on Cupertino's clock.</p>
+<p>The reviewer needs a working account. Not a sign-up form that sends a code to a British mobile number, and not an account whose trial ended on Sunday. Give them a user name and a password in the review notes, fill the account with believable data, and make sure that the server on which it lives is not the one you restart at night. Review happens on Cupertino’s clock.</p>
 <h2>It was a website in a costume (4.2)</h2>
 <p>An app that shows your website in a frame is likely to be sent back for minimum functionality. The cure is not a longer letter to the reviewer; it is one or two things that only an app does well: working offline, using the camera sensibly, notifications that somebody asked for, a widget. If there is nothing of the kind, you may not need an app. We say so to about one prospect in six.</p>
 <h2>You can join but never leave (5.1.1)</h2>
 <p>If people can create an account in the app, they must be able to <strong>delete it in the app</strong>. A link to an e-mail address is not enough. Model it early: what is deleted, what has to be kept for the taxman, and what happens to the other people in a shared conversation.</p>
-<h2>The permission said "This app needs your location"</h2>
-<p>Each permission text should finish the sentence <em>so that you can…</em>. "Your location is used once, when you tap Find a clinic, to sort the list by distance" passes. Ask at the moment of use, not on the first screen, and let the app work when the answer is no.</p>
+<h2>The permission said “This app needs your location”</h2>
+<p>Each permission text should finish the sentence <em>so that you can…</em>. “Your location is used once, when you tap Find a clinic, to sort the list by distance” passes. Ask at the moment of use, not on the first screen, and let the app work when the answer is no.</p>
 <h2>Digital goods went round the till (3.1.1)</h2>
 <p>Physical things and services in the real world can be paid for with a card. Digital content that is used inside the app generally has to go through in-app purchase, with exceptions that differ by country and change from year to year. Read the current text before you design the checkout, because this one is hard to repair on a Friday.</p>
 <h2>Borrowed sign-in (4.8)</h2>
@@ -275,11 +275,11 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>Screenshots must show the app as it is. Marketing frames are fine; features that arrive in the spring are not.</p>
 <h2>Our list before Submit</h2>
 <ul>
-<li>Reviewer's account tested on a phone that has never seen the app.</li>
+<li>Reviewer’s account tested on a phone that has never seen the app.</li>
 <li>Every button pressed once in flight mode. No blank screens.</li>
 <li>Account deletion done, and confirmed in the database.</li>
 <li>Privacy labels compared with what the app really sends, including the analytics that the builder adds by default.</li>
-<li>No "lorem ipsum", no "coming soon", no link to the other shop.</li>
+<li>No “lorem ipsum”, no “coming soon”, no link to the other shop.</li>
 <li>Review notes of eight lines: what it does, who it is for, how to see the hard feature.</li>
 </ul>
 <p>Plan a week between submission and launch. Most reviews take about a day. The week is for the conversation that you did not expect, and if it does not happen, you will have a quiet Friday.</p>$html$
@@ -296,11 +296,11 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <li><strong>Separate:</strong> invoices and their numbers, clients, products and stock, reports.</li>
 <li><strong>Shared:</strong> the calculator, the theme, your backups.</li>
 </ul>
-<p>Clients are separate on purpose. Sharing them looked convenient, until one tester nearly sent a plumbing invoice to a guest of her holiday flat. If you do need a client in both places, <em>Copy to profile</em> is in the client's menu.</p>
+<p>Clients are separate on purpose. Sharing them looked convenient, until one tester nearly sent a plumbing invoice to a guest of her holiday flat. If you do need a client in both places, <em>Copy to profile</em> is in the client’s menu.</p>
 <h2>Switching takes one tap, and shows</h2>
-<p>The profile's colour runs along the top of every screen, and the name of the business stands on the button that sends the invoice. You do not press Send; you press <em>Send as Marsh Electrical</em>. That little sentence did more against mistakes than all of our warnings had.</p>
+<p>The profile’s colour runs along the top of every screen, and the name of the business stands on the button that sends the invoice. You do not press Send; you press <em>Send as Marsh Electrical</em>. That little sentence did more against mistakes than all of our warnings had.</p>
 <h2>Nothing leaves the phone</h2>
-<p>As before, everything is stored on your device and works without a connection. Export now asks which profiles to include, so that you can hand one business's books to an accountant without the other's.</p>
+<p>As before, everything is stored on your device and works without a connection. Export now asks which profiles to include, so that you can hand one business’s books to an accountant without the other’s.</p>
 <h2>If you already use ATSuite</h2>
 <p>Your existing data becomes your first profile, and nothing about it changes. Numbering goes on where it was. The update is free, as is making invoices, and the list of what is planned next lives in the app under <em>Help</em>.</p>
 <p>Thank you to the testers, and particularly to the piano tuner, who found out that two profiles may have the same initials.</p>$html$
@@ -326,35 +326,35 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <li>A document: record in, PDF out.</li>
 <li>A sync queue, as in <a href="/blog/offline-first-in-a-no-code-app">Offline first in a no-code app</a>.</li>
 </ul>
-<p>Bad candidates have wide doors: "the whole dashboard", "the user area". Rewriting those means rebuilding permissions, forms and lists, which is what the builder was doing well.</p>
+<p>Bad candidates have wide doors: “the whole dashboard”, “the user area”. Rewriting those means rebuilding permissions, forms and lists, which is what the builder was doing well.</p>
 <h2>The same manners as any code</h2>
-<p>A code block inside a visual app is not exempt from craft. Ours live in a repository with the client's name on it, have tests, and are deployed by a pipeline rather than pasted into a text box at midnight. We give each of them a page of documentation that answers three questions: what is it for, what does it expect, and how do you switch it off.</p>
+<p>A code block inside a visual app is not exempt from craft. Ours live in a repository with the client’s name on it, have tests, and are deployed by a pipeline rather than pasted into a text box at midnight. We give each of them a page of documentation that answers three questions: what is it for, what does it expect, and how do you switch it off.</p>
 <pre>total({ lines, voucher, postcode })
   → { net: 184000, vat: 36800, reasons: ["voucher SPRING: −10%"] }</pre>
 <p>Note the pence. Money in a code block is always a whole number. Note also the reasons: a calculation that can explain itself saves more support time than any dashboard.</p>
 <h2>Leave a way back</h2>
 <p>Builders improve. Twice now we have deleted our own component because the vendor shipped a better one, and those were two very pleasant afternoons. It worked because the seam was still there. If your code has grown roots into six screens, nobody will ever take it out, however good the replacement.</p>
 <h2>And leaving altogether?</h2>
-<p>It happens. A product finds its shape, the load is steady, the team has engineers, and the builder's bill is larger than a salary. Then we help to move it, and the first thing we take along is the thing that we drew first: <a href="/blog/model-your-data-before-you-draw-a-screen">the data model</a>. Screens can be redrawn in weeks. Two years of clean records are what you actually built.</p>$html$
+<p>It happens. A product finds its shape, the load is steady, the team has engineers, and the builder’s bill is larger than a salary. Then we help to move it, and the first thing we take along is the thing that we drew first: <a href="/blog/model-your-data-before-you-draw-a-screen">the data model</a>. Screens can be redrawn in weeks. Two years of clean records are what you actually built.</p>$html$
 ),
 (
   'How a flower wholesaler closed its order book', 'how-a-flower-wholesaler-closed-its-order-book', 2, 'published', 'https://builder.blockwork.example/duplicate/flower-orders',
   'how-a-flower-wholesaler-closed-its-order-book', 'Six flowers built from rounded blocks standing in black crates, one of them orange, with a paper label',
   '2026-05-14 05:30+00', '2026-05-14 06:00+00',
   $html$<p>Stem &amp; Post sells cut flowers to about four hundred florists. The work is done between two and five in the morning. Until last year, an order was a voice message, a photograph of a list or a shout across a loading bay, and it was copied by hand into a thick ruled book. The book was accurate, beloved and in exactly one place.</p>
-<p>The owner's brief was one sentence: "I want to close the book, and I do not want anyone to notice."</p>
+<p>The owner’s brief was one sentence: “I want to close the book, and I do not want anyone to notice.”</p>
 <h2>Order by the stem, sell by the bunch, deliver by the bucket</h2>
 <p>Flowers have three units at once. Florists think in stems, growers sell in bunches of ten, twenty or twenty-five, and vans carry buckets. The book handled this with the experience of a man called Ron. Software needs it spelled out: each product has a bunch size and a bucket size, and quantities are stored in stems, always. Everything else is a way of showing a number.</p>
 <p>When a florist asks for 30 of something that comes in twenties, the app offers 20 or 40 and remembers which one she tends to choose.</p>
 <h2>Forty seconds with wet hands</h2>
-<p>We timed the existing way. A regular's voice message took about forty seconds to leave, so that was the limit for the app. The whole design follows from it.</p>
+<p>We timed the existing way. A regular’s voice message took about forty seconds to leave, so that was the limit for the app. The whole design follows from it.</p>
 <ul>
 <li>The first screen is <strong>your usual order for this weekday</strong>, ready to be changed.</li>
 <li>Buttons are 56 pixels high, because wet thumbs are large.</li>
 <li>There is no basket. There is the order, and it is saved after every tap until the cut-off at one in the morning.</li>
 </ul>
 <h2>Prices that change at midnight</h2>
-<p>Auction prices arrive in the evening as a spreadsheet. An import reads it, compares it with yesterday's, and stops for a human if anything has moved by more than a quarter. In the first month that pause caught a comma in the wrong place on roses, which would have been an expensive Valentine's Day.</p>
+<p>Auction prices arrive in the evening as a spreadsheet. An import reads it, compares it with yesterday’s, and stops for a human if anything has moved by more than a quarter. In the first month that pause caught a comma in the wrong place on roses, which would have been an expensive Valentine’s Day.</p>
 <h2>The part we coded</h2>
 <p>Nearly everything was assembled in the builder. One block is code: given all orders and what has arrived, who gets how much when there is not enough? Ron had rules in his head for this. It took three mornings to write them down and eleven tests to be sure; we are rather proud that he found only one of them wrong.</p>
 <blockquote>The rule that nobody had ever said aloud: funerals are filled first.</blockquote>
@@ -373,19 +373,19 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <ul>
 <li>The largest thing on the first screen is visible within <strong>2.5 seconds</strong> on a mid-range Android phone on a slow 4G connection.</li>
 <li>Nothing jumps: cumulative layout shift stays under <strong>0.1</strong>.</li>
-<li>A tap is answered within <strong>200 milliseconds</strong>, even if the answer is only "working on it".</li>
+<li>A tap is answered within <strong>200 milliseconds</strong>, even if the answer is only “working on it”.</li>
 <li>The first view downloads at most <strong>500 kB</strong>, pictures included.</li>
 <li>No list loads more than <strong>50 records</strong> before someone asks for more.</li>
 </ul>
 <p>The first three are the usual web vitals. The last two are ours, and they are the ones that get discussed, because they can be seen while you build.</p>
 <h2>Where the time goes</h2>
 <h3>Queries inside lists</h3>
-<p>The classic. A list of thirty orders shows each customer's name, and the builder fetches each customer separately. It looks instant with the three sample rows of your test data. Load five thousand realistic rows into the development environment on day one and it hurts early, when it is cheap. The cure is usually one setting: fetch the linked record together with the list.</p>
+<p>The classic. A list of thirty orders shows each customer’s name, and the builder fetches each customer separately. It looks instant with the three sample rows of your test data. Load five thousand realistic rows into the development environment on day one and it hurts early, when it is cheap. The cure is usually one setting: fetch the linked record together with the list.</p>
 <h3>Pictures straight from the phone</h3>
 <p>Twelve megapixels for a thumbnail of 80 pixels. Resize on upload, store two sizes, and always write the width and height into the page so that text does not hop about while they load.</p>
 <h3>Work before the first picture</h3>
 <p>Apps like to load settings, permissions, feature flags and a welcome message before they show anything. Ask of each: does the first screen change if this arrives one second later? Mostly it does not.</p>
-<h3>Other people's scripts</h3>
+<h3>Other people’s scripts</h3>
 <p>Every chat bubble, heat map and tag manager spends from the same purse. We give marketing a share of the budget and let them choose. That ends the argument in a friendly way: it is no longer engineering who says no, it is the sum.</p>
 <h2>Measure what people have</h2>
 <p>Our test device is a three-year-old phone that cost £160 new. It lives on the desk of whoever complains about speed least. Once a week someone walks through the three main journeys with it, on the slow profile, and writes down three numbers. It takes ten minutes, and a graph of those numbers is the most persuasive slide that we have.</p>
@@ -396,7 +396,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   'We have moved to Printworks Yard', 'we-have-moved-to-printworks-yard', 3, 'published', null,
   'we-have-moved-to-printworks-yard', 'A black brick building made of blocks with lit windows, an orange door and two moving boxes',
   '2026-03-02 16:00+00', '2026-03-02 16:05+00',
-  $html$<p>A short note: since this morning you will find us in <strong>Unit 4, Printworks Yard, 18 Rivington Street, London EC2A 3DU</strong>. It is four minutes' walk from Old Street station, up one flight of stairs, behind the orange door. There is a lift round the corner in the yard; ring and we will open it.</p>
+  $html$<p>A short note: since this morning you will find us in <strong>Unit 4, Printworks Yard, 18 Rivington Street, London EC2A 3DU</strong>. It is four minutes’ walk from Old Street station, up one flight of stairs, behind the orange door. There is a lift round the corner in the yard; ring and we will open it.</p>
 <p>Telephone and e-mail stay as they were. There is one more meeting room, a test bench with twenty-three phones on it, and at last enough wall for a proper data model.</p>
 <p>If you would like to see it, come by. The kettle made the journey unharmed.</p>$html$
 ),
@@ -404,7 +404,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   'An accessibility checklist for visual builders', 'an-accessibility-checklist-for-visual-builders', 1, 'published', null,
   'an-accessibility-checklist-for-visual-builders', 'A large orange button with a thick focus ring, keys for Tab, Escape and Enter, and a half black, half white disc',
   '2026-01-22 09:00+00', '2026-01-22 09:30+00',
-  $html$<p>Builders promise accessible components, and the good ones keep that promise, for a component on its own. Accessibility breaks in the assembly: a pretty card that is a link around a button, a field whose label is a text block next to it, a pop-up that opens behind the keyboard's back. This is the list that we work through with a client in one afternoon. You need the product, a keyboard and a phone.</p>
+  $html$<p>Builders promise accessible components, and the good ones keep that promise, for a component on its own. Accessibility breaks in the assembly: a pretty card that is a link around a button, a field whose label is a text block next to it, a pop-up that opens behind the keyboard’s back. This is the list that we work through with a client in one afternoon. You need the product, a keyboard and a phone.</p>
 <h2>Put the mouse in a drawer</h2>
 <ul>
 <li>Press <strong>Tab</strong> from the top of the page. Can you always see where you are? A focus ring of at least two pixels, in a colour that stands out from everything around it.</li>
@@ -413,7 +413,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <li>Anything that can only be dragged needs another way: buttons for up and down are enough.</li>
 </ul>
 <h2>Names, not looks</h2>
-<p>Every field needs a real label, connected in the component's settings. Grey text inside the field does not count; it vanishes as soon as somebody types, along with their memory of what was asked. Buttons that consist of an icon need a name that says what happens: "Delete invoice 1042" rather than "bin".</p>
+<p>Every field needs a real label, connected in the component’s settings. Grey text inside the field does not count; it vanishes as soon as somebody types, along with their memory of what was asked. Buttons that consist of an icon need a name that says what happens: “Delete invoice 1042” rather than “bin”.</p>
 <p>Headings are structure, not size. One first-level heading on each page, then second, then third. If a builder lets you choose the look independently of the level, do so freely.</p>
 <h2>Contrast, in numbers</h2>
 <p>Text needs 4.5 to 1 against its background; large text and the edges of controls need 3 to 1. Check the states as well: the placeholder, the disabled button that people still have to read, the white text on a photograph that the client will replace next week. We put the two or three pairs that are allowed into the colour settings and delete the others.</p>
@@ -422,12 +422,12 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <h2>Errors that help</h2>
 <ol>
 <li>Say which field, in words, next to the field and in a summary at the top.</li>
-<li>Say how to put it right. "Enter a date such as 27 3 2026" and not "Invalid input".</li>
+<li>Say how to put it right. “Enter a date such as 27 3 2026” and not “Invalid input”.</li>
 <li>Keep everything that was typed.</li>
 <li>Move the focus to the summary, so that someone who cannot see the red notices at all.</li>
 </ol>
 <h2>Motion</h2>
-<p>Respect the system's setting for reduced motion. Most builders have a switch for it, usually off, three menus deep. Nothing should blink, and nothing that moves for more than five seconds should lack a pause button.</p>
+<p>Respect the system’s setting for reduced motion. Most builders have a switch for it, usually off, three menus deep. Nothing should blink, and nothing that moves for more than five seconds should lack a pause button.</p>
 <h2>Listen to it once</h2>
 <p>Switch on VoiceOver or TalkBack and do the main journey with your eyes closed. It is slow and humbling, and it finds more than any scanner. Automated checks are worth running on every release, but they see perhaps a third of what matters. They can tell you that a picture has a description; they cannot tell you that the description says <em>IMG_2231</em>.</p>
 <p>Do this list before launch and once every quarter. The first afternoon will give you twenty findings, and our experience is that eighteen of them can be repaired without leaving the builder.</p>$html$
@@ -443,14 +443,14 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <ul>
 <li>You hold the lamp in one hand, always. It is a one-handed app.</li>
 <li>A white screen blinds you for half a minute. It is a dark app.</li>
-<li>Nobody types. They say a code, such as "four bravo", which means a worn rail head on the left.</li>
+<li>Nobody types. They say a code, such as “four bravo”, which means a worn rail head on the left.</li>
 <li>Photographs are taken in bursts, and sorted out later over tea.</li>
 </ul>
 <h2>The form is a keypad</h2>
 <p>There are 46 defect codes. We put the twelve that make up nine tenths of all findings on one screen as large keys, left rail on the left and right rail on the right, and the others behind a single key called <em>More</em>. A typical finding takes two taps and a photograph. The position comes from the marker post that was passed last, plus a pair of keys for 20 metres forward or back.</p>
 <h2>Sent means sent</h2>
-<p>Everything is saved on the phone first and sent when there is a signal; how that works is described in <a href="/blog/offline-first-in-a-no-code-app">Offline first in a no-code app</a>, which was written with this project in mind. What the inspectors cared about was the wording. They did not believe "Synced". They do believe a line which says <em>38 findings on this phone, 38 at the office</em>.</p>
-<p>On the third night of the trial a phone fell into a drain with eleven findings on it. Since then the two phones of a pair keep copies of each other's queue over a local connection. It was a small change, and it could be small because every finding already had an identifier of its own.</p>
+<p>Everything is saved on the phone first and sent when there is a signal; how that works is described in <a href="/blog/offline-first-in-a-no-code-app">Offline first in a no-code app</a>, which was written with this project in mind. What the inspectors cared about was the wording. They did not believe “Synced”. They do believe a line which says <em>38 findings on this phone, 38 at the office</em>.</p>
+<p>On the third night of the trial a phone fell into a drain with eleven findings on it. Since then the two phones of a pair keep copies of each other’s queue over a local connection. It was a small change, and it could be small because every finding already had an identifier of its own.</p>
 <h2>What came of it</h2>
 <p>In the first three months the time from finding to work order went from three days to under an hour. The typist now plans routes, which she says is a better job. And the misread digits are gone, although a new kind of mistake has appeared: on cold nights, gloves press the neighbouring key. Version two has wider gaps.</p>
 <h2>What you get when you duplicate it</h2>
@@ -460,13 +460,13 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   'What an app costs, and why', 'what-an-app-costs-and-why', 1, 'published', null,
   'what-an-app-costs-and-why', 'Three growing stacks of coins and a large orange price tag with a pound sign',
   '2025-10-16 08:10+00', '2025-10-16 08:30+00',
-  $html$<p>We publish how we price because we were tired of the question "it depends" and assumed that our clients were too. It does depend, but on four things that you can work out for yourself before you ever speak to us.</p>
+  $html$<p>We publish how we price because we were tired of the question “it depends” and assumed that our clients were too. It does depend, but on four things that you can work out for yourself before you ever speak to us.</p>
 <h2>1. The number of kinds of people</h2>
-<p>Not the number of users: the number of <em>kinds</em>. A product for customers only is one product. Customers and staff make two, with different screens, permissions and worries. Each further kind adds between a third and a half to the work. If you can do without the regional manager's own view for the first year, you have just saved more than any discount could give you.</p>
+<p>Not the number of users: the number of <em>kinds</em>. A product for customers only is one product. Customers and staff make two, with different screens, permissions and worries. Each further kind adds between a third and a half to the work. If you can do without the regional manager’s own view for the first year, you have just saved more than any discount could give you.</p>
 <h2>2. The number of nouns</h2>
 <p>Count the things that the product keeps: customer, booking, invoice, and so on. Up to eight is small. Fifteen is medium. At thirty we suggest two products, or patience.</p>
 <h2>3. What happens when it is wrong</h2>
-<p>A recipe app may be wrong about a recipe. A clinic's diary may not be wrong about a Tuesday. The dearer a mistake, the more of the budget goes into tests, history and permissions, and the less of it can be seen in a demonstration. Healthcare and money typically add a quarter.</p>
+<p>A recipe app may be wrong about a recipe. A clinic’s diary may not be wrong about a Tuesday. The dearer a mistake, the more of the budget goes into tests, history and permissions, and the less of it can be seen in a demonstration. Healthcare and money typically add a quarter.</p>
 <h2>4. What it has to talk to</h2>
 <p>A payment provider with good documentation: two days. An accounts package: a week. A system in a basement whose author has retired: we will come and look at it first, and charge for the visit.</p>
 <h2>So, in pounds</h2>
@@ -480,7 +480,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <h2>Where the weeks go</h2>
 <p>In a six-week project a good week is spent talking and watching, a little more on the data, two on screens and one on testing with the people who will use it. The screens are what everybody pictures when they imagine the price, and they are about a third of it.</p>
 <h2>The costs that come afterwards</h2>
-<p>Budget for the builder's subscription, the database, the two app-store memberships and a few days of care each quarter. For a small product that comes to between £150 and £400 a month in all. We write these numbers into the proposal, since a price without them is only half a price.</p>
+<p>Budget for the builder’s subscription, the database, the two app-store memberships and a few days of care each quarter. For a small product that comes to between £150 and £400 a month in all. We write these numbers into the proposal, since a price without them is only half a price.</p>
 <h2>How to spend less, honestly</h2>
 <ol>
 <li>Launch to one branch, one city or one club.</li>
@@ -496,9 +496,9 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   '2025-08-07 09:25+00', '2025-08-07 10:00+00',
   $html$<p>One day your agency will be on holiday, or bought, or simply busy. Whether that is an inconvenience or a disaster is decided much earlier, in a paragraph of the contract that nobody reads. Here is what we hand over at the end of each project. Ask any studio for the same, in writing, at the start.</p>
 <h2>Accounts in your name</h2>
-<p>The domain, the builder's workspace, the database, both app-store accounts, the e-mail service, the analytics. Each of them registered to <strong>your company</strong>, paid with <strong>your card</strong>, with us invited as guests. It is a nuisance in week one, because app-store accounts need papers. It is a catastrophe in year three if it was done the other way round.</p>
+<p>The domain, the builder’s workspace, the database, both app-store accounts, the e-mail service, the analytics. Each of them registered to <strong>your company</strong>, paid with <strong>your card</strong>, with us invited as guests. It is a nuisance in week one, because app-store accounts need papers. It is a catastrophe in year three if it was done the other way round.</p>
 <h2>Your data, twice</h2>
-<p>An export in an open format that you have opened yourself, and a written recipe for making another one. "You can always export it" is a claim; a file on your own disk is a fact.</p>
+<p>An export in an open format that you have opened yourself, and a written recipe for making another one. “You can always export it” is a claim; a file on your own disk is a fact.</p>
 <h2>The drawing</h2>
 <p>One page with the nouns and how they hang together, as it is now and not as it was planned. A new developer should be able to read it over coffee. We keep ours next to the list of things that look odd and are deliberate, because those are the ones that a helpful newcomer tidies away.</p>
 <h2>The code, however little</h2>
@@ -507,8 +507,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <ul>
 <li>How to add and remove a colleague.</li>
 <li>What costs money every month, and on which card.</li>
-<li>What to look at when someone says "it is slow" or "it is down".</li>
-<li>How to restore yesterday's data, with the date on which we last rehearsed it.</li>
+<li>What to look at when someone says “it is slow” or “it is down”.</li>
+<li>How to restore yesterday’s data, with the date on which we last rehearsed it.</li>
 <li>Which three settings must never be touched, and why.</li>
 </ul>
 <h2>An hour in which you drive</h2>
