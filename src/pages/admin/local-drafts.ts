@@ -47,19 +47,27 @@ export function isInAnyDraft(text: string): boolean {
   return readAll().some(({ json }) => json.includes(text));
 }
 
+/** Forms of this tab that have been closed: the browser hears of it a moment later than the form that follows. */
+const closedHere = new Set<string>();
+
 /** Marks a form's copy as belonging to an open form until the returned function is called or the tab is gone. */
 export function holdDraft(key: string): () => void {
-  let release = () => {};
+  closedHere.delete(key);
+  let free = () => {};
   const held = new Promise<void>((resolve) => {
-    release = resolve;
+    free = resolve;
   });
   void navigator.locks?.request(key, () => held);
-  return release;
+  return () => {
+    closedHere.add(key);
+    free();
+  };
 }
 
 async function listOpenForms(): Promise<Set<string>> {
   const locks = await navigator.locks?.query();
-  return new Set(locks?.held?.flatMap(({ name }) => name ?? []));
+  const names = locks?.held?.flatMap(({ name }) => name ?? []) ?? [];
+  return new Set(names.filter((name) => !closedHere.has(name)));
 }
 
 function readAll(): { key: string; json: string }[] {
