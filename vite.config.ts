@@ -26,7 +26,17 @@ function helmetForReact19(): Plugin {
   };
 }
 
-export default defineConfig({
+/**
+ * The router's package leads every bundler to its development build. The production one is the same without the warnings:
+ * 0.5 kB of brotli on every page.
+ */
+function productionRouter(command: "build" | "serve"): Record<string, string> {
+  if (command === "serve") return {};
+  const folder = fileURLToPath(new URL("./node_modules/react-router/dist/production/", import.meta.url));
+  return { "react-router/dom": `${folder}dom-export.mjs`, "react-router": `${folder}index.mjs` };
+}
+
+export default defineConfig(({ command }) => ({
   plugins: [helmetForReact19(), react(), tailwindcss()],
   build: {
     assetsInlineLimit: 0,
@@ -49,7 +59,7 @@ export default defineConfig({
       },
     },
   },
-  resolve: { alias: { "@": src } },
+  resolve: { alias: { "@": src, ...productionRouter(command) } },
   server: { host: "127.0.0.1", port: 5173, strictPort: true },
   test: {
     projects: [
@@ -76,4 +86,4 @@ export default defineConfig({
       },
     ],
   },
-});
+}));

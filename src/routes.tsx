@@ -1,5 +1,4 @@
 import { Outlet, replace, type RouteObject } from "react-router-dom";
-import { AtsuiteLayout } from "@/layouts/atsuite-layout";
 import { loadSite } from "@/layouts/load-site";
 import { RootLayout } from "@/layouts/root-layout";
 import { SiteLayout } from "@/layouts/site-layout";
@@ -40,7 +39,8 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        Component: AtsuiteLayout,
+        // Loaded with its pages: a visitor of the agency needs nothing of it.
+        lazy: async () => ({ Component: (await import("@/layouts/atsuite-layout")).AtsuiteLayout }),
         children: [
           {
             ErrorBoundary: ErrorPage,

@@ -8,6 +8,9 @@ async function readPageModules(routesFile: string): Promise<Map<string, string>>
   return new Map(Array.from(entries, ([, path = "", module = ""]) => [path, `src/${module}.tsx`]));
 }
 
+/** Layouts that are loaded with their pages, by the folder of these pages. */
+const lazyLayouts: Record<string, string> = { "src/pages/products/atsute/": "src/layouts/atsuite-layout.tsx" };
+
 /**
  * Finds the chunks that a route's page needs beside the entry, so that the browser asks for all of them at once instead of
  * one after the other. Returns a function from route pattern to `/assets/…` addresses; it throws for a pattern that the
@@ -29,6 +32,9 @@ export async function findRouteChunks(routesFile: string, manifest: Manifest): P
     if (!module || !manifest[module]) throw new Error(`No page module found for the route ${pattern}.`);
     const found = new Set<string>();
     collect(module, found);
+    for (const [folder, layout] of Object.entries(lazyLayouts)) {
+      if (module.startsWith(folder)) collect(layout, found);
+    }
     const withEntry = new Set((entry?.imports ?? []).map((key) => manifest[key]?.file));
     return [...found].filter((file) => !withEntry.has(file)).map((file) => `/${file}`);
   };
