@@ -17,6 +17,17 @@ declare global {
 
 const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
+/** The script's element, on its way or blocked; there is never more than one. */
+function loadScript(): Element {
+  const known = document.querySelector(`script[src="${address}"]`);
+  if (known) return known;
+  const script = document.createElement("script");
+  script.src = address;
+  script.async = true;
+  document.head.append(script);
+  return script;
+}
+
 /** `onToken` has to stay the same function. */
 type BotCheckProps = { onToken: (token: string | undefined) => void };
 
@@ -44,16 +55,11 @@ export function BotCheck({ onToken }: BotCheckProps) {
       });
     };
     if (window.turnstile) show();
-    else {
-      const script = document.createElement("script");
-      script.src = address;
-      script.async = true;
-      script.addEventListener("load", show);
-      document.head.append(script);
-    }
+    else loadScript().addEventListener("load", show);
     return () => {
       gone = true;
       if (widget) window.turnstile?.remove(widget);
+      onToken(undefined);
     };
   }, [onToken]);
 

@@ -28,6 +28,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
   const [token, setToken] = useState<string>();
   const [errors, setErrors] = useState<FieldError[]>([]);
   const [touched, setTouched] = useState(false);
+  const [attempts, setAttempts] = useState(0);
   const state = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getServerState);
   const { contactEmail } = useSiteSettings();
   const type = useSearchParams()[0].get("type");
@@ -63,7 +64,9 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
       return { name, message, id: control instanceof HTMLElement ? control.id : "" };
     });
     setErrors(found);
-    if (found.length === 0) void outbox.submit(nameEnquiry(fields, element));
+    if (found.length > 0) return;
+    void outbox.submit(nameEnquiry(fields, element));
+    setAttempts(attempts + 1);
   }
 
   /** The same words keep their id and their time; what never left the browser may still be corrected under its id. */
@@ -131,7 +134,8 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
           <input type="text" name={trapName} tabIndex={-1} autoComplete="off" />
         </label>
       </div>
-      {touched && <BotCheck onToken={setToken} />}
+      {/* A token is good for one attempt. */}
+      {touched && <BotCheck key={attempts} onToken={setToken} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
         <Button type="submit" busy={sending}>
           {sending ? "Sending…" : "Send enquiry"}

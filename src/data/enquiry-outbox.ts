@@ -18,7 +18,8 @@ const listeners = new Set<() => void>();
 
 /** What is kept where the browser allows no storage, or no more of it: until the page ends. */
 let memory: Stored | null = null;
-let state: EnquiryState = read().pending ?? idle;
+/** Read late: a build has no storage. */
+let state: EnquiryState | null = null;
 let waiting = false;
 
 function isStored(value: unknown): value is Stored {
@@ -45,6 +46,11 @@ function write(stored: Stored): void {
   } catch {
     memory = stored;
   }
+}
+
+function getState(): EnquiryState {
+  state ??= read().pending ?? idle;
+  return state;
 }
 
 function change(next: EnquiryState): void {
@@ -112,7 +118,7 @@ export async function resumeEnquiry(): Promise<void> {
 export const enquiryOutbox = {
   submit: submitEnquiry,
   resume: resumeEnquiry,
-  getState: (): EnquiryState => state,
+  getState,
   /** The state of a page that is rendered at build time. */
   getServerState: (): EnquiryState => idle,
   subscribe(listener: () => void): () => void {
@@ -121,7 +127,7 @@ export const enquiryOutbox = {
   },
   /** Once the form that said so is gone, the thanks need not be said again. */
   forgetSent(): void {
-    if (state.phase === "sent") change(idle);
+    if (getState().phase === "sent") change(idle);
   },
   getDraft: (): EnquiryFields | null => read().draft,
   /** Keeps what has been typed so far, so that a reload or a crash does not lose it. */
