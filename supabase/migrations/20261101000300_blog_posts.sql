@@ -29,6 +29,7 @@ as $$
 $$;
 
 -- Generated columns are computed with the writer's own rights.
+revoke all on function private.html_to_text(text), private.excerpt_of(text), private.words_in(text) from public;
 grant execute on function private.html_to_text(text), private.excerpt_of(text), private.words_in(text) to authenticated;
 
 create table public.blog_posts (

@@ -7,6 +7,9 @@ import { connect } from "./supabase-client.ts";
 
 type Client = SupabaseClient<Database>;
 
+export const actors = ["visitor", "stranger", "anonymous", "halfAdmin", "admin", "fullAdmin"] as const;
+export type Actor = (typeof actors)[number];
+
 /** Everybody whom a policy can meet, each with a client of their own. */
 export type People = {
   visitor: Client;
@@ -19,6 +22,8 @@ export type People = {
   halfAdmin: Client;
   /** The same person after the second factor. */
   fullAdmin: Client;
+  /** What their clients send as the bearer; a visitor has none. */
+  tokens: Record<Actor, string | undefined>;
   strangerId: string;
   adminId: string;
 };
@@ -49,15 +54,23 @@ export async function invitePeople(backend: TestBackend): Promise<People> {
      values (gen_random_uuid(), $1, 'totp', 'verified', now(), now())`,
     [carefulId],
   );
-  const as = async (userId: string, claims?: Record<string, unknown>) =>
-    connect(backend.url, backend.publishableKey, await tokenFor(backend, userId, claims));
+  const tokens = {
+    visitor: undefined,
+    stranger: await tokenFor(backend, strangerId),
+    anonymous: await tokenFor(backend, anonymousId, { is_anonymous: true }),
+    admin: await tokenFor(backend, adminId),
+    halfAdmin: await tokenFor(backend, carefulId),
+    fullAdmin: await tokenFor(backend, carefulId, { aal: "aal2" }),
+  };
+  const as = (actor: Actor) => connect(backend.url, backend.publishableKey, tokens[actor]);
   return {
-    visitor: connect(backend.url, backend.publishableKey),
-    stranger: await as(strangerId),
-    anonymous: await as(anonymousId, { is_anonymous: true }),
-    admin: await as(adminId),
-    halfAdmin: await as(carefulId),
-    fullAdmin: await as(carefulId, { aal: "aal2" }),
+    visitor: as("visitor"),
+    stranger: as("stranger"),
+    anonymous: as("anonymous"),
+    admin: as("admin"),
+    halfAdmin: as("halfAdmin"),
+    fullAdmin: as("fullAdmin"),
+    tokens,
     strangerId,
     adminId,
   };

@@ -1,0 +1,93 @@
+import { fileURLToPath } from "node:url";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { applyMigrations, applyPlatform } from "../../supabase/local/migrations.ts";
+import { type SqlRunner, openPostgres, runOn } from "../../supabase/local/postgres.ts";
+import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { expectedMatrix, formatMatrix, tryEverything } from "../support/permission-matrix.ts";
+import { hiddenFunctionGrants, tableRules } from "../support/permissions.ts";
+import { type People, invitePeople } from "../support/people.ts";
+
+let backend: TestBackend;
+let people: People;
+
+beforeAll(async () => {
+  backend = await startTestBackend();
+  people = await invitePeople(backend);
+});
+afterAll(() => backend.close());
+
+test("every table, column, function and bucket lets everybody do what is stated for it, and nothing else", async () => {
+  expect(formatMatrix(await tryEverything(backend, people))).toBe(formatMatrix(expectedMatrix()));
+}, 120_000);
+
+const grantsSql = `
+  select c.relname as name, coalesce(string_agg(distinct g.privilege_type, ' ' order by g.privilege_type)
+      filter (where g.grantee = 'anon'::regrole), '') as anon,
+    coalesce(string_agg(distinct g.privilege_type, ' ' order by g.privilege_type)
+      filter (where g.grantee = 'authenticated'::regrole), '') as authenticated,
+    bool_or(coalesce(g.grantee = 0, false)) or bool_or(a.attacl is not null) as unusual, bool_and(c.relrowsecurity) as guarded
+  from pg_class c
+  left join aclexplode(c.relacl) g on true
+  left join pg_attribute a on a.attrelid = c.oid and a.attacl is not null
+  where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')
+  group by c.relname order by c.relname collate "C"`;
+
+const callableSql = `
+  select p.pronamespace::regnamespace::text || '.' || p.proname || '(' || oidvectortypes(p.proargtypes) || ')' as signature,
+    concat_ws(' ', case when has_function_privilege('anon', p.oid, 'execute') then 'anon' end,
+      case when has_function_privilege('authenticated', p.oid, 'execute') then 'authenticated' end) as callers
+  from pg_proc p where p.pronamespace in ('public'::regnamespace, 'private'::regnamespace) order by 1`;
+
+const statedGrants = Object.entries(tableRules)
+  .map(([name, { grants }]) => ({ name, ...grants, unusual: false, guarded: true }))
+  .toSorted((a, b) => (a.name < b.name ? -1 : 1));
+
+test("the grants are those that are stated, row-level security is on everywhere, and no column has a grant of its own", async () => {
+  expect(await backend.sql(grantsSql)).toEqual(statedGrants);
+});
+
+test("what schema private holds can be used by those only who need it for a policy or a computed column", async () => {
+  const callable = await backend.sql<{ signature: string; callers: string }>(callableSql);
+  const hidden = callable.filter(({ signature }) => signature.startsWith("private."));
+  expect(Object.fromEntries(hidden.map(({ signature, callers }) => [signature, callers]))).toEqual(hiddenFunctionGrants);
+});
+
+test("outside schema public, only the tables of Storage can be touched at all, and those are guarded by policies", async () => {
+  const open = await backend.sql(`
+    select c.oid::regclass::text as name, c.relrowsecurity as guarded
+    from pg_class c join pg_namespace n on n.oid = c.relnamespace
+    where c.relkind in ('r', 'p', 'v', 'm', 'f') and n.nspname not in ('public', 'pg_catalog', 'information_schema', 'pg_toast')
+      and exists (select 1 from unnest(array['anon', 'authenticated']) role, unnest(array['select', 'insert', 'update', 'delete']) what
+        where has_table_privilege(role, c.oid, what) and has_schema_privilege(role, n.oid, 'usage'))
+    order by 1`);
+  expect(open).toEqual([{ name: "storage.buckets", guarded: true }, { name: "storage.objects", guarded: true }]);
+});
+
+test.each(["auth", "storage", "private", "supabase_migrations", "pg_catalog"])("the API offers nothing of schema %s", async (schema) => {
+  const ask = (headers: Record<string, string>, method = "GET") =>
+    fetch(`${backend.url}/rest/v1/users`, {
+      method,
+      headers: { apikey: backend.publishableKey, authorization: `Bearer ${people.tokens.fullAdmin}`, ...headers },
+    });
+  expect((await ask({ "accept-profile": schema })).status).toBe(406);
+  expect((await ask({ "content-profile": schema }, "DELETE")).status).toBe(406);
+  expect((await ask({})).status).toBe(404);
+});
+
+/** What a database looks like to visitors and signed-in people, after every migration. */
+async function examine(runner: SqlRunner): Promise<unknown[]> {
+  return [...(await runner.query(grantsSql)), ...(await runner.query(callableSql))];
+}
+
+test("a project from the days when everything new in schema public was open to everybody ends with the same grants", async () => {
+  const database = await openPostgres(null);
+  const runner = runOn(database);
+  await applyPlatform(runner);
+  for (const what of ["tables", "functions", "sequences"]) {
+    await runner.exec(`alter default privileges in schema public grant all on ${what} to anon, authenticated, service_role`);
+  }
+  await applyMigrations(runner, fileURLToPath(new URL("../../supabase", import.meta.url)));
+  const older = await examine(runner);
+  await database.close();
+  expect(older).toEqual([...(await backend.sql(grantsSql)), ...(await backend.sql(callableSql))]);
+}, 60_000);
