@@ -11,8 +11,8 @@ export const routes: RouteObject[] = [
     id: "root",
     Component: RootLayout,
     loader: loadSite,
-    // The settings change a few times a year: a navigation keeps them, only an asked-for revalidation reads them again.
-    shouldRevalidate: ({ currentUrl, nextUrl }) => currentUrl.href === nextUrl.href,
+    // The settings change a few times a year: a navigation or a form keeps them, only an asked-for revalidation reads them again.
+    shouldRevalidate: ({ currentUrl, nextUrl, formMethod }) => currentUrl.href === nextUrl.href && formMethod === undefined,
     ErrorBoundary: ErrorPage,
     HydrateFallback: LoadingPage,
     children: [

@@ -11,13 +11,14 @@ export function holdReloads(): () => void {
 }
 
 /**
- * Reloads the page once when a deploy has removed a chunk that this tab still wants: never twice for the same missing
- * chunk within a minute, never while unsaved work is registered. Listens to Vite's `vite:preloadError`
+ * Reloads the page once when a deploy has removed a chunk that this tab still wants: never twice within a minute, never
+ * while unsaved work is registered, never offline. Listens to Vite's `vite:preloadError`
  * (https://vite.dev/guide/build#load-error-handling). Returns a function that stops listening.
  */
 export function recoverFromStaleChunks(reload: () => void = () => window.location.reload()): () => void {
   function onPreloadError(event: VitePreloadErrorEvent): void {
-    if (unsavedWork.size > 0) return;
+    // Offline, a reload would replace a page that reads by one of the browser's own.
+    if (unsavedWork.size > 0 || !navigator.onLine) return;
     const now = Date.now();
     try {
       const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);

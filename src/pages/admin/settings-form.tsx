@@ -2,6 +2,7 @@ import { type FormEvent, useRef, useState } from "react";
 import { useReauthentication } from "@/components/admin-shell";
 import { Field } from "@/components/field";
 import { type EditableSettings, getEditableSettings, saveSettings } from "@/data/admin/settings";
+import { failureReason } from "./failure-reason";
 import { SaveBar } from "./save-bar";
 import { SearchResultPreview } from "./search-result-preview";
 import { contentOf, networks, problemsOf, type SettingsValues, valuesOf } from "./settings-form-values";
@@ -32,11 +33,17 @@ export function SettingsForm({ settings }: { settings: EditableSettings | null }
         return;
       }
       const theirs = await runSignedIn(getEditableSettings);
+      // The save had arrived; only its answer had not.
+      if (JSON.stringify(contentOf(valuesOf(theirs))) === JSON.stringify(content)) {
+        setStored(theirs);
+        setOutcome({ kind: "saved" });
+        return;
+      }
       if (theirs?.version === version) throw new Error("This account may not change the settings.");
       setOutcome({ kind: "conflict", theirs });
     } catch (error) {
       console.error("The settings could not be saved", error);
-      setOutcome({ kind: "failed", reason: error instanceof Error ? error.message : "" });
+      setOutcome({ kind: "failed", reason: failureReason(error) ?? "" });
     }
   }
 

@@ -2,6 +2,7 @@ import { type ReactNode, useCallback, useEffect, useRef } from "react";
 import { useBlocker } from "react-router-dom";
 import { useHoldUnsaved } from "@/components/admin-shell";
 import { useConfirm } from "@/components/confirm-dialog";
+import { holdReloads } from "@/lib/stale-chunks";
 
 /**
  * Holds links, the browser's Back, reload and close while `dirty` is true, and asks first. Compare values for `dirty`, so
@@ -12,8 +13,10 @@ export function useUnsavedChanges(dirty: boolean): { dialog: ReactNode; discard:
   const unsaved = useRef(dirty);
   const { confirm, dialog } = useConfirm();
   const holdUnsaved = useHoldUnsaved();
+  const allowReloads = useRef(() => {});
   const discard = useCallback(() => {
     unsaved.current = false;
+    allowReloads.current();
   }, []);
 
   const blocker = useBlocker(
@@ -25,6 +28,7 @@ export function useUnsavedChanges(dirty: boolean): { dialog: ReactNode; discard:
     unsaved.current = dirty;
     if (!dirty) return;
     const release = holdUnsaved(discard);
+    allowReloads.current = holdReloads();
     const ask = (event: BeforeUnloadEvent) => {
       if (!unsaved.current) return;
       event.preventDefault();
@@ -33,6 +37,7 @@ export function useUnsavedChanges(dirty: boolean): { dialog: ReactNode; discard:
     window.addEventListener("beforeunload", ask);
     return () => {
       release();
+      allowReloads.current();
       window.removeEventListener("beforeunload", ask);
     };
   }, [dirty, discard, holdUnsaved]);
