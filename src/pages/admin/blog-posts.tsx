@@ -48,25 +48,30 @@ export function Component() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const form = useRef<RecordFormHandle>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
   const edited = readEdited(params);
   const { remove, dialogs } = useDeletePost();
 
   useEffect(() => void removeReleasedPictures(), []);
 
   const toggle = () => (edited === null ? void navigate(editAddress(params, "new")) : form.current?.cancel());
-  const close = () => void navigate(editAddress(params, null), { replace: true });
+  async function close() {
+    await navigate(editAddress(params, null), { replace: true });
+    // The form took the focus with it.
+    toggleButton.current?.focus();
+  }
 
   return (
     <>
       <Seo title="Blog Posts" noindex />
       <PageHeading heading="Blog Posts">
-        <Button variant={edited === null ? "primary" : "secondary"} onClick={toggle}>
+        <Button ref={toggleButton} variant={edited === null ? "primary" : "secondary"} onClick={toggle}>
           {edited === null ? "New Post" : "Cancel"}
         </Button>
       </PageHeading>
       {failed && <LoadFailure>The posts could not be loaded.</LoadFailure>}
       {!failed && edited !== null && (edited === "new" || post) && (
-        <PostEditor key={edited} ref={form} post={post} categories={categories} onClose={close} />
+        <PostEditor key={edited} ref={form} post={post} categories={categories} onClose={() => void close()} />
       )}
       {!failed && typeof edited === "number" && !post && (
         <EmptyList>

@@ -46,25 +46,30 @@ export function Component() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const form = useRef<RecordFormHandle>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
   const edited = readEdited(params);
   const { remove, dialogs } = useDeleteCaseStudy();
 
   useEffect(() => void removeReleasedPictures(), []);
 
   const toggle = () => (edited === null ? void navigate(editAddress(params, "new")) : form.current?.cancel());
-  const close = () => void navigate(editAddress(params, null), { replace: true });
+  async function close() {
+    await navigate(editAddress(params, null), { replace: true });
+    // The form took the focus with it.
+    toggleButton.current?.focus();
+  }
 
   return (
     <>
       <Seo title="Case Studies" noindex />
       <PageHeading heading="Case Studies">
-        <Button variant={edited === null ? "primary" : "secondary"} onClick={toggle}>
+        <Button ref={toggleButton} variant={edited === null ? "primary" : "secondary"} onClick={toggle}>
           {edited === null ? "New Case Study" : "Cancel"}
         </Button>
       </PageHeading>
       {failed && <LoadFailure>The case studies could not be loaded.</LoadFailure>}
       {!failed && edited !== null && (edited === "new" || caseStudy) && (
-        <CaseStudyEditor key={edited} ref={form} caseStudy={caseStudy} onClose={close} />
+        <CaseStudyEditor key={edited} ref={form} caseStudy={caseStudy} onClose={() => void close()} />
       )}
       {!failed && typeof edited === "number" && !caseStudy && (
         <EmptyList>

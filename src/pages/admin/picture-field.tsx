@@ -1,6 +1,5 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
-import type { PictureBucket } from "@/data/admin/pictures";
 import { MAX_ALT_LENGTH } from "./picture-description";
 import { UploadProgress } from "./upload-progress";
 import type { usePictureUploads } from "./use-picture-uploads";
@@ -15,8 +14,6 @@ type PictureFieldProps = {
   uploads: ReturnType<typeof usePictureUploads>;
   error?: string | undefined;
 };
-
-export const COVER_BUCKETS = { post: "blog-posts", caseStudy: "case-studies" } as const satisfies Record<string, PictureBucket>;
 
 /** The cover: chosen, dropped or pasted, with the words for those who cannot see it. */
 export function PictureField({ legend, value, onChange, uploads, error }: PictureFieldProps) {

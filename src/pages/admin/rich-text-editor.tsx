@@ -8,6 +8,7 @@ import { type PictureInText, PicturesInText } from "./pictures-in-text";
 import { takeOutPictures } from "./pasted-pictures";
 import { PICKER_TYPES } from "./prepare-picture";
 import { focusToolbar, makeEditorAccessible, makeLinkBoxAccessible, makeToolbarAccessible } from "./rich-text-toolbar";
+import { warnOfUnsupported } from "./unsupported-content";
 
 const { EmbedBlot } = Quill.import("parchment");
 const Delta = Quill.import("delta");
@@ -106,6 +107,8 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, addPicture, de
     quill.history.clear();
     untouched.current = serialise(quill);
     setPictures(listPictures(quill));
+    const warning = warnOfUnsupported(initialHtml);
+    if (warning) onNotice(warning);
   });
   const edited = useEffectEvent((quill: Quill) => {
     setPictures((before) => keepIfEqual(before, listPictures(quill)));
@@ -180,13 +183,11 @@ function createQuill(place: HTMLElement): Quill {
       return false;
     },
   });
-  const toToolbar = (event: KeyboardEvent) => {
-    const toolbar = place.querySelector<HTMLElement>(".ql-toolbar");
-    if (event.key !== "F10" || !event.altKey || !toolbar) return;
+  container.addEventListener("keydown", (event) => {
+    if (event.key !== "F10" || !event.altKey) return;
     event.preventDefault();
-    focusToolbar(toolbar);
-  };
-  container.addEventListener("keydown", toToolbar);
+    focusToolbar(place);
+  });
   return new Quill(container, {
     theme: "snow",
     formats: FORMATS,

@@ -92,9 +92,9 @@ function addArrowKeys(toolbar: HTMLElement): void {
   });
 }
 
-/** Puts the focus on the toolbar's current control. */
-export function focusToolbar(toolbar: HTMLElement): void {
-  toolbar.querySelector<HTMLElement>('button[tabindex="0"], .ql-picker-label[tabindex="0"]')?.focus();
+/** Puts the focus on the current control of the toolbar inside `place`. */
+export function focusToolbar(place: HTMLElement): void {
+  place.querySelector<HTMLElement>('.ql-toolbar :is(button, .ql-picker-label)[tabindex="0"]')?.focus();
 }
 
 /** The box in which a link's address is typed: named, and its two actions within reach of the keyboard. */

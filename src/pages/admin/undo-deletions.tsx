@@ -41,8 +41,10 @@ function UndoDeletion({ deletion }: { deletion: Deletion }) {
 
   return (
     <li className="flex items-center justify-between gap-4 rounded-2xl bg-ink py-3 pr-3 pl-5 text-white shadow-xl">
-      <span className="min-w-0 [overflow-wrap:anywhere]">{deletion.label} deleted.</span>
-      <Button ref={button} variant="secondary" size="sm" className="flex-none focus-visible:outline-white" onClick={() => void undo()}>
+      <span id={deletion.id} className="min-w-0 [overflow-wrap:anywhere]">
+        {deletion.label} deleted.
+      </span>
+      <Button ref={button} aria-describedby={deletion.id} variant="secondary" size="sm" className="flex-none focus-visible:outline-white" onClick={() => void undo()}>
         Undo <span aria-hidden="true" className="w-5 text-right tabular-nums">{seconds}</span>
       </Button>
     </li>
