@@ -6,19 +6,17 @@ import {
   createEnquiryId,
   type Enquiry,
   type EnquiryFields,
-  enquiryLimits,
   isProjectType,
   isSameText,
-  projectTypes,
   validateEnquiry,
 } from "@/lib/enquiry";
 import { site } from "@/site";
 import { BotCheck } from "./bot-check";
 import { Button } from "./button";
 import { EnquiryErrors, type FieldError } from "./enquiry-errors";
-import { fillForm, isFilledByMachine, readForm, trapName } from "./enquiry-form-values";
+import { EnquiryFieldset } from "./enquiry-fieldset";
+import { fillForm, isFilledByMachine, readForm } from "./enquiry-form-values";
 import { EnquiryOutcome } from "./enquiry-outcome";
-import { Field } from "./field";
 import { useSiteSettings } from "./site-settings";
 
 /** The project enquiry, for every page that has one. Whatever fails, what was typed stays in the form and in this browser. */
@@ -89,51 +87,12 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
     outbox.keepDraft(readForm(event.currentTarget));
   }
 
-  const errorOf = (name: keyof EnquiryFields) => errors.find((error) => error.name === name)?.message;
   const sending = state.phase === "sending";
 
   return (
     <form ref={form} method="post" action="/contact" onSubmit={handleSubmit} onInput={handleInput} className="grid gap-5 sm:grid-cols-2">
       <EnquiryErrors errors={errors} />
-      <Field label="Full name" name="name" required error={errorOf("name")}>
-        {(control) => <input {...control} type="text" autoComplete="name" maxLength={enquiryLimits.name} />}
-      </Field>
-      <Field label="Email" name="email" required error={errorOf("email")}>
-        {(control) => <input {...control} type="email" autoComplete="email" maxLength={enquiryLimits.email} />}
-      </Field>
-      <Field label="Phone" name="phone" error={errorOf("phone")}>
-        {(control) => <input {...control} type="tel" autoComplete="tel" maxLength={enquiryLimits.phone} />}
-      </Field>
-      <Field label="Project type" name="projectType" required error={errorOf("projectType")}>
-        {(control) => (
-          <select {...control} defaultValue="">
-            <option value="" disabled>
-              Choose one
-            </option>
-            {Object.entries(projectTypes).map(([value, label]) => (
-              <option key={value} value={value}>
-                {label}
-              </option>
-            ))}
-          </select>
-        )}
-      </Field>
-      <Field
-        label="Project details"
-        name="message"
-        required
-        error={errorOf("message")}
-        hint="What should it do, for whom, and by when?"
-        className="sm:col-span-2"
-      >
-        {(control) => <textarea {...control} rows={6} maxLength={enquiryLimits.message} />}
-      </Field>
-      <div className="sr-only" aria-hidden="true">
-        <label>
-          Leave this empty
-          <input type="text" name={trapName} tabIndex={-1} autoComplete="off" />
-        </label>
-      </div>
+      <EnquiryFieldset errors={errors} />
       {/* A token is good for one attempt. */}
       {touched && <BotCheck key={attempts} onToken={setToken} />}
       <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
