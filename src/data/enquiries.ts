@@ -21,8 +21,8 @@ export async function sendEnquiry(enquiry: Enquiry): Promise<boolean> {
   const told = kept.then((isKept) =>
     delivery === "unknown" ? isKept || keepEnquiry(enquiry, null) : keepEnquiry(enquiry, delivery === "yes"),
   );
-  // Nobody who was heard has to wait for the bookkeeping.
-  return delivery === "yes" || (await told && delivery === "unknown");
+  // Nobody whose fate is known has to wait for the bookkeeping.
+  return delivery === "unknown" ? told : delivery === "yes";
 }
 
 /**
