@@ -1,5 +1,5 @@
 import { execFileSync } from "node:child_process";
-import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { pathToFileURL } from "node:url";
 import { JSDOM } from "jsdom";
@@ -71,7 +71,10 @@ async function findAssets(outDir: string, manifest: Manifest): Promise<PageAsset
  */
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   const { root, outDir, settings } = options;
-  const { manifest, template, prerender } = await bundle(options, join(root, ".local/prerender"));
+  // Inside the project, where it finds its packages, and of its own, so that two builds at once do not meet.
+  await mkdir(join(root, ".local"), { recursive: true });
+  const serverDir = await mkdtemp(join(root, ".local/prerender-"));
+  const { manifest, template, prerender } = await bundle(options, serverDir);
   const assets = await findAssets(outDir, manifest);
   const chunksFor = await findRouteChunks(join(root, "src/routes.tsx"), manifest);
 
@@ -152,5 +155,6 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   // What the admin compares with the table, to say whether a post is in the built site yet.
   const built = { builtAt: new Date().toISOString(), local: settings.local, posts: Object.fromEntries(posts.map((post) => [post.slug, post.version])) };
   await write(outDir, "build.json", JSON.stringify(built));
+  await rm(serverDir, { recursive: true });
   return { pages: pages.size, posts: posts.length, backendAnswered };
 }

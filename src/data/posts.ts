@@ -83,14 +83,20 @@ type FindArguments = {
   page_offset?: number;
 };
 
-/** The ids of one page of the matching posts, and the number of all. */
-export async function findPosts(question: FindArguments): Promise<{ ids: number[]; total: number }> {
+/** What find_published_posts answers: one page of ids in order, their versions, and the number of all that match. */
+export type FoundPosts = { ids: number[]; versions: number[]; total: number };
+
+/** Looks up one page of the published posts that match. Throws what the backend says. */
+export async function findPosts(question: FindArguments): Promise<FoundPosts> {
   const found = await callFunction("find_published_posts", question);
-  if (typeof found !== "object" || found === null || !("ids" in found) || !("total" in found)) {
+  if (typeof found !== "object" || found === null || !("ids" in found) || !("versions" in found) || !("total" in found)) {
     throw new Error("find_published_posts answered no object");
   }
-  const ids = Array.isArray(found.ids) ? found.ids.filter((id) => typeof id === "number") : [];
-  return { ids, total: typeof found.total === "number" ? found.total : ids.length };
+  return { ids: toNumbers(found.ids), versions: toNumbers(found.versions), total: Number(found.total) };
+}
+
+function toNumbers(list: unknown): number[] {
+  return Array.isArray(list) ? list.filter((item) => typeof item === "number") : [];
 }
 
 /** A published post with its body, or null where no published post has this slug. Throws what the backend says. */
@@ -110,7 +116,7 @@ export async function getCurrentSlug(oldSlug: string): Promise<string | null> {
 }
 
 /** The newest published posts, without bodies. Throws what the backend says. */
-export function listNewestPosts(limit: number, options: { exceptId?: number; categoryId?: number } = {}): Promise<PostSummary[]> {
+function listNewestPosts(limit: number, options: { exceptId?: number; categoryId?: number } = {}): Promise<PostSummary[]> {
   return readRows("blog_posts", {
     select: SUMMARY,
     status: "eq.published",

@@ -88,14 +88,23 @@ $$;
 revoke all on function private.find_published_posts(text, bigint, boolean, integer, integer, integer) from public;
 grant execute on function private.find_published_posts(text, bigint, boolean, integer, integer, integer) to anon, authenticated;
 
--- What the API offers: {"ids": [post ids of the asked page, in order], "total": matches, counted up to 1,000}.
+-- What the API offers: {"ids": [post ids of the asked page, in order], "versions": [their versions, read as the asker],
+-- "total": matches, counted up to 1,000}. Ids and versions tell a page that was built earlier whether it still holds.
 create function public.find_published_posts(
   search text default null, category bigint default null, oldest_first boolean default false,
   page_size integer default 12, page_offset integer default 0
 ) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select private.find_published_posts(search, category, oldest_first, page_size, page_offset, 1000)
+  with found as materialized (
+    select private.find_published_posts(search, category, oldest_first, page_size, page_offset, 1000) as page
+  )
+  select found.page || jsonb_build_object('versions', coalesce((
+    select jsonb_agg(p.version order by listed.place)
+    from jsonb_array_elements_text(found.page -> 'ids') with ordinality as listed (id, place)
+    join public.blog_posts p on p.id = listed.id::bigint
+  ), '[]'::jsonb))
+  from found
 $$;
 revoke all on function public.find_published_posts(text, bigint, boolean, integer, integer) from public;
 grant execute on function public.find_published_posts(text, bigint, boolean, integer, integer) to anon, authenticated;

@@ -20,10 +20,21 @@ afterAll(() => backend.close());
 
 type Question = { search?: string; category?: number; oldest_first?: boolean; page_size?: number; page_offset?: number };
 
-async function find(question: Question) {
-  const { data, error } = await connect(backend.url, backend.publishableKey).rpc("find_published_posts", question);
+type Found = { ids: number[]; versions: number[]; total: number };
+
+async function ask(question: Question): Promise<Found> {
+  const { data, error } = await connect(backend.url, backend.publishableKey)
+    .rpc("find_published_posts", question)
+    .overrideTypes<Found, { merge: false }>();
   expect(error).toBeNull();
+  if (!data) throw new Error("find_published_posts answered nothing");
   return data;
+}
+
+async function find(question: Question): Promise<Pick<Found, "ids" | "total">> {
+  const { ids, versions, total } = await ask(question);
+  expect(versions).toHaveLength(ids.length);
+  return { ids, total };
 }
 
 test.each<[string, Question, number[]]>([
@@ -44,6 +55,11 @@ test.each<[string, Question, number[]]>([
   ["no tags", { search: "<p>" }, []],
 ])("finds %s", async (_what, question, ids) => {
   expect(await find(question)).toEqual({ ids, total: ids.length });
+});
+
+test("the versions are those of the ids, so that an older page can tell whether it still holds", async () => {
+  await backend.sql("update public.blog_posts set title = 'First steps, again' where id = 1");
+  expect(await ask({ oldest_first: true })).toEqual({ ids: [1, 2, 3], versions: [2, 1, 1], total: 3 });
 });
 
 test("a page has the whole number of matches with it", async () => {

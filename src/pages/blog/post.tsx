@@ -4,7 +4,7 @@ import { FailedMessage } from "@/components/failed-message";
 import { PostArticle, type ShownPost } from "@/components/post-article";
 import { Seo } from "@/components/seo";
 import { useLastGood } from "@/components/use-last-good";
-import { arePostsCurrent } from "@/data/post-versions";
+import { isPostCurrent } from "@/data/post-versions";
 import { loadPost } from "./load-post";
 import { PostSeo } from "./post-seo";
 
@@ -30,7 +30,7 @@ export const handle = {
     if (!post?.surroundings) return false;
     const { related, older, newer } = post.surroundings;
     const around = [older, newer].filter((link) => link !== null);
-    return arePostsCurrent([post, ...related, ...around], newer === null);
+    return isPostCurrent(post, [...related, ...around], newer === null);
   },
 };
 
