@@ -166,7 +166,7 @@ from (values
 <h2>Weeks seven to nine: eleven launches</h2>
 <p>We did not launch eleven clinics on a Monday. We launched one, then two, then four, then the rest, and kept each old diary readable for a fortnight. The two clinics with the paper book were the easiest; they had the least to unlearn.</p>
 <h2>What we would do differently</h2>
-<p>We built the text-message reminders before we had asked whether patients wanted them. A third chose e-mail, and a good number wanted neither. It was a day’s work to make it a preference and it should have been one from the beginning.</p>
+<p>We built the text-message reminders before we had asked whether patients wanted them. A third chose email, and a good number wanted neither. It was a day’s work to make it a preference and it should have been one from the beginning.</p>
 <p>We also wish that we had recorded cancellations as events rather than as a status. The clinics now ask <em>when</em> people cancel, and the answer for the first six weeks is gone.</p>
 <h2>Take it apart</h2>
 <p>The copy that you can duplicate holds sample clinics and sample patients, the availability function, and the receptionist’s day view. Change the three resources to whatever you book: rooms, bikes, tattooists. If you get stuck, <a href="/contact?type=healthcare">write to us</a>; we like this kind of problem.</p>$html$
@@ -264,13 +264,13 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <h2>It was a website in a costume (4.2)</h2>
 <p>An app that shows your website in a frame is likely to be sent back for minimum functionality. The cure is not a longer letter to the reviewer; it is one or two things that only an app does well: working offline, using the camera sensibly, notifications that somebody asked for, a widget. If there is nothing of the kind, you may not need an app. We say so to about one prospect in six.</p>
 <h2>You can join but never leave (5.1.1)</h2>
-<p>If people can create an account in the app, they must be able to <strong>delete it in the app</strong>. A link to an e-mail address is not enough. Model it early: what is deleted, what has to be kept for the taxman, and what happens to the other people in a shared conversation.</p>
+<p>If people can create an account in the app, they must be able to <strong>delete it in the app</strong>. A link to an email address is not enough. Model it early: what is deleted, what has to be kept for the taxman, and what happens to the other people in a shared conversation.</p>
 <h2>The permission said “This app needs your location”</h2>
 <p>Each permission text should finish the sentence <em>so that you can…</em>. “Your location is used once, when you tap Find a clinic, to sort the list by distance” passes. Ask at the moment of use, not on the first screen, and let the app work when the answer is no.</p>
 <h2>Digital goods went round the till (3.1.1)</h2>
 <p>Physical things and services in the real world can be paid for with a card. Digital content that is used inside the app generally has to go through in-app purchase, with exceptions that differ by country and change from year to year. Read the current text before you design the checkout, because this one is hard to repair on a Friday.</p>
 <h2>Borrowed sign-in (4.8)</h2>
-<p>If you offer sign-in with a social network, you also have to offer a comparable option that limits the data collected and lets people hide their e-mail address. The simplest way out is often to drop the social buttons: a link by e-mail is friendlier than four logos.</p>
+<p>If you offer sign-in with a social network, you also have to offer a comparable option that limits the data collected and lets people hide their email address. The simplest way out is often to drop the social buttons: a link by email is friendlier than four logos.</p>
 <h2>The screenshots showed another product (2.3)</h2>
 <p>Screenshots must show the app as it is. Marketing frames are fine; features that arrive in the spring are not.</p>
 <h2>Our list before Submit</h2>
@@ -496,7 +496,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   '2025-08-07 09:25+00', '2025-08-07 10:00+00',
   $html$<p>One day your agency will be on holiday, or bought, or simply busy. Whether that is an inconvenience or a disaster is decided much earlier, in a paragraph of the contract that nobody reads. Here is what we hand over at the end of each project. Ask any studio for the same, in writing, at the start.</p>
 <h2>Accounts in your name</h2>
-<p>The domain, the builder’s workspace, the database, both app-store accounts, the e-mail service, the analytics. Each of them registered to <strong>your company</strong>, paid with <strong>your card</strong>, with us invited as guests. It is a nuisance in week one, because app-store accounts need papers. It is a catastrophe in year three if it was done the other way round.</p>
+<p>The domain, the builder’s workspace, the database, both app-store accounts, the email service, the analytics. Each of them registered to <strong>your company</strong>, paid with <strong>your card</strong>, with us invited as guests. It is a nuisance in week one, because app-store accounts need papers. It is a catastrophe in year three if it was done the other way round.</p>
 <h2>Your data, twice</h2>
 <p>An export in an open format that you have opened yourself, and a written recipe for making another one. “You can always export it” is a claim; a file on your own disk is a fact.</p>
 <h2>The drawing</h2>

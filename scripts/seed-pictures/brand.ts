@@ -1,11 +1,11 @@
 import sharp from "sharp";
 import { at, block, card, colour as c, dot, line, phone, shape, sheet, slot, turn, words } from "./canvas";
 
-/** The mark: three blocks in place and the fourth arriving. */
+/** The "b" of three blocks that src/components/logo.tsx draws, on a block of its own. */
 const mark = (ground: string) =>
-  `<rect width="64" height="64" rx="14" fill="${ground}"/><rect x="12" y="34" width="18" height="18" rx="5" fill="${c.paper}"/>` +
-  `<rect x="34" y="34" width="18" height="18" rx="5" fill="${c.paper}"/><rect x="12" y="12" width="18" height="18" rx="5" fill="${c.paper}"/>` +
-  `<rect x="36" y="10" width="18" height="18" rx="5" fill="${c.signal}" transform="rotate(12 45 19)"/>`;
+  `<rect width="64" height="64" rx="14" fill="${ground}"/><g transform="translate(14.5 12) scale(1.25)">` +
+  `<rect width="12" height="14" rx="3.5" fill="${c.paper}"/><rect y="16" width="12" height="16" rx="3.5" fill="${c.paper}"/>` +
+  `<rect x="14" y="16" width="14" height="16" rx="3.5" fill="${c.signal}"/></g>`;
 
 const markSvg = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 64 64">${mark(c.ink)}</svg>\n`;
 

@@ -1,6 +1,6 @@
 import { site } from "@/site";
 
-/** Who answers for the site: name, postal address, e-mail and the number in the register. */
+/** Who answers for the site: name, postal address, email and the number in the register. */
 export function CompanyDetails({ email }: { email: string }) {
   return (
     <address className="rounded-2xl bg-paper-deep p-6 not-italic print:p-0">
@@ -10,7 +10,7 @@ export function CompanyDetails({ email }: { email: string }) {
         </span>
       ))}
       <span className="mt-3 block">
-        E-mail: <a href={`mailto:${email}`}>{email}</a>
+        Email: <a href={`mailto:${email}`}>{email}</a>
       </span>
       <span className="block">
         Registered in {site.registeredIn}, company number {site.companyNumber}

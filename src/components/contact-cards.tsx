@@ -3,7 +3,7 @@ import { site } from "@/site";
 import { BlockIcon, type BlockIconName } from "./block-icon";
 import { useSiteSettings } from "./site-settings";
 
-/** The three ways to reach the company that need no form: e-mail, address, and who it is in the register. */
+/** The three ways to reach the company that need no form: email, address, and who it is in the register. */
 export function ContactCards() {
   const { contactEmail } = useSiteSettings();
   return (
@@ -28,7 +28,7 @@ export function ContactCards() {
         <p>
           Registered in {site.registeredIn}
           <br />
-          Company number <span className="tabular-nums">{site.companyNumber}</span>
+          Company number {site.companyNumber}
         </p>
       </Card>
     </ul>

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { BlockIcon, type BlockIconName } from "./block-icon";
+import { FoldedContents } from "./folded-contents";
 
 export type LegalSection = { id: string; icon: BlockIconName; title: string; body: ReactNode };
 
@@ -32,16 +33,9 @@ export function LegalPage({ title, intro, updated, sections, children }: LegalPa
 
       <div className="mt-12 grid gap-10 lg:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-20 print:block">
         <nav aria-label="On this page" className="print:hidden">
-          <details className="group rounded-2xl border-2 border-ink px-5 lg:hidden">
-            <summary className="flex cursor-pointer justify-between py-4 font-semibold after:content-['+'] group-open:after:content-['–']">
-              On this page
-            </summary>
+          <FoldedContents title="On this page" className="sticky top-28 max-h-[calc(100vh-8rem)] overflow-y-auto">
             <Contents sections={sections} />
-          </details>
-          <div className="sticky top-28 max-h-[calc(100vh-8rem)] overflow-y-auto max-lg:hidden">
-            <p className="font-semibold">On this page</p>
-            <Contents sections={sections} />
-          </div>
+          </FoldedContents>
         </nav>
 
         <div className="[counter-reset:section]">
@@ -75,7 +69,7 @@ export function LegalPage({ title, intro, updated, sections, children }: LegalPa
 
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
   return (
-    <ol className="mt-3 space-y-1 pb-4 [counter-reset:entry]">
+    <ol className="space-y-1 [counter-reset:entry]">
       {sections.map(({ id, title }) => (
         <li key={id} className="[counter-increment:entry]">
           <Link

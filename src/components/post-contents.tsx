@@ -1,4 +1,5 @@
 import type { Heading } from "@/lib/headings";
+import { FoldedContents } from "./folded-contents";
 
 const FEWEST_HEADINGS = 3;
 
@@ -6,15 +7,16 @@ const FEWEST_HEADINGS = 3;
 export function PostContents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < FEWEST_HEADINGS) return null;
   return (
-    <nav aria-labelledby="post-contents" className="post-contents">
-      <h2 id="post-contents">In this post</h2>
-      <ol>
-        {headings.map(({ id, text, level }) => (
-          <li key={id} className={level > 2 ? "pl-4" : undefined}>
-            <a href={`#${id}`}>{text}</a>
-          </li>
-        ))}
-      </ol>
+    <nav aria-label="In this post" className="post-contents">
+      <FoldedContents title="In this post">
+        <ol>
+          {headings.map(({ id, text, level }) => (
+            <li key={id} className={level > 2 ? "pl-4" : undefined}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </FoldedContents>
     </nav>
   );
 }

@@ -36,7 +36,7 @@ export function PostSurroundings({ surroundings }: Pick<ShownPost, "surroundings
           <h2 id="related-posts" className="section-title mb-8">
             Related posts
           </h2>
-          <ul className="post-grid">
+          <ul className="post-grid is-trio">
             {related.map((post) => (
               <li key={post.id}>
                 <PostCard post={post} headingLevel={3} />

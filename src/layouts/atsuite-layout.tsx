@@ -28,7 +28,7 @@ export function AtsuiteLayout() {
 
 function Brand() {
   return (
-    <span className="inline-flex items-center gap-2.5 font-display text-2xl leading-none font-bold tracking-tight">
+    <span className="logo">
       <span className="grid size-9 place-items-center rounded-xl bg-signal text-signal-ink">
         <BlockIcon name="document" className="size-5" />
       </span>

@@ -71,9 +71,9 @@ export function validateEnquiry(fields: EnquiryFields): Partial<Record<keyof Enq
   const errors: Partial<Record<keyof EnquiryFields, string>> = {};
   if (!fields.name) errors.name = "Enter your full name";
   else if (fields.name.length > enquiryLimits.name) errors.name = "Use at most 100 characters for your name";
-  if (!fields.email) errors.email = "Enter your e-mail address";
+  if (!fields.email) errors.email = "Enter your email address";
   else if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(fields.email) || fields.email.length > enquiryLimits.email) {
-    errors.email = "Enter an e-mail address such as name@company.co.uk";
+    errors.email = "Enter an email address such as name@company.co.uk";
   }
   if (fields.phone.length > enquiryLimits.phone) errors.phone = "Use at most 40 characters for your phone number";
   if (!isProjectType(fields.projectType)) errors.projectType = "Choose the type of your project";
@@ -103,7 +103,7 @@ export function enquiryMailto(address: string, fields: EnquiryFields): string {
     message.length > 1500 ? `${message.slice(0, 1500)}… (shortened: please paste the rest)` : message,
     "",
     name && `Name: ${name}`,
-    email && `E-mail: ${email}`,
+    email && `Email: ${email}`,
     phone && `Phone: ${phone}`,
     isProjectType(projectType) && `Project type: ${projectTypes[projectType]}`,
   ];

@@ -127,7 +127,7 @@ export function Component() {
             <h2 id="meet" className="max-w-2xl text-3xl md:text-5xl">
               Tell us what you would build if it took weeks
             </h2>
-            <ButtonLink to="/contact">Start a conversation</ButtonLink>
+            <ButtonLink to="/contact" className="shrink-0">Start a conversation</ButtonLink>
           </div>
         </Container>
       </section>

@@ -18,9 +18,9 @@ const sections: LegalSection[] = [
           items={[
             [
               "Enquiries.",
-              "Your name, your e-mail address, your telephone number if you choose to give one, the type of project and what you write about it, with the time at which you sent it.",
+              "Your name, your email address, your telephone number if you choose to give one, the type of project and what you write about it, with the time at which you sent it.",
             ],
-            ["Correspondence.", "What you send us by e-mail, by telephone or in a chat, and what we answer."],
+            ["Correspondence.", "What you send us by email, by telephone or in a chat, and what we answer."],
             [
               "Client records.",
               "Once we work together: contract and billing details, project material and the names and roles of the people we deal with.",
@@ -86,7 +86,7 @@ const sections: LegalSection[] = [
             provider acts as our processor too.
           </li>
           <li>
-            <strong>Our web host and e-mail provider</strong>, who carry the pages to you and the messages between us.
+            <strong>Our web host and email provider</strong>, who carry the pages to you and the messages between us.
           </li>
           <li>
             <strong>WhatsApp.</strong> The chat button opens WhatsApp in a new tab with the message you typed. Nothing reaches us

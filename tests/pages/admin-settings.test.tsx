@@ -80,7 +80,7 @@ test("what the database would refuse is told beside the field, and the first one
 
   expect(name).toHaveFocus();
   expect(name).toHaveAccessibleDescription(/Enter the name of the site\./);
-  expect(screen.getByLabelText("Contact email")).toHaveAccessibleDescription(/Enter a whole e-mail address/);
+  expect(screen.getByLabelText("Contact email")).toHaveAccessibleDescription(/Enter a whole email address/);
   expect(screen.getByLabelText(/Instagram/)).toBeInvalid();
   expect(await storedSettings()).toEqual(original);
 });

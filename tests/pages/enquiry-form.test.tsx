@@ -77,10 +77,10 @@ test("what is missing is listed in a focused summary whose lines lead to the fie
   await send(user);
   const summary = screen.getByRole("alert", { name: "4 things need another look" });
   expect(summary).toHaveFocus();
-  await user.click(within(summary).getByRole("link", { name: "Enter your e-mail address" }));
+  await user.click(within(summary).getByRole("link", { name: "Enter your email address" }));
   expect(field("Email")).toHaveFocus();
   expect(field("Email")).toHaveAttribute("aria-invalid", "true");
-  expect(field("Email")).toHaveAccessibleDescription("Enter your e-mail address");
+  expect(field("Email")).toHaveAccessibleDescription("Enter your email address");
   expect(await rows()).toEqual([]);
 });
 

@@ -76,7 +76,9 @@ test("three headings make a table of contents that leads to them", async () => {
   await renderRoute("/blog/post-1");
   const contents = within(screen.getByRole("navigation", { name: "In this post" }));
   const links = contents.getAllByRole("link");
-  expect(links.map(({ textContent }) => textContent)).toEqual(["Why", "How", "When"]);
+  // Once beside the text and once folded up above it: a style sheet shows one of the two.
+  const titles = ["Why", "How", "When"];
+  expect(links.map(({ textContent }) => textContent)).toEqual([...titles, ...titles]);
   for (const link of links) {
     expect(document.querySelector(link.getAttribute("href") ?? "")).toHaveTextContent(link.textContent);
   }

@@ -40,7 +40,7 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
         )}
       </div>
       <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-3 text-[0.9375rem]">
-        <Fact term="E-mail">{enquiry.email}</Fact>
+        <Fact term="Email">{enquiry.email}</Fact>
         {enquiry.phone && <Fact term="Phone">{enquiry.phone}</Fact>}
         <Fact term="Project type">{isProjectType(type) ? projectTypes[type] : type}</Fact>
         <Fact term="Received">

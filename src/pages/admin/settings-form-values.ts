@@ -44,9 +44,9 @@ export function contentOf(values: SettingsValues): SettingsContent {
 export function problemsOf(values: SettingsValues): Partial<SettingsValues> {
   const problems: Partial<SettingsValues> = {};
   if (!values.siteName.trim()) problems.siteName = "Enter the name of the site.";
-  if (!values.contactEmail.trim()) problems.contactEmail = "Enter the e-mail address that visitors write to.";
+  if (!values.contactEmail.trim()) problems.contactEmail = "Enter the email address that visitors write to.";
   else if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(values.contactEmail.trim())) {
-    problems.contactEmail = "Enter a whole e-mail address, such as hello@example.com.";
+    problems.contactEmail = "Enter a whole email address, such as hello@example.com.";
   }
   for (const { name } of networks) {
     const link = values[name].trim();

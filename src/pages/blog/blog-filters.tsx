@@ -56,7 +56,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
-            placeholder="Offline, invoices, accessibility…"
+            placeholder="Offline, invoices…"
             className="field-control placeholder:text-stone-600"
             onChange={applyAfterRest}
           />

@@ -10,7 +10,7 @@ const steps = [
   {
     name: "Assemble",
     when: "Weeks 2 to 6",
-    text: "We build in the open. Every Friday there is a version on your own phone, with real data in it.",
+    text: "We build in the open. Every Thursday there is a version on your own phone, with real data in it.",
   },
   {
     name: "Test",

@@ -125,7 +125,7 @@ const sections: LegalSection[] = [
     title: "Third-Party Integration",
     body: (
       <p>
-        When you share an invoice, the app you choose for it (e-mail, a messenger, a cloud drive) receives that file and treats it
+        When you share an invoice, the app you choose for it (email, a messenger, a cloud drive) receives that file and treats it
         under its own policy. The app store handles downloads and updates under its policy. {app} passes records to nobody unless
         you tell it to.
       </p>
