@@ -10,7 +10,7 @@ import type { HeaderRule } from "./build/hosting.ts";
 type BuiltFile = { body: Buffer; type: string; etag: string; brotli?: Buffer; gzip?: Buffer };
 
 /** Parses `_headers`: a path on a line of its own, its headers indented below it. */
-export function parseHeadersFile(text: string): HeaderRule[] {
+function parseHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
   for (const line of text.split("\n")) {
     if (line.trim() === "") continue;

@@ -15,7 +15,7 @@ export type HostingOptions = {
  * The content-security policy: the site's own files, the backend and the webhook, and nothing inline but what the build
  * itself wrote, by hash. Pictures may come from any https address, because an editor may link one.
  */
-export function contentSecurityPolicy(options: HostingOptions): string {
+function contentSecurityPolicy(options: HostingOptions): string {
   const backend = new URL(options.supabaseUrl);
   const webhook = new URL(options.webhookUrl);
   const local = backend.protocol === "http:";

@@ -6,7 +6,7 @@ export async function signInAsAdmin(backend: TestBackend): Promise<{ access_toke
 }
 
 /** The same for anybody else whom the backend knows. */
-export async function storeSession(
+async function storeSession(
   backend: TestBackend,
   email: string,
   password: string,

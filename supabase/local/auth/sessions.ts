@@ -20,7 +20,7 @@ export type TokenAnswer = {
 const refreshTokenLetters = "abcdefghijklmnopqrstuvwxyz0123456789";
 
 /** A refresh token of GoTrue's first format: 12 characters `[a-z0-9]`. */
-export function makeRefreshToken(): string {
+function makeRefreshToken(): string {
   return Array.from({ length: 12 }, () => refreshTokenLetters[randomInt(refreshTokenLetters.length)]).join("");
 }
 

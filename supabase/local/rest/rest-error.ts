@@ -45,7 +45,7 @@ const statusOfCode: Record<string, number> = {
  * The HTTP status of an error of Postgres for this role (PostgREST's `pgErrorStatus`): PTxyz is the status xyz, a
  * refused privilege is 401 for anon and 403 for everybody else, what is not listed is 400.
  */
-export function statusOfSqlState(code: string, role: string): number {
+function statusOfSqlState(code: string, role: string): number {
   if (code === "42501") return role === "anon" ? 401 : 403;
   const asked = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (asked) return Number(asked);

@@ -18,7 +18,7 @@ export class StorageError extends Error {
 
 export const noSuchBucket = () => new StorageError("404", "Bucket not found", "NoSuchBucket", "Bucket not found");
 export const noSuchObject = () => new StorageError("404", "not_found", "NoSuchKey", "Object not found");
-export const duplicate = () => new StorageError("409", "Duplicate", "KeyAlreadyExists", "The resource already exists");
+const duplicate = () => new StorageError("409", "Duplicate", "KeyAlreadyExists", "The resource already exists");
 export const tooLarge = () =>
   new StorageError("413", "Payload too large", "EntityTooLarge", "The object exceeded the maximum allowed size");
 export const invalidRequest = (message: string) => new StorageError("400", "invalid_request", "InvalidRequest", message);
