@@ -14,7 +14,7 @@ function range(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join("");
 }
 
-const basic = `${range(0x20, 0x7e)}\u00a0£©·×é–—‘’“”…€←→↗`;
+const basic = `${range(0x20, 0x7e)}\u00a0£¥©·×é–—‘’“”…€←→↗`;
 const faces = [
   { name: "basic", source: "latin", characters: basic },
   { name: "latin", source: "latin", characters: `${range(0x20, 0xff)}ıŒœ${range(0x2010, 0x2044)}€™←↑→↓↗−` },
