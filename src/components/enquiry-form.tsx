@@ -1,4 +1,4 @@
-import { type InputEvent, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { EnquiryOutbox } from "@/data/enquiry-outbox";
 import {
@@ -10,6 +10,7 @@ import {
   isSameText,
   validateEnquiry,
 } from "@/lib/enquiry";
+import { holdReloads } from "@/lib/stale-chunks";
 import { site } from "@/site";
 import { BotCheck } from "./bot-check";
 import { Button } from "./button";
@@ -23,6 +24,7 @@ import { useSiteSettings } from "./site-settings";
 export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef(false);
+  const allowReloads = useRef<(() => void) | null>(null);
   const [token, setToken] = useState<string>();
   const [errors, setErrors] = useState<FieldError[]>([]);
   const [touched, setTouched] = useState(false);
@@ -49,8 +51,12 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
 
   useEffect(() => {
     const element = form.current;
-    if (element && state.phase === "sent" && isSameText(cleanFields(readForm(element)), state.enquiry)) element.reset();
+    if (!element || state.phase !== "sent" || !isSameText(cleanFields(readForm(element)), state.enquiry)) return;
+    element.reset();
+    releaseReloads(allowReloads);
   }, [state]);
+
+  useEffect(() => () => releaseReloads(allowReloads), []);
 
   function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
     event.preventDefault();
@@ -83,6 +89,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
 
   function handleInput(event: InputEvent<HTMLFormElement>): void {
     if (event.nativeEvent.isTrusted) typed.current = true;
+    allowReloads.current ??= holdReloads();
     setTouched(true);
     outbox.keepDraft(readForm(event.currentTarget));
   }
@@ -118,4 +125,9 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
       <EnquiryOutcome state={state} />
     </form>
   );
+}
+
+function releaseReloads(allowReloads: RefObject<(() => void) | null>): void {
+  allowReloads.current?.();
+  allowReloads.current = null;
 }

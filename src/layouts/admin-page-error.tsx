@@ -1,6 +1,7 @@
 import { Outlet, useRevalidator, useRouteError } from "react-router-dom";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
+import { isMissingChunk } from "@/lib/stale-chunks";
 
 export { Outlet as Component };
 
@@ -8,14 +9,21 @@ export { Outlet as Component };
 export function ErrorBoundary() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
+  const missing = isMissingChunk(error);
+
+  function retry() {
+    if (missing && navigator.onLine) window.location.reload();
+    else void revalidate();
+  }
+
   return (
     <>
       <Seo title="Something went wrong" noindex />
       <h1 className="text-3xl">Something went wrong</h1>
       <p role="alert" className="my-4 max-w-prose">
-        This screen could not be shown. {error instanceof Error ? error.message : ""}
+        This screen could not be shown. {missing ? "Check your connection and try again." : error instanceof Error && error.message}
       </p>
-      <Button size="sm" busy={state !== "idle"} onClick={() => void revalidate()}>
+      <Button size="sm" busy={state !== "idle"} onClick={retry}>
         Retry
       </Button>
     </>

@@ -10,6 +10,11 @@ export function holdReloads(): () => void {
   return () => unsavedWork.delete(work);
 }
 
+/** True for what browsers throw when a page's program could not be fetched: asking for its data again does not help then. */
+export function isMissingChunk(error: unknown): boolean {
+  return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
+}
+
 /**
  * Reloads the page once when a deploy has removed a chunk that this tab still wants: never twice within a minute, never
  * while unsaved work is registered, never offline. Listens to Vite's `vite:preloadError`

@@ -5,6 +5,7 @@ import { Container } from "@/components/container";
 import { NotFoundMessage } from "@/components/not-found-message";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
+import { isMissingChunk } from "@/lib/stale-chunks";
 
 /** Stands where a page should: inside a layout when the page broke, alone when the layout itself did. */
 export function ErrorPage() {
@@ -20,19 +21,20 @@ export function ErrorPage() {
   return (
     <>
       <Seo title="Something went wrong" description="This page could not be shown." noindex />
-      <Failure />
+      <Failure reloads={isMissingChunk(error)} />
     </>
   );
 }
 
-function Failure() {
+/** `reloads` says that only a fresh document can help. */
+function Failure({ reloads }: { reloads: boolean }) {
   const { revalidate, state } = useRevalidator();
   const [hasFailedAgain, setHasFailedAgain] = useState(false);
   const trying = state !== "idle";
 
   async function tryAgain() {
-    // What asking again did not mend, a fresh document may.
-    if (hasFailedAgain) {
+    // What asking again did not mend, a fresh document may; offline the browser would put a page of its own here.
+    if ((reloads || hasFailedAgain) && navigator.onLine) {
       window.location.reload();
       return;
     }

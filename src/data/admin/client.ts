@@ -39,7 +39,7 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): 
 }
 
 /** An Authorization header to go on with after `refused`; null, and nobody is signed in any more, when there is none. */
-async function renewToken(refused: string | null): Promise<string | null> {
+export async function renewToken(refused: string | null): Promise<string | null> {
   const { data } = await supabase.auth.getSession();
   const stored = data.session && `Bearer ${data.session.access_token}`;
   // Another tab may have renewed it meanwhile.

@@ -1,7 +1,7 @@
 import { env } from "@/env";
 import { likeAnywhere } from "@/lib/like-pattern";
 import { parseStoredPicture, pictureNames, type StoredPicture } from "@/lib/stored-picture";
-import { supabase } from "./client";
+import { renewToken, supabase } from "./client";
 
 export type PictureBucket = "blog-posts" | "case-studies";
 
@@ -42,24 +42,40 @@ export async function uploadPicture(
   return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
 }
 
-/** The request of storage-js's `upload`, sent so that its progress can be seen. */
+type Refusal = { status: number; message: string };
+
+/** Sends an object, and once more with a renewed token where the storage refuses this one, as the client does for rows. */
 async function sendObject(bucket: string, path: string, blob: Blob, onSent: (bytes: number) => void): Promise<void> {
   const { data } = await supabase.auth.getSession();
+  const authorization = `Bearer ${data.session?.access_token ?? env.supabaseKey}`;
+  const refusal = await postObject(`${bucket}/${path}`, blob, authorization, onSent);
+  if (!refusal) return;
+  const renewed = refusal.status === 401 || refusal.status === 403 ? await renewToken(authorization) : null;
+  const last = renewed ? await postObject(`${bucket}/${path}`, blob, renewed, onSent) : refusal;
+  if (last) throw new Error(last.message);
+}
+
+/** The request of storage-js's `upload`, sent so that its progress can be seen. Null when the storage took the object. */
+async function postObject(
+  path: string,
+  blob: Blob,
+  authorization: string,
+  onSent: (bytes: number) => void,
+): Promise<Refusal | null> {
   const form = new FormData();
   form.append("cacheControl", YEAR_IN_SECONDS);
   form.append("", blob);
 
-  await new Promise<void>((resolve, reject) => {
+  return new Promise<Refusal | null>((resolve, reject) => {
     const request = new XMLHttpRequest();
-    request.open("POST", `${env.supabaseUrl}/storage/v1/object/${bucket}/${path}`);
+    request.open("POST", `${env.supabaseUrl}/storage/v1/object/${path}`);
     request.setRequestHeader("apikey", env.supabaseKey);
-    request.setRequestHeader("authorization", `Bearer ${data.session?.access_token ?? env.supabaseKey}`);
+    request.setRequestHeader("authorization", authorization);
     request.setRequestHeader("x-upsert", "false");
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.addEventListener("progress", (event) => onSent(Math.min(event.loaded, blob.size)));
     request.addEventListener("load", () => {
-      if (request.status >= 200 && request.status < 300) resolve();
-      else reject(new Error(readMessage(request.responseText) ?? `Storage answered ${request.status}.`));
+      resolve(request.status >= 200 && request.status < 300 ? null : readRefusal(request.status, request.responseText));
     });
     request.addEventListener("error", () => reject(new Error("The connection to the storage failed.")));
     request.addEventListener("timeout", () => reject(new Error("The storage took too long to answer.")));
@@ -67,12 +83,14 @@ async function sendObject(bucket: string, path: string, blob: Blob, onSent: (byt
   });
 }
 
-function readMessage(body: string): string | null {
+/** Storage says 400 to the browser and its true status in the body. */
+function readRefusal(status: number, body: string): Refusal {
+  const plain = { status, message: `Storage answered ${status}.` };
   try {
-    const { message } = JSON.parse(body);
-    return typeof message === "string" ? message : null;
+    const { statusCode, message } = JSON.parse(body);
+    return { status: Number(statusCode ?? status), message: typeof message === "string" ? message : plain.message };
   } catch {
-    return null;
+    return plain;
   }
 }
 

@@ -29,6 +29,7 @@ export function usePictureUploads(bucket: PictureBucket) {
       setUploads((all) => [...all, { id, name: file.name, fraction: null }]);
       try {
         const picture = await preparePicture(file);
+        report(0);
         const url = await runSignedIn(() => uploadPicture(bucket, picture, report));
         noteUpload(url);
         uploaded.current.push(url);
