@@ -52,7 +52,7 @@ const sharedChunks = [
     test: new RegExp(
       [
         "/node_modules/(?:react|react-dom|react-router|react-router-dom|react-helmet-async|react-fast-compare|invariant|shallowequal|scheduler|cookie|set-cookie-parser)/",
-        "/lucide-react/dist/esm/(?:Icon|createLucide|shared|context|default|icons/(?:message-circle|send-horizontal|x)\\.)",
+        "/lucide-react/dist/esm/(?:Icon|createLucide|shared|context|default)",
         "vite/preload-helper",
         below(
           "(?:main|app|env|site|routes)\\.",

@@ -62,9 +62,7 @@ async function findAssets(outDir: string, manifest: Manifest): Promise<PageAsset
   const files = await readdir(join(outDir, "assets"));
   const font = files.find((name) => name.startsWith("bricolage-grotesque-700-basic"));
   if (!entry || !styles || !font) throw new Error("The bundle lacks its entry, style sheet or font.");
-  // The entry may do nothing but import what the pages share: then that is asked for at once, without the detour.
-  const facade = /^import"\.\/([^"]+)";?\s*$/.exec(await readFile(join(outDir, entry.file), "utf8"));
-  return { entry: facade?.[1] ? `/assets/${facade[1]}` : `/${entry.file}`, styles: `/${styles}`, chunks: [], font: `/assets/${font}` };
+  return { entry: `/${entry.file}`, styles: `/${styles}`, chunks: [], font: `/assets/${font}` };
 }
 
 /**
