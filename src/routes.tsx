@@ -1,5 +1,5 @@
 import { Outlet, replace, type RouteObject } from "react-router-dom";
-import { loadSite } from "@/layouts/load-site";
+import { isSiteCurrent, loadSite } from "@/layouts/load-site";
 import { RootLayout } from "@/layouts/root-layout";
 import { SiteLayout } from "@/layouts/site-layout";
 import { ErrorPage } from "@/pages/error";
@@ -11,6 +11,7 @@ export const routes: RouteObject[] = [
     id: "root",
     Component: RootLayout,
     loader: loadSite,
+    handle: { isCurrent: isSiteCurrent },
     // The settings change a few times a year: a navigation or a form keeps them, only an asked-for revalidation reads them again.
     shouldRevalidate: ({ currentUrl, nextUrl, formMethod }) => currentUrl.href === nextUrl.href && formMethod === undefined,
     ErrorBoundary: ErrorPage,

@@ -1,16 +1,25 @@
-import { getSettings, type SettingsRow } from "@/data/settings";
+import { getSettings, getSettingsVersion, type SettingsRow } from "@/data/settings";
 import { fallbackSettings, type SiteSettings } from "@/site";
 
-export type SiteData = { settings: SiteSettings };
+export type SiteData = {
+  settings: SiteSettings;
+  /** Of the row that they come from; null where they are the constants. */
+  version: number | null;
+};
 
 /** What every page knows. A backend that does not answer costs the site nothing but the owner's latest changes. */
 export async function loadSite(): Promise<SiteData> {
   try {
     const row = await getSettings();
-    return { settings: row ? fromRow(row) : fallbackSettings };
+    return { settings: row ? fromRow(row) : fallbackSettings, version: row?.version ?? null };
   } catch {
-    return { settings: fallbackSettings };
+    return { settings: fallbackSettings, version: null };
   }
+}
+
+/** Whether what the build left in a page is what the owner saved last. */
+export async function isSiteCurrent({ version }: SiteData): Promise<boolean> {
+  return (await getSettingsVersion()) === version;
 }
 
 function fromRow(row: SettingsRow): SiteSettings {

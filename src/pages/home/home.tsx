@@ -1,7 +1,7 @@
 import { useLoaderData, type ShouldRevalidateFunctionArgs } from "react-router-dom";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
-import { listCaseStudies } from "@/data/case-studies";
+import { areCaseStudiesCurrent, listCaseStudies } from "@/data/case-studies";
 import { env } from "@/env";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/json-ld";
 import { site } from "@/site";
@@ -29,6 +29,13 @@ export async function loader(): Promise<{ caseStudies: CaseStudiesState | Promis
   const first = await Promise.race([caseStudies, late]);
   return { caseStudies: first === "late" ? caseStudies : first };
 }
+
+/** What the build left in the page holds as long as no case study has changed since. */
+export const handle = {
+  async isCurrent({ caseStudies }: Awaited<ReturnType<typeof loader>>): Promise<boolean> {
+    return Array.isArray(caseStudies) && (await areCaseStudiesCurrent(caseStudies));
+  },
+};
 
 /** The buttons of the services only add `?type=` to the address: nothing has to be read again for it. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
