@@ -58,7 +58,7 @@ const sharedChunks = [
           "(?:main|app|env|site|routes)\\.",
           "layouts/(?!atsuite|admin)",
           "pages/(?:error|loading)\\.",
-          "components/(?:block-icon|block-wall|button|chip|container|failed-message|logo|not-found-message|page-opening|picture|section-heading|seo|site-settings|status-message|store-badge|use-last-good)\\.",
+          "components/(?:block-icon|block-wall|button|chip|container|failed-message|folded-contents|logo|not-found-message|page-opening|picture|section-heading|seo|site-settings|status-message|store-badge|use-last-good)\\.",
           "data/(?:client|left-enquiry|settings)\\.",
           "lib/(?:enquiry|json-ld|picture|safe-link|stale-chunks)\\.",
         ).source,
