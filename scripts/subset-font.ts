@@ -1,7 +1,8 @@
 /**
  * `npm run fonts`: cuts the display face down to one instance (a heavy weight drawn for large sizes) and to the characters
  * that headings use, so that a page's only font is a single small request. Two more files hold the remaining Latin
- * characters; a browser fetches them only for a heading that needs one. Prints the metrics for the fallback face in src/fonts/bricolage-grotesque.css.
+ * characters; a browser fetches them only for a heading that needs one. Prints the metrics for the fallback face in
+ * src/fonts/bricolage-grotesque.css.
  */
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";

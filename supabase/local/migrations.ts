@@ -6,7 +6,10 @@ import type { SqlRunner } from "./postgres.ts";
 
 type Migration = { version: string; name: string; sql: string };
 
-const platformFile = fileURLToPath(new URL("./platform.sql", import.meta.url));
+/** What a Supabase project has before its first migration, in the order in which it is laid down. */
+export const platformFiles = ["roles", "auth", "storage", "records"].map((name) =>
+  fileURLToPath(new URL(`./platform/${name}.sql`, import.meta.url)),
+);
 
 /** The files of `supabase/migrations` in the order in which the official CLI applies them: by the number in front. */
 export function listMigrations(supabaseDir: string): Migration[] {
@@ -32,10 +35,10 @@ async function inTransaction(runner: SqlRunner, work: () => Promise<void>): Prom
 
 /**
  * Lays down the platform (roles, auth, storage) in an empty database, in one transaction, so that a first start that was
- * killed half-way is simply repeated. Throws when the database was made by another version of platform.sql.
+ * killed half-way is simply repeated. Throws when the database was made by another version of the platform.
  */
 export async function applyPlatform(runner: SqlRunner): Promise<void> {
-  const sql = readFileSync(platformFile, "utf8");
+  const sql = platformFiles.map((file) => readFileSync(file, "utf8")).join("\n");
   const mark = `platform ${createHash("sha256").update(sql).digest("hex").slice(0, 16)}`;
   const [found] = await runner.query(
     "select obj_description(oid, 'pg_namespace') as mark from pg_namespace where nspname = 'auth'",

@@ -1,5 +1,6 @@
 import { readdirSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { platformFiles } from "../../supabase/local/migrations.ts";
 import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/native-postgres.ts";
 
 // PGlite is Postgres 18; hosted projects run 15 or 17. Where a native Postgres is installed, the same files must do there.
@@ -12,7 +13,7 @@ beforeAll(() => {
 afterAll(() => native?.stop());
 
 test.skipIf(bin === null)("platform, migrations and seed apply on a native Postgres (skipped where none is installed)", () => {
-  native?.runFile("supabase/local/platform.sql");
+  for (const file of platformFiles) native?.runFile(file);
   for (const file of readdirSync("supabase/migrations").toSorted()) native?.runFile(`supabase/migrations/${file}`);
   native?.runFile("supabase/seed.sql");
   expect(native?.query("select count(*) > 0 from public.blog_posts where excerpt <> ''")).toBe("t");

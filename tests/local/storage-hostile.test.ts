@@ -2,20 +2,15 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalBackend, startLocalBackend } from "../../supabase/local/start.ts";
-import { connect } from "../support/supabase-client.ts";
+import { signIn } from "../support/call-backend.ts";
+import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
 
-let backend: LocalBackend;
+let backend: TestBackend;
 let adminToken: string;
 
 beforeAll(async () => {
-  backend = await startLocalBackend({ port: 0, dataDir: null });
-  const { data, error } = await connect(backend.url, backend.secrets.publishableKey).auth.signInWithPassword({
-    email: "admin@blockwork.example",
-    password: "blockwork-local",
-  });
-  if (error) throw error;
-  adminToken = data.session.access_token;
+  backend = await startTestBackend();
+  adminToken = (await signIn(backend)).access_token;
 });
 afterAll(() => backend.close());
 
@@ -53,7 +48,7 @@ function hasMessage(text: string): boolean {
 /** What is wrong with an answer; null when nothing is. */
 function findTrouble(method: string, status: number, text: string): string | null {
   if (status >= 500 && status !== 501) return `It failed with ${status}`;
-  if (text.includes(backend.secrets.jwtSecret)) return "It tells the secret";
+  if (text.includes(backend.jwtSecret)) return "It tells the secret";
   const isRefusal = status >= 400 && status !== 416 && method !== "HEAD";
   return isRefusal && !hasMessage(text) ? `It says nothing about ${status}` : null;
 }
@@ -71,7 +66,7 @@ test("whatever Storage is asked, it answers and never fails, and visitors change
           headers: {
             "content-type": "application/json",
             ...headers,
-            apikey: backend.secrets.publishableKey,
+            apikey: backend.publishableKey,
             ...(isAdmin ? { authorization: `Bearer ${adminToken}` } : {}),
           },
           ...(method === "GET" || method === "HEAD" ? {} : { body }),

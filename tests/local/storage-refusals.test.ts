@@ -1,22 +1,18 @@
 import { readdirSync } from "node:fs";
-import { request } from "node:http";
 import { join } from "node:path";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalBackend, startLocalBackend } from "../../supabase/local/start.ts";
+import { signIn } from "../support/call-backend.ts";
+import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { form, sendRawPath, stream } from "../support/raw-storage.ts";
 import { connect } from "../support/supabase-client.ts";
 
-let backend: LocalBackend;
+let backend: TestBackend;
 let adminToken: string;
 
 beforeAll(async () => {
-  backend = await startLocalBackend({ port: 0, dataDir: null });
-  const { data, error } = await connect(backend.url, backend.secrets.publishableKey).auth.signInWithPassword({
-    email: "admin@blockwork.example",
-    password: "blockwork-local",
-  });
-  if (error) throw error;
-  adminToken = data.session.access_token;
+  backend = await startTestBackend();
+  adminToken = (await signIn(backend)).access_token;
 });
 afterAll(() => backend.close());
 
@@ -30,7 +26,7 @@ async function upload(path: string, { token = adminToken, body = "x", headers = 
   const response = await fetch(`${backend.url}/storage/v1/object/${path}`, {
     method: "POST",
     headers: {
-      apikey: backend.secrets.publishableKey,
+      apikey: backend.publishableKey,
       ...(token === null ? {} : { authorization: `Bearer ${token}` }),
       ...(body instanceof FormData ? {} : { "content-type": "image/png" }),
       ...headers,
@@ -50,26 +46,7 @@ const denied = refusal("403", "Unauthorized", "new row violates row-level securi
 const tooLarge = refusal("413", "Payload too large", "The object exceeded the maximum allowed size", "EntityTooLarge");
 const wrongType = (type: string) => refusal("415", "invalid_mime_type", `mime type ${type} is not supported`, "InvalidMimeType");
 
-function form(file: Blob, fields: Record<string, string> = { cacheControl: "3600" }): FormData {
-  const data = new FormData();
-  for (const [name, value] of Object.entries(fields)) data.append(name, value);
-  data.append("", file);
-  return data;
-}
-
-/** Bytes that come in pieces, so that no length can be declared. */
-function stream(length: number): ReadableStream<Uint8Array> {
-  let left = length;
-  return new ReadableStream({
-    pull(controller) {
-      if (left <= 0) return controller.close();
-      controller.enqueue(new Uint8Array(Math.min(left, 64 * 1024)));
-      left -= 64 * 1024;
-    },
-  });
-}
-
-const signToken = (claims: Record<string, unknown>, secret = backend.secrets.jwtSecret) =>
+const signToken = (claims: Record<string, unknown>, secret = backend.jwtSecret) =>
   new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(secret));
 
 test("visitors, strangers and names outside images/ are refused by the policies before a byte is written", async () => {
@@ -77,7 +54,7 @@ test("visitors, strangers and names outside images/ are refused by the policies 
   const stranger = await signToken({ sub: "00000000-0000-4000-8000-000000000000", role: "authenticated" });
 
   expect(await upload("blog-posts/images/a.png", { token: null })).toEqual(denied);
-  expect(await upload("blog-posts/images/a.png", { token: backend.secrets.publishableKey })).toEqual(denied);
+  expect(await upload("blog-posts/images/a.png", { token: backend.publishableKey })).toEqual(denied);
   expect(await upload("blog-posts/images/a.png", { token: stranger })).toEqual(denied);
   expect(await upload("blog-posts/images/a.png", { token: stranger, body: form(new Blob(["x"], { type: "image/png" })) })).toEqual(denied);
   expect(await upload("blog-posts/a.png")).toEqual(denied);
@@ -85,11 +62,11 @@ test("visitors, strangers and names outside images/ are refused by the policies 
   expect(await upload("blog-posts/images/.hidden")).toEqual(denied);
   expect(await upload("blog-posts/images/a..png")).toEqual(denied);
   expect(listFiles()).toEqual(before);
-  expect(await backend.database.query("select 1 from storage.objects where version = 'probe'")).toEqual([]);
+  expect(await backend.sql("select 1 from storage.objects where version = 'probe'")).toEqual([]);
 });
 
 test("upsert gets nobody past the policies", async () => {
-  const [{ name } = { name: "" }] = await backend.database.query<{ name: string }>(
+  const [{ name } = { name: "" }] = await backend.sql<{ name: string }>(
     "select name from storage.objects where bucket_id = 'blog-posts' limit 1",
   );
   const before = listFiles();
@@ -136,7 +113,7 @@ test("an upload that breaks off leaves neither a file nor a row", async () => {
   await expect(upload("blog-posts/images/broken-off.png", { body, signal: leaving.signal })).rejects.toThrow(/abort/);
 
   expect((await upload("blog-posts/images/afterwards-1x1.png")).status).toBe(200);
-  expect(await backend.database.query("select 1 from storage.objects where name = 'images/broken-off.png'")).toEqual([]);
+  expect(await backend.sql("select 1 from storage.objects where name = 'images/broken-off.png'")).toEqual([]);
   expect(listFiles()).toHaveLength(before.length + 1);
 });
 
@@ -155,23 +132,6 @@ test.each([
   expect(body).toMatchObject({ statusCode: "400", error: "InvalidKey", message: expect.stringMatching(/^Invalid key: /) });
 });
 
-/** A path exactly as written: fetch would tidy it up. */
-function sendRawPath(method: string, path: string, headers: Record<string, string> = {}): Promise<{ status: number; text: string }> {
-  const { hostname, port } = new URL(backend.url);
-  return new Promise((resolve, reject) => {
-    const call = request(
-      { hostname, port, method, path, headers: { apikey: backend.secrets.publishableKey, authorization: `Bearer ${adminToken}`, ...headers } },
-      (response) => {
-        let text = "";
-        response.on("data", (part) => (text += part));
-        response.on("end", () => resolve({ status: response.statusCode ?? 0, text }));
-      },
-    );
-    call.on("error", reject);
-    call.end(method === "POST" ? "x" : undefined);
-  });
-}
-
 test.each([
   "/storage/v1/object/public/blog-posts/../../../../etc/passwd",
   "/storage/v1/object/public/blog-posts/..%2f..%2f..%2f..%2fetc%2fpasswd",
@@ -180,7 +140,7 @@ test.each([
   "/storage/v1/object/public/blog-posts/%00",
   "/storage/v1/object/public/%E0%A4/a.png",
 ])("GET %s finds no file of the machine", async (path) => {
-  const { status, text } = await sendRawPath("GET", path);
+  const { status, text } = await sendRawPath(backend, adminToken, "GET", path);
 
   expect(status).toBeGreaterThanOrEqual(400);
   expect(status).toBeLessThan(500);
@@ -188,7 +148,7 @@ test.each([
 });
 
 test("an upload cannot climb out of its bucket", async () => {
-  const { status } = await sendRawPath("POST", "/storage/v1/object/blog-posts/images%2f..%2f..%2fescaped.png", { "content-type": "image/png" });
+  const { status } = await sendRawPath(backend, adminToken, "POST", "/storage/v1/object/blog-posts/images%2f..%2f..%2fescaped.png", { "content-type": "image/png" });
 
   expect(status).toBe(400);
 });
@@ -241,9 +201,9 @@ test("a cache time that would break a header is not believed", async () => {
 });
 
 test("removing what one may not see removes nothing and tells nothing", async () => {
-  const [row] = await backend.database.query<{ name: string; version: string }>("select name, version from storage.objects where bucket_id = 'case-studies' limit 1");
+  const [row] = await backend.sql<{ name: string; version: string }>("select name, version from storage.objects where bucket_id = 'case-studies' limit 1");
   const name = row?.name ?? "";
-  const visitor = connect(backend.url, backend.secrets.publishableKey).storage;
+  const visitor = connect(backend.url, backend.publishableKey).storage;
 
   expect((await visitor.from("case-studies").remove([name])).data).toEqual([]);
   expect((await visitor.from("nothing").remove([name])).data).toEqual([]);
@@ -267,7 +227,7 @@ test.each([
   ["POST", "/object/list/blog-posts", '{"sortBy":{"column":"name; drop table x"}}'],
   ["POST", "/object/list/blog-posts", '{"sortBy":"name"}'],
 ])("%s %s with %s is a bad request or an empty answer, never a failure", async (method, path, body) => {
-  const headers = { apikey: backend.secrets.publishableKey, authorization: `Bearer ${adminToken}`, "content-type": "application/json" };
+  const headers = { apikey: backend.publishableKey, authorization: `Bearer ${adminToken}`, "content-type": "application/json" };
   const init: RequestInit = { method, headers, body };
   const response = await fetch(`${backend.url}/storage/v1${path}`, init);
 
@@ -276,5 +236,5 @@ test.each([
 });
 
 test("rows of storage cannot be deleted in SQL past the API", async () => {
-  await expect(backend.database.query("delete from storage.objects")).rejects.toThrow("Direct deletion from storage tables is not allowed");
+  await expect(backend.sql("delete from storage.objects")).rejects.toThrow("Direct deletion from storage tables is not allowed");
 });

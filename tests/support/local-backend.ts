@@ -9,6 +9,8 @@ export type TestBackend = {
   jwtSecret: string;
   adminEmail: string;
   adminPassword: string;
+  /** The folder of its Postgres, its uploads and its secrets. */
+  dataDir: string;
   /** One statement as the database's owner, above row-level security. */
   sql<Row = Record<string, unknown>>(query: string, params?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
@@ -24,6 +26,7 @@ export async function startTestBackend(): Promise<TestBackend> {
     jwtSecret: backend.secrets.jwtSecret,
     adminEmail: "admin@blockwork.example",
     adminPassword: "blockwork-local",
+    dataDir: backend.dataDir,
     sql: (query, params) => backend.database.query(query, params),
     close: () => backend.close(),
   };

@@ -1,5 +1,6 @@
 import { type SupabaseClient, createClient } from "@supabase/supabase-js";
 import type { Database } from "@/data/database.types";
+import type { TestBackend } from "./local-backend.ts";
 
 /** Realtime is not used, but supabase-js asks for a WebSocket and Node 20 has none. */
 const noWebSocket = function refuse() {
@@ -13,4 +14,12 @@ export function connect(url: string, key: string, token?: string): SupabaseClien
     realtime: { transport: noWebSocket },
     ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),
   });
+}
+
+/** A client in which the admin has signed in with the password. */
+export async function connectAsAdmin(backend: TestBackend): Promise<SupabaseClient<Database>> {
+  const client = connect(backend.url, backend.publishableKey);
+  const { error } = await client.auth.signInWithPassword({ email: backend.adminEmail, password: backend.adminPassword });
+  if (error) throw error;
+  return client;
 }

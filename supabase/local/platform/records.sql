@@ -1,0 +1,29 @@
+-- The official CLI's own record of what has been applied.
+create schema supabase_migrations;
+create table supabase_migrations.schema_migrations (
+  version text primary key,
+  statements text[],
+  name text
+);
+create table supabase_migrations.seed_files (
+  path text primary key,
+  hash text not null
+);
+
+-- What only the stand-in has: the mails that it did not send, and the calls that its contact hook took.
+create schema local;
+create table local.mails (
+  id bigint generated always as identity primary key,
+  recipient text not null,
+  subject text not null,
+  body text not null,
+  link text not null,
+  sent_at timestamptz not null default now()
+);
+create table local.webhook_calls (
+  id bigint generated always as identity primary key,
+  -- The enquiry's own id, where it has one: a second call for the same enquiry is dropped.
+  enquiry_id text unique,
+  body jsonb not null,
+  received_at timestamptz not null default now()
+);
