@@ -131,7 +131,9 @@ export class LocalDatabase {
         await ask("commit");
         return result;
       } catch (error) {
-        if (!thread.gone) await ask("rollback");
+        // An internal error leaves this Postgres in a state that nobody knows: the next transaction starts a new one.
+        if (error instanceof DatabaseError && error.code.startsWith("XX")) await thread.kill(error.message);
+        else if (!thread.gone) await ask("rollback");
         throw error;
       }
     } catch (error) {

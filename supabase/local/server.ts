@@ -28,9 +28,9 @@ export function createServer(context: LocalContext): Hono<LocalEnv> {
   app.use(async (c, next) => {
     // A page of another origin may have its name point at 127.0.0.1 (DNS rebinding): its Host gives it away.
     if (!ownHosts.test(c.req.header("host") ?? "")) {
-      return c.json({ message: "This address answers to 127.0.0.1 and localhost only." }, 421);
+      return c.json({ code: "misdirected_request", message: "This address answers to 127.0.0.1 and localhost only." }, 421);
     }
-    if (c.req.url.length > longestUrl) return c.json({ message: "URI Too Long" }, 414);
+    if (c.req.url.length > longestUrl) return c.json({ code: "uri_too_long", message: "URI Too Long" }, 414);
     return next();
   });
   app.use(

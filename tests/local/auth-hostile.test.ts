@@ -2,6 +2,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callBackend, makePerson, signIn } from "../support/call-backend.ts";
 import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { searchDepth } from "../support/search-depth.ts";
 
 let backend: TestBackend;
 let token: string;
@@ -66,7 +67,7 @@ test("whatever Auth is asked, it answers JSON (or leads to the site) and never f
       });
       expect(findTrouble(answer, who)).toBeNull();
     }),
-    { numRuns: 150 },
+    searchDepth(150),
   );
   // What the person did to themselves does not count: the admin is as before.
   await expect(signIn(backend)).resolves.toBeDefined();

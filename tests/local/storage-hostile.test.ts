@@ -77,6 +77,6 @@ test("whatever Storage is asked, it answers and never fails, and visitors change
         expect(isAdmin ? [] : listFiles()).toEqual(before);
       },
     ),
-    { numRuns: 200 },
+    searchDepth(200),
   );
 });

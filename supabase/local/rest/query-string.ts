@@ -1,4 +1,5 @@
 import { type Condition, parseFilter, parseLogic } from "./parse-filter.ts";
+import { deepestNesting, isValueTooDeep } from "./nesting.ts";
 import { type OrderTerm, parseOrder } from "./parse-order.ts";
 import { type SelectItem, parseSelect } from "./parse-select.ts";
 import { RestError } from "./rest-error.ts";
@@ -82,6 +83,9 @@ export function readQuery(search: URLSearchParams, argumentNames?: ReadonlySet<s
   for (const [key, value] of search) {
     if (key.includes("\0") || value.includes("\0")) {
       throw new RestError(400, "PGRST100", "A NUL character cannot be part of a request");
+    }
+    if (isValueTooDeep(value)) {
+      throw new RestError(400, "54001", "stack depth limit exceeded", `A value is nested deeper than ${deepestNesting} levels.`);
     }
     if (key === "apikey") continue;
     if (argumentNames?.has(key)) query.plain.push([key, value]);

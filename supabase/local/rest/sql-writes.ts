@@ -1,4 +1,5 @@
 import type { Relation } from "./catalogue.ts";
+import { deepestNesting, isJsonTooDeep } from "./nesting.ts";
 import type { Preferences } from "./prefer.ts";
 import type { RowsPlan } from "./read-plan.ts";
 import { RestError, notImitated } from "./rest-error.ts";
@@ -7,13 +8,16 @@ import { type Bindings, quote, whereSql } from "./sql-rows.ts";
 /** A JSON body as it came, and the keys of its objects: Postgres reads the values out of the text itself. */
 export type Payload = { text: string; isArray: boolean; rows: number; keys: string[]; uniform: boolean };
 
-/** Reads a body. Throws 400 PGRST102. */
+/** Reads a body. Throws 400 PGRST102, 54001. */
 export function readPayload(text: string): Payload {
   let parsed: unknown;
   try {
     parsed = JSON.parse(text);
   } catch {
     throw new RestError(400, "PGRST102", "Empty or invalid json");
+  }
+  if (isJsonTooDeep(text)) {
+    throw new RestError(400, "54001", "stack depth limit exceeded", `The body is nested deeper than ${deepestNesting} levels.`);
   }
   const objects: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
   const keySets = objects.map((object) => {
@@ -23,7 +27,8 @@ export function readPayload(text: string): Payload {
     return Object.keys(object);
   });
   const keys = keySets[0] ?? [];
-  const uniform = keySets.every((set) => set.length === keys.length && set.every((key) => keys.includes(key)));
+  const known = new Set(keys);
+  const uniform = keySets.every((set) => set.length === keys.length && set.every((key) => known.has(key)));
   return { text, isArray: Array.isArray(parsed), rows: objects.length, keys, uniform };
 }
 
