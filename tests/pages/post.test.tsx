@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { RouterContextProvider } from "react-router-dom";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
 import type { TestBackend } from "../support/local-backend.ts";
+import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { startPageBackend } from "../support/page-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
 
@@ -12,16 +12,10 @@ beforeAll(async () => {
 });
 afterAll(() => backend.close());
 
-/** Eight posts, one a day: four Guides, then four Projects. */
-beforeEach(async () => {
-  await backend.sql("delete from public.blog_posts");
-  await backend.sql(`
-    insert into public.blog_posts (title, slug, body, status, category_id, published_at, created_at)
-    select 'Post number ' || n, 'post-' || n, '<p>All about number ' || n || '.</p>', 'published',
-      case when n > 4 then 2 else 1 end, timestamptz '2024-01-01 12:00+00' + n * interval '1 day',
-      timestamptz '2024-01-01 12:00+00' + n * interval '1 day'
-    from generate_series(1, 8) n`);
-});
+/** Four Guides, then four Projects. */
+beforeEach(() =>
+  writeNumberedPosts(backend, 8, (n) => ({ body: `<p>All about number ${n}.</p>`, category_id: n > 4 ? 2 : 1 })),
+);
 
 function setBody(slug: string, body: string): Promise<unknown> {
   return backend.sql("update public.blog_posts set body = $1 where slug = $2", [body, slug]);
@@ -242,32 +236,4 @@ test("after navigating there is still exactly one of each tag", async () => {
   expect(names).toContain("article:published_time");
   expect(names).not.toContain("robots");
   expect(contentOf('meta[property="og:title"]')).toBe("Post number 2");
-});
-
-test("a pre-rendered post knows whether it and the posts around it still are what was built", async () => {
-  const { loader, handle } = await import("@/pages/blog/post");
-  const load = async (slug: string) =>
-    loader({
-      params: { slug },
-      request: new Request(`http://localhost/blog/${slug}`),
-      url: new URL(`http://localhost/blog/${slug}`),
-      pattern: "/blog/:slug",
-      context: new RouterContextProvider(),
-    });
-  const built = await load("post-2");
-  const newest = await load("post-8");
-  expect(await handle.isCurrent(built)).toBe(true);
-  expect(await handle.isCurrent(newest)).toBe(true);
-
-  await setBody("post-2", "<p>Changed.</p>");
-  expect(await handle.isCurrent(built)).toBe(false);
-
-  const older = await load("post-2");
-  await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-1'");
-  expect(await handle.isCurrent(older)).toBe(false);
-
-  await backend.sql(
-    "insert into public.blog_posts (title, slug, status, category_id, published_at) values ('New', 'new', 'published', 3, now())",
-  );
-  expect(await handle.isCurrent(newest)).toBe(false);
 });

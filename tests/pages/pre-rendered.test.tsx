@@ -1,0 +1,59 @@
+import { RouterContextProvider } from "react-router-dom";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TestBackend } from "../support/local-backend.ts";
+import { writeNumberedPosts } from "../support/numbered-posts.ts";
+import { startPageBackend } from "../support/page-backend.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await startPageBackend();
+});
+afterAll(() => backend.close());
+
+beforeEach(() => writeNumberedPosts(backend, 30, (n) => ({ body: `<p>All about number ${n}.</p>`, category_id: n > 4 ? 2 : 1 })));
+
+test("a pre-rendered list knows whether it still is what was built, and that it is no answer to a search", async () => {
+  const { loader, handle } = await import("@/pages/blog/blog");
+  const url = new URL("http://localhost/blog");
+  const load = () =>
+    loader({ params: {}, request: new Request(url), url, pattern: "/blog", context: new RouterContextProvider() });
+  const built = await load();
+  expect(await handle.isCurrent(built, url)).toBe(true);
+  expect(await handle.isCurrent(built, new URL("http://localhost/blog?utm_source=mail"))).toBe(true);
+  expect(await handle.isCurrent(built, new URL("http://localhost/blog?q=plain"))).toBe(false);
+
+  await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-25'");
+  expect(await handle.isCurrent(built, url)).toBe(false);
+
+  const renamed = await load();
+  await backend.sql("delete from public.blog_posts where slug = 'post-1'");
+  expect(await handle.isCurrent(renamed, url)).toBe(false);
+});
+
+test("a pre-rendered post knows whether it and the posts around it still are what was built", async () => {
+  const { loader, handle } = await import("@/pages/blog/post");
+  const load = async (slug: string) =>
+    loader({
+      params: { slug },
+      request: new Request(`http://localhost/blog/${slug}`),
+      url: new URL(`http://localhost/blog/${slug}`),
+      pattern: "/blog/:slug",
+      context: new RouterContextProvider(),
+    });
+  const built = await load("post-2");
+  const newest = await load("post-30");
+  expect(await handle.isCurrent(built)).toBe(true);
+  expect(await handle.isCurrent(newest)).toBe(true);
+
+  await backend.sql("update public.blog_posts set body = '<p>Changed.</p>' where slug = 'post-2'");
+  expect(await handle.isCurrent(built)).toBe(false);
+
+  const older = await load("post-2");
+  await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-1'");
+  expect(await handle.isCurrent(older)).toBe(false);
+
+  await backend.sql(
+    "insert into public.blog_posts (title, slug, status, category_id, published_at) values ('New', 'new', 'published', 3, now())",
+  );
+  expect(await handle.isCurrent(newest)).toBe(false);
+});
