@@ -2,9 +2,12 @@ import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
 import { serveMigratedDatabase } from "./migrated-database.ts";
 
-/** What the official advisor says about the migrations of this checkout; `ok` when nothing is above INFO. */
-export async function adviseOnMigrations(): Promise<{ ok: boolean; output: string }> {
-  const served = await serveMigratedDatabase();
+/**
+ * What the official advisor says about the migrations of this checkout, and `change` (SQL) on top of them; `ok` when nothing
+ * is above INFO.
+ */
+export async function adviseOnMigrations(change = ""): Promise<{ ok: boolean; output: string }> {
+  const served = await serveMigratedDatabase(change);
   try {
     const flags = ["db", "advisors", `--remote=${served.url}`, "--level=warn", "--fail-on=warn"];
     return await new Promise((resolve) => {

@@ -12,7 +12,8 @@ type ServedDatabase = {
   close(): Promise<void>;
 };
 
-function findFreePort(): Promise<number> {
+/** A port of this machine that nobody listens on. */
+export function findFreePort(): Promise<number> {
   return new Promise((resolve, reject) => {
     const probe = createServer();
     probe.once("error", reject);
@@ -24,11 +25,15 @@ function findFreePort(): Promise<number> {
   });
 }
 
-/** An in-memory Postgres with the platform and every migration applied, served on a free port for the official CLI. */
-export async function serveMigratedDatabase(): Promise<ServedDatabase> {
+/**
+ * An in-memory Postgres with the platform and every migration applied, and `change` (SQL) on top of them, served on a free
+ * port for the official CLI.
+ */
+export async function serveMigratedDatabase(change = ""): Promise<ServedDatabase> {
   const database = await openPostgres(null);
   await applyPlatform(runOn(database));
   await applyMigrations(runOn(database), fileURLToPath(new URL("../supabase", import.meta.url)));
+  await database.exec(change);
   const port = await findFreePort();
   const server = new PGLiteSocketServer({ db: database, port, host: "127.0.0.1", maxConnections: 10 });
   await server.start();

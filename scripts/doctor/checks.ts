@@ -52,8 +52,8 @@ function line(check: string, healthy: boolean, remedy: string): Finding {
 async function checkAuth({ settings }: DoctorOptions): Promise<Finding[]> {
   const answer = await ask(`${settings.supabaseUrl}/auth/v1/settings`, { key: settings.supabaseKey });
   return [
-    line("sign-ups are closed", field(answer?.body, "disable_signup") === true, 'Switch off "Allow new users to sign up", or run `supabase config push`.'),
-    line("anonymous sign-ins are off", field(answer?.body, "external", "anonymous_users") !== true, 'Switch off "Allow anonymous sign-ins", or run `supabase config push`.'),
+    line("sign-ups are closed", field(answer?.body, "disable_signup") === true, 'Switch off "Allow new users to sign up", or run `npx supabase config push`.'),
+    line("anonymous sign-ins are off", field(answer?.body, "external", "anonymous_users") !== true, 'Switch off "Allow anonymous sign-ins", or run `npx supabase config push`.'),
     line("e-mail sign-in is on", field(answer?.body, "external", "email") === true, "Switch the e-mail provider on: the admin signs in with it."),
   ];
 }
@@ -63,27 +63,27 @@ async function checkTables({ settings }: DoctorOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const table of publicTables) {
     const read = await ask(`${url}/rest/v1/${table}?select=*&limit=1`, { key });
-    findings.push(line(`visitors can read ${table}`, read?.status === 200, "Run `supabase db push`: the table or its grant is missing."));
+    findings.push(line(`visitors can read ${table}`, read?.status === 200, "Run `npx supabase db push --remote`: the table or its grant is missing."));
     const write = await ask(`${url}/rest/v1/${table}`, { key, method: "POST", body: "{}" });
     findings.push(
-      line(`visitors cannot write ${table}`, field(write?.body, "code") === "42501", "Run `supabase db push`, then `npm run db:advisors`: row-level security or the grants are not as in the migrations."),
+      line(`visitors cannot write ${table}`, field(write?.body, "code") === "42501", "Run `npx supabase db push --remote`, then `npm run db:advisors`: row-level security or the grants are not as in the migrations."),
     );
   }
   for (const table of privateTables) {
     const read = await ask(`${url}/rest/v1/${table}?select=*&limit=1`, { key });
-    findings.push(line(`visitors cannot read ${table}`, field(read?.body, "code") === "42501", "Run `supabase db push`: the table is missing or open to visitors."));
+    findings.push(line(`visitors cannot read ${table}`, field(read?.body, "code") === "42501", "Run `npx supabase db push --remote`: the table is missing or open to visitors."));
   }
   const drafts = await ask(`${url}/rest/v1/blog_posts?select=id&or=(status.eq.draft,published_at.is.null)&limit=1`, { key });
-  findings.push(line("drafts are hidden", Array.isArray(drafts?.body) && drafts.body.length === 0, "Run `supabase db push`: the policies of blog_posts are not as in the migrations."));
+  findings.push(line("drafts are hidden", Array.isArray(drafts?.body) && drafts.body.length === 0, "Run `npx supabase db push --remote`: the policies of blog_posts are not as in the migrations."));
   const search = await ask(`${url}/rest/v1/rpc/find_published_posts`, { key, method: "POST", body: '{"page_size":1}' });
-  findings.push(line("the search answers", search?.status === 200, "Run `supabase db push`: find_published_posts is missing."));
+  findings.push(line("the search answers", search?.status === 200, "Run `npx supabase db push --remote`: find_published_posts is missing."));
   // An enquiry that the database refuses: the function is there, and nothing is left behind.
   const enquiry = await ask(`${url}/rest/v1/rpc/submit_enquiry`, {
     key,
     method: "POST",
     body: JSON.stringify({ enquiry_id: "00000000-0000-4000-8000-000000000000", name: "", email: "", project_type: "", message: "" }),
   });
-  findings.push(line("enquiries can be kept", enquiry?.status === 400, "Run `supabase db push`: submit_enquiry is missing."));
+  findings.push(line("enquiries can be kept", enquiry?.status === 400, "Run `npx supabase db push --remote`: submit_enquiry is missing."));
   return findings;
 }
 
@@ -94,7 +94,7 @@ async function checkBuckets({ settings, secretKey }: DoctorOptions): Promise<Fin
   for (const bucket of ["blog-posts", "case-studies"]) {
     const missing = await ask(`${url}/storage/v1/object/public/${bucket}/images/not-there.png`);
     findings.push(
-      line(`the bucket ${bucket} is there and public`, field(missing?.body, "message") === "Object not found", "Run `supabase seed buckets --linked`, and see that the bucket is public."),
+      line(`the bucket ${bucket} is there and public`, field(missing?.body, "message") === "Object not found", "Run `npx supabase seed buckets --remote`, and see that the bucket is public."),
     );
     const upload = await ask(`${url}/storage/v1/object/${bucket}/images/doctor.png`, {
       key,
@@ -102,12 +102,12 @@ async function checkBuckets({ settings, secretKey }: DoctorOptions): Promise<Fin
       body: new Uint8Array([0x89, 0x50, 0x4e, 0x47]),
       headers: { "content-type": "image/png" },
     });
-    findings.push(line(`visitors cannot upload to ${bucket}`, field(upload?.body, "statusCode") === "403", "Run `supabase db push`: the policies of storage.objects are not as in the migrations."));
+    findings.push(line(`visitors cannot upload to ${bucket}`, field(upload?.body, "statusCode") === "403", "Run `npx supabase db push --remote`: the policies of storage.objects are not as in the migrations."));
     if (!secretKey) continue;
     const found = Array.isArray(listed?.body) ? listed.body.find((each) => field(each, "id") === bucket) : undefined;
     const types = field(found, "allowed_mime_types");
     const limited = typeof field(found, "file_size_limit") === "number" && Array.isArray(types) && types.every((type) => rasterTypes.includes(String(type)));
-    findings.push(line(`${bucket} takes raster pictures of limited size only`, limited, "Run `supabase seed buckets --linked`: the limits are those of config.toml."));
+    findings.push(line(`${bucket} takes raster pictures of limited size only`, limited, "Run `npx supabase seed buckets --remote`: the limits are those of config.toml."));
   }
   return findings;
 }

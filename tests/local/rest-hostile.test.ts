@@ -97,7 +97,7 @@ test("no request of an outsider gets a 500, another's row, an answer that is not
     fc.asyncProperty(hostileRequest, outsider, async (request, who) => {
       expect(faultOf(await send(request, people.tokens[who]))).toBeNull();
     }),
-    searchDepth(700),
+    searchDepth(1500),
   );
   expect(await takeStock()).toEqual(before);
 }, 300_000);
@@ -109,7 +109,7 @@ test("a token that is not to be believed is refused, whatever else the request h
       const answer = await send({ ...request, method: request.method === "OPTIONS" ? "GET" : request.method }, badTokens.get(kind));
       expect({ kind, status: answer.status, fault: faultOf(answer) }).toEqual({ kind, status: 401, fault: null });
     }),
-    searchDepth(200),
+    searchDepth(400),
   );
 }, 300_000);
 
@@ -184,7 +184,7 @@ test("no request of an admin gets a 500 or an answer that is not JSON", async ()
       const answer = await send(request, people.tokens.admin);
       expect(faultOf({ ...answer, text: answer.text.replaceAll(secret, "") }, people.adminId)).toBeNull();
     }),
-    searchDepth(300),
+    searchDepth(600),
   );
   expect((await callBackend(backend, "GET", "/rest/v1/blog_categories?select=id&limit=1")).status).toBe(200);
 }, 300_000);

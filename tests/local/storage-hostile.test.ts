@@ -4,6 +4,7 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "../support/call-backend.ts";
 import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { searchDepth } from "../support/search-depth.ts";
 
 let backend: TestBackend;
 let adminToken: string;
