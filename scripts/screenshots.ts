@@ -30,9 +30,9 @@ const publicPaths = [
 const adminPaths = [
   "/admin/dashboard",
   "/admin/blog-posts",
-  "/admin/blog-posts?new",
+  "/admin/blog-posts?edit=new",
   "/admin/case-studies",
-  "/admin/case-studies?new",
+  "/admin/case-studies?edit=new",
   "/admin/enquiries",
   "/admin/categories",
   "/admin/settings",

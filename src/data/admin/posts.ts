@@ -7,7 +7,7 @@ export const POSTS_PER_PAGE = 20;
 /** What the list shows of a post. */
 export type PostSummary = Pick<
   Tables<"blog_posts">,
-  "id" | "title" | "slug" | "status" | "published_at" | "created_at" | "category_id" | "project_link"
+  "id" | "title" | "slug" | "status" | "version" | "published_at" | "created_at" | "category_id" | "project_link"
 > & { category: { name: string } | null };
 
 /** What the form edits, and what tells two versions of it apart. */
@@ -24,7 +24,7 @@ export type PostContent = Required<
 /** A deleted post as it was, with the addresses that it once had. */
 export type DeletedPost = { post: Post; oldSlugs: string[] };
 
-const SUMMARY = "id,title,slug,status,published_at,created_at,category_id,project_link,category:blog_categories(name)";
+const SUMMARY = "id,title,slug,status,version,published_at,created_at,category_id,project_link,category:blog_categories(name)";
 const POST =
   "id,title,slug,body,image_url,image_alt,status,category_id,project_link,published_at,created_at,updated_at,version";
 

@@ -4,6 +4,7 @@ import { useReauthentication } from "@/components/admin-shell";
 import { Button } from "@/components/button";
 import { useAlert, useConfirm } from "@/components/confirm-dialog";
 import { Seo } from "@/components/seo";
+import { type BuiltPosts, getBuiltPosts } from "@/data/admin/built-site";
 import { deletePost, getPost, listPosts, type Post, POSTS_PER_PAGE, type PostSummary, restorePost } from "@/data/admin/posts";
 import { type Category, listCategories } from "@/data/categories";
 import { listPictureUrls } from "@/lib/stored-picture";
@@ -24,6 +25,7 @@ type Loaded = {
   categories: Category[];
   list: { posts: PostSummary[]; total: number } | null;
   post: Post | null;
+  built: BuiltPosts | null;
   failed: boolean;
 };
 
@@ -31,20 +33,21 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const params = new URL(request.url).searchParams;
   const edited = readEdited(params);
   try {
-    const [categories, list, post] = await Promise.all([
+    const [categories, list, post, built] = await Promise.all([
       listCategories(),
       edited === null ? listPosts(readPostFilter(params)) : null,
       typeof edited === "number" ? getPost(edited) : null,
+      edited === null ? getBuiltPosts() : null,
     ]);
-    return { categories, list, post, failed: false };
+    return { categories, list, post, built, failed: false };
   } catch (error) {
     console.error("The posts could not be loaded", error);
-    return { categories: [], list: null, post: null, failed: true };
+    return { categories: [], list: null, post: null, built: null, failed: true };
   }
 }
 
 export function Component() {
-  const { categories, list, post, failed } = useLoaderData<typeof loader>();
+  const { categories, list, post, built, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const form = useRef<RecordFormHandle>(null);
@@ -85,7 +88,7 @@ export function Component() {
             <NoPosts params={params} total={list.total} />
           ) : (
             <>
-              <PostList posts={list.posts} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
+              <PostList posts={list.posts} built={built} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
               <ListPages page={readPostFilter(params).page} pageSize={POSTS_PER_PAGE} total={list.total} noun={["post", "posts"]} />
             </>
           )}

@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/button";
 import { Chip } from "@/components/chip";
+import type { BuiltPosts } from "@/data/admin/built-site";
 import type { PostSummary } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { formatDate } from "@/lib/dates";
@@ -8,12 +9,14 @@ import { projectLink } from "@/lib/project-link";
 
 type PostListProps = {
   posts: PostSummary[];
+  /** What the built site holds; null where nobody can say. */
+  built: BuiltPosts | null;
   editAddress: (post: PostSummary) => string;
   onDelete: (post: PostSummary) => void;
 };
 
 /** Every post in one line on a wide screen, in a card on a narrow one. */
-export function PostList({ posts, editAddress, onDelete }: PostListProps) {
+export function PostList({ posts, built, editAddress, onDelete }: PostListProps) {
   return (
     <ul className="divide-y divide-stone-200 overflow-hidden rounded-2xl border border-stone-200 bg-white">
       {posts.map((post) => (
@@ -25,6 +28,7 @@ export function PostList({ posts, editAddress, onDelete }: PostListProps) {
               <PostDate post={post} />
               <span>{post.category?.name}</span>
               <ProjectLink post={post} />
+              {built && isVisible(post) && <BuildState version={built.get(post.slug)} current={post.version} />}
             </p>
           </div>
           <div className="-mx-2 flex flex-wrap gap-1 sm:mx-0">
@@ -63,6 +67,12 @@ function PostDate({ post }: { post: PostSummary }) {
   const { published_at: published, created_at: created } = post;
   if (published && !isVisible(post)) return <time dateTime={published}>{formatLocalTime(published)}</time>;
   return <time dateTime={published ?? created}>{formatDate(published ?? created)}</time>;
+}
+
+/** Crawlers and share previews see the built site: readers get a newer text a moment after the page has opened. */
+function BuildState({ version, current }: { version: number | undefined; current: number }) {
+  if (version === current) return <span>In the built site</span>;
+  return <span className="font-semibold">{version === undefined ? "Not in the built site yet" : "Changed since the site was built"}</span>;
 }
 
 function ProjectLink({ post }: { post: PostSummary }) {
