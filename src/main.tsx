@@ -60,9 +60,12 @@ function showEnvironmentProblems(root: HTMLElement): void {
   const advice = document.createElement("p");
   advice.textContent = "Set these variables (see .env.example) and build again:";
   const items = document.createElement("ul");
+  items.className = "list-disc pl-6";
   items.append(...list);
-  root.replaceChildren(heading, advice, items);
-  root.className = "configuration-problem";
+  const page = document.createElement("main");
+  page.className = "mx-auto max-w-2xl space-y-4 px-6 py-16 break-words";
+  page.append(heading, advice, items);
+  root.replaceChildren(page);
   document.title = heading.textContent;
 }
 
