@@ -39,6 +39,13 @@ async function bundle({ root, outDir }: BuildOptions, serverDir: string): Promis
   return { manifest, template, prerender };
 }
 
+/** Loaders put null where rows could not be read; such a page is for a browser that can ask again, not for a build. */
+function lacksRows({ hydration }: PrerenderedPage): boolean {
+  return Object.values(hydration.loaderData ?? {}).some(
+    (data: unknown) => typeof data === "object" && data !== null && Object.values(data).includes(null),
+  );
+}
+
 /** When a page's own source last changed, or null outside a git checkout. */
 function sourceModified(root: string, file: string): string | null {
   try {
@@ -94,7 +101,11 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
     ...posts.map((post) => `/blog/${post.slug}`),
   ];
   const pages = new Map<string, PrerenderedPage>();
-  for (const path of [...paths, "/404"]) pages.set(path, await prerender.prerenderPage(path));
+  for (const path of [...paths, "/404"]) {
+    const page = await prerender.prerenderPage(path);
+    if (backendAnswered && lacksRows(page)) throw new Error(`${path}: the backend stopped answering during the build. Build again.`);
+    pages.set(path, page);
+  }
 
   const sheet = await readFile(join(outDir, assets.styles), "utf8");
   const patterns = new Set([...pages.values()].map((page) => page.pattern));
