@@ -77,10 +77,18 @@ async function findAssets(outDir: string, manifest: Manifest): Promise<PageAsset
  * rules. Returns what was built. Throws if the bundle fails, or if the backend does not answer and must.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
-  const { root, outDir, settings } = options;
   // Inside the project, where it finds its packages, and of its own, so that two builds at once do not meet.
-  await mkdir(join(root, ".local"), { recursive: true });
-  const serverDir = await mkdtemp(join(root, ".local/prerender-"));
+  await mkdir(join(options.root, ".local"), { recursive: true });
+  const serverDir = await mkdtemp(join(options.root, ".local/prerender-"));
+  try {
+    return await buildWith(serverDir, options);
+  } finally {
+    await rm(serverDir, { recursive: true });
+  }
+}
+
+async function buildWith(serverDir: string, options: BuildOptions): Promise<BuildReport> {
+  const { root, outDir, settings } = options;
   const { manifest, template, prerender } = await bundle(options, serverDir);
   const assets = await findAssets(outDir, manifest);
   const chunksFor = await findRouteChunks(join(root, "src/routes.tsx"), manifest);
@@ -166,6 +174,5 @@ export async function buildSite(options: BuildOptions): Promise<BuildReport> {
   // What the admin compares with the table, to say whether a post is in the built site yet.
   const built = { builtAt: new Date().toISOString(), local: settings.local, posts: Object.fromEntries(posts.map((post) => [post.slug, post.version])) };
   await write(outDir, "build.json", JSON.stringify(built));
-  await rm(serverDir, { recursive: true });
   return { pages: pages.size, posts: posts.length, backendAnswered };
 }
