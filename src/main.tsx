@@ -1,7 +1,7 @@
 import "@/index.css";
 import { StrictMode } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, matchRoutes, RouterProvider, type HydrationState } from "react-router-dom";
+import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type HydrationState } from "react-router-dom";
 import { App } from "@/app";
 import { environmentProblems } from "@/env";
 import { recoverFromStaleChunks } from "@/lib/stale-chunks";
@@ -56,6 +56,7 @@ function showEnvironmentProblems(root: HTMLElement): void {
     return item;
   });
   const heading = document.createElement("h1");
+  heading.className = "text-3xl";
   heading.textContent = "This site is not set up yet";
   const advice = document.createElement("p");
   advice.textContent = "Set these variables (see .env.example) and build again:";
@@ -74,10 +75,21 @@ async function start(root: HTMLElement): Promise<void> {
     showEnvironmentProblems(root);
     return;
   }
-  recoverFromStaleChunks();
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  recoverFromStaleChunks(() => {
+    // The address changes only once a page has come: where the visitor wants to go is known to the router alone.
+    const wanted = router?.state.navigation.location;
+    if (wanted) window.location.assign(createPath(wanted));
+    else window.location.reload();
+  });
   const hydrationData = readHydrationState();
-  if (hydrationData) await loadMatchedPages();
-  const router = createBrowserRouter(routes, { hydrationData });
+  try {
+    if (hydrationData) await loadMatchedPages();
+  } catch (error) {
+    console.error("The program of this page could not be loaded. The page reads, and its links lead on, without it.", error);
+    return;
+  }
+  router = createBrowserRouter(routes, { hydrationData });
   const app = (
     <StrictMode>
       <App>
