@@ -11,7 +11,7 @@ export default defineConfig({
   fullyParallel: false,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"]],
+  reporter: [["list"], ["./tests/support/faults-table.ts"]],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

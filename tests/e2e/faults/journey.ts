@@ -1,0 +1,135 @@
+import type { Browser, Page } from "@playwright/test";
+import { type Fault, faults, type Place, preparePage } from "../../support/faults.ts";
+import { type Backend, expect, test } from "../fixtures.ts";
+
+export type Journey = {
+  /** What the product writes into the console about its failures, for whoever looks there. */
+  logs?: RegExp[];
+  /** For those who are signed in. */
+  admin?: boolean;
+  /** Leads to where the journey begins, while all is well. */
+  open: (place: Place, fault: Fault) => Promise<void>;
+  /** The same on a page that has been through the journey before; `open` where nothing else is said. */
+  again?: (place: Place, fault: Fault) => Promise<void>;
+  /** Does what a person does, while something is wrong. */
+  attempt: (place: Place, fault: Fault) => Promise<void>;
+  /** The page says in words what happened, and what was typed is still there. */
+  told: (place: Place, fault: Fault) => Promise<void>;
+  /** What a person does once all is well again, on the same page. */
+  retry: (place: Place, fault: Fault) => Promise<void>;
+  /** The journey has reached its end. */
+  done: (place: Place, fault: Fault) => Promise<void>;
+  /** What may go on moving while the fault lasts, because it says how far it is: a selector. */
+  shows?: (fault: Fault) => string;
+  /** Whether a person notices the fault at all. */
+  suffers?: (fault: Fault) => boolean;
+};
+
+const sufferedByDefault = ({ takes }: Fault) => takes === "answers" || takes === "connection";
+
+/** One test that goes through the journey under every fault; what became of each is noted for the table. */
+export function testUnderFaults(name: string, makeJourney: (backend: Backend) => Journey | Promise<Journey>): void {
+  test(`${name}, whatever fails around it`, async ({ browser, backend, baseURL }) => {
+    test.setTimeout(180_000);
+    const journey = await makeJourney(backend);
+    const failures: string[] = [];
+    let visit: Visit | null = null;
+    for (const fault of faults) {
+      let outcome = "FAILED";
+      try {
+        if (fault.prepare || !visit) {
+          await visit?.place.context.close();
+          visit = await startVisit(browser, journey, backend, baseURL ?? "");
+          await fault.prepare?.(visit.place);
+          await journey.open(visit.place, fault);
+        } else {
+          await (journey.again ?? journey.open)(visit.place, fault);
+        }
+        outcome = await goThrough(journey, fault, visit);
+      } catch (error) {
+        failures.push(`${fault.name}: ${error instanceof Error ? error.message : String(error)}`);
+      }
+      if (visit && (fault.prepare || outcome === "FAILED")) {
+        await visit.place.page.unrouteAll({ behavior: "ignoreErrors" });
+        await visit.place.context.close();
+        visit = null;
+      }
+      test.info().annotations.push({ type: `fault: ${fault.name}`, description: `${name}: ${outcome}` });
+    }
+    expect(failures.join("\n\n")).toBe("");
+  });
+}
+
+/** A browser of its own, for as many faults as need no fresh one; and what its page printed that nobody expected. */
+type Visit = { place: Place; expected: RegExp[]; lately: RegExp[]; noise: string[] };
+
+async function startVisit(browser: Browser, { admin }: Journey, backend: Backend, siteUrl: string): Promise<Visit> {
+  const context = await browser.newContext({ baseURL: siteUrl, ...(admin && { storageState: await signedInState(backend, siteUrl) }) });
+  context.setDefaultTimeout(10_000);
+  const place = { page: await context.newPage(), context, siteUrl, backendUrl: backend.url };
+  const visit: Visit = { place, expected: [], lately: [], noise: [] };
+  place.page.on("console", (message) => {
+    if (message.type() !== "error" && message.type() !== "warning") return;
+    const text = `${message.text()} (${message.location().url})`;
+    if (!visit.expected.some((pattern) => pattern.test(text))) visit.noise.push(text);
+  });
+  // Unhandled rejections among them: those are never expected.
+  place.page.on("pageerror", (error) => visit.noise.push(`uncaught: ${error.message}`));
+  await preparePage(place);
+  return visit;
+}
+
+async function goThrough(journey: Journey, fault: Fault, visit: Visit): Promise<string> {
+  const { place } = visit;
+  const suffers = (journey.suffers ?? sufferedByDefault)(fault);
+  // What the page still asked for in the background may fail a moment later.
+  visit.expected = [...visit.lately, ...fault.noise, ...(journey.logs ?? [])];
+  visit.lately = fault.noise;
+  await fault.begin?.(place);
+  await journey.attempt(place, fault);
+  if (suffers) {
+    await fault.pass?.(place);
+    await journey.told(place, fault);
+    await expect(spinners(place.page, journey.shows?.(fault) ?? ""), "nothing goes on spinning").toHaveCount(0);
+    await fault.end?.(place);
+    await journey.retry(place, fault);
+  }
+  await journey.done(place, fault);
+  expect(visit.noise, "unexpected console errors, warnings or exceptions").toEqual([]);
+  if (!suffers) await fault.end?.(place);
+  return suffers ? "told, went on" : "unharmed";
+}
+
+/** What still says that it is busy, unless it waits behind a dialog for a person's answer. */
+function spinners(page: Page, except: string) {
+  return page.locator(`body:not(:has(dialog[open])) :is([aria-busy="true"], progress)${except && `:not(${except})`}`);
+}
+
+/** A session of its own, stored as the browser client stores it. */
+async function signedInState(backend: Backend, siteUrl: string) {
+  const session = await backend.request("/auth/v1/token?grant_type=password", { method: "POST", body: JSON.stringify(backend.admin) });
+  const name = `sb-${new URL(backend.url).hostname.split(".")[0]}-auth-token`;
+  return { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name, value: JSON.stringify(session) }] }] };
+}
+
+/** Gets to an admin address: with the stored session, or through the sign-in where nothing can be stored. */
+export async function enterAdmin({ page }: Place, backend: Backend, path: string, fault: Fault): Promise<void> {
+  if (fault.name !== "storage unavailable") {
+    await page.goto(path);
+    return;
+  }
+  await page.goto(`/admin/login?${new URLSearchParams({ from: path })}`);
+  await page.getByLabel("Email address").fill(backend.admin.email);
+  await page.getByLabel("Password").fill(backend.admin.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** Gives the password where the page asks for it in place. */
+export async function signInAgain({ page }: Place, backend: Backend): Promise<void> {
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await dialog.getByLabel("Password").fill(backend.admin.password);
+  await dialog.getByRole("button", { name: "Sign in" }).click();
+}
+
+/** A sentence for people: nothing that only a programmer would say. */
+export const programmersWords = /failed to fetch|undefined|\bnull\b|\[object|unexpected token|JSON\b|TypeError|AbortError|aborted/i;

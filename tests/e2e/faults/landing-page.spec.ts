@@ -1,0 +1,40 @@
+import { expect, hydrated } from "../fixtures.ts";
+import { testUnderFaults } from "./journey.ts";
+
+const cards = "#case-studies li";
+
+testUnderFaults("read the landing page", () => ({
+  logs: [/The case studies could not be read/],
+  async open({ page }, fault) {
+    if (fault.takes !== "connection") return;
+    await page.goto("/about-us");
+    await hydrated(page);
+  },
+  async attempt({ page }, fault) {
+    if (fault.takes !== "connection") {
+      // The page itself needs no backend: it was rendered by the build.
+      await page.goto("/", { waitUntil: "domcontentloaded" });
+      await hydrated(page);
+      await expect(page.locator(cards).first()).toBeVisible();
+      await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+      await expect(page).toHaveURL(/about-us/);
+    }
+    await page.getByRole("banner").getByRole("link", { name: "Blockwork" }).first().click();
+  },
+  async told({ page }, fault) {
+    if (fault.takes === "connection") {
+      await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+      await expect(page.getByText("Perhaps the connection dropped", { exact: false })).toBeVisible();
+      return;
+    }
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "The case studies could not be loaded just now." })).toBeVisible();
+  },
+  async retry({ page }, fault) {
+    await page.getByRole("button", { name: fault.takes === "connection" ? "Try again" : "Retry" }).click();
+  },
+  async done({ page }) {
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.locator(cards).first()).toBeVisible();
+  },
+}));

@@ -1,0 +1,48 @@
+import { freshTitle, makePost } from "../admin-posts.ts";
+import { expect, hydrated } from "../fixtures.ts";
+import { testUnderFaults } from "./journey.ts";
+
+testUnderFaults("read a post", async (backend) => {
+  const title = freshTitle("Newer than the build");
+  const longAgo = "2020-01-02T03:04:05Z";
+  const { slug } = await makePost(backend, {
+    title,
+    slug: `newer-than-the-build-${Date.now()}`,
+    body: "<p>What it says.</p>",
+    status: "published",
+    published_at: longAgo,
+    created_at: longAgo,
+  });
+  let read = title;
+
+  return {
+    logs: [/The posts? could not be read/],
+    async open({ page }, fault) {
+      read = title;
+      if (fault.takes !== "connection") return;
+      await page.goto("/blog");
+      await hydrated(page);
+    },
+    async attempt({ page }, fault) {
+      if (fault.takes === "connection") {
+        const first = page.locator(".post-grid li").first();
+        read = (await first.getByRole("heading").textContent()) ?? "";
+        await first.getByRole("link").first().click();
+        return;
+      }
+      await page.goto(`/blog/${slug}`, { waitUntil: "domcontentloaded" });
+    },
+    async told({ page }, fault) {
+      const connection = fault.takes === "connection";
+      await expect(page.getByRole("heading", { level: 1, name: connection ? "Something went wrong" : "This post could not be loaded" })).toBeVisible();
+      await expect(page.getByText(connection ? "Perhaps the connection dropped" : "The connection failed, or the server is resting.", { exact: false })).toBeVisible();
+    },
+    async retry({ page }, fault) {
+      await page.getByRole("button", { name: fault.takes === "connection" ? "Try again" : "Retry" }).click();
+    },
+    async done({ page }) {
+      await expect(page.getByRole("heading", { level: 1, name: read })).toBeVisible();
+      await expect(page.locator("article .prose").first()).toBeVisible();
+    },
+  };
+});

@@ -1,0 +1,67 @@
+import type { Page } from "@playwright/test";
+import { editorOf, makePost, readPost, saveOf, typeText } from "../admin-posts.ts";
+import { expect } from "../fixtures.ts";
+import { enterAdmin, programmersWords, signInAgain, testUnderFaults } from "./journey.ts";
+
+/** The form asks by itself whether its address is free: the fault under test begins after that. */
+async function addressChecked(page: Page): Promise<void> {
+  await page.waitForResponse(/\/rest\/v1\/blog_post_old_slugs/);
+}
+
+testUnderFaults("save a post", (backend) => {
+  let id = 0;
+  let title = "";
+  let text = "As it was.";
+  return {
+    admin: true,
+    logs: [
+      /The post could not be saved/,
+      /The address of the post could not be checked/,
+      /A local copy of the unsaved work could not be kept/,
+      /The list of uploaded pictures could not be kept/,
+    ],
+    async open(place, fault) {
+      ({ id, title } = await makePost(backend));
+      text = "As it was.";
+      const checked = addressChecked(place.page);
+      await enterAdmin(place, backend, `/admin/blog-posts?edit=${id}&search=${encodeURIComponent(title)}`, fault);
+      await expect(editorOf(place.page)).toHaveText(text);
+      await checked;
+    },
+    async again({ page }) {
+      const checked = addressChecked(page);
+      await page.getByRole("link", { name: `Edit ${title}` }).click();
+      await expect(editorOf(page)).toHaveText(text);
+      await checked;
+    },
+    async attempt({ page }, fault) {
+      await typeText(page, " And more.");
+      text += " And more.";
+      if (fault.name.startsWith("storage")) {
+        await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
+        await expect(page.getByText("No copy can be kept: the storage of this browser is full or blocked.")).toBeVisible();
+      }
+      await saveOf(page).click();
+    },
+    async told({ page }, fault) {
+      if (fault.name === "401 mid-session") {
+        await expect(page.getByRole("dialog", { name: "Sign in again" })).toContainText("What you typed is still here.");
+      } else {
+        const alert = page.getByRole("alertdialog");
+        await expect(alert).toContainText("Nothing was saved. What you typed is still here.");
+        await expect(alert).not.toHaveText(programmersWords);
+        await alert.getByRole("button", { name: "OK" }).click();
+      }
+      await expect(editorOf(page)).toHaveText(text);
+    },
+    async retry(place, fault) {
+      if (fault.name === "401 mid-session") await signInAgain(place, backend);
+      else await saveOf(place.page).click();
+    },
+    async done({ page }) {
+      await expect(editorOf(page)).toHaveCount(0);
+      await expect(page.getByText("Draft saved.")).toBeVisible();
+      expect((await readPost(backend, id))?.body).toBe(`<p>${text}</p>`);
+    },
+  };
+});

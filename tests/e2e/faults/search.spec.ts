@@ -1,0 +1,30 @@
+import { expect, hydrated } from "../fixtures.ts";
+import { testUnderFaults } from "./journey.ts";
+
+testUnderFaults("search the blog", () => ({
+  logs: [/The posts could not be read/],
+  async open({ page }) {
+    await page.goto("/blog");
+    await hydrated(page);
+  },
+  async again({ page }) {
+    await page.getByLabel("Search posts").fill("");
+    await expect(page).toHaveURL(/\/blog$/);
+  },
+  async attempt({ page }) {
+    await page.getByLabel("Search posts").pressSequentially("offline");
+  },
+  async told({ page }) {
+    await expect(page.getByRole("alert").filter({ hasText: "The posts could not be loaded just now." })).toBeVisible();
+    await expect(page.getByLabel("Search posts")).toHaveValue("offline");
+  },
+  async retry({ page }) {
+    await page.getByRole("button", { name: "Retry" }).click();
+  },
+  async done({ page }) {
+    await expect(page).toHaveURL(/q=offline/);
+    await expect(page.getByText(/^Showing [1-9]\d* posts?$/)).toBeVisible();
+    await expect(page.getByRole("alert").filter({ hasText: "could not be loaded" })).toHaveCount(0);
+    await expect(page.getByLabel("Search posts")).toHaveValue("offline");
+  },
+}));

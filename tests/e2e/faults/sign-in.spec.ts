@@ -1,0 +1,34 @@
+import { expect } from "../fixtures.ts";
+import { programmersWords, testUnderFaults } from "./journey.ts";
+
+testUnderFaults("sign in", ({ admin }) => ({
+  // The auth client's own words for an answer that did not come.
+  logs: [/^TypeError: Failed to fetch\b/, /^Error: The server did not answer in time\./],
+  async open({ page }) {
+    await page.goto("/admin/login");
+    await expect(page.getByLabel("Password")).toBeVisible();
+  },
+  async again({ page }) {
+    await page.evaluate(() => localStorage.clear());
+    await page.goto("/admin/login");
+    await expect(page.getByLabel("Password")).toBeVisible();
+  },
+  async attempt({ page }) {
+    await page.getByLabel("Email address").fill(admin.email);
+    await page.getByLabel("Password").fill(admin.password);
+    await page.getByRole("button", { name: "Sign in" }).click();
+  },
+  async told({ page }) {
+    const alert = page.getByRole("alert").filter({ hasText: /\w/ });
+    await expect(alert).toBeVisible();
+    await expect(alert).not.toHaveText(programmersWords);
+    await expect(page.getByLabel("Email address")).toHaveValue(admin.email);
+    await expect(page.getByLabel("Password")).toHaveValue(admin.password);
+  },
+  async retry({ page }) {
+    await page.getByRole("button", { name: "Sign in" }).click();
+  },
+  async done({ page }) {
+    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  },
+}));

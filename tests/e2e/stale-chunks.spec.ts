@@ -1,0 +1,62 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+test.use({ expectedConsole: [/status of 404.*\/assets\/|Failed to load module script|The program of this page could not be loaded/] });
+
+/** The files of this page are gone from the server, as after a deploy: for one request, or for good. */
+async function removeChunk(page: Page, name: string, times?: number): Promise<void> {
+  await page.route(
+    new RegExp(`/assets/${name}-[^/]+\\.js$`),
+    (route) => route.fulfill({ status: 404, contentType: "text/plain", body: "Not found" }),
+    times === undefined ? {} : { times },
+  );
+}
+
+/** How many documents the tab has loaded from now on. */
+function countLoads(page: Page): () => number {
+  let loads = 0;
+  page.on("domcontentloaded", () => (loads += 1));
+  return () => loads;
+}
+
+test("an old tab after a deploy gets where its visitor wanted to go, with one reload", async ({ page }) => {
+  await page.goto("/about-us");
+  await hydrated(page);
+  await removeChunk(page, "careers", 1);
+  const loads = countLoads(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page).toHaveURL(/\/careers$/);
+  await hydrated(page);
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  expect(loads()).toBe(1);
+});
+
+test("a file that is gone for good causes one reload, never two, and the page still reads", async ({ page }) => {
+  await page.goto("/about-us");
+  await hydrated(page);
+  await removeChunk(page, "careers");
+  const loads = countLoads(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page).toHaveURL(/\/careers$/);
+  const again = page.waitForRequest(/\/assets\/careers-/);
+  await page.locator("body").dispatchEvent("focusin");
+  await again;
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+  await expect(page).toHaveURL(/\/about-us$/);
+  expect(loads()).toBe(2);
+});
+
+test("a tab with a half-written enquiry is not reloaded, and nothing typed is lost", async ({ page }) => {
+  await page.goto("/contact");
+  await hydrated(page);
+  await page.getByLabel("Project details").fill("An app for eleven clinics.");
+  await removeChunk(page, "careers", 1);
+  const loads = countLoads(page);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  expect(loads()).toBe(0);
+  await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
+  await expect(page.getByLabel("Project details")).toHaveValue("An app for eleven clinics.");
+  expect(loads()).toBe(0);
+});

@@ -1,0 +1,186 @@
+import { type BrowserContext, expect, type Page, type Route } from "@playwright/test";
+import { mangleAnswers } from "./faults-proxy.ts";
+
+/** Where a fault happens: one page in a browser context of its own, and the two servers that it talks to. */
+export type Place = { page: Page; context: BrowserContext; siteUrl: string; backendUrl: string };
+
+export type Fault = {
+  name: string;
+  /** What is missing while it lasts: the backend's answers, every connection, what blockers block, or nothing that is needed. */
+  takes: "answers" | "connection" | "third parties" | "nothing";
+  /** What has to be wrong before the page is opened. */
+  prepare?: (place: Place) => Promise<unknown>;
+  begin?: (place: Place) => Promise<unknown>;
+  /** Lets the time pass that the fault takes to be noticed. */
+  pass?: (place: Place) => Promise<void>;
+  end?: (place: Place) => Promise<unknown>;
+  /** What Chromium itself prints about it. */
+  noise: RegExp[];
+};
+
+const DAY_MS = 24 * 60 * 60 * 1000;
+
+/** A page whose clock the test can move, and which gets nothing from anywhere but the site and its backend. */
+export async function preparePage({ page, context, siteUrl, backendUrl }: Place): Promise<void> {
+  await context.clock.install();
+  // The one timer of the browser that Playwright's clock does not move.
+  await page.addInitScript(() => {
+    AbortSignal.timeout = (limit) => {
+      const stop = new AbortController();
+      setTimeout(() => stop.abort(new DOMException("The time is up.", "TimeoutError")), limit);
+      return stop.signal;
+    };
+  });
+  await page.route(
+    ({ origin, protocol }) => origin !== siteUrl && origin !== backendUrl && protocol.startsWith("http"),
+    (route) => route.abort("blockedbyclient"),
+  );
+}
+
+function answering(name: string, noise: RegExp[], answer: (route: Route) => Promise<void>): Fault {
+  return {
+    name,
+    takes: "answers",
+    noise,
+    begin: ({ page, backendUrl }) => page.route(`${backendUrl}/**`, answer),
+    end: ({ page, backendUrl }) => page.unroute(`${backendUrl}/**`),
+  };
+}
+
+function garbled(name: string, kind: "malformed" | "truncated", noise: RegExp[]): Fault {
+  const proxies = new WeakMap<Page, Awaited<ReturnType<typeof mangleAnswers>>>();
+  return {
+    name,
+    takes: "answers",
+    noise,
+    async begin({ page, backendUrl }) {
+      const proxy = await mangleAnswers(backendUrl, kind);
+      proxies.set(page, proxy);
+      await page.route(`${backendUrl}/**`, (route) => route.continue({ url: route.request().url().replace(backendUrl, proxy.url) }));
+    },
+    async end({ page, backendUrl }) {
+      await page.unroute(`${backendUrl}/**`);
+      await proxies.get(page)?.close();
+    },
+  };
+}
+
+/** Answers that come after fifteen seconds, on the page's own clock. */
+function slow(): Fault {
+  const held = new WeakMap<Page, Route[]>();
+  return {
+    name: "slow (15 s)",
+    takes: "answers",
+    noise: [],
+    async begin({ page, backendUrl }) {
+      const routes: Route[] = [];
+      held.set(page, routes);
+      await page.route(`${backendUrl}/**`, (route) => void routes.push(route));
+    },
+    async pass({ page, context }) {
+      // All that the page wants to ask for is on its way.
+      let before = 0;
+      await expect
+        .poll(() => {
+          const asked = held.get(page)?.filter((route) => /^(fetch|xhr)$/.test(route.request().resourceType())).length ?? 0;
+          const isSteady = asked > 0 && asked === before;
+          before = asked;
+          return isSteady;
+        }, { intervals: [500] })
+        .toBe(true);
+      await context.clock.fastForward(10_500);
+    },
+    async end({ page, context, backendUrl }) {
+      await page.unroute(`${backendUrl}/**`);
+      await context.clock.fastForward(4500);
+      // Too late for whoever has given up, in time for the others.
+      await Promise.all((held.get(page) ?? []).map((route) => route.continue().catch(() => undefined)));
+    },
+  };
+}
+
+const storageFull: Fault = {
+  name: "storage full",
+  takes: "nothing",
+  noise: [],
+  begin: ({ page }) =>
+    page.evaluate(() => {
+      for (let size = 2 ** 20; size >= 1; size = Math.floor(size / 2)) {
+        try {
+          for (let part = 0; ; part += 1) localStorage.setItem(`filler-${size}-${part}`, "x".repeat(size));
+        } catch {
+          // Full for pieces of this size: on with smaller ones.
+        }
+      }
+    }),
+  end: ({ page }) =>
+    page.evaluate(() => {
+      for (const key of Object.keys(localStorage)) if (key.startsWith("filler-")) localStorage.removeItem(key);
+    }),
+};
+
+const storageUnavailable: Fault = {
+  name: "storage unavailable",
+  takes: "nothing",
+  noise: [],
+  prepare: ({ page }) =>
+    page.addInitScript(() => {
+      Object.defineProperty(window, "localStorage", {
+        get() {
+          throw new DOMException("The operation is insecure.", "SecurityError");
+        },
+      });
+    }),
+};
+
+/** The contact hook usually is somewhere else; what really is somewhere else is blocked on every page of these tests. */
+const thirdPartyBlocked: Fault = {
+  name: "third party blocked",
+  takes: "third parties",
+  noise: [/net::ERR_BLOCKED_BY_CLIENT\S* \(http:\/\/127\.0\.0\.1:\d+\/webhooks\/contact\)/],
+  begin: ({ page, backendUrl }) => page.route(`${backendUrl}/webhooks/contact`, (route) => route.abort("blockedbyclient")),
+  end: ({ page, backendUrl }) => page.unroute(`${backendUrl}/webhooks/contact`),
+};
+
+function wrongClock(name: string, offset: number): Fault {
+  return {
+    name,
+    takes: "nothing",
+    noise: [/status of 401/],
+    prepare: ({ context }) => context.clock.setSystemTime(Date.now() + offset),
+  };
+}
+
+/** Everything that can be wrong around the page. */
+export const faults: readonly Fault[] = [
+  answering("backend down", [/net::ERR_CONNECTION_REFUSED/], (route) => route.abort("connectionrefused")),
+  slow(),
+  answering("500", [/status of 500/], (route) =>
+    route.fulfill({ status: 500, json: { code: "XX000", message: "Something broke in the database", details: null, hint: null } }),
+  ),
+  answering("503 with retry", [/status of 503/], (route) =>
+    route.fulfill({ status: 503, headers: { "retry-after": "1" }, json: { message: "The service is starting" } }),
+  ),
+  answering("401 mid-session", [/status of 40[01]/], (route) =>
+    route.request().url().includes("/auth/v1/token")
+      ? route.fulfill({ status: 400, json: { code: "refresh_token_not_found", message: "Invalid Refresh Token: Refresh Token Not Found" } })
+      : route.fulfill({ status: 401, json: { code: "PGRST303", message: "JWT expired", details: null, hint: null } }),
+  ),
+  garbled("malformed JSON", "malformed", []),
+  garbled("truncated body", "truncated", [/net::ERR_CONTENT_LENGTH_MISMATCH/]),
+  answering("CORS refused", [/blocked by CORS policy|net::ERR_FAILED/], (route) =>
+    route.fulfill({ status: 200, headers: { "access-control-allow-origin": "https://elsewhere.example" }, json: [] }),
+  ),
+  {
+    name: "offline, then online",
+    takes: "connection",
+    noise: [/net::ERR_INTERNET_DISCONNECTED/],
+    begin: ({ context }) => context.setOffline(true),
+    end: ({ context }) => context.setOffline(false),
+  },
+  storageFull,
+  storageUnavailable,
+  thirdPartyBlocked,
+  wrongClock("clock a day fast", DAY_MS),
+  wrongClock("clock a day slow", -DAY_MS),
+];
