@@ -11,9 +11,13 @@ const paths = [
   "/terms-of-service",
   "/cookie-policy",
   "/products/atsute",
+  "/atsute",
   "/products/atsute/privacy",
   "/products/atsute/terms",
+  "/no-such-page",
 ];
+
+test.use({ expectedConsole: [/404 .*\/no-such-page/] });
 
 for (const width of [390, 1280]) {
   test(`axe finds nothing on any public page at ${width} px`, async ({ page, axe }) => {

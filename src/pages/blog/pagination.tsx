@@ -14,27 +14,38 @@ export function Pagination({ query, list }: { query: PostQuery; list: PostList }
   const pages = [...new Set([1, ...around, ...(lastPage ? [lastPage] : [])])].filter((page) => page > 0);
 
   return (
-    <nav aria-label="Pages" className="pagination">
-      {query.page > 1 && (
-        <PageLink query={query} page={query.page - 1} rel="prev">
-          <span aria-hidden="true">←</span> Previous <span className="sr-only">page</span>
-        </PageLink>
-      )}
-      <ol>
-        {pages.map((page, index) => (
-          <li key={page} className={page - (pages[index - 1] ?? 0) > 1 ? "is-after-gap" : undefined}>
-            <PageLink query={query} page={page}>
-              <span className="sr-only">Page</span> {page}
-            </PageLink>
-          </li>
-        ))}
-      </ol>
-      {hasNext && (
-        <PageLink query={query} page={query.page + 1} rel="next">
-          Next <span className="sr-only">page</span> <span aria-hidden="true">→</span>
-        </PageLink>
-      )}
-    </nav>
+    <>
+      <nav aria-label="Pages" className="pagination">
+        {query.page > 1 && (
+          <PageLink query={query} page={query.page - 1} rel="prev">
+            <span aria-hidden="true">←</span> Previous <span className="sr-only">page</span>
+          </PageLink>
+        )}
+        <ol>
+          {pages.map((page, index) => (
+            <li key={page} className={page - (pages[index - 1] ?? 0) > 1 ? "is-after-gap" : undefined}>
+              <PageLink query={query} page={page}>
+                <span className="sr-only">Page</span> {page}
+              </PageLink>
+            </li>
+          ))}
+        </ol>
+        {hasNext && (
+          <PageLink query={query} page={query.page + 1} rel="next">
+            Next <span className="sr-only">page</span> <span aria-hidden="true">→</span>
+          </PageLink>
+        )}
+      </nav>
+      <noscript>
+        <p className="mt-6 text-center">
+          Without JavaScript only this page of the list is here. The{" "}
+          <a href="/rss.xml" className="link">
+            RSS feed
+          </a>{" "}
+          has every post.
+        </p>
+      </noscript>
+    </>
   );
 }
 

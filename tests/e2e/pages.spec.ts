@@ -1,0 +1,334 @@
+import type { Page } from "@playwright/test";
+import { ask } from "./admin-posts.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
+
+const post = "/blog/offline-first-in-a-no-code-app";
+const paths = [
+  "/",
+  "/blog",
+  post,
+  "/about-us",
+  "/contact",
+  "/careers",
+  "/privacy-policy",
+  "/terms-of-service",
+  "/cookie-policy",
+  "/products/atsute",
+  "/atsute",
+  "/products/atsute/privacy",
+  "/products/atsute/terms",
+];
+
+/** What a page has to have: headings and words of its main part, and the addresses of sections. */
+type Expected = { headings?: string[]; words?: string[]; ids?: string[] };
+
+const invoiceApp: Expected = {
+  headings: ["ATSuite", "Small business owners", "Freelancers", "Service providers", "Consultants"],
+  words: [
+    "Professional Invoice Generator",
+    "Free invoice generation with custom branding, multiple templates and multi-currency",
+    "Client management",
+    "Inventory control with stock tracking",
+    "Business analytics and reports",
+    "Offline use",
+    "Multi-business profiles",
+    "Built-in calculator",
+    "Dark/light theme",
+    "PDF export",
+    "Data import/export",
+    "Invoice history",
+    "Local secure storage",
+  ],
+};
+
+const specified: Record<string, Expected> = {
+  "/": {
+    headings: ["Mobile Apps", "Web Apps", "Custom Code", "Company information"],
+    words: ["Projects Delivered", "Client Satisfaction", "Countries Served", "Support Available", "within 24 hours"],
+    ids: ["features", "process", "case-studies", "contact", "mobile-apps", "web-apps", "custom-code"],
+  },
+  "/blog": { words: ["All Categories", "Newest First", "Oldest First", "Read more"] },
+  "/about-us": {
+    headings: ["Our mission", "Innovation First", "Excellence", "Client Success", "Collaboration"],
+    words: ["Founder and Director", "Head of Development", "Lead Designer"],
+  },
+  "/contact": { headings: ["Company information"], words: ["Full name", "Email", "Phone (optional)", "Project type", "Project details", "within 24 hours"] },
+  "/careers": { headings: ["How the studio works", "Open roles", "How to apply"] },
+  "/privacy-policy": {
+    headings: ["Privacy Policy", "Your Rights", "Data Retention", "International Transfers"],
+    words: ["Last Updated:", "UK GDPR", "European Economic Area", "14829301", "privacy@blockwork.example", "EC2A 3DU"],
+  },
+  "/terms-of-service": {
+    headings: [
+      "Terms of Service",
+      "Agreement to Terms",
+      "Services Description",
+      "Client Obligations",
+      "Intellectual Property",
+      "Payment Terms",
+      "Project Delivery",
+      "Limitation of Liability",
+      "Termination",
+      "Governing Law",
+      "Contact Information",
+    ],
+    words: ["Last Updated:", "England and Wales"],
+  },
+  "/cookie-policy": {
+    headings: [
+      "Cookie Policy",
+      "What Are Cookies",
+      "Types of Cookies",
+      "Cookie Management",
+      "Third-Party Cookies",
+      "Your Consent",
+      "Cookie Duration",
+      "Changes",
+      "Contact",
+    ],
+    words: ["Essential cookies", "Performance cookies", "Functionality cookies", "Session cookies", "Persistent cookies"],
+  },
+  "/products/atsute": invoiceApp,
+  "/atsute": invoiceApp,
+  "/products/atsute/privacy": {
+    headings: ["Permissions", "Data Security", "Data Rights", "Backup and Recovery", "Security Practices", "Disclaimer", "Business Continuity", "Support"],
+    words: ["Last Updated: January 2024", "24-48 hours", "under 13"],
+  },
+  "/products/atsute/terms": {
+    headings: ["Terms of Use", "User Account", "App Usage", "Data Storage", "Intellectual Property", "Limitations", "Updates", "Termination", "Contact"],
+    words: ["24-48 hours"],
+  },
+  "/no-such-page": { headings: ["Page not found"] },
+};
+
+/** What of the main part is missing. `innerText` leaves out what is not shown. */
+function findMissing(page: Page, expected: Expected): Promise<string[]> {
+  return page.locator("main").evaluate((main, { headings = [], words = [], ids = [] }) => {
+    const fold = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+    const titles = [...main.querySelectorAll("h1, h2, h3")].map((heading) => fold(heading.textContent));
+    const text = fold((main as HTMLElement).innerText);
+    return [
+      ...headings.filter((heading) => !titles.includes(heading)),
+      ...words.filter((word) => !text.includes(word)),
+      ...ids.filter((id) => !main.querySelector(`section#${id}`)).map((id) => `#${id}`),
+    ];
+  }, expected);
+}
+
+test.use({ expectedConsole: [/404 .*\/no-such-page/] });
+
+test("every route has the sections, headings and words that are specified for it", async ({ page }) => {
+  const missing: Record<string, string[]> = {};
+  for (const [path, expected] of Object.entries(specified)) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toHaveCount(1);
+    const found = await findMissing(page, expected);
+    if (found.length > 0) missing[path] = found;
+  }
+  expect(missing).toEqual({});
+});
+
+test("the landing page counts four statistics, six features, four steps, three services and the case studies of the table", async ({ page, backend }) => {
+  await page.goto("/");
+  await expect(page.locator("dl > div")).toHaveText([/500\+$/, /98%$/, /50\+$/, /24\/7$/]);
+  await expect(page.locator("#features li")).toHaveCount(6);
+  await expect(page.locator("#process li")).toHaveCount(4);
+  const [study] = (await backend.request("/rest/v1/case_studies?select=title&order=created_at.asc&limit=1")) as { title: string }[];
+  await expect(page.locator("#case-studies").getByRole("heading", { name: study?.title ?? "" })).toBeVisible();
+  await expect(page.locator("#contact").getByRole("button", { name: "Send enquiry" })).toBeVisible();
+});
+
+test("ATSuite has its own navigation and footer, its badge twice, and not the agency's footer", async ({ page }) => {
+  await page.goto("/products/atsute");
+  const main = page.getByRole("navigation", { name: "Main" });
+  await expect(main.getByRole("link")).toHaveText(["Home", "Privacy Policy", "Terms of Service"]);
+  await expect(page.getByRole("banner").getByRole("link", { name: "Visit Blockwork" })).toHaveAttribute("href", "/");
+  await expect(page.getByRole("main").getByRole("link", { name: /Get it on Google Play/ })).toHaveCount(2);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.getByRole("link", { name: "Download App" })).toHaveAttribute("href", /^https:\/\/play\.google\.com\//);
+  await expect(footer).not.toContainText("Careers");
+
+  await page.goto("/");
+  for (const title of ["Company", "Services", "Legal"]) await expect(footer.getByRole("navigation", { name: title })).toBeVisible();
+  await expect(footer.getByRole("link", { name: /opens in a new tab/ })).toHaveCount(4);
+  await hydrated(page);
+  await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
+  await expect(footer).toContainText("company number 14829301");
+});
+
+test("no word of any page changes when the script takes over, but for today's date and the year", async ({ page, backend }) => {
+  test.setTimeout(90_000);
+  // What has changed since the build is another test's business: here nothing new comes.
+  await page.route(`${backend.url}/rest/v1/**`, () => {});
+  const changed: string[] = [];
+  for (const path of paths) {
+    await page.goto(path);
+    await hydrated(page);
+    await expect(page.locator("footer")).toContainText(/© \d{4}/);
+    const [before, after] = await page.evaluate(async () => {
+      const words = (root: Document) => {
+        for (const element of root.querySelectorAll("noscript")) element.textContent = "";
+        return [...root.querySelectorAll("header, main, footer")]
+          .map((element) => element.textContent)
+          .join(" ")
+          .replace(/©( \d{4})?/g, "©")
+          .replace(/Last Updated: (today|[A-Z][a-z]+ \d+, \d+)/g, "Last Updated:");
+      };
+      const html = await (await fetch(location.href)).text();
+      return [words(new DOMParser().parseFromString(html, "text/html")), words(document)];
+    });
+    expect(before.length, path).toBeGreaterThan(500);
+    const place = [...before].findIndex((letter, index) => letter !== after[index]);
+    if (before !== after) changed.push(`${path}: ${before.slice(place - 30, place + 30)} → ${after.slice(place - 30, place + 30)}`);
+  }
+  expect(changed).toEqual([]);
+});
+
+test("after every navigation there is exactly one of each tag, and it is the page's own", async ({ page, baseURL }) => {
+  const selectors = [
+    "title",
+    'meta[name="description"]',
+    'meta[name="keywords"]',
+    'link[rel="canonical"]',
+    ...["title", "description", "type", "url", "image", "image:width", "image:height", "site_name"].map((name) => `meta[property="og:${name}"]`),
+    ...["card", "title", "description", "image"].map((name) => `meta[name="twitter:${name}"]`),
+  ];
+  const seen = new Set<string>();
+  async function check(path: string, type: string) {
+    await expect(page.locator('link[rel="canonical"]')).toHaveAttribute("href", new URL(path, baseURL).href);
+    for (const selector of selectors) expect(await page.locator(`head ${selector}`).count(), `${selector} on ${path}`).toBe(1);
+    await expect(page.locator('meta[property="og:url"]')).toHaveAttribute("content", new URL(path, baseURL).href);
+    await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", type);
+    const title = await page.title();
+    expect(title).toMatch(/^.+ \| .*No-code app studio in London$/);
+    const description = (await page.locator('meta[name="description"]').getAttribute("content")) ?? "";
+    expect(seen.has(title) || seen.has(description), `${path} repeats another page's words`).toBe(false);
+    seen.add(title).add(description);
+  }
+  await page.goto("/");
+  await check("/", "website");
+  await hydrated(page);
+  seen.clear();
+  await check("/", "website");
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+  await check("/blog", "website");
+  const card = page.getByRole("main").getByRole("article").last().getByRole("link", { name: /^Read more/ });
+  const address = (await card.getAttribute("href")) ?? "";
+  await card.click();
+  await check(address, "article");
+  await expect(page.locator('meta[property="article:published_time"]')).toHaveCount(1);
+  await page.locator(".nav-dropdown > summary").hover();
+  await page.getByRole("link", { name: /^ATSuite\s*Professional/ }).click();
+  await check("/products/atsute", "product");
+  await expect(page.locator('meta[property^="article:"]')).toHaveCount(0);
+  await page.goBack();
+  await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
+  await expect(page.locator("head title")).toHaveCount(1);
+});
+
+test("every page reads without script, the menus open, and links lead on", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
+  const page = await context.newPage();
+  const missing: Record<string, string[]> = {};
+  for (const path of [...paths, "/no-such-page"]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    const found = await findMissing(page, specified[path] ?? {});
+    if (found.length > 0) missing[path] = found;
+  }
+  expect(missing).toEqual({});
+
+  await page.goto("/privacy-policy");
+  await page.locator("summary", { hasText: "On this page" }).click();
+  await page.getByRole("link", { name: "Data Retention" }).click();
+  await expect(page.getByRole("heading", { name: "Data Retention" })).toBeInViewport();
+
+  await page.goto(post);
+  await page.locator("summary", { hasText: "In this post" }).click();
+  await page.getByRole("navigation", { name: "In this post" }).getByRole("link").last().click();
+  await expect(page).toHaveURL(/#section-/);
+  await page.getByRole("link", { name: "Back to blog" }).click();
+  await expect(page).toHaveURL(/\/blog$/);
+  await expect(page.getByRole("link", { name: "RSS feed" })).toHaveAttribute("href", "/rss.xml");
+  await context.close();
+});
+
+test("what the owner changes in the settings shows on pages that were built before", async ({ page, backend }) => {
+  const address = "/rest/v1/settings?id=eq.1";
+  const [before] = (await ask(backend, `${address}&select=site_name,contact_email,meta_description,social_links`)) as object[];
+  const changed = {
+    site_name: "Stonework",
+    contact_email: "mason@stonework.example",
+    meta_description: "Walls, built stone by stone.",
+    social_links: { twitter: "https://x.example/stonework", linkedin: "https://linkedin.example/stonework", instagram: "" },
+  };
+  try {
+    await ask(backend, address, { method: "PATCH", body: JSON.stringify(changed) });
+    await page.goto("/");
+    await hydrated(page);
+    await expect(page).toHaveTitle("Stonework | No-code app studio in London");
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", changed.meta_description);
+    await expect(page.getByRole("banner").getByRole("link", { name: "Stonework" })).toBeVisible();
+    await expect(page.locator("#contact").getByRole("link", { name: changed.contact_email })).toHaveAttribute("href", `mailto:${changed.contact_email}`);
+    const networks = page.getByRole("contentinfo").getByRole("link", { name: /opens in a new tab/ });
+    await expect(networks).toHaveText([/^X \(Twitter\)/, /^LinkedIn/, /^GitHub/]);
+    await expect(networks.first()).toHaveAttribute("href", changed.social_links.twitter);
+
+    await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
+    await expect(page).toHaveTitle("About Us | Stonework – No-code app studio in London");
+  } finally {
+    await ask(backend, address, { method: "PATCH", body: JSON.stringify(before) });
+  }
+});
+
+test("the chat appears after a second, sends no blanks, opens the encoded message in a new tab and is inert while closed", async ({ page }) => {
+  await page.clock.install({ time: 0 });
+  await page.clock.pauseAt(1000);
+  await page.goto("/about-us");
+  const toggle = page.getByRole("button", { name: "Open chat" });
+  await page.locator("body").dispatchEvent("focusin");
+  // The year is written by the commit in which the page starts to count.
+  await expect(page.locator("footer")).toContainText(/© \d{4}/);
+  await page.clock.runFor(999);
+  await expect(toggle).toBeHidden();
+  await page.clock.runFor(1);
+  await expect(toggle).toBeVisible();
+  await page.clock.resume();
+
+  const panel = page.locator("#chat-panel");
+  const input = panel.getByRole("textbox", { name: "Your message" });
+  const send = panel.getByRole("button", { name: "Send message" });
+  await expect(panel).toHaveAttribute("inert");
+  await toggle.click();
+  await expect(input).toBeFocused();
+  await expect(send).toBeDisabled();
+  await page.evaluate(() => Object.assign(window, { opened: [], open: (...what: string[]) => void (window as never as { opened: string[][] }).opened.push(what) }));
+  const opened = () => page.evaluate(() => (window as never as { opened: string[][] }).opened);
+  await input.fill("   ");
+  await expect(send).toBeDisabled();
+  await input.press("Enter");
+  expect(await opened()).toEqual([]);
+
+  await page.keyboard.press("Escape");
+  await expect(panel).toHaveAttribute("inert");
+  await expect(toggle).toBeFocused();
+
+  await page.keyboard.press("Enter");
+  await input.fill(" Shops & cafés? 100% #1 ");
+  await input.press("Enter");
+  expect(await opened()).toEqual([["https://wa.me/442079460182?text=Shops%20%26%20caf%C3%A9s%3F%20100%25%20%231", "_blank", "noopener"]]);
+  await expect(panel).toHaveAttribute("inert");
+  await expect(toggle).toBeFocused();
+  await toggle.click();
+  await expect(input).toHaveValue("");
+});
+
+test("under reduced motion nothing on any page is in motion", async ({ page }) => {
+  await page.emulateMedia({ reducedMotion: "reduce" });
+  for (const path of ["/", "/blog", "/products/atsute"]) {
+    await page.goto(path);
+    await hydrated(page);
+    const longest = await page.evaluate(() => Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().duration ?? 0))));
+    expect(longest, path).toBeLessThan(1);
+  }
+});
