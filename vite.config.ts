@@ -95,12 +95,15 @@ export default defineConfig(({ command }) => ({
   resolve: { alias: { "@": src, ...productionRouter(command) } },
   server: { host: "127.0.0.1", port: 5173, strictPort: true },
   test: {
+    // A test waits for its backend, a process or thread beside it, half of the time.
+    maxWorkers: "100%",
     projects: [
       {
         extends: true,
         test: {
           name: "node",
           environment: "node",
+          globalSetup: ["tests/support/prepare-backend.ts"],
           include: ["tests/{lib,database,local,build,scripts}/**/*.test.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -111,6 +114,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: "pages",
           environment: "jsdom",
+          globalSetup: ["tests/support/prepare-backend.ts"],
           setupFiles: ["tests/setup.ts"],
           include: ["tests/pages/**/*.test.tsx"],
           testTimeout: 20_000,

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
@@ -59,15 +59,11 @@ async function makeTemplate(folder: string, fill: (dataDir: string) => Promise<v
 }
 
 /**
- * Fills an empty folder with what a first start leaves behind, copied from a cache: making a Postgres takes seconds,
- * copying one a fraction of that. `fill` is that first start, called when the cache has nothing for these files yet.
+ * Makes the cached copy of what a first start leaves behind, unless it is there: making a Postgres takes seconds, copying
+ * one a fraction of that. `fill` is that first start. Returns the copy's folder.
  */
-export async function copyTemplate(
-  supabaseDir: string,
-  dataDir: string,
-  fill: (dataDir: string) => Promise<void>,
-): Promise<void> {
+export async function prepareTemplate(supabaseDir: string, fill: (dataDir: string) => Promise<void>): Promise<string> {
   const folder = join(cacheDir, hashOf(supabaseDir));
   if (!existsSync(folder)) await makeTemplate(folder, fill);
-  cpSync(folder, dataDir, { recursive: true });
+  return folder;
 }
