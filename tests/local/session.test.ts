@@ -87,6 +87,23 @@ test("a refresh that meets a faltering backend is tried again and keeps the sess
   expect(tab.events).toContain("TOKEN_REFRESHED");
 });
 
+test("a faltering refresh waits 200 ms before the second attempt and twice as long before every further one", async () => {
+  const first = openTab();
+  await signIn(first.auth);
+  expire(first.shelf);
+
+  const times: number[] = [];
+  const tab = openTab(first.shelf, (input, init) => {
+    times.push(performance.now());
+    return times.length < 4 ? Promise.resolve(Response.json({ message: "busy" }, { status: 503 })) : fetch(input, init);
+  });
+  await tab.auth.getSession();
+
+  const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
+  // A timer may be late, never early; a millisecond is left for rounding.
+  expect(pauses.map((pause, index) => pause >= 200 * 2 ** index - 1)).toEqual([true, true, true]);
+});
+
 test("a tab that wakes up with an expired session refreshes it by itself", async () => {
   const first = openTab();
   const old = await signIn(first.auth);
