@@ -94,6 +94,7 @@ test("a cover is asked for its description, and a replaced one leaves the storag
 
   await openForm(page, id);
   await coverInput(page).setInputFiles({ name: "b.png", mimeType: "image/png", buffer: await drawPicture(300, 200) });
+  await expect(page.locator("fieldset img")).toHaveAttribute("src", /-300x200\.webp$/);
   await page.getByLabel("It is decorative").check();
   const second = await saved(page, backend, id);
   expect(second.image_alt).toBe("");

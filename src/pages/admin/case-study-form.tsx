@@ -20,7 +20,7 @@ const LINKS: { name: "link" | "appStoreLink" | "playStoreLink"; label: string }[
 ];
 
 export function CaseStudyForm({ ref, opened, onReopen, onClose }: CaseStudyFormProps) {
-  const { change, uploads, ...form } = useCaseStudyForm(opened, onClose);
+  const { change, changeCover, uploads, ...form } = useCaseStudyForm(opened, onClose);
   const { fields, errors } = form;
 
   return (
@@ -60,7 +60,7 @@ export function CaseStudyForm({ ref, opened, onReopen, onClose }: CaseStudyFormP
             </Field>
           ))}
         </div>
-        <PictureField legend="Picture" value={fields.cover} onChange={(cover) => change({ cover })} uploads={uploads} error={errors.cover} />
+        <PictureField legend="Picture" value={fields.cover} onChange={changeCover} uploads={uploads} error={errors.cover} />
       </div>
     </RecordForm>
   );

@@ -10,7 +10,8 @@ export type CoverPicture = { url: string; alt: string | null };
 type PictureFieldProps = {
   legend: string;
   value: CoverPicture;
-  onChange: (value: CoverPicture) => void;
+  /** A change of what is there when it is applied: a picture may arrive while its description is being typed. */
+  onChange: (change: (before: CoverPicture) => CoverPicture) => void;
   uploads: ReturnType<typeof usePictureUploads>;
   error?: string | undefined;
 };
@@ -24,7 +25,7 @@ export function PictureField({ legend, value, onChange, uploads, error }: Pictur
     const file = files?.[0];
     if (!file) return;
     const picture = await uploads.upload(file);
-    if (picture) onChange({ url: picture.url, alt: null });
+    if (picture) onChange(() => ({ url: picture.url, alt: null }));
   }
 
   const zone = {
@@ -44,6 +45,8 @@ export function PictureField({ legend, value, onChange, uploads, error }: Pictur
       void take(event.clipboardData.files);
     },
   };
+
+  const setAlt = (alt: string | null) => onChange((before) => ({ ...before, alt }));
 
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
@@ -77,7 +80,7 @@ export function PictureField({ legend, value, onChange, uploads, error }: Pictur
             {value.url ? "Replace picture" : "Choose picture"}
           </label>
           {value.url && (
-            <Button variant="ghost" size="sm" onClick={() => onChange({ url: "", alt: null })}>
+            <Button variant="ghost" size="sm" onClick={() => onChange(() => ({ url: "", alt: null }))}>
               Remove picture
             </Button>
           )}
@@ -98,14 +101,14 @@ export function PictureField({ legend, value, onChange, uploads, error }: Pictur
             disabled={value.alt === ""}
             aria-invalid={Boolean(error)}
             aria-describedby={error ? `${id}-error` : undefined}
-            onChange={(event) => onChange({ ...value, alt: event.target.value || null })}
+            onChange={(event) => setAlt(event.target.value || null)}
           />
           <label className="mt-2 flex min-h-6 items-center gap-2 text-sm">
             <input
               type="checkbox"
               className="size-5 accent-ink"
               checked={value.alt === ""}
-              onChange={(event) => onChange({ ...value, alt: event.target.checked ? "" : null })}
+              onChange={(event) => setAlt(event.target.checked ? "" : null)}
             />
             It is decorative
           </label>

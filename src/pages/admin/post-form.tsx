@@ -27,7 +27,7 @@ type PostFormProps = {
 
 export function PostForm({ ref, opened, categories, onReopen, onClose }: PostFormProps) {
   const editor = useRef<RichTextHandle>(null);
-  const { change, bodyEdited, openedBody, coverUploads, textUploads, ...form } = usePostForm(opened, editor, onClose);
+  const { change, changeCover, bodyEdited, openedBody, coverUploads, textUploads, ...form } = usePostForm(opened, editor, onClose);
   const { fields, errors } = form;
   const slug = useFreeSlug(fields.slug, opened.row?.id ?? null);
   const { describe, dialog: descriptionDialog } = usePictureDescription();
@@ -106,7 +106,7 @@ export function PostForm({ ref, opened, categories, onReopen, onClose }: PostFor
                 )}
               </Field>
             )}
-            <PictureField legend="Cover" value={fields.cover} onChange={(cover) => change({ cover })} uploads={coverUploads} error={errors.cover} />
+            <PictureField legend="Cover" value={fields.cover} onChange={changeCover} uploads={coverUploads} error={errors.cover} />
           </div>
         </div>
       </RecordForm>

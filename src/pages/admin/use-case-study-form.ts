@@ -4,6 +4,7 @@ import {
   toCaseStudyContent, toCaseStudyDraft,
 } from "./case-study-draft";
 import { failureReason } from "./failure-reason";
+import type { CoverPicture } from "./picture-field";
 import { usePictureUploads } from "./use-picture-uploads";
 import { type Opened, type RecordKind, useRecordForm } from "./use-record-form";
 
@@ -39,5 +40,10 @@ export function useCaseStudyForm(opened: OpenedCaseStudy, onSaved: () => void) {
     form.setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
   }
 
-  return { ...form, change, uploads };
+  function changeCover(update: (before: CoverPicture) => CoverPicture) {
+    form.setFields((before) => ({ ...before, cover: update(before.cover) }));
+    form.setErrors(({ cover: _fixed, ...others }) => others);
+  }
+
+  return { ...form, change, changeCover, uploads };
 }

@@ -6,6 +6,7 @@ import { failureReason } from "./failure-reason";
 import {
   checkPostDraft, holdsPostContent, isPostDraft, listPostPictures, type PostDraft, type PostErrors, slugFor, toPostContent, toPostDraft,
 } from "./post-draft";
+import type { CoverPicture } from "./picture-field";
 import type { RichTextHandle } from "./rich-text-editor";
 import { usePictureUploads } from "./use-picture-uploads";
 import { type Opened, type RecordKind, useRecordForm } from "./use-record-form";
@@ -65,7 +66,12 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     form.setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
   }
 
-  return { ...form, change, bodyEdited, openedBody, coverUploads, textUploads };
+  function changeCover(update: (before: CoverPicture) => CoverPicture) {
+    form.setFields((before) => ({ ...before, cover: update(before.cover) }));
+    form.setErrors(({ cover: _fixed, ...others }) => others);
+  }
+
+  return { ...form, change, changeCover, bodyEdited, openedBody, coverUploads, textUploads };
 }
 
 function describeSaved(post: Post): string {
