@@ -97,9 +97,13 @@ export function useRouteChange(): void {
     if (navigationType === "POP") {
       const position = positions.current.get(location.key);
       const browserScrolled = location.hash !== "" && location.key === "default";
-      if (!browserScrolled) window.scrollTo({ top: position ?? 0, behavior: "instant" });
       if (newPage) focusElement(main);
-      return;
+      if (browserScrolled) return;
+      const restore = () => window.scrollTo({ top: position ?? 0, behavior: "instant" });
+      restore();
+      // A page left while it was still gliding to its top glides for one more frame.
+      const frame = requestAnimationFrame(restore);
+      return () => cancelAnimationFrame(frame);
     }
     if (location.hash) {
       if (!newPage) {
