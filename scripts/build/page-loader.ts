@@ -4,16 +4,16 @@ import { minifySync } from "vite";
  * The only script inside a pre-rendered page. It asks for React when the browser has nothing better to do after `load`, or
  * at the first sign of a person, whichever comes first: until then links are links and `<details>` menus open by themselves.
  * A form that is submitted earlier is held and sent on after hydration (src/main.tsx), so that nothing typed is lost.
- * A list whose URL asks for something else than what was pre-rendered is hidden until its own content is there.
+ * Where the program cannot be fetched (the connection is down), the next sign of a person or the connection's return asks
+ * again, and a held form asks by itself every few seconds. A list whose URL asks for something else than what was
+ * pre-rendered is hidden until its own content is there.
  *
  * One text for every page, so that the content-security policy needs a single hash.
  */
 const source = `(() => {
   const data = JSON.parse(document.getElementById("page-data").textContent);
   let asked = false;
-  const ask = () => {
-    if (asked) return;
-    asked = true;
+  const prepare = () => {
     const styles = document.createElement("link");
     styles.rel = "stylesheet";
     styles.href = data.styles;
@@ -24,7 +24,16 @@ const source = `(() => {
       preload.href = chunk;
       document.head.append(preload);
     }
-    import(data.entry);
+  };
+  const ask = () => {
+    if (asked) return;
+    asked = true;
+    if (!document.querySelector("[rel=modulepreload]")) prepare();
+    import(data.entry).catch(() => {
+      asked = false;
+      delete document.documentElement.dataset.pendingSearch;
+      if (window.blockworkHeldForm) setTimeout(ask, 3000);
+    });
   };
   const whenIdle = () => "requestIdleCallback" in window ? requestIdleCallback(ask, { timeout: 3000 }) : setTimeout(ask, 300);
   if (location.search && data.search) {
@@ -32,7 +41,8 @@ const source = `(() => {
     ask();
   } else if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);
-  for (const sign of ["pointerdown", "touchstart", "keydown", "focusin"]) addEventListener(sign, ask, { once: true, passive: true, capture: true });
+  for (const sign of ["pointerdown", "touchstart", "keydown", "focusin"]) addEventListener(sign, ask, { passive: true, capture: true });
+  addEventListener("online", ask);
   addEventListener("submit", (event) => {
     if (window.blockworkHydrated || event.target.method !== "post") return;
     event.preventDefault();
