@@ -7,26 +7,11 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
+import { staticPaths } from "../src/static-paths.ts";
 import { chromiumArguments, ensureChromium } from "../tests/support/chromium.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
-const publicPaths = [
-  "/",
-  "/blog",
-  "/blog?q=nothing-is-called-this",
-  "/about-us",
-  "/contact",
-  "/careers",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/cookie-policy",
-  "/products/atsute",
-  "/products/atsute/privacy",
-  "/products/atsute/terms",
-  "/no-such-page",
-  "/admin/login",
-  "/admin/forgot-password",
-];
+const publicPaths = [...staticPaths, "/blog?q=nothing-is-called-this", "/no-such-page", "/admin/login", "/admin/forgot-password"];
 const adminPaths = [
   "/admin/dashboard",
   "/admin/blog-posts",

@@ -12,25 +12,10 @@ export { env, site };
 export { listPostsForFeed, type FeedPost } from "@/data/feed";
 export { sanitizeHtml } from "@/lib/sanitize-html";
 export { getSettings } from "@/data/settings";
+export { staticPaths } from "@/static-paths";
 
 /** The build has no document of its own: it hands in a window in which post bodies are sanitised. */
 export { setSanitizerWindow };
-
-/** The static public pages; posts are added from the backend. Written out, because a crawl of the routes would meet the admin. */
-export const staticPaths = [
-  "/",
-  "/blog",
-  "/about-us",
-  "/contact",
-  "/careers",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/cookie-policy",
-  "/products/atsute",
-  "/atsute",
-  "/products/atsute/privacy",
-  "/products/atsute/terms",
-] as const;
 
 export type PrerenderedPage = {
   status: number;

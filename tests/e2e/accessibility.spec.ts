@@ -1,21 +1,7 @@
+import { staticPaths } from "../../src/static-paths.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 
-const paths = [
-  "/",
-  "/blog",
-  "/blog?q=nothing-is-called-this",
-  "/about-us",
-  "/contact",
-  "/careers",
-  "/privacy-policy",
-  "/terms-of-service",
-  "/cookie-policy",
-  "/products/atsute",
-  "/atsute",
-  "/products/atsute/privacy",
-  "/products/atsute/terms",
-  "/no-such-page",
-];
+const paths = [...staticPaths, "/blog?q=nothing-is-called-this", "/no-such-page"];
 
 test.use({ expectedConsole: [/404 .*\/no-such-page/] });
 
