@@ -46,7 +46,7 @@ create table public.blog_posts (
   category_id bigint not null references public.blog_categories (id),
   project_link text check (
     project_link is null
-    or (category_id = 2 and project_link ~ '^https?://[^\s]+$' and char_length(project_link) <= 2000)
+    or (category_id = 2 and project_link ~ '^https://[^\s]+$' and char_length(project_link) <= 2000)
   ),
   published_at timestamptz,
   created_at timestamptz not null default now(),

@@ -5,9 +5,9 @@ create table public.case_studies (
   description text not null check (char_length(btrim(description)) between 1 and 5000),
   image text check (image ~ '^(https?://|/)' and char_length(image) <= 2000),
   image_alt text check (char_length(image_alt) <= 300),
-  link text check (link ~ '^https?://[^\s]+$' and char_length(link) <= 2000),
-  app_store_link text check (app_store_link ~ '^https?://[^\s]+$' and char_length(app_store_link) <= 2000),
-  play_store_link text check (play_store_link ~ '^https?://[^\s]+$' and char_length(play_store_link) <= 2000),
+  link text check (link ~ '^https://[^\s]+$' and char_length(link) <= 2000),
+  app_store_link text check (app_store_link ~ '^https://[^\s]+$' and char_length(app_store_link) <= 2000),
+  play_store_link text check (play_store_link ~ '^https://[^\s]+$' and char_length(play_store_link) <= 2000),
   created_at timestamptz not null default now(),
   updated_at timestamptz,
   version integer not null default 1

@@ -52,7 +52,7 @@ test.each(refused)("%s cannot infer a draft: not by count, filter, or, embed, or
   expect(embedded.data).toEqual([{ id: 1, blog_posts: [{ slug: "out" }] }, { id: 3, blog_posts: [] }]);
   expect(probing.data).toEqual([]);
   expect(beyond.data).toEqual([]);
-  expect(found.data).toEqual({ ids: [], total: 0 });
+  expect(found.data).toMatchObject({ ids: [], total: 0 });
 });
 
 test.each(refused)("%s can neither write, change nor delete a post", async (writer) => {
@@ -91,6 +91,7 @@ test.each([
   ["a slug that is taken", { slug: "out" }, "23505"],
   ["an unknown status", { status: "hidden" }, "23514"],
   ["a project link outside category 2", { project_link: "https://project.example" }, "23514"],
+  ["a project link that is not https", { category_id: 2, project_link: "http://project.example" }, "23514"],
   ["a project link that is a script", { category_id: 2, project_link: "javascript:alert(1)" }, "23514"],
   ["a category that does not exist", { category_id: 99 }, "23503"],
   ["published without a date", { status: "published" }, "23514"],

@@ -41,6 +41,9 @@ test.each(["admin", "fullAdmin"] as const)("%s adds, changes and deletes a case 
 test.each([
   ["link", "ftp://files.example"],
   ["link", "javascript:alert(1)"],
+  ["link", "http://client.example"],
+  ["app_store_link", "http://apps.apple.com/app"],
+  ["play_store_link", "http://play.google.com/store"],
   ["app_store_link", "apps.apple.com/app"],
   ["play_store_link", "https://play.google.com/ store"],
   ["image", "data:image/png;base64,AAAA"],

@@ -145,13 +145,15 @@ test("an address without a post is not indexed and leads back, an old address le
   }
 });
 
-test("a project is duplicated in a new tab, and only a project", async ({ page, context, backend, baseURL }) => {
-  const project = await makePublished(backend, { title: freshTitle("A project"), category_id: 2, project_link: `${baseURL}/careers` });
+test("a project is duplicated in a new tab, and only a project", async ({ page, context, backend }) => {
+  const project_link = "https://project.example/duplicate";
+  await context.route(project_link, (route) => route.fulfill({ body: "The project" }));
+  const project = await makePublished(backend, { title: freshTitle("A project"), category_id: 2, project_link });
   try {
     await page.goto(`/blog/${project.slug}`);
     const opened = context.waitForEvent("page");
     await page.getByRole("link", { name: /^Duplicate Project/ }).click();
-    await expect(await opened).toHaveURL("/careers");
+    await expect(await opened).toHaveURL(project_link);
     await expect(page).toHaveURL(`/blog/${project.slug}`);
   } finally {
     await removePosts(backend, [project.id]);

@@ -38,7 +38,7 @@ test("a case study is written with a picture and store links, shown in the table
   });
   await page.getByLabel("What the picture shows").fill("A ferry");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Enter a web address that begins with https:// or http://")).toBeVisible();
+  await expect(page.getByText("Enter a web address that begins with https://")).toBeVisible();
   await page.getByLabel("App Store link").fill("https://apps.apple.com/ferries");
   await page.keyboard.press("Control+s");
   await expect(page.getByText("Case study saved.")).toBeVisible();

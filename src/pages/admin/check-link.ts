@@ -4,6 +4,6 @@ import { safeWebLink } from "@/lib/safe-link";
 export function checkLink(typed: string): string | undefined {
   const link = typed.trim();
   if (link === "") return undefined;
-  if (!safeWebLink(link) || /\s/.test(link)) return "Enter a web address that begins with https:// or http://";
+  if (!safeWebLink(link) || /\s/.test(link)) return "Enter a web address that begins with https://";
   return link.length > 2000 ? "A link may have up to 2,000 characters" : undefined;
 }

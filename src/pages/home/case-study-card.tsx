@@ -2,13 +2,17 @@ import { Chip } from "@/components/chip";
 import { Picture } from "@/components/picture";
 import { StoreBadge } from "@/components/store-badge";
 import type { CaseStudy } from "@/data/case-studies";
+import { safeWebLink } from "@/lib/safe-link";
 
 const tints = ["bg-sky", "bg-butter", "bg-moss", "bg-lilac"] as const;
 
 type CaseStudyCardProps = { caseStudy: CaseStudy; wide: boolean };
 
 export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
-  const { id, title, category, description, image, image_alt, link, app_store_link, play_store_link } = caseStudy;
+  const { id, title, category, description, image, image_alt } = caseStudy;
+  const site = safeWebLink(caseStudy.link);
+  const appStore = safeWebLink(caseStudy.app_store_link);
+  const googlePlay = safeWebLink(caseStudy.play_store_link);
   const tint = tints[id % tints.length];
   const cover = "case-study-cover";
   return (
@@ -28,10 +32,10 @@ export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
         <h3>{title}</h3>
         <p className="text-stone-700">{description}</p>
         <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
-          {app_store_link && <StoreBadge store="app-store" href={app_store_link} app={title} size="sm" />}
-          {play_store_link && <StoreBadge store="google-play" href={play_store_link} app={title} size="sm" />}
-          {link && (
-            <a href={link} target="_blank" rel="noopener noreferrer" className="link py-1 font-semibold">
+          {appStore && <StoreBadge store="app-store" href={appStore} app={title} size="sm" />}
+          {googlePlay && <StoreBadge store="google-play" href={googlePlay} app={title} size="sm" />}
+          {site && (
+            <a href={site} target="_blank" rel="noopener noreferrer" className="link py-1 font-semibold">
               Visit the site<span className="sr-only"> of {title} (opens in a new tab)</span> ↗
             </a>
           )}
