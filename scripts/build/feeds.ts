@@ -7,6 +7,11 @@ function escapeXml(text: string): string {
   return text.replace(/&/g, "&amp;").replace(/</g, "&lt;").replace(/>/g, "&gt;").replace(/"/g, "&quot;");
 }
 
+/** Without the characters that XML cannot hold in any form. */
+function onlyXmlCharacters(text: string): string {
+  return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
+}
+
 /** `sitemap.xml`: exactly the indexable URLs. `modified` is an ISO time or null where nobody knows. */
 export function sitemapXml(siteUrl: string, pages: { path: string; modified: string | null }[]): string {
   const urls = pages.map(({ path, modified }) => {
@@ -38,14 +43,16 @@ export function rssXml(site: SiteFacts, posts: FeedPost[], sanitise: (html: stri
     feed.addItem({
       id: link,
       link,
-      title: post.title,
-      description: post.excerpt,
-      content: sanitise(post.body),
+      // The library writes these three as CDATA and copes with one end mark in each, not with a second.
+      title: post.title.replaceAll("]]>", "]] >"),
+      // Readers take a description for HTML, and an excerpt is plain text.
+      description: escapeXml(post.excerpt),
+      content: sanitise(post.body).replaceAll("]]>", "]]&gt;"),
       date: new Date(post.publishedAt),
       published: new Date(post.publishedAt),
       category: [{ name: post.category }],
       author: [{ name: site.name, email: site.email }],
     });
   }
-  return feed.rss2();
+  return onlyXmlCharacters(feed.rss2());
 }

@@ -47,9 +47,10 @@ export function pageHtml(
     ...(page.searchable ? { search: true } : {}),
     hydration: page.hydration,
   };
-  const html = fill(withoutAssets(template), head, page.body);
   const scripts = `<script type="application/json" id="page-data">${scriptSafeJson(data)}</script>\n    <script>${pageLoader}</script>`;
-  return html.replace("</body>", () => `  ${scripts}\n  </body>`);
+  // Before the content: a text in it may hold the same mark.
+  const withScripts = withoutAssets(template).replace("</body>", () => `  ${scripts}\n  </body>`);
+  return fill(withScripts, head, page.body);
 }
 
 /**

@@ -1,0 +1,96 @@
+import { JSDOM } from "jsdom";
+import sharp from "sharp";
+import { beforeAll, expect, test } from "vitest";
+import { sanitizeHtml, setSanitizerWindow } from "@/lib/sanitize-html";
+import { rssXml, sitemapXml } from "../../scripts/build/feeds.ts";
+import { pageHtml } from "../../scripts/build/page-html.ts";
+import { titleShareImage } from "../../scripts/build/share-images.ts";
+import { hostileHtml } from "../lib/hostile-html.ts";
+import { hostileTexts } from "../lib/hostile-texts.ts";
+
+const { window } = new JSDOM("");
+beforeAll(() => setSanitizerWindow(window));
+
+const siteUrl = "https://blockwork.example";
+const markup = `<script>pwned()</script>]]>`;
+
+/** Posts with every hostile text as title, category and excerpt, and every hostile body. */
+const posts = hostileHtml.map((body, index) => {
+  const text = hostileTexts[index % hostileTexts.length] ?? "";
+  const time = "2026-01-02T03:04:05Z";
+  return { slug: `post-${index}`, title: text, excerpt: text, category: text, body, imageUrl: null, version: 1, publishedAt: time, modifiedAt: time };
+});
+
+function parseXml(xml: string): Document {
+  const document = new window.DOMParser().parseFromString(xml, "application/xml");
+  expect(document.querySelector("parsererror")?.textContent, "not well-formed").toBeUndefined();
+  return document;
+}
+
+const RUNS_OR_FETCHES = /^(?:script|style|link|meta|base|iframe|object|embed|svg|math|form|input|button)$/i;
+const HANDLER = /^(?:on|style$)/i;
+
+/** What would run or be fetched, were this HTML put into a page. */
+function harmIn(html: string): string[] {
+  const page = new window.DOMParser().parseFromString(html, "text/html");
+  return [...page.querySelectorAll("*")].flatMap((node) => [
+    ...(RUNS_OR_FETCHES.test(node.nodeName) ? [node.outerHTML] : []),
+    ...[...node.attributes].flatMap(({ name, value }) => (HANDLER.test(name) || /^\s*(?:javascript|vbscript|data):/i.test(value) ? [`${name}=${value}`] : [])),
+  ]);
+}
+
+test("the feed stays well-formed and harmless whatever titles, categories, excerpts and bodies hold", () => {
+  const facts = { name: `Blockwork ${markup}`, description: markup.repeat(2), url: siteUrl, email: "hello@blockwork.example" };
+  for (let start = 0; start < posts.length; start += 50) {
+    const feed = parseXml(rssXml(facts, posts.slice(start, start + 50), sanitizeHtml));
+    const items = [...feed.querySelectorAll("item")];
+    expect(items).toHaveLength(Math.min(50, posts.length - start));
+    expect(feed.querySelector("script")).toBeNull();
+    for (const [index, item] of items.entries()) {
+      const texts = ["description", "content\\:encoded"].map((name) => item.querySelector(name)?.textContent ?? "");
+      expect(texts.flatMap(harmIn), `post ${start + index}`).toEqual([]);
+      expect(item.querySelector("link")?.textContent).toBe(`${siteUrl}/blog/post-${start + index}`);
+    }
+  }
+});
+
+test("a feed's texts say what was written", () => {
+  const [post] = posts;
+  if (!post) throw new Error("There is no post.");
+  const written = { ...post, title: "Q&A: 1 < 2 > 0", excerpt: "Use <b> & “quotes”" };
+  const feed = parseXml(rssXml({ name: "B & W", description: "<i>", url: siteUrl, email: "a@b.example" }, [written], sanitizeHtml));
+  expect(feed.querySelector("item > title")?.textContent).toBe("Q&A: 1 < 2 > 0");
+  const described = new JSDOM(feed.querySelector("item > description")?.textContent ?? "");
+  expect(described.window.document.body.textContent).toBe("Use <b> & “quotes”");
+});
+
+test("the sitemap stays well-formed whatever an address holds", () => {
+  const map = parseXml(sitemapXml(siteUrl, posts.map(({ title }) => ({ path: `/blog/${title}`, modified: null }))));
+  const addresses = [...map.querySelectorAll("loc")].map((node) => node.textContent ?? "");
+  expect(addresses).toHaveLength(posts.length);
+  expect(addresses.filter((address) => !address.startsWith(`${siteUrl}/`))).toEqual([]);
+});
+
+test("a share image is drawn of every title, a site with a hostile name included", async () => {
+  const half = Math.ceil(hostileTexts.length / 2);
+  for (const title of [hostileTexts.slice(0, half).join(" "), hostileTexts.slice(half).join(" ")]) {
+    const picture = await sharp(await titleShareImage(title, markup, markup)).metadata();
+    expect(picture).toMatchObject({ format: "jpeg", width: 1200, height: 630 });
+  }
+});
+
+test("no text of a post ends the page's own elements or stands in for the template's marks", () => {
+  const template = `<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div></body></html>`;
+  const alt = `</body></html><!--app`;
+  const body = sanitizeHtml(`<p><img src="/a.png" alt='${alt}'></p>`) + hostileHtml.map((vector) => sanitizeHtml(vector)).join("");
+  const assets = { entry: "/assets/entry.js", styles: "/assets/entry.css", chunks: [], font: "/assets/font.woff2" };
+  const hydration = { loaderData: { post: { title: alt, texts: hostileTexts } } };
+  const page = new JSDOM(pageHtml(template, { head: "<title>T</title>", body, hydration, searchable: false }, "", assets)).window.document;
+  expect([...page.querySelectorAll("script")].map((script) => [script.id, script.parentElement?.nodeName])).toEqual([
+    ["page-data", "BODY"],
+    ["", "BODY"],
+  ]);
+  expect(JSON.parse(page.getElementById("page-data")?.textContent ?? "")).toMatchObject({ hydration });
+  expect(page.querySelectorAll("head *")).toHaveLength(3);
+  expect(page.querySelector("img")?.getAttribute("alt")).toBe(alt);
+});
