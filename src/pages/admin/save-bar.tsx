@@ -13,10 +13,10 @@ type SaveBarProps = {
   children?: ReactNode;
 };
 
-/** The foot of every admin form: the save button stays in view however long the form is. */
+/** The foot of every admin form: the save button stays in view however long the form is, and no field stays behind it. */
 export function SaveBar({ label, busy, dirty, note, status, children }: SaveBarProps) {
   return (
-    <div className="sticky bottom-0 z-10 -mx-4 mt-8 -mb-8 border-t border-stone-200 bg-paper px-4 py-4 sm:-mx-6 sm:px-6">
+    <div className="sticky bottom-0 z-10 [html:has(&)]:scroll-pb-32 -mx-4 mt-8 -mb-8 border-t border-stone-200 bg-paper px-4 py-4 sm:-mx-6 sm:px-6">
       {status}
       <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
         <Button type="submit" size="sm" busy={busy}>

@@ -1,0 +1,181 @@
+import type { Page } from "@playwright/test";
+import { expect } from "./fixtures.ts";
+
+type Walk = { stops: Element[]; faults: string[]; left: boolean; look: string };
+
+declare global {
+  interface Window {
+    /** What the walk has met so far: written as the next key goes down, before it moves the focus. */
+    walk?: Walk;
+  }
+}
+
+/**
+ * Walks the page with Tab to its end, and back with Shift+Tab where `back` is asked for. Returns what a keyboard user
+ * would complain about, in words; nothing when every stop comes in the document's order, can be seen, looks focused and
+ * has a name, and nothing that can be pressed is left out.
+ */
+export async function walk(page: Page, { back }: { back: boolean }): Promise<string[]> {
+  await page.evaluate(stopMotion);
+  const forwards = await go(page, "Tab");
+  const faults = [...forwards.faults, ...(await page.evaluate(findSkipped)), ...(await findNameless(page))];
+  if (forwards.stops < 1) faults.push("there is no stop at all");
+  if (!back) return faults;
+
+  const backwards = await go(page, "Shift+Tab");
+  faults.push(...backwards.faults);
+  if (backwards.stops !== forwards.stops) faults.push(`${forwards.stops} stops forwards are ${backwards.stops} backwards`);
+  return faults;
+}
+
+const PRESSED_AT_ONCE = 15;
+
+async function go(page: Page, key: "Tab" | "Shift+Tab"): Promise<{ stops: number; faults: string[] }> {
+  await page.evaluate(startWalk, key === "Shift+Tab");
+  for (let pressed = 0; pressed < 250; pressed += PRESSED_AT_ONCE) {
+    if (key === "Shift+Tab") await page.keyboard.down("Shift");
+    await Promise.all(Array.from({ length: PRESSED_AT_ONCE }, () => page.keyboard.down("Tab")));
+    await page.keyboard.up("Tab");
+    await page.keyboard.up("Shift");
+    const met = await page.evaluate(() => ({ left: window.walk?.left, faults: window.walk?.faults, stops: window.walk?.stops.length ?? 0 }));
+    if (met.left) return { stops: met.stops, faults: (met.faults ?? []).map((fault) => `${key} ${fault}`) };
+  }
+  return { stops: 0, faults: [`${key} never leaves the page`] };
+}
+
+/** Runs in the page: what moves would be looked at on its way. A sheet made by script is within the page's policy. */
+function stopMotion(): void {
+  const sheet = new CSSStyleSheet();
+  sheet.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; scroll-behavior: auto !important }");
+  document.adoptedStyleSheets = [sheet];
+}
+
+/** Runs in the page: starts at its beginning, or at the last stop of the walk before, and inspects each stop. */
+function startWalk(backwards: boolean): void {
+  const describe = (one: Element) => one.outerHTML.replace(/ class="[^"]*"/g, "").slice(0, 100);
+  // A card is marked as a whole when its link, which lies over all of it, has the focus.
+  const lookOf = (one: Element) =>
+    [getComputedStyle(one), getComputedStyle(one, "::after")]
+      .map(({ outlineStyle, outlineWidth, outlineColor, boxShadow }) =>
+        [outlineStyle === "none" || outlineWidth === "0px" ? "" : outlineWidth + outlineColor, boxShadow].join(),
+      )
+      .join();
+  const canBeSeen = (element: Element) => {
+    const box = element.getClientRects()[0] ?? element.getBoundingClientRect();
+    const points = [0.1, 0.5, 0.9].flatMap((across) => [0.1, 0.5, 0.9].map((down) => [across, down] as const));
+    const seen = points.filter(([across, down]) => {
+      const hit = document.elementFromPoint(box.left + box.width * across, box.top + box.height * down);
+      return hit !== null && (element.contains(hit) || hit.closest("label")?.control === element);
+    });
+    return seen.length >= (box.height < innerHeight / 3 ? 6 : 1);
+  };
+
+  const before = window.walk?.stops ?? [];
+  const walk: Walk = { stops: [], faults: [], left: false, look: "" };
+  window.walk = walk;
+  const report = (element: Element, fault: string) => walk.faults.push(`${walk.stops.length}, ${describe(element)}: ${fault}`);
+
+  const inspect = () => {
+    if (walk.left) return;
+    const last = walk.stops.at(-1);
+    const element = document.activeElement;
+    // The parts of a date are stops of one field.
+    if (element && element === last) return;
+    if (!last && element === document.body) return;
+    if (last?.isConnected && lookOf(last) === walk.look) report(last, "looks the same with and without the focus");
+    if (!element || element === document.body || walk.stops.includes(element)) {
+      walk.left = true;
+      return;
+    }
+    const order = backwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
+    walk.stops.push(element);
+    walk.look = lookOf(element);
+    if (last && !(last.compareDocumentPosition(element) & order)) report(element, "is out of the document's order");
+    if (!canBeSeen(element)) report(element, "is hidden");
+  };
+  document.addEventListener("keydown", (event) => event.key === "Tab" && window.walk === walk && inspect(), true);
+
+  const last = before.at(-1);
+  if (backwards && last instanceof HTMLElement) {
+    last.focus();
+    return;
+  }
+  window.scrollTo(0, 0);
+  document.body.tabIndex = -1;
+  document.body.focus();
+  document.body.removeAttribute("tabindex");
+}
+
+/** Runs in the page: what can be pressed or filled in, and was no stop of the walk. */
+function findSkipped(): string[] {
+  const walked = window.walk?.stops ?? [];
+  return [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']")]
+    .filter((element) => {
+      if (walked.includes(element) || element.tabIndex < 0 || element.matches(":disabled, [type=radio], [contenteditable] a")) return false;
+      return element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]");
+    })
+    .map((element) => `no stop: ${element.outerHTML.slice(0, 100)}`);
+}
+
+const unnamed = new Set(["RootWebArea", "main", "generic", "region", "group", "heading", "list", "paragraph", "InlineTextBox"]);
+
+/** What can have the focus and has no name in the browser's own accessibility tree. */
+async function findNameless(page: Page): Promise<string[]> {
+  const devtools = await page.context().newCDPSession(page);
+  const { nodes } = await devtools.send("Accessibility.getFullAXTree");
+  await devtools.detach();
+  return nodes
+    .filter(({ ignored, role, name, properties }) => {
+      const focusable = properties?.some((property) => property.name === "focusable" && property.value.value === true);
+      return focusable && !ignored && !unnamed.has(String(role?.value)) && !String(name?.value ?? "").trim();
+    })
+    .map(({ role }) => `a ${String(role?.value)} has no name`);
+}
+
+/** What is lost at the page's present width, in words: text outside the screen or cut off, and sideways scrolling. */
+export async function findLost(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const lost: string[] = [];
+    const over = document.documentElement.scrollWidth - width;
+    if (over > 0) lost.push(`scrolls sideways by ${over} px at ${width} px`);
+    const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    while (texts.nextNode()) {
+      const parent = texts.currentNode.parentElement;
+      const text = texts.currentNode.textContent?.trim();
+      if (!text || !parent?.checkVisibility({ visibilityProperty: true, opacityProperty: true })) continue;
+      if (parent.closest(".sr-only, .skip-link, [aria-hidden=true], script, style, noscript, .ql-clipboard")) continue;
+      const range = document.createRange();
+      range.selectNodeContents(texts.currentNode);
+      const box = range.getBoundingClientRect();
+      if (box.width === 0) continue;
+      let left = 0;
+      let right = width;
+      let scrolls = false;
+      for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
+        const { overflowX, overflowY } = getComputedStyle(around);
+        if (/auto|scroll/.test(overflowX)) scrolls = true;
+        const edge = around.getBoundingClientRect();
+        // For screen readers only.
+        if (edge.width <= 1) [left, right, scrolls] = [0, width, true];
+        if (/hidden|clip/.test(overflowX)) [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        if (/hidden|clip/.test(overflowY) && edge.width > 1 && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)) {
+          lost.push(`cut off in its height at ${width} px: ${text.slice(0, 60)}`);
+        }
+      }
+      if (!scrolls && (box.left < left - 1 || box.right > right + 1)) lost.push(`cut off at ${width} px: ${text.slice(0, 60)}`);
+    }
+    return lost;
+  });
+}
+
+/** Does something and holds that `message` then shows in a live region that was there, and read out, before it came. */
+export async function expectAnnounced(page: Page, message: string | RegExp, act: () => Promise<unknown>): Promise<void> {
+  await page.evaluate(() => {
+    for (const region of document.querySelectorAll("output, [role=status], [role=alert], [aria-live=polite], [aria-live=assertive]")) {
+      if (region.checkVisibility({ visibilityProperty: true })) region.setAttribute("data-was-there", "");
+    }
+  });
+  await act();
+  await expect(page.locator("[data-was-there]").filter({ hasText: message }).first()).toBeAttached();
+}
