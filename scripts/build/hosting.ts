@@ -78,8 +78,10 @@ export function headersFile(rules: HeaderRule[]): string {
  * served through blog/404.html instead.
  */
 export function redirectsFile(host: "netlify" | "other"): string {
-  const rules = ["/admin /shell 200", "/admin/* /shell 200"];
-  if (host === "netlify") rules.push("/blog/* /shell.html 200");
+  // Cloudflare would lead `/shell.html` on to `/shell` with a redirect of its own.
+  const shell = host === "netlify" ? "/shell.html" : "/shell";
+  const rules = [`/admin ${shell} 200`, `/admin/* ${shell} 200`];
+  if (host === "netlify") rules.push(`/blog/* ${shell} 200`);
   return rules.join("\n").concat("\n");
 }
 
