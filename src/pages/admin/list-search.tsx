@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router-dom";
 
 const SEARCH_AFTER_MS = 350;
@@ -18,8 +18,9 @@ export function ListSearch({ label, search, children }: ListSearchProps) {
   const [params] = useSearchParams();
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back, Forward and "Show all" change the address; what is just being typed stays.
-  useEffect(() => {
+  // Back, Forward and "Show all" change the address; what is just being typed stays. In the same frame as the list: nobody
+  // sees its answer beside another question.
+  useLayoutEffect(() => {
     for (const control of form.current?.elements ?? []) {
       const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
       if (isField && !(control.type === "search" && control === document.activeElement)) control.value = params.get(control.name) ?? "";
