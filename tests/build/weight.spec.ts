@@ -43,10 +43,30 @@ test("visitors load no editor, no auth, no storage code and nothing of the admin
   }
 });
 
+/** What gives itself away as a secret, whoever made it: keys, private keys, tokens of well-known services. */
+const SECRET = /sb_secret_[\w-]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bsk_live_\w{10,}|postgres(?:ql)?:\/\/[^\s"'`]+:[^\s"'`]+@/;
+
+/** The roles of the JSON web tokens in a text. */
+function rolesOfTokens(text: string): string[] {
+  return [...text.matchAll(/eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g)].map(([, claims = ""]) => JSON.parse(Buffer.from(claims, "base64url").toString()).role);
+}
+
 test("no secret is in any file of the build", () => {
-  const secrets = [process.env.E2E_SERVICE_ROLE_KEY ?? "missing", process.env.E2E_ADMIN_PASSWORD ?? "missing"];
+  const secrets = [process.env.E2E_SERVICE_ROLE_KEY ?? "", process.env.E2E_ADMIN_PASSWORD ?? ""];
+  expect(secrets.every(Boolean), "the secrets are known to this test").toBe(true);
   for (const path of listBuilt()) {
+    expect(path, "source maps show the source").not.toMatch(/\.map$/);
     const text = readFileSync(join(siteFolder, path)).toString("latin1");
     for (const secret of secrets) expect(text.includes(secret), path).toBe(false);
+    expect(SECRET.exec(text)?.[0], path).toBeUndefined();
+    expect(rolesOfTokens(text).filter((role) => role !== "anon"), path).toEqual([]);
+  }
+});
+
+test("the search for secrets knows one when it sees it", () => {
+  const claims = Buffer.from(JSON.stringify({ role: "service_role" })).toString("base64url");
+  expect(rolesOfTokens(`"eyJhbGciOiJIUzI1NiJ9.${claims}.c2ln"`)).toEqual(["service_role"]);
+  for (const secret of ["sb_secret_abcdefgh12345", "-----BEGIN RSA PRIVATE KEY-----", "postgresql://owner:pass@db.example/postgres"]) {
+    expect(SECRET.test(`const key="${secret}";`), secret).toBe(true);
   }
 });
