@@ -1,5 +1,5 @@
 import { arrived, callsOf, fillIn, freshAddress, message, rowsOf, send, success } from "./enquiry-form.ts";
-import { expect, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 import { allowing, serveWithHook, startHook } from "./hook.ts";
 
 test("an enquiry from the home page reaches the hook and the table; thanks go after five seconds, the reference stays", async ({ page, backend }) => {
@@ -92,6 +92,8 @@ test("a script that fills the form in at once is kept as spam, thanked, and not 
 test("an enquiry written offline goes out when the connection returns, and only once", async ({ page, context, backend }) => {
   const email = freshAddress();
   await page.goto("/contact");
+  // What happens to a page that has lost its connection before its program came is before-hydration.spec.ts.
+  await hydrated(page);
   await fillIn(page, email);
   await context.setOffline(true);
   await send(page);
@@ -109,6 +111,8 @@ test("an enquiry written offline goes out when the connection returns, and only 
 test("an enquiry that waits for a connection goes out from whatever page the person comes back to", async ({ page, context, backend }) => {
   const email = freshAddress();
   await page.goto("/contact");
+  // What happens to a page that has lost its connection before its program came is before-hydration.spec.ts.
+  await hydrated(page);
   await fillIn(page, email);
   await context.setOffline(true);
   await send(page);
