@@ -29,6 +29,11 @@ type FreshnessHandle = { isCurrent?: (data: unknown, url: URL) => Promise<boolea
 
 /** Asks for the page's data again only where it is no longer what was built. What is current is not fetched twice. */
 async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  // Offline there is nobody to ask, and what was built is what there is.
+  if (!navigator.onLine) {
+    delete document.documentElement.dataset.pendingSearch;
+    return;
+  }
   const { matches, loaderData } = router.state;
   const url = new URL(window.location.href);
   const answers = await Promise.allSettled(
