@@ -103,7 +103,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: "node",
           environment: "node",
-          globalSetup: ["tests/support/prepare-backend.ts"],
+          globalSetup: ["tests/support/backend-pool.ts"],
           include: ["tests/{lib,database,local,build,scripts}/**/*.test.ts"],
           testTimeout: 20_000,
           hookTimeout: 60_000,
@@ -114,7 +114,7 @@ export default defineConfig(({ command }) => ({
         test: {
           name: "pages",
           environment: "jsdom",
-          globalSetup: ["tests/support/prepare-backend.ts"],
+          globalSetup: ["tests/support/backend-pool.ts"],
           setupFiles: ["tests/setup.ts"],
           include: ["tests/pages/**/*.test.tsx"],
           testTimeout: 20_000,

@@ -2,16 +2,17 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalContext } from "./context.ts";
 
-type TextColumn = { table: string; column: string };
+type TextTable = { table: string; columns: string[] };
 
-/** Every column of schema public that holds text and may be written. */
-const textColumns = `
-  select format('%I.%I', n.nspname, c.relname) as table, format('%I', a.attname) as column
+/** Every table of schema public with its columns that hold text and may be written. */
+const textTables = `
+  select format('%I.%I', n.nspname, c.relname) as table, array_agg(format('%I', a.attname)) as columns
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid
   join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-    and a.attgenerated = '' and a.atttypid = 'text'::regtype`;
+    and a.attgenerated = '' and a.atttypid = 'text'::regtype
+  group by 1`;
 
 /**
  * Addresses of uploaded pictures are stored whole, with the host, as supabase-js makes them. When this instance answers
@@ -24,9 +25,11 @@ export async function adoptAddress({ database, dataDir, config, url }: LocalCont
   if (before !== url) {
     await database.asSuperuser(async (transaction) => {
       await transaction.run("set local session_replication_role = replica");
-      for (const { table, column } of await transaction.query<TextColumn>(textColumns)) {
-        const sql = `update ${table} set ${column} = replace(${column}, $1, $2) where position($1 in ${column}) > 0`;
-        await transaction.run(sql, [`${before}/`, `${url}/`]);
+      for (const { table, columns } of await transaction.query<TextTable>(textTables)) {
+        // Each table at once: every write of a post has its plain text made anew.
+        const set = columns.map((column) => `${column} = replace(${column}, $1, $2)`).join(", ");
+        const found = columns.map((column) => `position($1 in ${column}) > 0`).join(" or ");
+        await transaction.run(`update ${table} set ${set} where ${found}`, [`${before}/`, `${url}/`]);
       }
     });
   }

@@ -18,6 +18,8 @@ export async function openPostgres(dataDir: string | null): Promise<PGlite> {
   const database = await PGlite.create({
     ...(dataDir === null ? {} : { dataDir }),
     extensions: { pg_trgm, pgcrypto, uuid_ossp },
+    // The usual 128 MB are laid out at every start, an eighth of its time, and the demo content is a few megabytes.
+    startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
   });
   for (const [type, serialize] of Object.entries(database.serializers)) {
     database.serializers[type] = (value: unknown) => (typeof value === "string" ? value : serialize(value));

@@ -32,6 +32,8 @@ export type LocalBackend = {
   config: LocalConfig;
   secrets: LocalSecrets;
   database: LocalDatabase;
+  /** Forgets what only a running server remembers: the attempts it counted, the schema it read. */
+  forget(): void;
   /** Ends requests, closes Postgres in an orderly way and gives the data back. */
   close(): Promise<void>;
 };
@@ -139,9 +141,12 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     const url = `http://127.0.0.1:${port}`;
     const context = { config, supabaseDir, database, secrets, dataDir, url, log: options.log ?? (() => undefined) };
     await prepareDatabase(context);
-    const app = createServer(context);
-    answer = (request, env) => app.fetch(request, env as object);
-    return { url, dataDir, config, secrets, database, close };
+    const forget = () => {
+      const app = createServer(context);
+      answer = (request, env) => app.fetch(request, env as object);
+    };
+    forget();
+    return { url, dataDir, config, secrets, database, forget, close };
   } catch (error) {
     await close();
     throw error;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { type People, invitePeople } from "../support/people.ts";
 
 let backend: TestBackend;
@@ -8,7 +9,7 @@ let people: People;
 const draft = { title: "A secret plan", slug: "a-secret-plan", body: "<p>Confidential zanzibar</p>", category_id: 1 };
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   people = await invitePeople(backend);
   await backend.sql("delete from public.blog_posts");
   await backend.sql(

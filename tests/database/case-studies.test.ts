@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { type People, invitePeople } from "../support/people.ts";
 
 let backend: TestBackend;
@@ -8,7 +9,7 @@ let people: People;
 const caseStudy = { title: "Ferry", category: "Transport", description: "Tickets on a phone." };
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   people = await invitePeople(backend);
   await backend.sql("insert into public.case_studies (id, title, category, description) values (900, 'Kept', 'Retail', 'As it is.')");
 });

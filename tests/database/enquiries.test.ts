@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { startTestBackend, type TestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { connect } from "../support/supabase-client.ts";
 
 let backend: TestBackend;
@@ -14,7 +15,7 @@ async function signIn(email: string, password: string) {
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   visitor = connect(backend.url, backend.publishableKey);
   admin = await signIn(backend.adminEmail, backend.adminPassword);
   const created = await connect(backend.url, backend.serviceRoleKey).auth.admin.createUser({

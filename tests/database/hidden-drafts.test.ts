@@ -2,7 +2,8 @@ import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { send } from "../support/call-backend.ts";
 import { type Probe, knownProbes, randomProbe } from "../support/draft-probes.ts";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { type People, invitePeople } from "../support/people.ts";
 import { searchDepth } from "../support/search-depth.ts";
 
@@ -15,7 +16,7 @@ let backend: TestBackend;
 let people: People;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   people = await invitePeople(backend);
   await backend.sql("delete from public.blog_posts");
   await backend.sql(

@@ -2,7 +2,8 @@ import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { applyMigrations, applyPlatform } from "../../supabase/local/migrations.ts";
 import { type SqlRunner, openPostgres, runOn } from "../../supabase/local/postgres.ts";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { expectedMatrix, formatMatrix, tryEverything } from "../support/permission-matrix.ts";
 import { hiddenFunctionGrants, tableRules } from "../support/permissions.ts";
 import { type People, invitePeople } from "../support/people.ts";
@@ -11,7 +12,7 @@ let backend: TestBackend;
 let people: People;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   people = await invitePeople(backend);
 });
 afterAll(() => backend.close());

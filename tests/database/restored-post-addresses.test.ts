@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePerson, signIn } from "../support/call-backend.ts";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { connect } from "../support/supabase-client.ts";
 
 let backend: TestBackend;
@@ -9,7 +10,7 @@ let stranger: ReturnType<typeof connect>;
 let visitor: ReturnType<typeof connect>;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   const as = (token?: string) => connect(backend.url, backend.publishableKey, token);
   admin = as((await signIn(backend)).access_token);
   stranger = as((await makePerson(backend, "stranger@blockwork.example")).access_token);

@@ -1,7 +1,8 @@
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { makePerson, signIn } from "../support/call-backend.ts";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { connect } from "../support/supabase-client.ts";
 
 type Client = ReturnType<typeof connect>;
@@ -24,7 +25,7 @@ function outsider(name: string): Client {
 }
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   const as = (token?: string) => connect(backend.url, backend.publishableKey, token);
   const sign = (claims: Record<string, unknown>) =>
     new SignJWT(claims).setProtectedHeader({ alg: "HS256" }).sign(new TextEncoder().encode(backend.jwtSecret));

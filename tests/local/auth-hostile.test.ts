@@ -1,14 +1,15 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callBackend, makePerson, signIn } from "../support/call-backend.ts";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { searchDepth } from "../support/search-depth.ts";
 
 let backend: TestBackend;
 let token: string;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   token = (await makePerson(backend, "hostile@blockwork.example")).access_token;
 });
 afterAll(() => backend.close());

@@ -1,12 +1,13 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callBackend, signIn as openSession } from "../support/call-backend.ts";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
 });
 afterAll(() => backend.close());
 

@@ -1,13 +1,14 @@
 import { SignJWT, decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callBackend } from "../support/call-backend.ts";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { connect } from "../support/supabase-client.ts";
 
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
 });
 afterAll(() => backend.close());
 

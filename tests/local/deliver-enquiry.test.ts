@@ -2,7 +2,8 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { webhookBody } from "@/data/enquiries";
 import { deliverEnquiry, type DeliveryTools, readEvent } from "../../supabase/functions/deliver-enquiry/deliver.ts";
-import { startTestBackend, type TestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 
 const id = "7b1c9f3e-0000-4000-8000-000000000000";
 let backend: TestBackend;
@@ -14,7 +15,7 @@ let bodies: string[] = [];
 let waits: number[] = [];
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   hook = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += chunk));

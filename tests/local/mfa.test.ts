@@ -2,13 +2,14 @@ import { decodeJwt } from "jose";
 import { Secret, TOTP, URI } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { callBackend, makePerson, signIn } from "../support/call-backend.ts";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { connect } from "../support/supabase-client.ts";
 
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
 });
 afterAll(() => backend.close());
 

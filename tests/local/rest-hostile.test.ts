@@ -4,7 +4,8 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { makeBadTokens } from "../support/bad-tokens.ts";
 import { callBackend } from "../support/call-backend.ts";
 import { type HostileRequest, hostileRequest } from "../support/hostile-requests.ts";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { type People, invitePeople, tokenFor } from "../support/people.ts";
 import { searchDepth } from "../support/search-depth.ts";
 
@@ -17,7 +18,7 @@ const agent = new Agent({ keepAlive: true });
 const secret = "zanzibar-nobody-else-may-read-this";
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   people = await invitePeople(backend);
   badTokens = await makeBadTokens(backend.jwtSecret, await tokenFor(backend, people.adminId));
   await backend.sql(

@@ -6,14 +6,15 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMigrations } from "../../supabase/local/migrations.ts";
 import { startLocalBackend } from "../../supabase/local/start.ts";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { invitePeople } from "../support/people.ts";
 import { connect } from "../support/supabase-client.ts";
 
 let backend: TestBackend;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   // Before the first request: the server reads the names of functions once.
   await backend.sql("create function public.dawdle() returns void language sql as 'select pg_sleep(30)'");
   await backend.sql("grant execute on function public.dawdle() to anon");

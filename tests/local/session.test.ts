@@ -1,12 +1,13 @@
 import { type AuthChangeEvent, AuthClient, type Session } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { startTestBackend, type TestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 
 let backend: TestBackend;
 const opened: { dispose: () => void }[] = [];
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
 });
 afterAll(() => backend.close());
 afterEach(() => {

@@ -3,14 +3,15 @@ import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "../support/call-backend.ts";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { searchDepth } from "../support/search-depth.ts";
 
 let backend: TestBackend;
 let adminToken: string;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   adminToken = (await signIn(backend)).access_token;
 });
 afterAll(() => backend.close());

@@ -3,7 +3,8 @@ import { join } from "node:path";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { signIn } from "../support/call-backend.ts";
-import { type TestBackend, startTestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 import { form, sendRawPath, stream } from "../support/raw-storage.ts";
 import { connect } from "../support/supabase-client.ts";
 
@@ -11,7 +12,7 @@ let backend: TestBackend;
 let adminToken: string;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   adminToken = (await signIn(backend)).access_token;
 });
 afterAll(() => backend.close());

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { Secret, TOTP } from "otpauth";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TestBackend } from "../support/local-backend.ts";
-import { startPageBackend } from "../support/page-backend.ts";
+import { borrowPageBackend } from "../support/borrow-backend.ts";
 import { renderApp } from "../support/render-app.tsx";
 import { signInAsAdmin } from "../support/sign-in.ts";
 
@@ -10,7 +10,7 @@ let backend: TestBackend;
 /** The admin's own, as the database keeps it. */
 let password: string | undefined;
 beforeAll(async () => {
-  backend = await startPageBackend();
+  backend = await borrowPageBackend();
   const [admin] = await backend.sql<{ encrypted_password: string }>(
     "select encrypted_password from auth.users where email = $1",
     [backend.adminEmail],

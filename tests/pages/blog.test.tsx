@@ -3,12 +3,12 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
 import type { TestBackend } from "../support/local-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
-import { startPageBackend } from "../support/page-backend.ts";
+import { borrowPageBackend } from "../support/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startPageBackend();
+  backend = await borrowPageBackend();
 });
 afterAll(() => backend.close());
 

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TestBackend } from "../support/local-backend.ts";
-import { startPageBackend } from "../support/page-backend.ts";
+import { borrowPageBackend } from "../support/borrow-backend.ts";
 import { renderApp } from "../support/render-app.tsx";
 import { signInAsAdmin } from "../support/sign-in.ts";
 
@@ -9,7 +9,7 @@ let backend: TestBackend;
 let session: string;
 
 beforeAll(async () => {
-  backend = await startPageBackend();
+  backend = await borrowPageBackend();
   await signInAsAdmin(backend);
   session = window.localStorage.getItem("sb-127-auth-token") ?? "";
 });

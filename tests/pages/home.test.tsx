@@ -1,12 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { TestBackend } from "../support/local-backend.ts";
-import { startPageBackend } from "../support/page-backend.ts";
+import { borrowPageBackend } from "../support/borrow-backend.ts";
 import { renderApp } from "../support/render-app.tsx";
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startPageBackend();
+  backend = await borrowPageBackend();
 });
 afterAll(() => backend.close());
 

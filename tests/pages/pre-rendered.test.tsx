@@ -2,11 +2,11 @@ import { RouterContextProvider } from "react-router-dom";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../support/local-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
-import { startPageBackend } from "../support/page-backend.ts";
+import { borrowPageBackend } from "../support/borrow-backend.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
-  backend = await startPageBackend();
+  backend = await borrowPageBackend();
 });
 afterAll(() => backend.close());
 

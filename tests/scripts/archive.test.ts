@@ -4,15 +4,16 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportProject, importProject } from "../../scripts/archive/archive.ts";
 import { connect } from "../../scripts/archive/project.ts";
-import { startTestBackend, type TestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 
 let full: TestBackend;
 let empty: TestBackend;
 let folder: string;
 
 beforeAll(async () => {
-  full = await startTestBackend();
-  empty = await startTestBackend();
+  full = await borrowBackend();
+  empty = await borrowBackend();
   for (const table of ["blog_posts", "case_studies", "settings", "enquiries"]) await empty.sql(`delete from public.${table}`);
   folder = await mkdtemp(join(tmpdir(), "blockwork-export-"));
 });

@@ -3,13 +3,14 @@ import { Hono } from "hono";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { readBuildSettings, type BuildSettings } from "../../scripts/build/settings.ts";
 import { examine } from "../../scripts/doctor/checks.ts";
-import { startTestBackend, type TestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/local-backend.ts";
 
 let backend: TestBackend;
 let settings: BuildSettings;
 
 beforeAll(async () => {
-  backend = await startTestBackend();
+  backend = await borrowBackend();
   settings = {
     supabaseUrl: backend.url,
     supabaseKey: backend.publishableKey,

@@ -1,6 +1,7 @@
-import { startLocalBackend } from "../../supabase/local/start.ts";
+import { type LocalBackend, startLocalBackend } from "../../supabase/local/start.ts";
 
-export type TestBackend = {
+/** What a test needs to know of its backend. */
+export type TestBackendAddress = {
   /** http://127.0.0.1:<a free port>; below it are /rest/v1, /auth/v1, /storage/v1, /webhooks/contact and /mails. */
   url: string;
   publishableKey: string;
@@ -11,22 +12,31 @@ export type TestBackend = {
   adminPassword: string;
   /** The folder of its Postgres, its uploads and its secrets. */
   dataDir: string;
+};
+
+export type TestBackend = TestBackendAddress & {
   /** One statement as the database's owner, above row-level security. */
   sql<Row = Record<string, unknown>>(query: string, params?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };
 
-/** A local Supabase of its own for one test file: fresh, migrated, seeded, on a free port, gone after close(). */
+export function describeBackend({ url, secrets, dataDir }: LocalBackend): TestBackendAddress {
+  return {
+    url,
+    publishableKey: secrets.publishableKey,
+    serviceRoleKey: secrets.serviceRoleKey,
+    jwtSecret: secrets.jwtSecret,
+    adminEmail: "admin@blockwork.example",
+    adminPassword: "blockwork-local",
+    dataDir,
+  };
+}
+
+/** A local Supabase in this process: fresh, migrated, seeded, on a free port, gone after close(). */
 export async function startTestBackend(): Promise<TestBackend> {
   const backend = await startLocalBackend({ port: 0, dataDir: null });
   return {
-    url: backend.url,
-    publishableKey: backend.secrets.publishableKey,
-    serviceRoleKey: backend.secrets.serviceRoleKey,
-    jwtSecret: backend.secrets.jwtSecret,
-    adminEmail: "admin@blockwork.example",
-    adminPassword: "blockwork-local",
-    dataDir: backend.dataDir,
+    ...describeBackend(backend),
     sql: (query, params) => backend.database.query(query, params),
     close: () => backend.close(),
   };

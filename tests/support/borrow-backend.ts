@@ -1,0 +1,47 @@
+import { request } from "node:http";
+import { deserialize, serialize } from "node:v8";
+import { vi } from "vitest";
+import type { PoolRequest } from "./backend-pool.ts";
+import type { TestBackend, TestBackendAddress } from "./local-backend.ts";
+
+/** Not by `fetch`, which tests replace. */
+function askPool(question: PoolRequest): Promise<unknown> {
+  return new Promise((done, fail) => {
+    const port = Number(process.env.TEST_BACKEND_POOL);
+    const call = request({ host: "127.0.0.1", port, method: "POST" }, (response) => {
+      const parts: Buffer[] = [];
+      response.on("data", (part: Buffer) => parts.push(part));
+      response.on("error", fail);
+      response.on("end", () => {
+        const { result, failure } = deserialize(Buffer.concat(parts)) as { result?: unknown; failure?: string };
+        if (failure === undefined) done(result);
+        else fail(new Error(failure));
+      });
+    });
+    call.on("error", fail);
+    call.end(serialize(question));
+  });
+}
+
+/** A local Supabase for one test file, as good as new: migrated, seeded, nobody else's until close(). */
+export async function borrowBackend(): Promise<TestBackend> {
+  const { backend, address } = (await askPool({ borrow: true })) as { backend: number; address: TestBackendAddress };
+  return {
+    ...address,
+    // The caller names the shape of the rows that its own statement returns.
+    sql: async <Row>(query: string, params: unknown[] = []) => (await askPool({ backend, query, params })) as Row[],
+    async close() {
+      await askPool({ giveBack: backend });
+    },
+  };
+}
+
+/** The same for tests of pages: the app's environment points at it, so import the app after this (`renderApp` does). */
+export async function borrowPageBackend(): Promise<TestBackend> {
+  const backend = await borrowBackend();
+  vi.stubEnv("VITE_SUPABASE_URL", backend.url);
+  vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", backend.publishableKey);
+  vi.stubEnv("VITE_CONTACT_WEBHOOK_URL", `${backend.url}/webhooks/contact`);
+  vi.stubEnv("VITE_SITE_URL", "http://localhost:5173");
+  return backend;
+}
