@@ -1,11 +1,11 @@
 import { request } from "node:http";
-import { mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMigrations } from "../../supabase/local/migrations.ts";
-import { startLocalBackend } from "../../supabase/local/start.ts";
+import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/start.ts";
 import { borrowBackend } from "../support/borrow-backend.ts";
 import type { TestBackend } from "../support/local-backend.ts";
 import { invitePeople } from "../support/people.ts";
@@ -153,6 +153,7 @@ test("a port that is taken is named in one sentence", async () => {
 
 test("data in use by a running backend is refused, and free again when it ends", async () => {
   const dataDir = mkdtempSync(join(tmpdir(), "blockwork-lock-"));
+  cpSync(await prepareTemporaryData(), dataDir, { recursive: true });
   const first = await startLocalBackend({ port: 0, dataDir });
   await expect(startLocalBackend({ port: 0, dataDir })).rejects.toThrow(`in use by process ${process.pid}`);
   await first.close();
