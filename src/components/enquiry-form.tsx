@@ -6,6 +6,7 @@ import {
   createEnquiryId,
   type Enquiry,
   type EnquiryFields,
+  isBlank,
   isProjectType,
   isSameText,
   validateEnquiry,
@@ -38,8 +39,16 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
     if (!element) return;
     // Without script the browser checks the fields itself.
     element.noValidate = true;
+    const early = readForm(element);
     const draft = outbox.getDraft();
     if (draft) fillForm(element, draft);
+    const fields = readForm(element);
+    setTouched(!isBlank(fields));
+    // Nobody has heard of what was typed while the page was waking up.
+    if (!isBlank(early)) {
+      allowReloads.current ??= holdReloads();
+      outbox.keepDraft(fields);
+    }
     void outbox.resume();
     return outbox.forgetSent;
   }, [outbox]);

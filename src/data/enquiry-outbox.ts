@@ -1,4 +1,4 @@
-import { cleanFields, type Enquiry, type EnquiryFields, enquiryStorageKey, isSameText } from "@/lib/enquiry";
+import { cleanFields, type Enquiry, type EnquiryFields, enquiryStorageKey, isBlank, isSameText } from "@/lib/enquiry";
 import { sendEnquiry } from "./enquiries";
 
 /** "queued" waits for a connection, "failed" for the person; both stay in this browser. */
@@ -129,11 +129,14 @@ export const enquiryOutbox = {
   forgetSent(): void {
     if (getState().phase === "sent") change(idle);
   },
-  getDraft: (): EnquiryFields | null => read().draft,
+  /** What the form shows: what was typed last, or an enquiry on its way whose words were never kept as they were typed. */
+  getDraft(): EnquiryFields | null {
+    const { draft, pending } = read();
+    return draft ?? pending?.enquiry ?? null;
+  },
   /** Keeps what has been typed so far, so that a reload or a crash does not lose it. */
   keepDraft(fields: EnquiryFields): void {
-    const isBlank = Object.values(fields).every((value) => value === "");
-    write({ ...read(), draft: isBlank ? null : fields });
+    write({ ...read(), draft: isBlank(fields) ? null : fields });
   },
 };
 

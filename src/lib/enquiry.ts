@@ -55,6 +55,11 @@ export function cleanFields(fields: EnquiryFields): EnquiryFields {
   };
 }
 
+/** True for a form with nothing in it. */
+export function isBlank({ name, email, phone, projectType, message }: EnquiryFields): boolean {
+  return !(name || email || phone || projectType || message);
+}
+
 /** Whether two forms say the same. */
 export function isSameText(a: EnquiryFields, b: EnquiryFields): boolean {
   return (

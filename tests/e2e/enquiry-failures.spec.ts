@@ -1,5 +1,5 @@
-import { alert, arrived, callsOf, fillIn, freshAddress, message, rowsOf, send, success } from "./enquiry-form.ts";
-import { expect, test } from "./fixtures.ts";
+import { alert, arrived, callsOf, fillIn, freshAddress, holdProgram, message, rowsOf, send, success } from "./enquiry-form.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 import { allowing, serveWithHook, startHook } from "./hook.ts";
 
 test.use({ expectedConsole: [/Failed to load resource|blocked by CORS policy|net::ERR/] });
@@ -44,6 +44,37 @@ test("both down: the text stays, also over a reload, and Retry works when they a
   await page.getByRole("button", { name: "Retry" }).click();
   await expect(success(page)).toBeVisible();
   await expect.poll(() => rowsOf(backend, email)).toEqual([arrived]);
+});
+
+test("both down, and all of it written and sent before the page could answer: the text stays over a reload as well", async ({ page, backend }) => {
+  const email = freshAddress();
+  await page.route(/submit_enquiry|webhooks\/contact/, (route) => route.abort());
+  const release = await holdProgram(page);
+  await page.goto("/contact", { waitUntil: "commit" });
+  await fillIn(page, email);
+  await send(page);
+  release();
+  await expect(alert(page)).toBeVisible();
+  await page.unroute(/submit_enquiry|webhooks\/contact/);
+  await page.reload();
+  await page.getByLabel("Full name").focus();
+  await expect(page.getByLabel("Project details")).toHaveValue(message);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(success(page)).toBeVisible();
+  await expect.poll(() => rowsOf(backend, email)).toEqual([arrived]);
+});
+
+test("what was written before the page could answer, and not sent, stays over a crash of the tab", async ({ page, context }) => {
+  const release = await holdProgram(page);
+  await page.goto("/contact", { waitUntil: "commit" });
+  await fillIn(page, freshAddress());
+  release();
+  await hydrated(page);
+  await page.close();
+  const later = await context.newPage();
+  await later.goto("/contact");
+  await hydrated(later);
+  await expect(later.getByLabel("Project details")).toHaveValue(message);
 });
 
 test("a hook that does not answer: the error text after ten seconds, and a row", async ({ page, backend, baseURL }) => {

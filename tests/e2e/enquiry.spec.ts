@@ -1,4 +1,4 @@
-import { arrived, callsOf, fillIn, freshAddress, message, rowsOf, send, success } from "./enquiry-form.ts";
+import { arrived, callsOf, fillIn, freshAddress, holdProgram, message, rowsOf, send, success } from "./enquiry-form.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { allowing, serveWithHook, startHook } from "./hook.ts";
 
@@ -22,12 +22,7 @@ test("an enquiry from the home page reaches the hook and the table; thanks go af
 
 test("what is written before the page answers is sent when it does", async ({ page, backend }) => {
   const email = freshAddress();
-  let release = () => undefined as void;
-  const held = new Promise<void>((done) => (release = done));
-  await page.route("**/assets/*.js", async (route) => {
-    await held;
-    await route.continue();
-  });
+  const release = await holdProgram(page);
   await page.goto("/contact", { waitUntil: "commit" });
   await fillIn(page, email);
   await send(page);
@@ -39,6 +34,8 @@ test("what is written before the page answers is sent when it does", async ({ pa
 
 test("errors are listed, lead to their fields and are readable for everyone", async ({ page, axe }) => {
   await page.goto("/contact");
+  // Until then the browser checks the fields itself.
+  await hydrated(page);
   await send(page);
   const summary = page.getByRole("alert", { name: "4 things need another look" });
   await expect(summary).toBeFocused();
