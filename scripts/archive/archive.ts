@@ -1,6 +1,7 @@
 import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, extname, join } from "node:path";
+import { dirname, join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
+import { getMimeType } from "hono/utils/mime";
 import type { Database, TablesInsert } from "../../src/data/database.types.ts";
 
 /** Tables in the order in which a restore has to write them. Columns that the database computes are left out. */
@@ -31,16 +32,6 @@ const PAGE = 500;
 type TableName = keyof typeof tables;
 type Client = SupabaseClient<Database>;
 type Manifest = { format: 1; exportedAt: string; projectUrl: string };
-
-const mimeTypes: Record<string, string> = {
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".gif": "image/gif",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".bmp": "image/bmp",
-};
 
 async function readTable(client: Client, table: TableName): Promise<unknown[]> {
   const rows: unknown[] = [];
@@ -116,7 +107,7 @@ export async function importProject(client: Client, projectUrl: string, folder: 
     const files = await readdir(join(folder, "pictures", bucket, "images")).catch(() => []);
     for (const name of files) {
       const bytes = await readFile(join(folder, "pictures", bucket, "images", name));
-      const contentType = mimeTypes[extname(name).toLowerCase()];
+      const contentType = getMimeType(name);
       const { error } = await client.storage.from(bucket).upload(`images/${name}`, bytes, { contentType, upsert: true });
       if (error) throw new Error(`Uploading ${bucket}/images/${name}: ${error.message}`);
       pictures += 1;

@@ -10,9 +10,9 @@ export type Project = {
   close(): Promise<void>;
 };
 
-/** A backup listens to nothing; without a transport, Node 20 (which has no WebSocket) would refuse to make a client at all. */
-const noWebSocket = function refuse() {
-  throw new Error("A backup opens no realtime connection.");
+/** A script listens to nothing; without a transport, Node 20 (which has no WebSocket) would refuse to make a client at all. */
+export const noWebSocket = function refuse() {
+  throw new Error("Nothing here opens a realtime connection.");
 } as unknown as typeof WebSocket;
 
 /** The client of the project's owner, past every policy. */

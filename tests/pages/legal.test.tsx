@@ -3,6 +3,7 @@ import { renderToString } from "react-dom/server";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { pointAtNoBackend, renderWithoutBackend } from "../support/render-without-backend.tsx";
+import { policySections } from "../support/specified-pages.ts";
 
 afterEach(() => {
   vi.useRealTimers();
@@ -19,43 +20,7 @@ function sectionTitles(): string[] {
     .map((heading) => heading.textContent);
 }
 
-const texts = {
-  "/privacy-policy": [
-    "Information We Collect",
-    "How We Use Your Information",
-    "Information Sharing",
-    "Data Security",
-    "Your Rights",
-    "Data Retention",
-    "International Transfers",
-    "Changes to This Policy",
-    "Contact Us",
-  ],
-  "/terms-of-service": [
-    "Agreement to Terms",
-    "Services Description",
-    "Client Obligations",
-    "Intellectual Property",
-    "Payment Terms",
-    "Project Delivery",
-    "Limitation of Liability",
-    "Termination",
-    "Governing Law",
-    "Contact Information",
-  ],
-  "/cookie-policy": [
-    "What Are Cookies",
-    "Types of Cookies",
-    "Cookie Management",
-    "Third-Party Cookies",
-    "Your Consent",
-    "Cookie Duration",
-    "Changes",
-    "Contact",
-  ],
-};
-
-for (const [path, titles] of Object.entries(texts)) {
+for (const [path, titles] of Object.entries(policySections)) {
   test(`${path} has its sections in order, and its contents lead to each of them`, async () => {
     await renderWithoutBackend(path);
     expect(screen.getAllByRole("heading", { level: 1 })).toHaveLength(1);

@@ -14,6 +14,43 @@ export const invoiceFeatures = [
   "Local secure storage",
 ];
 
+/** The sections of the agency's three policies, in order. */
+export const policySections = {
+  "/privacy-policy": [
+    "Information We Collect",
+    "How We Use Your Information",
+    "Information Sharing",
+    "Data Security",
+    "Your Rights",
+    "Data Retention",
+    "International Transfers",
+    "Changes to This Policy",
+    "Contact Us",
+  ],
+  "/terms-of-service": [
+    "Agreement to Terms",
+    "Services Description",
+    "Client Obligations",
+    "Intellectual Property",
+    "Payment Terms",
+    "Project Delivery",
+    "Limitation of Liability",
+    "Termination",
+    "Governing Law",
+    "Contact Information",
+  ],
+  "/cookie-policy": [
+    "What Are Cookies",
+    "Types of Cookies",
+    "Cookie Management",
+    "Third-Party Cookies",
+    "Your Consent",
+    "Cookie Duration",
+    "Changes",
+    "Contact",
+  ],
+};
+
 /** What a page has to have: headings and words of its main part, and the addresses of sections. */
 export type Expected = { headings?: string[]; words?: string[]; ids?: string[] };
 
@@ -40,37 +77,15 @@ export const specified: Record<string, Expected> = {
   "/contact": { headings: ["Company information"], words: ["Full name", "Email", "Phone (optional)", "Project type", "Project details", "within 24 hours"] },
   "/careers": { headings: ["How the studio works", "Open roles", "How to apply"] },
   "/privacy-policy": {
-    headings: ["Privacy Policy", "Your Rights", "Data Retention", "International Transfers"],
+    headings: ["Privacy Policy", ...policySections["/privacy-policy"]],
     words: ["Last Updated:", "UK GDPR", "European Economic Area", "14829301", "privacy@blockwork.example", "EC2A 3DU"],
   },
   "/terms-of-service": {
-    headings: [
-      "Terms of Service",
-      "Agreement to Terms",
-      "Services Description",
-      "Client Obligations",
-      "Intellectual Property",
-      "Payment Terms",
-      "Project Delivery",
-      "Limitation of Liability",
-      "Termination",
-      "Governing Law",
-      "Contact Information",
-    ],
+    headings: ["Terms of Service", ...policySections["/terms-of-service"]],
     words: ["Last Updated:", "England and Wales"],
   },
   "/cookie-policy": {
-    headings: [
-      "Cookie Policy",
-      "What Are Cookies",
-      "Types of Cookies",
-      "Cookie Management",
-      "Third-Party Cookies",
-      "Your Consent",
-      "Cookie Duration",
-      "Changes",
-      "Contact",
-    ],
+    headings: ["Cookie Policy", ...policySections["/cookie-policy"]],
     words: ["Essential cookies", "Performance cookies", "Functionality cookies", "Session cookies", "Persistent cookies"],
   },
   "/products/atsute": invoiceApp,

@@ -1,25 +1,15 @@
-import { useEffect, useRef } from "react";
-import { Link, type LoaderFunctionArgs, useLoaderData, useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
-import { useReauthentication } from "@/components/admin-shell";
-import { Button } from "@/components/button";
-import { useAlert, useConfirm } from "@/components/confirm-dialog";
-import { Seo } from "@/components/seo";
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { type BuiltPosts, getBuiltPosts } from "@/data/admin/built-site";
 import { deletePost, getPost, listPosts, type Post, POSTS_PER_PAGE, type PostSummary, restorePost } from "@/data/admin/posts";
 import { type Category, listCategories } from "@/data/categories";
 import { listPictureUrls } from "@/lib/stored-picture";
-import { offerUndo } from "./deletions";
 import { EmptyList } from "./empty-list";
 import { editAddress, readEdited, readPostFilter } from "./list-address";
 import { ListPages } from "./list-pages";
-import { LoadFailure } from "./load-failure";
-import { PageHeading } from "./page-heading";
-import { removeReleasedPictures } from "./picture-ledger";
 import { PostEditor } from "./post-editor";
 import { PostFilters } from "./post-filters";
 import { PostList } from "./post-list";
-import type { RecordFormHandle } from "./record-form";
-import { UndoDeletions } from "./undo-deletions";
+import { RecordsScreen, useDeletion, useEditing } from "./records-screen";
 
 type Loaded = {
   categories: Category[];
@@ -49,38 +39,25 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const { categories, list, post, built, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const navigate = useNavigate();
-  const form = useRef<RecordFormHandle>(null);
-  const toggleButton = useRef<HTMLButtonElement>(null);
-  const edited = readEdited(params);
-  const { remove, dialogs } = useDeletePost();
-
-  useEffect(() => void removeReleasedPictures(), []);
-
-  const toggle = () => (edited === null ? void navigate(editAddress(params, "new")) : form.current?.cancel());
-  async function close() {
-    await navigate(editAddress(params, null), { replace: true });
-    // The form took the focus with it.
-    toggleButton.current?.focus();
-  }
+  const { form, toggleButton, close } = useEditing();
+  const { remove, dialogs } = useDeletion({
+    noun: "post",
+    remove: deletePost,
+    listPictures: ({ post: { image_url: cover, body } }) => [...(cover ? [cover] : []), ...listPictureUrls(body)],
+    restore: restorePost,
+  });
 
   return (
-    <>
-      <Seo title="Blog Posts" noindex />
-      <PageHeading heading="Blog Posts">
-        <Button ref={toggleButton} variant={edited === null ? "primary" : "secondary"} onClick={toggle}>
-          {edited === null ? "New Post" : "Cancel"}
-        </Button>
-      </PageHeading>
-      {failed && <LoadFailure>The posts could not be loaded.</LoadFailure>}
-      {!failed && edited !== null && (edited === "new" || post) && (
-        <PostEditor key={edited} ref={form} post={post} categories={categories} onClose={() => void close()} />
-      )}
-      {!failed && typeof edited === "number" && !post && (
-        <EmptyList>
-          This post no longer exists. <Link to={editAddress(params, null)} className="font-semibold underline">Back to the posts</Link>
-        </EmptyList>
-      )}
+    <RecordsScreen
+      heading="Blog Posts"
+      newLabel="New Post"
+      noun={["post", "posts"]}
+      failed={failed}
+      found={post !== null}
+      form={form}
+      toggleButton={toggleButton}
+      editor={<PostEditor key={post?.id ?? "new"} ref={form} post={post} categories={categories} onClose={close} />}
+    >
       {list && (
         <>
           <PostFilters filter={readPostFilter(params)} categories={categories} />
@@ -94,9 +71,8 @@ export function Component() {
           )}
         </>
       )}
-      <UndoDeletions />
       {dialogs}
-    </>
+    </RecordsScreen>
   );
 }
 
@@ -110,30 +86,4 @@ function NoPosts({ params, total }: { params: URLSearchParams; total: number }) 
     );
   }
   return <EmptyList>No posts yet. Choose New Post to write the first one: it stays a draft until you publish it.</EmptyList>;
-}
-
-function useDeletePost() {
-  const { runSignedIn } = useReauthentication();
-  const { revalidate } = useRevalidator();
-  const { confirm, dialog: confirmDialog } = useConfirm();
-  const { alert, dialog: alertDialog } = useAlert();
-
-  async function remove({ id, title }: PostSummary) {
-    const question = { message: "Are you sure you want to delete this post?", confirmLabel: "Delete", danger: true };
-    if (!(await confirm(question))) return;
-    try {
-      const deleted = await runSignedIn(() => deletePost(id));
-      if (deleted) {
-        const { image_url: cover, body } = deleted.post;
-        const pictures = [...(cover ? [cover] : []), ...listPictureUrls(body)];
-        offerUndo(`“${title}”`, pictures, () => runSignedIn(() => restorePost(deleted)));
-      }
-    } catch (error) {
-      console.error("The post could not be deleted", error);
-      await alert({ message: "The post could not be deleted. Please try again." });
-    }
-    await revalidate();
-  }
-
-  return { remove, dialogs: <>{confirmDialog}{alertDialog}</> };
 }

@@ -1,19 +1,10 @@
 import { existsSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
-import { extname, join, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
+import { getMimeType } from "hono/utils/mime";
 import type { LocalContext } from "../context.ts";
 import { FileStore } from "./file-store.ts";
 import { saveObject } from "./objects.ts";
-
-const typesByExtension: Record<string, string> = {
-  ".png": "image/png",
-  ".jpg": "image/jpeg",
-  ".jpeg": "image/jpeg",
-  ".gif": "image/gif",
-  ".webp": "image/webp",
-  ".avif": "image/avif",
-  ".bmp": "image/bmp",
-};
 
 /** Where an instance keeps the bytes of its objects. */
 export function openFileStore(context: LocalContext): FileStore {
@@ -34,7 +25,7 @@ export async function seedBuckets(context: LocalContext): Promise<void> {
       if (!entry.isFile() || entry.name.startsWith(".")) continue;
       const path = join(entry.parentPath, entry.name);
       const name = relative(folder, path).split(sep).join("/");
-      const contentType = typesByExtension[extname(name).toLowerCase()] ?? "application/octet-stream";
+      const contentType = getMimeType(name) ?? "application/octet-stream";
       const bytes = await readFile(path);
       if (bucket.allowedMimeTypes.length > 0 && !bucket.allowedMimeTypes.includes(contentType)) {
         throw new Error(`${path}: the bucket ${bucket.id} takes no ${contentType}.`);
