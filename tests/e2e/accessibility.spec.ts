@@ -1,5 +1,5 @@
 import { staticPaths } from "../../src/static-paths.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, hydrated, openWhole, test } from "./fixtures.ts";
 
 const paths = [...staticPaths, "/blog?q=nothing-is-called-this", "/no-such-page"];
 
@@ -13,9 +13,7 @@ for (const width of [390, 1280]) {
     await page.emulateMedia({ reducedMotion: "reduce" });
     const found: Record<string, string[]> = {};
     for (const path of paths) {
-      await page.goto(path);
-      await hydrated(page);
-      await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
+      await openWhole(page, path);
       const violations = await axe(page);
       if (violations.length > 0) found[path] = violations;
     }

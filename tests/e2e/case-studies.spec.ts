@@ -4,7 +4,7 @@ import { type Backend, expect, test } from "./fixtures.ts";
 
 type StoredCaseStudy = { id: number; title: string; description: string; image: string | null; version: number; created_at: string };
 
-test.beforeEach(({ page, signIn }) => signIn(page));
+test.beforeEach(({ signedIn }) => signedIn);
 
 async function makeCaseStudy(backend: Backend, part: Partial<StoredCaseStudy> = {}): Promise<StoredCaseStudy> {
   const row = { title: freshTitle("Project"), category: "Healthcare", description: "As it was.", ...part };

@@ -1,5 +1,6 @@
 import { alert, arrived, callsOf, fillIn, freshAddress, holdProgram, message, rowsOf, send, success } from "./enquiry-form.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
+import { moveTime } from "../support/faults.ts";
 import { allowing, serveWithHook, startHook } from "./hook.ts";
 
 test.use({ expectedConsole: [/Failed to load resource|blocked by CORS policy|net::ERR/] });
@@ -83,11 +84,14 @@ test("a hook that does not answer: the error text after ten seconds, and a row",
     if (request.method === "OPTIONS") allowing(request, response);
   });
   const site = await serveWithHook(baseURL ?? "", backend.url, silent);
+  await moveTime(page);
   await page.goto(`${site.url}/contact`);
   await fillIn(page, email);
   await send(page);
   await expect(page.getByRole("button", { name: "Sending…" })).toBeVisible();
-  await expect(alert(page)).toBeVisible({ timeout: 15_000 });
+  await expect.poll(() => silent.bodies).toHaveLength(1);
+  await page.clock.fastForward(10_000);
+  await expect(alert(page)).toBeVisible();
   await expect.poll(() => rowsOf(backend, email)).toEqual([{ ...arrived, delivered: false }]);
   expect(silent.bodies).toHaveLength(1);
   await Promise.all([site.close(), silent.close()]);

@@ -4,6 +4,7 @@ import { allowing, serveWithHook, startHook } from "./hook.ts";
 
 test("an enquiry from the home page reaches the hook and the table; thanks go after five seconds, the reference stays", async ({ page, backend }) => {
   const email = freshAddress();
+  await page.clock.install();
   await page.goto("/");
   await fillIn(page, email);
   await send(page);
@@ -15,6 +16,7 @@ test("an enquiry from the home page reaches the hook and the table; thanks go af
   expect(Object.keys(call?.data ?? {}).toSorted()).toEqual(
     ["email", "id", "message", "name", "phone", "projectType", "source", "timestamp"],
   );
+  await page.clock.fastForward(5000);
   await expect(success(page)).toBeHidden();
   await expect(page.getByText(/Your reference: [0-9A-F]{8}/)).toBeVisible();
   await expect(page.getByLabel("Project details")).toHaveValue("");

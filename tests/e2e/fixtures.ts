@@ -23,6 +23,8 @@ type Fixtures = {
   expectedConsole: RegExp[];
   /** Signs the page in as the admin and leaves it on the dashboard. */
   signIn(page: Page): Promise<void>;
+  /** The admin's session, as if the page had been signed in on an earlier day. */
+  signedIn: void;
   /** What axe finds on the page as it is now, in words; empty when there is nothing. */
   axe(page: Page): Promise<string[]>;
 };
@@ -81,6 +83,11 @@ export const test = base.extend<Fixtures & { consoleWatch: void }>({
     });
   },
 
+  signedIn: async ({ context, backend, baseURL }, provide) => {
+    await context.setStorageState(await signedInState(backend, baseURL ?? ""));
+    await provide();
+  },
+
   axe: async ({ page: _page }, provide) => {
     await provide(async (page) => {
       await page.evaluate(axeSource);
@@ -89,6 +96,22 @@ export const test = base.extend<Fixtures & { consoleWatch: void }>({
     });
   },
 });
+
+/** A session of its own, stored as the browser client stores it. */
+export async function signedInState(backend: Backend, siteUrl: string) {
+  const session = await backend.request("/auth/v1/token?grant_type=password", { method: "POST", body: JSON.stringify(backend.admin) });
+  const name = `sb-${new URL(backend.url).hostname.split(".")[0]}-auth-token`;
+  return { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name, value: JSON.stringify(session) }] }] };
+}
+
+/** Opens a page with its program, and with the chat button, which comes a second later: that second is skipped. */
+export async function openWhole(page: Page, path: string): Promise<void> {
+  await page.clock.install();
+  await page.goto(path);
+  await hydrated(page);
+  await page.clock.fastForward(1000);
+  await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
+}
 
 /** Waits until React has taken over the pre-rendered page. */
 export async function hydrated(page: Page): Promise<void> {

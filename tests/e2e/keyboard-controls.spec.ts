@@ -1,20 +1,14 @@
 import type { Page } from "@playwright/test";
 import { ask, editorOf, makePost, openForm, saveOf, titleOf } from "./admin-posts.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, openWhole, test } from "./fixtures.ts";
 import { expectAnnounced } from "./keyboard-walk.ts";
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-  await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
-}
-
 test("Space works the products, Tab stays in the mobile menu, and the chat takes and returns the focus", async ({ page }) => {
-  await open(page, "/");
+  await openWhole(page, "/");
   const products = page.locator(".nav-dropdown");
   await products.locator("summary").focus();
   await press(page, "Space");
@@ -49,14 +43,14 @@ test("Space works the products, Tab stays in the mobile menu, and the chat takes
 });
 
 test("arrows choose a category, Space unfolds the contents, and a copied link is read out", async ({ page }) => {
-  await open(page, "/blog");
+  await openWhole(page, "/blog");
   await page.getByLabel("Category").focus();
   await press(page, "ArrowDown", "Enter");
   await expect(page).toHaveURL(/category=\d/);
   await expect(page.getByLabel("Category")).toBeFocused();
 
   await page.setViewportSize({ width: 640, height: 400 });
-  await open(page, "/blog/how-to-choose-an-app-builder");
+  await openWhole(page, "/blog/how-to-choose-an-app-builder");
   const contents = page.getByRole("main").locator("details");
   await contents.locator("summary").focus();
   await press(page, "Space");
@@ -69,7 +63,7 @@ test("arrows choose a category, Space unfolds the contents, and a copied link is
 });
 
 test("an enquiry is sent from the keyboard: what is missing takes the focus, thanks are read out", async ({ page }) => {
-  await open(page, "/contact");
+  await openWhole(page, "/contact");
   await page.getByRole("button", { name: "Send enquiry" }).focus();
   await press(page, "Enter");
   const errors = page.getByRole("alert", { name: /needs? another look/ });
@@ -129,7 +123,7 @@ test("the admin's dialogs hold the focus, Escape cancels and returns it, and wha
 
 test("in forced colours the focus, the buttons and the current item still show", async ({ page, signIn }) => {
   await page.emulateMedia({ forcedColors: "active" });
-  await open(page, "/blog");
+  await openWhole(page, "/blog");
   const current = page.getByRole("navigation", { name: "Main" }).locator("[aria-current=page]");
   const other = page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" });
   const edges = (locator: typeof current) =>

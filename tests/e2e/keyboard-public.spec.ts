@@ -1,16 +1,9 @@
 import type { Page } from "@playwright/test";
 import { staticPaths } from "../../src/static-paths.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, openWhole, test } from "./fixtures.ts";
 import { findLost, walk } from "./keyboard-walk.ts";
 
 test.use({ expectedConsole: [/404 .*\/no-such-page/] });
-
-/** The page with its script and all that comes with it. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await hydrated(page);
-  await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
-}
 
 async function firstPost(page: Page): Promise<string> {
   await page.goto("/blog");
@@ -22,7 +15,7 @@ test("Tab goes through every public page in order, seen, named and marked, back 
   const complaints: Record<string, string[]> = {};
   for (const path of [...staticPaths, "/no-such-page", await firstPost(page)]) {
     await page.setViewportSize({ width: 1280, height: 800 });
-    await open(page, path);
+    await openWhole(page, path);
     const found = await walk(page, { back: true });
     for (const [width, height] of [[640, 400], [320, 640]] as const) {
       await page.setViewportSize({ width, height });
@@ -37,7 +30,7 @@ test("at 200 % zoom Tab meets nothing hidden behind the bar either", async ({ pa
   await page.setViewportSize({ width: 640, height: 400 });
   const complaints: Record<string, string[]> = {};
   for (const path of ["/", "/blog", "/contact", "/products/atsute", await firstPost(page)]) {
-    await open(page, path);
+    await openWhole(page, path);
     const found = await walk(page, { back: false });
     if (found.length > 0) complaints[path] = found;
   }

@@ -1,12 +1,5 @@
-import { expect, type Page } from "@playwright/test";
-import { test } from "./fixtures.ts";
-
-/** Waits until the script has come and the page answers: the chat button is the first thing that only script shows. */
-async function open(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await page.mouse.move(5, 400);
-  await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
-}
+import type { Page } from "@playwright/test";
+import { expect, openWhole, test } from "./fixtures.ts";
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
@@ -24,7 +17,7 @@ async function rest(page: Page): Promise<number> {
 }
 
 test("the navigation turns translucent white after 20 pixels", async ({ page }) => {
-  await open(page, "/");
+  await openWhole(page, "/");
   const header = page.getByRole("banner");
   const background = () => header.evaluate((element) => getComputedStyle(element).backgroundColor);
   await expect(header).toHaveCSS("position", "fixed");
@@ -37,11 +30,10 @@ test("the navigation turns translucent white after 20 pixels", async ({ page }) 
 });
 
 test("the products open under the pointer and close 100 ms after it has left", async ({ page }) => {
-  await open(page, "/");
+  await openWhole(page, "/");
   const entry = page.getByRole("link", { name: /^ATSuite\s*Professional Invoice Generator$/ });
   await page.locator(".nav-dropdown > summary").hover();
   await expect(entry).toBeVisible();
-  await page.clock.install();
   await page.clock.pauseAt(Date.now() + 5_000);
   await page.mouse.move(600, 700);
   await page.clock.runFor(99);
@@ -51,7 +43,7 @@ test("the products open under the pointer and close 100 ms after it has left", a
 });
 
 test("the products open and close from the keyboard, and Escape returns the focus", async ({ page }) => {
-  await open(page, "/");
+  await openWhole(page, "/");
   const summary = page.locator(".nav-dropdown > summary");
   const entry = page.getByRole("link", { name: /^ATSuite\s*Professional/ });
   await summary.focus();
@@ -74,7 +66,7 @@ test("the products open and close from the keyboard, and Escape returns the focu
 
 test("the mobile menu slides in, keeps the keyboard inside and gives the focus back", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await open(page, "/");
+  await openWhole(page, "/");
   const toggle = page.locator(".mobile-menu > summary");
   const panel = page.getByRole("navigation", { name: "Menu" });
   await expect(panel).toBeHidden();
@@ -104,7 +96,7 @@ test("the mobile menu slides in, keeps the keyboard inside and gives the focus b
 });
 
 test("an anchor from another page goes home first and scrolls then; first loads with a hash arrive there too", async ({ page }) => {
-  await open(page, "/about-us");
+  await openWhole(page, "/about-us");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" }).click();
   await expect(page).toHaveURL(/\/#process$/);
   await expect(page.getByRole("heading", { name: "Four steps from a sketch to the store" })).toBeInViewport();
@@ -118,7 +110,7 @@ test("an anchor from another page goes home first and scrolls then; first loads 
 });
 
 test("a new page starts at its top, Back and Forward return to where the reader was", async ({ page }) => {
-  await open(page, "/");
+  await openWhole(page, "/");
   await page.evaluate(() => window.scrollTo(0, 2400));
   await rest(page);
   await page.locator("footer").getByRole("link", { name: "About Us" }).evaluate((link: HTMLElement) => link.click());
@@ -133,7 +125,7 @@ test("a new page starts at its top, Back and Forward return to where the reader 
 });
 
 test("after a change of page the focus is in the new content and its title is read out", async ({ page }) => {
-  await open(page, "/");
+  await openWhole(page, "/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL(/\/blog$/);
   await expect(page.locator("main")).toBeFocused();
@@ -142,7 +134,7 @@ test("after a change of page the focus is in the new content and its title is re
 });
 
 test("the skip link is the first stop and leads to the content", async ({ page }) => {
-  await open(page, "/about-us");
+  await openWhole(page, "/about-us");
   await page.keyboard.press("Tab");
   const skip = page.getByRole("link", { name: "Skip to content" });
   await expect(skip).toBeFocused();
@@ -163,7 +155,7 @@ test("the menus open and links work without any script", async ({ browser }) => 
 
 test("under reduced motion nothing glides", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
-  await open(page, "/");
+  await openWhole(page, "/");
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Features" }).click();
   await page.waitForFunction(() => window.scrollY > 300);
   const first = await scrollY(page);

@@ -3,7 +3,7 @@ import { expect, test } from "./fixtures.ts";
 
 const question = "You have unsaved changes. Leave without saving them?";
 
-test.beforeEach(({ page, signIn }) => signIn(page));
+test.beforeEach(({ signedIn }) => signedIn);
 
 test("links and Back ask before unsaved work is left, and an undone change or a saved one asks nothing", async ({ page, backend }) => {
   const post = await makePost(backend);

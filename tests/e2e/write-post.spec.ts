@@ -2,7 +2,7 @@ import type { Page } from "@playwright/test";
 import { ask, editorOf, findPosts, freshTitle, makePost, openForm, readPost, saveOf, titleOf, typeText } from "./admin-posts.ts";
 import { expect, test } from "./fixtures.ts";
 
-test.beforeEach(({ page, signIn }) => signIn(page));
+test.beforeEach(({ signedIn }) => signedIn);
 
 const toolbarButton = (page: Page, name: string) => page.getByRole("toolbar", { name: "Text: formatting" }).getByRole("button", { name, exact: true });
 

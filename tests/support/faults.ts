@@ -20,10 +20,9 @@ export type Fault = {
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** A page whose clock the test can move, and which gets nothing from anywhere but the site and its backend. */
-export async function preparePage({ page, context, siteUrl, backendUrl }: Place): Promise<void> {
-  await context.clock.install();
-  // The one timer of the browser that Playwright's clock does not move.
+/** From its next document on, the test can move the page's clock, and with it the one timer that Playwright's clock leaves alone. */
+export async function moveTime(page: Page): Promise<void> {
+  await page.clock.install();
   await page.addInitScript(() => {
     AbortSignal.timeout = (limit) => {
       const stop = new AbortController();
@@ -31,6 +30,11 @@ export async function preparePage({ page, context, siteUrl, backendUrl }: Place)
       return stop.signal;
     };
   });
+}
+
+/** A page whose clock the test can move, and which gets nothing from anywhere but the site and its backend. */
+export async function preparePage({ page, siteUrl, backendUrl }: Place): Promise<void> {
+  await moveTime(page);
   await page.route(
     ({ origin, protocol }) => origin !== siteUrl && origin !== backendUrl && protocol.startsWith("http"),
     (route) => route.abort("blockedbyclient"),
@@ -86,7 +90,7 @@ function slow(): Fault {
           const isSteady = asked > 0 && asked === before;
           before = asked;
           return isSteady;
-        }, { intervals: [500] })
+        }, { intervals: [250] })
         .toBe(true);
       await context.clock.fastForward(10_500);
     },
@@ -179,8 +183,9 @@ export const faults: readonly Fault[] = [
     end: ({ context }) => context.setOffline(false),
   },
   storageFull,
-  storageUnavailable,
   thirdPartyBlocked,
+  // From here on each needs a browser of its own.
+  storageUnavailable,
   wrongClock("clock a day fast", DAY_MS),
   wrongClock("clock a day slow", -DAY_MS),
 ];

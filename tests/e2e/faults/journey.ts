@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
 import { type Fault, faults, type Place, preparePage } from "../../support/faults.ts";
-import { type Backend, expect, test } from "../fixtures.ts";
+import { type Backend, expect, signedInState, test } from "../fixtures.ts";
 
 export type Journey = {
   /** What the product writes into the console about its failures, for whoever looks there. */
@@ -64,7 +64,12 @@ export function testUnderFaults(name: string, makeJourney: (backend: Backend) =>
 type Visit = { place: Place; expected: RegExp[]; lately: RegExp[]; noise: string[] };
 
 async function startVisit(browser: Browser, { admin }: Journey, backend: Backend, siteUrl: string): Promise<Visit> {
-  const context = await browser.newContext({ baseURL: siteUrl, ...(admin && { storageState: await signedInState(backend, siteUrl) }) });
+  const context = await browser.newContext({
+    baseURL: siteUrl,
+    // What glides into its place can be clicked only when it is there.
+    reducedMotion: "reduce",
+    ...(admin && { storageState: await signedInState(backend, siteUrl) }),
+  });
   context.setDefaultTimeout(10_000);
   const place = { page: await context.newPage(), context, siteUrl, backendUrl: backend.url };
   const visit: Visit = { place, expected: [], lately: [], noise: [] };
@@ -103,13 +108,6 @@ async function goThrough(journey: Journey, fault: Fault, visit: Visit): Promise<
 /** What still says that it is busy, unless it waits behind a dialog for a person's answer. */
 function spinners(page: Page, except: string) {
   return page.locator(`body:not(:has(dialog[open])) :is([aria-busy="true"], progress)${except && `:not(${except})`}`);
-}
-
-/** A session of its own, stored as the browser client stores it. */
-async function signedInState(backend: Backend, siteUrl: string) {
-  const session = await backend.request("/auth/v1/token?grant_type=password", { method: "POST", body: JSON.stringify(backend.admin) });
-  const name = `sb-${new URL(backend.url).hostname.split(".")[0]}-auth-token`;
-  return { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name, value: JSON.stringify(session) }] }] };
 }
 
 /** Gets to an admin address: with the stored session, or through the sign-in where nothing can be stored. */

@@ -9,6 +9,7 @@ testUnderFaults("search the blog", () => ({
   },
   async again({ page }) {
     await page.getByLabel("Search posts").fill("");
+    await page.getByLabel("Search posts").press("Enter");
     await expect(page).toHaveURL(/\/blog$/);
   },
   async attempt({ page }) {
