@@ -8,9 +8,10 @@ import type { FeedPost } from "../../src/data/feed.ts";
 import type { PrerenderedPage } from "../../src/prerender.tsx";
 import { robotsTxt, rssXml, sitemapXml } from "./feeds.ts";
 import { headerRules, headersFile, redirectsFile, vercelFile } from "./hosting.ts";
+import { inlineRuntime } from "./inline-runtime.ts";
 import { cspHash, stylesFor } from "./inline-styles.ts";
 import { loaderHash, pageHtml, shellHtml, type PageAssets } from "./page-html.ts";
-import { findRouteChunks } from "./route-chunks.ts";
+import { findEntry, findRouteChunks } from "./route-chunks.ts";
 import type { BuildSettings } from "./settings.ts";
 import { coverShareImage, titleShareImage } from "./share-images.ts";
 
@@ -32,6 +33,7 @@ async function bundle({ root, outDir }: BuildOptions, serverDir: string): Promis
   await build({ root, logLevel: "warn", build: { outDir: serverDir, emptyOutDir: true, ssr: "src/prerender.tsx", copyPublicDir: false } });
   const manifest: Manifest = JSON.parse(await readFile(join(outDir, ".vite/manifest.json"), "utf8"));
   const template = await readFile(join(outDir, "index.html"), "utf8");
+  await inlineRuntime(outDir, manifest);
   await rm(join(outDir, ".vite"), { recursive: true });
   await rm(join(outDir, "index.html"));
   const prerender: PrerenderModule = await import(pathToFileURL(join(serverDir, "prerender.js")).href);
@@ -64,11 +66,11 @@ async function writeShareImages(outDir: string, posts: FeedPost[], siteName: str
 }
 
 async function findAssets(outDir: string, manifest: Manifest): Promise<PageAssets> {
-  const entry = manifest["index.html"];
-  const styles = entry?.css?.[0];
+  const entry = findEntry(manifest);
+  const styles = entry.css?.[0];
   const files = await readdir(join(outDir, "assets"));
   const font = files.find((name) => name.startsWith("bricolage-grotesque-700-basic"));
-  if (!entry || !styles || !font) throw new Error("The bundle lacks its entry, style sheet or font.");
+  if (!styles || !font) throw new Error("The bundle lacks its style sheet or font.");
   return { entry: `/${entry.file}`, styles: `/${styles}`, chunks: [], font: `/assets/${font}` };
 }
 
@@ -133,7 +135,7 @@ async function buildWith(serverDir: string, options: BuildOptions): Promise<Buil
     );
     await write(outDir, file, html);
   }
-  const shell = shellHtml(template, prerender.prerenderLoading());
+  const shell = shellHtml(template, prerender.prerenderLoading(), assets);
   await write(outDir, "shell.html", shell);
   await write(outDir, "blog/404.html", shell);
   if (!backendAnswered) await write(outDir, "blog.html", shell);

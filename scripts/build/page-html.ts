@@ -17,13 +17,6 @@ function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028").replace(/\u2029/g, "\\u2029");
 }
 
-/** The template's head without the script and the style sheet that Vite put there: the loader brings both. */
-function withoutAssets(template: string): string {
-  return template
-    .replace(/\s*<script type="module"[^>]*><\/script>/g, "")
-    .replace(/\s*<link rel="(?:stylesheet|modulepreload)"[^>]*>/g, "");
-}
-
 function fill(template: string, head: string, body: string): string {
   return template.replace("<!--head-->", () => head).replace("<!--app-->", () => body);
 }
@@ -49,7 +42,7 @@ export function pageHtml(
   };
   const scripts = `<script type="application/json" id="page-data">${scriptSafeJson(data)}</script>\n    <script>${pageLoader}</script>`;
   // Before the content: a text in it may hold the same mark.
-  const withScripts = withoutAssets(template).replace("</body>", () => `  ${scripts}\n  </body>`);
+  const withScripts = template.replace("</body>", () => `  ${scripts}\n  </body>`);
   return fill(withScripts, head, page.body);
 }
 
@@ -57,7 +50,8 @@ export function pageHtml(
  * The neutral shell for every address that was not pre-rendered. It has no title or tags of its own, so that the page that
  * renders into it brings exactly one of each.
  */
-export function shellHtml(template: string, loading: string): string {
+export function shellHtml(template: string, loading: string, { entry, styles }: PageAssets): string {
+  const head = `<script type="module" src="${entry}"></script>\n    <link rel="stylesheet" href="${styles}">`;
   const advice = `<noscript>This page needs JavaScript. The rest of the site reads without it: <a href="/">go to the home page</a>.</noscript>`;
-  return fill(template, "", loading + advice);
+  return fill(template, head, loading + advice);
 }

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import type { Manifest } from "vite";
+import type { Manifest, ManifestChunk } from "vite";
 
 /** Route patterns and the page module that each of them loads, read from the map of routes itself. */
 async function readPageModules(routesFile: string): Promise<Map<string, string>> {
@@ -11,6 +11,20 @@ async function readPageModules(routesFile: string): Promise<Map<string, string>>
 /** Layouts that are loaded with their pages, by the folder of these pages. */
 const lazyLayouts: Record<string, string> = { "src/pages/products/atsute/": "src/layouts/atsuite-layout.tsx" };
 
+/** Pages that share a chunk (vite.config.ts), by their folder: the manifest names the chunk, not what is in it. */
+const sharedPages: Record<string, string> = { "src/pages/blog/": "posts" };
+
+function findShared(manifest: Manifest, name: string): [key: string, chunk: ManifestChunk] {
+  const found = Object.entries(manifest).find(([, chunk]) => chunk.name === name);
+  if (!found) throw new Error(`The bundle has no chunk ${name}.`);
+  return found;
+}
+
+/** The chunk that starts the program. index.html and main.tsx are in it, so that no page asks for a small file in front of it. */
+export function findEntry(manifest: Manifest): ManifestChunk {
+  return findShared(manifest, "site")[1];
+}
+
 /**
  * Finds the chunks that a route's page needs beside the entry, so that the browser asks for all of them at once instead of
  * one after the other. Returns a function from route pattern to `/assets/…` addresses; it throws for a pattern that the
@@ -18,7 +32,7 @@ const lazyLayouts: Record<string, string> = { "src/pages/products/atsute/": "src
  */
 export async function findRouteChunks(routesFile: string, manifest: Manifest): Promise<(pattern: string) => string[]> {
   const modules = await readPageModules(routesFile);
-  const entry = manifest["index.html"];
+  const entry = findEntry(manifest);
 
   function collect(key: string, found: Set<string>): void {
     const chunk = manifest[key];
@@ -29,13 +43,15 @@ export async function findRouteChunks(routesFile: string, manifest: Manifest): P
 
   return (pattern) => {
     const module = modules.get(pattern);
-    if (!module || !manifest[module]) throw new Error(`No page module found for the route ${pattern}.`);
+    if (!module) throw new Error(`No page module found for the route ${pattern}.`);
+    const [, shared] = Object.entries(sharedPages).find(([folder]) => module.startsWith(folder)) ?? [];
+    const page = shared ? findShared(manifest, shared)[0] : module;
+    if (!manifest[page]) throw new Error(`${module} is in no chunk of the bundle.`);
     const found = new Set<string>();
-    collect(module, found);
+    collect(page, found);
     for (const [folder, layout] of Object.entries(lazyLayouts)) {
       if (module.startsWith(folder)) collect(layout, found);
     }
-    const withEntry = new Set((entry?.imports ?? []).map((key) => manifest[key]?.file));
-    return [...found].filter((file) => !withEntry.has(file)).map((file) => `/${file}`);
+    return [...found].map((file) => `/${file}`);
   };
 }

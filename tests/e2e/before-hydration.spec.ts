@@ -1,11 +1,11 @@
 import { expect, test } from "./fixtures.ts";
 
-test.use({ expectedConsole: [/net::ERR_FAILED.*\/assets\/index-/] });
+test.use({ expectedConsole: [/net::ERR_FAILED.*\/assets\/site-/] });
 
 test("an enquiry written and sent while the program cannot be fetched is held, and goes out when it can", async ({ page, backend }) => {
   let down = true;
   let refusals = 0;
-  await page.route(/\/assets\/index-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/site-[^/]+\.js$/, async (route) => {
     if (!down) return route.continue();
     refusals += 1;
     return route.abort();
