@@ -113,6 +113,11 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
 }
 
+/** Keeps the page as it was built: what other tests write meanwhile does not come into it. */
+export async function keepAsBuilt(page: Page, backend: Backend): Promise<void> {
+  await page.route(`${backend.url}/rest/v1/**`, () => {});
+}
+
 /** Waits until React has taken over the pre-rendered page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("body").dispatchEvent("focusin");

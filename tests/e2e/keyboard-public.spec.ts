@@ -1,9 +1,10 @@
 import type { Page } from "@playwright/test";
 import { staticPaths } from "../../src/static-paths.ts";
-import { expect, openWhole, test } from "./fixtures.ts";
+import { expect, keepAsBuilt, openWhole, test } from "./fixtures.ts";
 import { findLost, walk } from "./keyboard-walk.ts";
 
 test.use({ expectedConsole: [/404 .*\/no-such-page/] });
+test.beforeEach(({ page, backend }) => keepAsBuilt(page, backend));
 
 async function firstPost(page: Page): Promise<string> {
   await page.goto("/blog");
