@@ -25,7 +25,11 @@ async function loadMatchedPages(): Promise<void> {
 }
 
 /** How a page, through its route's `handle`, finds out whether the data that the build put into it still holds. */
-type FreshnessHandle = { isCurrent?: (data: unknown, url: URL) => Promise<boolean> };
+type FreshnessHandle = {
+  isCurrent?: (data: unknown, url: URL, siteData: unknown) => Promise<boolean>;
+  /** It asks after the data of the site's frame in the same request, so that nobody else has to. */
+  asksForSiteToo?: boolean;
+};
 
 /** Asks for the page's data again only where it is no longer what was built. What is current is not fetched twice. */
 async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
@@ -36,11 +40,11 @@ async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>):
   }
   const { matches, loaderData } = router.state;
   const url = new URL(window.location.href);
+  const siteData = loaderData[matches[0]?.route.id ?? ""];
+  const handles = matches.map(({ route }) => ({ id: route.id, handle: route.handle as FreshnessHandle | undefined }));
+  const whole = handles.filter(({ handle }) => handle?.asksForSiteToo);
   const answers = await Promise.allSettled(
-    matches.map(({ route }) => {
-      const handle: FreshnessHandle | undefined = route.handle;
-      return handle?.isCurrent?.(loaderData[route.id], url) ?? true;
-    }),
+    (whole.length > 0 ? whole : handles).map(({ id, handle }) => handle?.isCurrent?.(loaderData[id], url, siteData) ?? true),
   );
   const isStale = answers.some((answer) => answer.status === "fulfilled" && !answer.value);
   if (isStale && router.state.navigation.state === "idle") await router.revalidate();

@@ -5,12 +5,14 @@ type Version = Pick<PostLink, "slug" | "version">;
 
 /**
  * Whether this opening page of the list, as the build left it, still is what a visitor would get: the same posts, none of
- * them changed, and as many in all. One request. Throws what the backend says when that cannot be read.
+ * them changed, as many in all, and the settings of that version. One request. Throws what the backend says when that
+ * cannot be read.
  */
-export async function isOpeningCurrent({ posts, total }: PostList): Promise<boolean> {
+export async function isOpeningCurrent({ posts, total }: PostList, settings: number | null): Promise<boolean> {
   const now = await findPosts({ page_size: POSTS_PER_PAGE });
   return (
     now.total === total &&
+    now.settings === settings &&
     now.ids.join() === posts.map(({ id }) => id).join() &&
     now.versions.join() === posts.map(({ version }) => version).join()
   );

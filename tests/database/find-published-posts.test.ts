@@ -21,7 +21,7 @@ afterAll(() => backend.close());
 
 type Question = { search?: string; category?: number; oldest_first?: boolean; page_size?: number; page_offset?: number };
 
-type Found = { ids: number[]; versions: number[]; total: number };
+type Found = { ids: number[]; versions: number[]; total: number; settings: number };
 
 async function ask(question: Question): Promise<Found> {
   const { data, error } = await connect(backend.url, backend.publishableKey).rpc("find_published_posts", question);
@@ -55,9 +55,10 @@ test.each<[string, Question, number[]]>([
   expect(await find(question)).toEqual({ ids, total: ids.length });
 });
 
-test("the versions are those of the ids, so that an older page can tell whether it still holds", async () => {
+test("the versions are those of the ids and of the settings, so that an older page can tell whether it still holds", async () => {
   await backend.sql("update public.blog_posts set title = 'First steps, again' where id = 1");
-  expect(await ask({ oldest_first: true })).toEqual({ ids: [1, 2, 3], versions: [2, 1, 1], total: 3 });
+  await backend.sql("update public.settings set site_name = 'Brickwork'");
+  expect(await ask({ oldest_first: true })).toEqual({ ids: [1, 2, 3], versions: [2, 1, 1], total: 3, settings: 2 });
 });
 
 test("a page has the whole number of matches with it", async () => {

@@ -17,17 +17,22 @@ test("a pre-rendered list knows whether it still is what was built, and that it 
   const url = new URL("http://localhost/blog");
   const load = () =>
     loader({ params: {}, request: new Request(url), url, pattern: "/blog", context: new RouterContextProvider() });
+  const site = { version: 1 };
   const built = await load();
-  expect(await handle.isCurrent(built, url)).toBe(true);
-  expect(await handle.isCurrent(built, new URL("http://localhost/blog?utm_source=mail"))).toBe(true);
-  expect(await handle.isCurrent(built, new URL("http://localhost/blog?q=plain"))).toBe(false);
+  expect(await handle.isCurrent(built, url, site)).toBe(true);
+  expect(await handle.isCurrent(built, new URL("http://localhost/blog?utm_source=mail"), site)).toBe(true);
+  expect(await handle.isCurrent(built, new URL("http://localhost/blog?q=plain"), site)).toBe(false);
+
+  await backend.sql("update public.settings set site_name = 'Brickwork'");
+  expect(await handle.isCurrent(built, url, site), "the settings changed").toBe(false);
+  expect(await handle.isCurrent(built, url, { version: 2 })).toBe(true);
 
   await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-25'");
-  expect(await handle.isCurrent(built, url)).toBe(false);
+  expect(await handle.isCurrent(built, url, { version: 2 })).toBe(false);
 
   const renamed = await load();
   await backend.sql("delete from public.blog_posts where slug = 'post-1'");
-  expect(await handle.isCurrent(renamed, url)).toBe(false);
+  expect(await handle.isCurrent(renamed, url, { version: 2 })).toBe(false);
 });
 
 test("a pre-rendered post knows whether it and the posts around it still are what was built", async () => {

@@ -27,9 +27,10 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData>
 
 /** What the build left in the page holds as long as it is what the address asks for, and no post has changed since. */
 export const handle = {
-  async isCurrent({ query, found }: BlogData, url: URL): Promise<boolean> {
+  asksForSiteToo: true,
+  async isCurrent({ query, found }: BlogData, url: URL, site: { version: number | null }): Promise<boolean> {
     const wanted = listHref(readListQuery(url.searchParams));
-    return found !== null && wanted === listHref(query) && wanted === "/blog" && (await isOpeningCurrent(found));
+    return found !== null && wanted === listHref(query) && wanted === "/blog" && (await isOpeningCurrent(found, site.version));
   },
 };
 

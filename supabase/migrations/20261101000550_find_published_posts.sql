@@ -89,7 +89,8 @@ revoke all on function private.find_published_posts(text, bigint, boolean, integ
 grant execute on function private.find_published_posts(text, bigint, boolean, integer, integer, integer) to anon, authenticated;
 
 -- What the API offers: {"ids": [post ids of the asked page, in order], "versions": [their versions, read as the asker],
--- "total": matches, counted up to 1,000}. Ids and versions tell a page that was built earlier whether it still holds.
+-- "total": matches, counted up to 1,000, "settings": the version of the settings}. Ids and versions tell a page that was
+-- built earlier whether all that it shows still holds, in one request.
 create function public.find_published_posts(
   search text default null, category bigint default null, oldest_first boolean default false,
   page_size integer default 12, page_offset integer default 0
@@ -103,7 +104,7 @@ as $$
     select jsonb_agg(p.version order by listed.place)
     from jsonb_array_elements_text(found.page -> 'ids') with ordinality as listed (id, place)
     join public.blog_posts p on p.id = listed.id::bigint
-  ), '[]'::jsonb))
+  ), '[]'::jsonb), 'settings', (select s.version from public.settings s))
   from found
 $$;
 revoke all on function public.find_published_posts(text, bigint, boolean, integer, integer) from public;
