@@ -11,6 +11,8 @@ export type Journey = {
   open: (place: Place, fault: Fault) => Promise<void>;
   /** The same on a page that has been through the journey before; `open` where nothing else is said. */
   again?: (place: Place, fault: Fault) => Promise<void>;
+  /** Whether a fault has to meet a browser that has nothing of this journey in its cache. */
+  fresh?: (fault: Fault) => boolean;
   /** Does what a person does, while something is wrong. */
   attempt: (place: Place, fault: Fault) => Promise<void>;
   /** The page says in words what happened, and what was typed is still there. */
@@ -37,7 +39,7 @@ export function testUnderFaults(name: string, makeJourney: (backend: Backend) =>
     for (const fault of faults) {
       let outcome = "FAILED";
       try {
-        if (fault.prepare || !visit) {
+        if (fault.prepare || journey.fresh?.(fault) || !visit) {
           await visit?.place.context.close();
           visit = await startVisit(browser, journey, backend, baseURL ?? "");
           await fault.prepare?.(visit.place);

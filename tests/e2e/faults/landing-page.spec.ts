@@ -5,6 +5,8 @@ const cards = "#case-studies li";
 
 testUnderFaults("read the landing page", () => ({
   logs: [/The case studies could not be read/],
+  // Without a connection the page's program does not come, unless it came before.
+  fresh: ({ takes }) => takes === "connection",
   async open({ page }, fault) {
     if (fault.takes !== "connection") return;
     await page.goto("/about-us");

@@ -17,6 +17,8 @@ testUnderFaults("read a post", async (backend) => {
 
   return {
     logs: [/The posts? could not be read/],
+    // Without a connection the page's program does not come, unless it came before.
+    fresh: ({ takes }) => takes === "connection",
     async open({ page }, fault) {
       read = title;
       if (fault.takes !== "connection") return;
