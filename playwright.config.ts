@@ -18,6 +18,8 @@ export default defineConfig({
   use: {
     ...devices["Desktop Chrome"],
     viewport: { width: 1280, height: 800 },
+    // Nothing waits for a fade to end: motion itself is looked at where it is the subject.
+    contextOptions: { reducedMotion: "reduce" },
     baseURL: process.env.E2E_SITE_URL,
     screenshot: "only-on-failure",
     // A tenth of the run's time: asked for with `--trace retain-on-failure`.

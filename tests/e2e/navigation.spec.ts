@@ -3,6 +3,9 @@ import { expect, openWhole, test } from "./fixtures.ts";
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
+// How the pages glide is looked at here.
+test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
 /** Waits until a smooth scroll has come to rest. */
 async function rest(page: Page): Promise<number> {
   let last = -1;

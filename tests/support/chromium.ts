@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { spawnSync } from "node:child_process";
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { chromium } from "@playwright/test";
@@ -6,10 +6,11 @@ import { chromium } from "@playwright/test";
 const SENTENCE =
   "The browser tests need a Chromium: set CHROMIUM_PATH to one, install Chrome or Chromium, or run `npx playwright install chromium`.";
 
-/** Where Chrome and Chromium live on Linux, macOS and Windows. */
+/** Where Chrome and Chromium live on Linux, macOS and Windows; first the shell without windows, which is a quarter quicker. */
 function installedBrowsers(): string[] {
   const programs = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
   return [
+    "/usr/bin/chromium-headless-shell",
     "/usr/bin/chromium",
     "/usr/bin/chromium-browser",
     "/usr/bin/google-chrome-stable",
@@ -29,6 +30,8 @@ export const chromiumArguments: string[] = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
+  // A shell without a window does not know how fast its connection is, and would fetch lazy pictures as on a slow one.
+  "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
 ];
 
 /** The path of a Chromium that is already on this machine, or null. */
@@ -57,14 +60,12 @@ export function ensureChromium(): string {
   if (process.platform === "linux" && process.getuid?.() === 0 && existsSync("/usr/bin/apt-get")) {
     console.log("Playwright could not download one: asking apt-get …");
     const options = { stdio: "inherit", env: { ...process.env, DEBIAN_FRONTEND: "noninteractive" } } as const;
-    try {
-      execFileSync("apt-get", ["update", "-qq"], options);
-      execFileSync("apt-get", ["install", "-y", "-qq", "chromium"], options);
-    } catch {
-      throw new Error(SENTENCE);
+    spawnSync("apt-get", ["update", "-qq"], options);
+    for (const name of ["chromium-headless-shell", "chromium"]) {
+      spawnSync("apt-get", ["install", "-y", "-qq", name], options);
+      const installed = findChromium();
+      if (installed) return installed;
     }
-    const installed = findChromium();
-    if (installed) return installed;
   }
   throw new Error(SENTENCE);
 }
