@@ -11,13 +11,33 @@ beforeAll(async () => {
   backend = await borrowPageBackend();
 });
 afterAll(() => backend.close());
+
+const inFlight = new Set<Promise<unknown>>();
+
+/** The form thanks before the bookkeeping is done: what a test's page still asks for is not for the next test's table. */
+async function settle(): Promise<void> {
+  while (inFlight.size > 0) {
+    await Promise.allSettled(inFlight);
+    await new Promise((done) => setTimeout(done, 20));
+  }
+}
+
 beforeEach(async () => {
   vi.resetModules();
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) => {
+    const request = real(...call);
+    inFlight.add(request);
+    const forget = () => inFlight.delete(request);
+    request.then(forget, forget);
+    return request;
+  });
   await backend.sql("delete from public.enquiries");
   // Whoever fills in a form in a test is no machine.
   vi.spyOn(performance, "now").mockReturnValue(60_000);
 });
-afterEach(() => {
+afterEach(async () => {
+  await settle();
   vi.unstubAllGlobals();
   vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "");
   turnstileScript()?.remove();
