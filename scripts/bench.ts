@@ -44,9 +44,28 @@ async function runLighthouse(targets: { name: string; url: string }[], chrome: s
       }
     }
     process.stdout.write("\n");
-    for (const [name, measured] of runs) report.push({ name, throttling, ...medianRun(measured) });
+    const medians = Array.from(runs, ([name, measured]) => ({ name, throttling, ...medianRun(measured) }));
+    printLighthouse(medians);
+    report.push(...medians);
   }
   return report;
+}
+
+function printLighthouse(medians: NonNullable<BenchReport["lighthouse"]>): void {
+  console.table(
+    medians.map(({ scores, ...run }) => ({
+      page: run.name,
+      throttling: run.throttling,
+      scores: Object.values(scores).join(" "),
+      FCP: Math.round(run.fcp),
+      LCP: Math.round(run.lcp),
+      TBT: Math.round(run.tbt),
+      CLS: Number(run.cls.toFixed(4)),
+      requests: run.requests,
+      kB: Math.round(run.bytes / 1000),
+      "script kB": Math.round(run.scriptBytes / 1000),
+    })),
+  );
 }
 
 async function main(): Promise<void> {
@@ -87,22 +106,7 @@ async function main(): Promise<void> {
             url: `http://localhost:${SITE_PORT + index}${path}`,
           })),
         );
-        const measured = await runLighthouse(targets, chrome);
-        report.lighthouse = measured;
-        console.table(
-          measured.map(({ scores, ...run }) => ({
-            page: run.name,
-            throttling: run.throttling,
-            scores: Object.values(scores).join(" "),
-            FCP: Math.round(run.fcp),
-            LCP: Math.round(run.lcp),
-            TBT: Math.round(run.tbt),
-            CLS: Number(run.cls.toFixed(4)),
-            requests: run.requests,
-            kB: Math.round(run.bytes / 1000),
-            "script kB": Math.round(run.scriptBytes / 1000),
-          })),
-        );
+        report.lighthouse = await runLighthouse(targets, chrome);
       }
     }
     if (parts.has("queries")) {
