@@ -1,5 +1,5 @@
 import "@/index.css";
-import { StrictMode } from "react";
+import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type HydrationState } from "react-router-dom";
 import { App } from "@/app";
@@ -99,10 +99,11 @@ async function start(root: HTMLElement): Promise<void> {
     return;
   }
   router = createBrowserRouter(routes, { hydrationData });
+  const ready = router;
   const app = (
     <StrictMode>
-      <App>
-        <RouterProvider router={router} />
+      <App onCommit={hydrationData && (() => afterHydration(ready))}>
+        <RouterProvider router={ready} />
       </App>
     </StrictMode>
   );
@@ -110,14 +111,13 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app);
     return;
   }
-  hydrateRoot(root, app);
-  // After React's first commit, which hydration schedules as a task of its own.
-  requestAnimationFrame(() =>
-    setTimeout(() => {
-      replayHeldSubmit();
-      void refreshStaleData(router);
-    }),
-  );
+  // In slices, between which the page answers: whole, it would hold up a slow phone for a quarter of a second.
+  startTransition(() => void hydrateRoot(root, app));
+}
+
+function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
+  replayHeldSubmit();
+  void refreshStaleData(router);
 }
 
 const root = document.getElementById("root");
