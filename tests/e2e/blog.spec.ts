@@ -105,6 +105,8 @@ test.describe("with the backend out of reach", () => {
     try {
       await page.goto("/blog");
       await hydrated(page);
+      // The page learns of the new post by itself: were it still reading, it would need no Retry.
+      await page.waitForLoadState("networkidle");
       await page.route(`${backend.url}/rest/v1/**`, (route) => route.abort());
       await page.getByRole("link", { name: "Oldest First" }).click();
       await expect(page.getByText("The posts could not be loaded just now.")).toBeVisible();
