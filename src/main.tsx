@@ -34,10 +34,7 @@ type FreshnessHandle = {
 /** Asks for the page's data again only where it is no longer what was built. What is current is not fetched twice. */
 async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   // Offline there is nobody to ask, and what was built is what there is.
-  if (!navigator.onLine) {
-    delete document.documentElement.dataset.pendingSearch;
-    return;
-  }
+  if (!navigator.onLine) return;
   const { matches, loaderData } = router.state;
   const url = new URL(window.location.href);
   const siteData = loaderData[matches[0]?.route.id ?? ""];
@@ -48,7 +45,6 @@ async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>):
   );
   const isStale = answers.some((answer) => answer.status === "fulfilled" && !answer.value);
   if (isStale && router.state.navigation.state === "idle") await router.revalidate();
-  delete document.documentElement.dataset.pendingSearch;
 }
 
 /** A form that was submitted before the page could answer was held back by the page's loader; now it goes through. */
@@ -117,7 +113,7 @@ async function start(root: HTMLElement): Promise<void> {
 
 function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
   replayHeldSubmit();
-  void refreshStaleData(router);
+  void refreshStaleData(router).finally(() => delete document.documentElement.dataset.pendingSearch);
 }
 
 const root = document.getElementById("root");

@@ -10,8 +10,6 @@ for (const width of [390, 1280]) {
   test(`axe finds nothing on any public page at ${width} px`, async ({ page, axe, backend }) => {
     test.setTimeout(120_000);
     await page.setViewportSize({ width, height: 800 });
-    // What fades in is measured when it has come.
-    await page.emulateMedia({ reducedMotion: "reduce" });
     const found: Record<string, string[]> = {};
     async function look(path: string) {
       await openWhole(page, path);
@@ -35,7 +33,6 @@ test("axe finds nothing on a post", async ({ page, axe }) => {
 });
 
 test("axe finds nothing with the chat, the products and the mobile menu open", async ({ page, axe }) => {
-  await page.emulateMedia({ reducedMotion: "reduce" });
   await page.goto("/");
   await hydrated(page);
   await page.getByRole("button", { name: "Open chat" }).click();

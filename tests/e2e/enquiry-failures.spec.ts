@@ -1,4 +1,17 @@
-import { alert, arrived, callsOf, fillIn, freshAddress, holdProgram, message, rowsOf, send, success } from "./enquiry-form.ts";
+import {
+  alert,
+  arrived,
+  callsOf,
+  fillIn,
+  freshAddress,
+  holdProgram,
+  message,
+  retryAfterReload,
+  rowsOf,
+  send,
+  success,
+  takers,
+} from "./enquiry-form.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { moveTime } from "../support/faults.ts";
 import { allowing, serveWithHook, startHook } from "./hook.ts";
@@ -33,36 +46,24 @@ test("database down: the hook has it", async ({ page, backend }) => {
 
 test("both down: the text stays, also over a reload, and Retry works when they are back", async ({ page, backend }) => {
   const email = freshAddress();
-  await page.route(/submit_enquiry|webhooks\/contact/, (route) => route.abort());
+  await page.route(takers, (route) => route.abort());
   await page.goto("/contact");
   await fillIn(page, email);
   await send(page);
   await expect(alert(page)).toBeVisible();
-  await page.unroute(/submit_enquiry|webhooks\/contact/);
-  await page.reload();
-  await page.getByLabel("Full name").focus();
-  await expect(page.getByLabel("Project details")).toHaveValue(message);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(success(page)).toBeVisible();
-  await expect.poll(() => rowsOf(backend, email)).toEqual([arrived]);
+  await retryAfterReload(page, backend, email);
 });
 
 test("both down, and all of it written and sent before the page could answer: the text stays over a reload as well", async ({ page, backend }) => {
   const email = freshAddress();
-  await page.route(/submit_enquiry|webhooks\/contact/, (route) => route.abort());
+  await page.route(takers, (route) => route.abort());
   const release = await holdProgram(page);
   await page.goto("/contact", { waitUntil: "commit" });
   await fillIn(page, email);
   await send(page);
   release();
   await expect(alert(page)).toBeVisible();
-  await page.unroute(/submit_enquiry|webhooks\/contact/);
-  await page.reload();
-  await page.getByLabel("Full name").focus();
-  await expect(page.getByLabel("Project details")).toHaveValue(message);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(success(page)).toBeVisible();
-  await expect.poll(() => rowsOf(backend, email)).toEqual([arrived]);
+  await retryAfterReload(page, backend, email);
 });
 
 test("what was written before the page could answer, and not sent, stays over a crash of the tab", async ({ page, context }) => {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
-import type { Backend } from "./fixtures.ts";
+import type { BrowserContext, Page } from "@playwright/test";
+import { type Backend, expect, hydrated } from "./fixtures.ts";
 
 const thanks = "Thank you! Your message has been sent successfully. We'll get back to you soon.";
 const failure = "Sorry, there was an error sending your message. Please try again or contact us directly.";
@@ -33,6 +33,31 @@ export const alert = (page: Page) => page.getByRole("alert").filter({ hasText: f
 /** The rows of this sender, as the inbox would show them. */
 export const rowsOf = (backend: Backend, email: string) =>
   backend.request(`/rest/v1/enquiries?select=name,message,delivered,delivery_attempts,is_spam&email=eq.${encodeURIComponent(email)}`);
+
+/** Where an enquiry goes to: the table and the hook. */
+export const takers = /submit_enquiry|webhooks\/contact/;
+
+/** The takers were away, and are back: what was typed has outlived a reload, and one Retry brings it to both. */
+export async function retryAfterReload(page: Page, backend: Backend, email: string): Promise<void> {
+  await page.unroute(takers);
+  await page.reload();
+  await page.getByLabel("Full name").focus();
+  await expect(page.getByLabel("Project details")).toHaveValue(message);
+  await page.getByRole("button", { name: "Retry" }).click();
+  await expect(success(page)).toBeVisible();
+  await expect.poll(() => rowsOf(backend, email)).toEqual([arrived]);
+}
+
+/** An enquiry written on /contact and sent without a connection: the page says that it waits. */
+export async function sendOffline(page: Page, context: BrowserContext, email: string): Promise<void> {
+  await page.goto("/contact");
+  // What happens to a page that has lost its connection before its program came is before-hydration.spec.ts.
+  await hydrated(page);
+  await fillIn(page, email);
+  await context.setOffline(true);
+  await send(page);
+  await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
+}
 
 type Call = { body: { type: string; data: Record<string, unknown> } };
 

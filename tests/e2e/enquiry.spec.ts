@@ -1,4 +1,4 @@
-import { arrived, callsOf, fillIn, freshAddress, holdProgram, message, rowsOf, send, success } from "./enquiry-form.ts";
+import { arrived, callsOf, fillIn, freshAddress, holdProgram, message, rowsOf, send, sendOffline, success } from "./enquiry-form.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { allowing, serveWithHook, startHook } from "./hook.ts";
 
@@ -90,13 +90,7 @@ test("a script that fills the form in at once is kept as spam, thanked, and not 
 
 test("an enquiry written offline goes out when the connection returns, and only once", async ({ page, context, backend }) => {
   const email = freshAddress();
-  await page.goto("/contact");
-  // What happens to a page that has lost its connection before its program came is before-hydration.spec.ts.
-  await hydrated(page);
-  await fillIn(page, email);
-  await context.setOffline(true);
-  await send(page);
-  await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
+  await sendOffline(page, context, email);
   expect(await rowsOf(backend, email)).toEqual([]);
   const second = await context.newPage();
   await context.setOffline(false);
@@ -109,13 +103,7 @@ test("an enquiry written offline goes out when the connection returns, and only 
 
 test("an enquiry that waits for a connection goes out from whatever page the person comes back to", async ({ page, context, backend }) => {
   const email = freshAddress();
-  await page.goto("/contact");
-  // What happens to a page that has lost its connection before its program came is before-hydration.spec.ts.
-  await hydrated(page);
-  await fillIn(page, email);
-  await context.setOffline(true);
-  await send(page);
-  await expect(page.getByRole("status").filter({ hasText: "You are offline" })).toBeVisible();
+  await sendOffline(page, context, email);
   await page.close();
   await context.setOffline(false);
   const later = await context.newPage();

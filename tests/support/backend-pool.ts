@@ -6,6 +6,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { resolve } from "node:path";
+import { buffer } from "node:stream/consumers";
 import { deserialize, serialize } from "node:v8";
 import { prepareTemporaryData } from "../../supabase/local/start.ts";
 import type { TestBackendAddress } from "./local-backend.ts";
@@ -84,9 +85,7 @@ async function answer(request: PoolRequest): Promise<unknown> {
 }
 
 async function readRequest(request: IncomingMessage): Promise<PoolRequest> {
-  const parts: Buffer[] = [];
-  for await (const part of request) parts.push(part as Buffer);
-  return deserialize(Buffer.concat(parts)) as PoolRequest;
+  return deserialize(await buffer(request)) as PoolRequest;
 }
 
 export default async function startPool(): Promise<(() => Promise<void>) | void> {

@@ -1,26 +1,19 @@
-import { request } from "node:http";
+import { type IncomingMessage, request } from "node:http";
+import { buffer } from "node:stream/consumers";
 import { deserialize, serialize } from "node:v8";
 import { vi } from "vitest";
 import type { PoolRequest } from "./backend-pool.ts";
 import type { TestBackend, TestBackendAddress } from "./local-backend.ts";
 
 /** Not by `fetch`, which tests replace. */
-function askPool(question: PoolRequest): Promise<unknown> {
-  return new Promise((done, fail) => {
-    const port = Number(process.env.TEST_BACKEND_POOL);
-    const call = request({ host: "127.0.0.1", port, method: "POST" }, (response) => {
-      const parts: Buffer[] = [];
-      response.on("data", (part: Buffer) => parts.push(part));
-      response.on("error", fail);
-      response.on("end", () => {
-        const { result, failure } = deserialize(Buffer.concat(parts)) as { result?: unknown; failure?: string };
-        if (failure === undefined) done(result);
-        else fail(new Error(failure));
-      });
-    });
-    call.on("error", fail);
-    call.end(serialize(question));
+async function askPool(question: PoolRequest): Promise<unknown> {
+  const port = Number(process.env.TEST_BACKEND_POOL);
+  const response = await new Promise<IncomingMessage>((done, fail) => {
+    request({ host: "127.0.0.1", port, method: "POST" }, done).on("error", fail).end(serialize(question));
   });
+  const { result, failure } = deserialize(await buffer(response)) as { result?: unknown; failure?: string };
+  if (failure !== undefined) throw new Error(failure);
+  return result;
 }
 
 /** A local Supabase for one test file, as good as new: migrated, seeded, nobody else's until close(). */

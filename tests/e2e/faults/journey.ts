@@ -68,8 +68,6 @@ type Visit = { place: Place; expected: RegExp[]; lately: RegExp[]; noise: string
 async function startVisit(browser: Browser, { admin }: Journey, backend: Backend, siteUrl: string): Promise<Visit> {
   const context = await browser.newContext({
     baseURL: siteUrl,
-    // What glides into its place can be clicked only when it is there.
-    reducedMotion: "reduce",
     ...(admin && { storageState: await signedInState(backend, siteUrl) }),
   });
   context.setDefaultTimeout(10_000);
