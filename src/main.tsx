@@ -118,4 +118,5 @@ function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-void start(root);
+// A task of its own: with the evaluation of the modules it would be long enough to hold up a slow phone.
+setTimeout(() => void start(root));

@@ -9,7 +9,7 @@ import type { PrerenderedPage } from "../../src/prerender.tsx";
 import { robotsTxt, rssXml, sitemapXml } from "./feeds.ts";
 import { headerRules, headersFile, redirectsFile, vercelFile } from "./hosting.ts";
 import { inlineRuntime } from "./inline-runtime.ts";
-import { cspHash, stylesFor } from "./inline-styles.ts";
+import { cspHash, splitFontFaces, stylesFor } from "./inline-styles.ts";
 import { loaderHash, pageHtml, shellHtml, type PageAssets } from "./page-html.ts";
 import { findEntry, findRouteChunks } from "./route-chunks.ts";
 import type { BuildSettings } from "./settings.ts";
@@ -118,6 +118,8 @@ async function buildWith(serverDir: string, options: BuildOptions): Promise<Buil
   }
 
   const sheet = await readFile(join(outDir, assets.styles), "utf8");
+  const { faces, rules: sheetRules } = splitFontFaces(sheet);
+  await write(outDir, assets.styles, sheetRules);
   const patterns = new Set([...pages.values()].map((page) => page.pattern));
   const stylesByPattern = new Map<string, string>();
   for (const pattern of patterns) {
@@ -135,7 +137,7 @@ async function buildWith(serverDir: string, options: BuildOptions): Promise<Buil
     );
     await write(outDir, file, html);
   }
-  const shell = shellHtml(template, prerender.prerenderLoading(), assets);
+  const shell = shellHtml(template, prerender.prerenderLoading(), faces, assets);
   await write(outDir, "shell.html", shell);
   await write(outDir, "blog/404.html", shell);
   if (!backendAnswered) await write(outDir, "blog.html", shell);
@@ -168,7 +170,7 @@ async function buildWith(serverDir: string, options: BuildOptions): Promise<Buil
     webhookUrl: settings.webhookUrl,
     turnstile: settings.turnstileSiteKey !== "",
     scriptHashes: [loaderHash],
-    styleHashes: [...new Set(stylesByPattern.values())].map(cspHash),
+    styleHashes: [...new Set([...stylesByPattern.values(), faces])].map(cspHash),
   });
   await write(outDir, "_headers", headersFile(rules));
   await write(outDir, "_redirects", redirectsFile(process.env.NETLIFY ? "netlify" : "other"));

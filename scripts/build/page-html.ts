@@ -50,8 +50,12 @@ export function pageHtml(
  * The neutral shell for every address that was not pre-rendered. It has no title or tags of its own, so that the page that
  * renders into it brings exactly one of each.
  */
-export function shellHtml(template: string, loading: string, { entry, styles }: PageAssets): string {
-  const head = `<script type="module" src="${entry}"></script>\n    <link rel="stylesheet" href="${styles}">`;
+export function shellHtml(template: string, loading: string, fontFaces: string, { entry, styles }: PageAssets): string {
+  const head = [
+    `<script type="module" src="${entry}"></script>`,
+    `<style>${fontFaces}</style>`,
+    `<link rel="stylesheet" href="${styles}">`,
+  ].join("\n    ");
   const advice = `<noscript>This page needs JavaScript. The rest of the site reads without it: <a href="/">go to the home page</a>.</noscript>`;
   return fill(template, head, loading + advice);
 }

@@ -1,7 +1,22 @@
+import { assert, constantFrom, date, integer, nat, oneof, property, record } from "fast-check";
 import { expect, test } from "vitest";
 import { formatDate } from "@/lib/dates";
 
-test("a date is the day in London, also in summer time and near midnight", () => {
+test("the day is London's, also where UTC still has the day before", () => {
   expect(formatDate("2026-01-05T09:00:00+00:00")).toBe("5 January 2026");
   expect(formatDate("2026-06-30T23:30:00+00:00")).toBe("1 July 2026");
+});
+
+test("a day in London is what the time zone database says that it is", () => {
+  const london = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" });
+  const anyTime = date({ min: new Date("1996-01-01T00:00:00Z"), max: new Date("2037-12-31T23:59:59Z"), noInvalidDate: true });
+  // The hour before midnight is the one in which a wrong clock shows, the days around a change those in which it may be.
+  const parts = record({ year: integer({ min: 1996, max: 2037 }), month: constantFrom(2, 9), day: integer({ min: 24, max: 31 }), minute: nat(59) });
+  const lateInMarchOrOctober = parts.map(({ year, month, day, minute }) => new Date(Date.UTC(year, month, day, 23, minute)));
+  assert(
+    property(oneof(anyTime, lateInMarchOrOctober), (time) => {
+      expect(formatDate(time.toISOString())).toBe(london.format(time));
+    }),
+    { numRuns: 2000 },
+  );
 });

@@ -47,7 +47,6 @@ export function PostResults({ query, list }: PostResultsProps) {
 }
 
 function countLine(total: number): string {
-  const counted = total.toLocaleString("en-GB");
-  if (total >= COUNT_LIMIT) return `Showing ${counted}+ posts`;
-  return `Showing ${counted} ${total === 1 ? "post" : "posts"}`;
+  if (total >= COUNT_LIMIT) return "Showing 1,000+ posts";
+  return `Showing ${total} ${total === 1 ? "post" : "posts"}`;
 }
