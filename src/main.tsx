@@ -88,6 +88,8 @@ async function start(root: HTMLElement): Promise<void> {
     else window.location.reload();
   });
   const hydrationData = readHydrationState();
+  // Where browsers can: in one task with the evaluation of the modules, it would hold up a slow phone.
+  if ("scheduler" in window) await window.scheduler.yield?.();
   try {
     if (hydrationData) await loadMatchedPages();
   } catch (error) {
@@ -118,5 +120,4 @@ function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
 
 const root = document.getElementById("root");
 if (!root) throw new Error("index.html has no #root");
-// A task of its own: with the evaluation of the modules it would be long enough to hold up a slow phone.
-setTimeout(() => void start(root));
+void start(root);

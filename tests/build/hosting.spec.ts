@@ -6,7 +6,7 @@ test("the policy allows exactly the inline script and styles that the pages hold
   const policy = (await request.get("/")).headers()["content-security-policy"] ?? "";
   expect(policy).not.toMatch(/unsafe-(inline|eval)/);
   const inline = new Set<string>();
-  for (const file of [...listPages(), "404.html"]) {
+  for (const file of [...listPages(), "404.html", "shell.html"]) {
     const document = parsePage(file);
     for (const element of document.querySelectorAll("style, script:not([type])")) inline.add(cspHash(element.textContent ?? ""));
   }

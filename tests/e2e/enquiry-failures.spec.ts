@@ -10,7 +10,7 @@ import {
   rowsOf,
   send,
   success,
-  takers,
+  takeBothAway,
 } from "./enquiry-form.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { moveTime } from "../support/faults.ts";
@@ -46,23 +46,25 @@ test("database down: the hook has it", async ({ page, backend }) => {
 
 test("both down: the text stays, also over a reload, and Retry works when they are back", async ({ page, backend }) => {
   const email = freshAddress();
-  await page.route(takers, (route) => route.abort());
+  const bringBack = await takeBothAway(page);
   await page.goto("/contact");
   await fillIn(page, email);
   await send(page);
   await expect(alert(page)).toBeVisible();
+  await bringBack();
   await retryAfterReload(page, backend, email);
 });
 
 test("both down, and all of it written and sent before the page could answer: the text stays over a reload as well", async ({ page, backend }) => {
   const email = freshAddress();
-  await page.route(takers, (route) => route.abort());
+  const bringBack = await takeBothAway(page);
   const release = await holdProgram(page);
   await page.goto("/contact", { waitUntil: "commit" });
   await fillIn(page, email);
   await send(page);
   release();
   await expect(alert(page)).toBeVisible();
+  await bringBack();
   await retryAfterReload(page, backend, email);
 });
 

@@ -35,11 +35,24 @@ export const rowsOf = (backend: Backend, email: string) =>
   backend.request(`/rest/v1/enquiries?select=name,message,delivered,delivery_attempts,is_spam&email=eq.${encodeURIComponent(email)}`);
 
 /** Where an enquiry goes to: the table and the hook. */
-export const takers = /submit_enquiry|webhooks\/contact/;
+const takers = /submit_enquiry|webhooks\/contact/;
 
-/** The takers were away, and are back: what was typed has outlived a reload, and one Retry brings it to both. */
+/** Neither the table nor the hook can be reached. Call what it returns once an enquiry has failed, and both are back. */
+export async function takeBothAway(page: Page): Promise<() => Promise<void>> {
+  let refusals = 0;
+  await page.route(takers, (route) => {
+    if (route.request().url().includes("submit_enquiry")) refusals += 1;
+    return route.abort();
+  });
+  return async () => {
+    // The table is asked at once, and told afterwards what the hook said: the person need not wait for that.
+    await expect.poll(() => refusals).toBe(2);
+    await page.unroute(takers);
+  };
+}
+
+/** After a failure: what was typed outlives a reload, and one Retry brings it to both. */
 export async function retryAfterReload(page: Page, backend: Backend, email: string): Promise<void> {
-  await page.unroute(takers);
   await page.reload();
   await page.getByLabel("Full name").focus();
   await expect(page.getByLabel("Project details")).toHaveValue(message);
