@@ -103,6 +103,16 @@ test.each([
   expect(screen.getByText(`Showing ${count} ${count === 1 ? "post" : "posts"}`)).toBeVisible();
 });
 
+test("a category that is new meanwhile takes nobody's focus or choice away", async () => {
+  const { user } = await renderRoute("/blog");
+  await backend.sql("insert into public.blog_categories (name) values ('Field notes')");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "Projects");
+  await screen.findByRole("option", { name: "Field notes" });
+  expect(screen.getByRole("combobox", { name: "Category" })).toHaveFocus();
+  expect(screen.getByRole("combobox", { name: "Category" })).toHaveDisplayValue("Projects");
+  await backend.sql("delete from public.blog_categories where name = 'Field notes'");
+});
+
 test("choosing a category starts again at its first page and keeps the search", async () => {
   const { router, user } = await renderRoute("/blog?q=plain&page=2");
   await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "Projects");

@@ -15,7 +15,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useFieldsOf(form, query);
+  useFieldsOf(form, query, categories.length);
 
   // A reader who has followed a link is not called back by what was typed before it.
   const { location: next } = useNavigation();
@@ -66,8 +66,6 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
       <label>
         <span className="field-label">Category</span>
         <select
-          // The choices may come later than the field: a select cannot hold a value that it does not offer.
-          key={categories.length}
           name="category"
           defaultValue={query.categoryId ?? ""}
           className="field-control"
@@ -109,20 +107,21 @@ function SortLink({ query, oldestFirst, children }: { query: PostQuery; oldestFi
 
 /**
  * Back and Forward put the fields where the list is. What a reader is typing, or typed before the script came, is left
- * alone.
+ * alone. The choices may come later than their field, which cannot hold a value that it does not offer.
  */
-function useFieldsOf(form: React.RefObject<HTMLFormElement | null>, query: PostQuery): void {
+function useFieldsOf(form: React.RefObject<HTMLFormElement | null>, query: PostQuery, choices: number): void {
   const navigationType = useNavigationType();
   const { search, categoryId } = query;
-  const last = useRef({ search, categoryId });
+  const last = useRef({ search, categoryId, choices });
   useEffect(() => {
-    if (last.current.search === search && last.current.categoryId === categoryId) return;
-    last.current = { search, categoryId };
+    const { current } = last;
+    if (current.search === search && current.categoryId === categoryId && current.choices === choices) return;
+    last.current = { search, categoryId, choices };
     const fields = form.current?.elements;
     const input = fields?.namedItem("q");
     const select = fields?.namedItem("category");
     const typing = input === document.activeElement && navigationType !== "POP";
     if (input instanceof HTMLInputElement && !typing) input.value = search;
     if (select instanceof HTMLSelectElement) select.value = categoryId === null ? "" : String(categoryId);
-  }, [form, search, categoryId, navigationType]);
+  }, [form, search, categoryId, choices, navigationType]);
 }

@@ -40,6 +40,7 @@ export function Component() {
   const { siteName } = useSiteSettings();
   const href = listHref(query);
   const shown = useLastGood(href, found);
+  const categories = useLastGood("categories", found?.categories ?? null);
   const lastPage = Math.ceil((shown?.total ?? 0) / POSTS_PER_PAGE);
   // Posts have gone since the link was made.
   if (shown?.posts.length === 0 && lastPage > 0 && query.page > lastPage) {
@@ -60,7 +61,7 @@ export function Component() {
             How apps are planned, assembled, tested and kept alive. Written by the people who do it, in the week they learned it.
           </p>
         </header>
-        <BlogFilters query={query} categories={shown?.categories ?? []} />
+        <BlogFilters query={query} categories={categories ?? []} />
         <PostResults query={query} list={shown} />
       </Container>
     </>
