@@ -7,7 +7,9 @@ import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 import type { HeaderRule } from "./build/hosting.ts";
 
-type BuiltFile = { body: Buffer; type: string; etag: string; brotli?: Buffer; gzip?: Buffer };
+type Encoding = "br" | "gzip";
+/** `encoded` grows with what is asked for: the best compression of every file would hold the start up for seconds. */
+type BuiltFile = { body: Buffer; type: string; etag: string; compressible: boolean; encoded: Map<Encoding, Buffer> };
 
 /** Parses `_headers`: a path on a line of its own, its headers indented below it. */
 function parseHeadersFile(text: string): HeaderRule[] {
@@ -33,18 +35,23 @@ async function readBuild(folder: string): Promise<Map<string, BuiltFile>> {
     const path = join(entry.parentPath, entry.name);
     const body = await readFile(path);
     const type = getMimeType(entry.name) ?? "application/octet-stream";
-    const compressible = /text|javascript|json|xml|svg/.test(type);
     files.set(`/${relative(folder, path).split(sep).join("/")}`, {
       body,
       type: extname(path) === ".html" ? "text/html; charset=utf-8" : type,
       etag: `"${createHash("sha1").update(body).digest("base64url")}"`,
-      ...(compressible && {
-        brotli: brotliCompressSync(body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }),
-        gzip: gzipSync(body, { level: 9 }),
-      }),
+      compressible: /text|javascript|json|xml|svg/.test(type),
+      encoded: new Map(),
     });
   }
   return files;
+}
+
+function encode(file: BuiltFile, encoding: Encoding): Buffer {
+  const encoded =
+    file.encoded.get(encoding) ??
+    (encoding === "br" ? brotliCompressSync(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) : gzipSync(file.body, { level: 9 }));
+  file.encoded.set(encoding, encoded);
+  return encoded;
 }
 
 /** The file for a path as the hosts find it: the file itself, its `.html`, the shell where the browser renders, else 404. */
@@ -57,7 +64,8 @@ function resolve(files: Map<string, BuiltFile>, path: string): { file: BuiltFile
 
 /**
  * Serves a built site as a static host would: the headers of its `_headers`, brotli and gzip, pages without `.html`, the
- * shell for what only exists in the browser. Everything is read and compressed once, at the start. Returns the server.
+ * shell for what only exists in the browser. Everything is read at the start, and compressed when it is first asked for.
+ * Returns the server.
  */
 export async function serveBuild(folder: string, port: number): Promise<ServerType> {
   const files = await readBuild(folder);
@@ -77,10 +85,10 @@ export async function serveBuild(folder: string, port: number): Promise<ServerTy
     if (status === 200 && c.req.header("if-none-match") === file.etag) return c.body(null, 304);
     c.header("Content-Type", file.type);
     const accepted = c.req.header("accept-encoding") ?? "";
-    const encoding = file.brotli && /\bbr\b/.test(accepted) ? "br" : file.gzip && /\bgzip\b/.test(accepted) ? "gzip" : null;
-    if (encoding) c.header("Content-Encoding", encoding);
-    const body = encoding === "br" ? file.brotli : encoding === "gzip" ? file.gzip : file.body;
-    return c.body(new Uint8Array(body ?? file.body), status);
+    const encoding = /\bbr\b/.test(accepted) ? "br" : /\bgzip\b/.test(accepted) ? "gzip" : null;
+    if (!file.compressible || !encoding) return c.body(new Uint8Array(file.body), status);
+    c.header("Content-Encoding", encoding);
+    return c.body(new Uint8Array(encode(file, encoding)), status);
   });
 
   return new Promise((done, fail) => {

@@ -5,6 +5,9 @@ import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { listPages, parsePage, pathOf, readBuilt, siteFolder } from "../support/built-site.ts";
 
+// One worker for all of them: each page is parsed once.
+test.describe.configure({ mode: "default" });
+
 const site = process.env.E2E_SITE_URL ?? "";
 
 function content(document: Document, selector: string): (string | null)[] {

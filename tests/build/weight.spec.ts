@@ -3,6 +3,9 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliSize, listBuilt, listPages, pageData, parsePage, pathOf, readBuilt, scriptSize, scriptsOf, siteFolder } from "../support/built-site.ts";
 
+// One worker for all of them: each page is parsed once.
+test.describe.configure({ mode: "default" });
+
 const HTML_BUDGET = 14_000;
 const SCRIPT_BUDGET = 110_000;
 const FONT_BUDGET = 22_000;

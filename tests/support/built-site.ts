@@ -28,9 +28,13 @@ export function pathOf(file: string): string {
   return file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`;
 }
 
-/** A page as a crawler sees it: parsed, with no script run. */
+const parsedPages = new Map<string, Document>();
+
+/** A page as a crawler sees it: parsed once, with no script run. */
 export function parsePage(file: string): Document {
-  return new JSDOM(readBuilt(file)).window.document;
+  const document = parsedPages.get(file) ?? new JSDOM(readBuilt(file)).window.document;
+  parsedPages.set(file, document);
+  return document;
 }
 
 /** Size in bytes as served with brotli. */
