@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
 import type { TestBackend } from "../support/local-backend.ts";
@@ -103,14 +103,19 @@ test.each([
   expect(screen.getByText(`Showing ${count} ${count === 1 ? "post" : "posts"}`)).toBeVisible();
 });
 
-test("a category that is new meanwhile takes nobody's focus or choice away", async () => {
-  const { user } = await renderRoute("/blog");
+test("a category that is new meanwhile takes nobody's focus, choice or words away", async () => {
+  const { router, user } = await renderRoute("/blog");
   await backend.sql("insert into public.blog_categories (name) values ('Field notes')");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "Projects");
+  await user.type(screen.getByRole("searchbox"), "pl");
+  await act(() => router.revalidate());
   await screen.findByRole("option", { name: "Field notes" });
+  expect(screen.getByRole("searchbox")).toHaveValue("pl");
+  await backend.sql("insert into public.blog_categories (name) values ('Letters')");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "Projects");
+  await screen.findByRole("option", { name: "Letters" });
   expect(screen.getByRole("combobox", { name: "Category" })).toHaveFocus();
   expect(screen.getByRole("combobox", { name: "Category" })).toHaveDisplayValue("Projects");
-  await backend.sql("delete from public.blog_categories where name = 'Field notes'");
+  await backend.sql("delete from public.blog_categories where name in ('Field notes', 'Letters')");
 });
 
 test("choosing a category starts again at its first page and keeps the search", async () => {

@@ -107,21 +107,25 @@ function SortLink({ query, oldestFirst, children }: { query: PostQuery; oldestFi
 
 /**
  * Back and Forward put the fields where the list is. What a reader is typing, or typed before the script came, is left
- * alone. The choices may come later than their field, which cannot hold a value that it does not offer.
+ * alone.
  */
-function useFieldsOf(form: React.RefObject<HTMLFormElement | null>, query: PostQuery, choices: number): void {
+function useFieldsOf(form: React.RefObject<HTMLFormElement | null>, { search, categoryId }: PostQuery, choices: number): void {
   const navigationType = useNavigationType();
-  const { search, categoryId } = query;
-  const last = useRef({ search, categoryId, choices });
+  const lastSearch = useRef(search);
   useEffect(() => {
-    const { current } = last;
-    if (current.search === search && current.categoryId === categoryId && current.choices === choices) return;
-    last.current = { search, categoryId, choices };
-    const fields = form.current?.elements;
-    const input = fields?.namedItem("q");
-    const select = fields?.namedItem("category");
+    if (lastSearch.current === search) return;
+    lastSearch.current = search;
+    const input = form.current?.elements.namedItem("q");
     const typing = input === document.activeElement && navigationType !== "POP";
     if (input instanceof HTMLInputElement && !typing) input.value = search;
+  }, [form, search, navigationType]);
+
+  // The choices may come later than their field, which cannot hold a value that it does not offer.
+  const lastChoice = useRef({ categoryId, choices });
+  useEffect(() => {
+    if (lastChoice.current.categoryId === categoryId && lastChoice.current.choices === choices) return;
+    lastChoice.current = { categoryId, choices };
+    const select = form.current?.elements.namedItem("category");
     if (select instanceof HTMLSelectElement) select.value = categoryId === null ? "" : String(categoryId);
-  }, [form, search, categoryId, choices, navigationType]);
+  }, [form, categoryId, choices]);
 }
