@@ -18,8 +18,11 @@ export type LighthouseRun = {
   scriptBytes: number;
 };
 
+/** How often a trace that Chromium failed to record is recorded again: one in a hundred lacks its beginning. */
+const TRACE_ATTEMPTS = 3;
+
 /** One Lighthouse run in a browser of its own with a cold cache, as a mobile phone. Throws if the page cannot be measured. */
-export async function measurePage(url: string, chromePath: string, throttling: Throttling): Promise<LighthouseRun> {
+export async function measurePage(url: string, chromePath: string, throttling: Throttling, attempt = 1): Promise<LighthouseRun> {
   const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", ...chromiumArguments], logLevel: "silent" });
   try {
     const flags: Flags = { port: chrome.port, logLevel: "silent", output: "json", throttlingMethod: throttling };
@@ -30,6 +33,7 @@ export async function measurePage(url: string, chromePath: string, throttling: T
     const result = await lighthouse(url, flags, config);
     if (!result) throw new Error(`Lighthouse returned nothing for ${url}.`);
     const { audits, categories, runtimeError } = result.lhr;
+    if (runtimeError?.code === "NO_NAVSTART" && attempt < TRACE_ATTEMPTS) return await measurePage(url, chromePath, throttling, attempt + 1);
     if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
     const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
     const score = (category: string): number | null => {

@@ -33,28 +33,28 @@ async function fillIn(page: Page, admin: { email: string; password: string }) {
   await page.getByRole("button", { name: "Sign in" }).click();
 }
 
-for (const width of [320, 1280]) {
-  test(`no admin screen has a fault that axe finds, or is wider than ${width} px`, async ({ page, backend, axe }) => {
-    test.setTimeout(180_000);
-    await page.setViewportSize({ width, height: 800 });
-    for (const path of ["/admin/login", "/admin/forgot-password", "/admin/reset-password"]) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      expect(await axe(page), path).toEqual([]);
+test("no admin screen has a fault that axe finds, or is wider than the window, at 320 and at 1280 px", async ({ page, backend, axe }) => {
+  test.setTimeout(180_000);
+  async function look(path: string) {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await axe(page), `${path} at ${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} at ${width} px`).toBe(0);
     }
-
-    await page.goto("/admin/login");
-    await fillIn(page, await createAdmin(backend));
-    await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    for (const path of screens) {
-      await page.goto(path);
-      await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-      await page.waitForLoadState("networkidle");
-      expect(await axe(page), path).toEqual([]);
-      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), path).toBe(0);
-    }
-  });
-}
+  }
+  for (const path of ["/admin/reset-password", "/admin/forgot-password", "/admin/login"]) {
+    await page.goto(path);
+    await look(path);
+  }
+  await fillIn(page, await createAdmin(backend));
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  for (const path of screens) {
+    await page.goto(path);
+    await look(path);
+  }
+});
 
 test("a phone's menu works with the keyboard alone", async ({ page, backend }) => {
   await page.setViewportSize({ width: 390, height: 800 });
