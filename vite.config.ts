@@ -107,6 +107,8 @@ export default defineConfig(({ command }) => ({
         test: {
           name: "node",
           environment: "node",
+          // Nothing in these files outlives its own tests: each takes back what it replaces.
+          isolate: false,
           globalSetup: ["tests/support/backend-pool.ts"],
           include: ["tests/{lib,database,local,build,scripts}/**/*.test.ts"],
           testTimeout: 20_000,
