@@ -1,6 +1,6 @@
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readBuildSettings, type BuildSettings } from "../../scripts/build/settings.ts";
 import { examine } from "../../scripts/doctor/checks.ts";
 import { borrowBackend } from "../support/borrow-backend.ts";
@@ -8,6 +8,8 @@ import type { TestBackend } from "../support/local-backend.ts";
 
 let backend: TestBackend;
 let settings: BuildSettings;
+
+afterEach(() => vi.unstubAllEnvs());
 
 beforeAll(async () => {
   backend = await borrowBackend();
@@ -70,21 +72,16 @@ test("a webhook that browsers may not call is told apart from one that is gone",
 });
 
 test("a build refuses a secret key and names what is missing", () => {
-  const kept = { ...process.env };
-  try {
-    process.env.VITE_SUPABASE_URL = "https://project.supabase.co";
-    expect(() => readBuildSettings(process.cwd())).toThrow(/Missing: VITE_SUPABASE_PUBLISHABLE_KEY/);
-    process.env.VITE_SUPABASE_PUBLISHABLE_KEY = "sb_secret_1234567890";
-    process.env.VITE_CONTACT_WEBHOOK_URL = "https://hook.example/x";
-    process.env.VITE_SITE_URL = "https://www.example.com";
-    expect(() => readBuildSettings(process.cwd())).toThrow(/secret key/);
-    const payload = Buffer.from('{"role":"service_role"}').toString("base64url");
-    process.env.VITE_SUPABASE_PUBLISHABLE_KEY = `e30.${payload}.x`;
-    expect(() => readBuildSettings(process.cwd())).toThrow(/secret key/);
-    process.env.VITE_SUPABASE_PUBLISHABLE_KEY = "sb_publishable_fine";
-    process.env.VITE_CONTACT_WEBHOOK_URL = "not an address";
-    expect(() => readBuildSettings(process.cwd())).toThrow(/VITE_CONTACT_WEBHOOK_URL is not a web address/);
-  } finally {
-    process.env = kept;
-  }
+  vi.stubEnv("VITE_SUPABASE_URL", "https://project.supabase.co");
+  expect(() => readBuildSettings(process.cwd())).toThrow(/Missing: VITE_SUPABASE_PUBLISHABLE_KEY/);
+  vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", "sb_secret_1234567890");
+  vi.stubEnv("VITE_CONTACT_WEBHOOK_URL", "https://hook.example/x");
+  vi.stubEnv("VITE_SITE_URL", "https://www.example.com");
+  expect(() => readBuildSettings(process.cwd())).toThrow(/secret key/);
+  const payload = Buffer.from('{"role":"service_role"}').toString("base64url");
+  vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", `e30.${payload}.x`);
+  expect(() => readBuildSettings(process.cwd())).toThrow(/secret key/);
+  vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", "sb_publishable_fine");
+  vi.stubEnv("VITE_CONTACT_WEBHOOK_URL", "not an address");
+  expect(() => readBuildSettings(process.cwd())).toThrow(/VITE_CONTACT_WEBHOOK_URL is not a web address/);
 });
