@@ -1,5 +1,5 @@
 import { launch } from "chrome-launcher";
-import lighthouse, { type Config, type Flags } from "lighthouse";
+import lighthouse, { type Config, type Flags, type RunnerResult } from "lighthouse";
 import { chromiumArguments } from "../../tests/support/chromium.ts";
 
 export type Throttling = "simulate" | "devtools";
@@ -21,8 +21,8 @@ export type LighthouseRun = {
 /** How often a trace that Chromium failed to record is recorded again: one in a hundred lacks its beginning. */
 const TRACE_ATTEMPTS = 3;
 
-/** One Lighthouse run in a browser of its own with a cold cache, as a mobile phone. Throws if the page cannot be measured. */
-export async function measurePage(url: string, chromePath: string, throttling: Throttling, attempt = 1): Promise<LighthouseRun> {
+/** What Lighthouse says of a page that a browser of its own opens with a cold cache, as a mobile phone. */
+async function runLighthouse(url: string, chromePath: string, throttling: Throttling): Promise<RunnerResult["lhr"]> {
   const chrome = await launch({ chromePath, chromeFlags: ["--headless=new", ...chromiumArguments], logLevel: "silent" });
   try {
     const flags: Flags = { port: chrome.port, logLevel: "silent", output: "json", throttlingMethod: throttling };
@@ -32,37 +32,45 @@ export async function measurePage(url: string, chromePath: string, throttling: T
     };
     const result = await lighthouse(url, flags, config);
     if (!result) throw new Error(`Lighthouse returned nothing for ${url}.`);
-    const { audits, categories, runtimeError } = result.lhr;
-    if (runtimeError?.code === "NO_NAVSTART" && attempt < TRACE_ATTEMPTS) return await measurePage(url, chromePath, throttling, attempt + 1);
-    if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
-    const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
-    const score = (category: string): number | null => {
-      const found = categories[category]?.score;
-      return found === null || found === undefined ? null : Math.round(found * 100);
-    };
-    const details = audits["network-requests"]?.details;
-    const requests = details && "items" in details && Array.isArray(details.items) ? details.items : [];
-    const bytesOf = (items: typeof requests): number =>
-      items.reduce((sum: number, item) => sum + (typeof item === "object" && "transferSize" in item ? Number(item.transferSize) : 0), 0);
-    return {
-      scores: {
-        performance: score("performance"),
-        accessibility: score("accessibility"),
-        bestPractices: score("best-practices"),
-        seo: score("seo"),
-      },
-      fcp: value("first-contentful-paint"),
-      lcp: value("largest-contentful-paint"),
-      tbt: value("total-blocking-time"),
-      speedIndex: value("speed-index"),
-      cls: value("cumulative-layout-shift"),
-      requests: requests.length,
-      bytes: bytesOf(requests),
-      scriptBytes: bytesOf(requests.filter((item) => typeof item === "object" && "resourceType" in item && item.resourceType === "Script")),
-    };
+    return result.lhr;
   } finally {
     chrome.kill();
   }
+}
+
+/** One Lighthouse run in a browser of its own with a cold cache, as a mobile phone. Throws if the page cannot be measured. */
+export async function measurePage(url: string, chromePath: string, throttling: Throttling): Promise<LighthouseRun> {
+  let lhr = await runLighthouse(url, chromePath, throttling);
+  for (let attempt = 1; lhr.runtimeError?.code === "NO_NAVSTART" && attempt < TRACE_ATTEMPTS; attempt += 1) {
+    lhr = await runLighthouse(url, chromePath, throttling);
+  }
+  const { audits, categories, runtimeError } = lhr;
+  if (runtimeError) throw new Error(`${url}: ${runtimeError.message}`);
+  const value = (audit: string): number => audits[audit]?.numericValue ?? Number.NaN;
+  const score = (category: string): number | null => {
+    const found = categories[category]?.score;
+    return found === null || found === undefined ? null : Math.round(found * 100);
+  };
+  const details = audits["network-requests"]?.details;
+  const requests = details && "items" in details && Array.isArray(details.items) ? details.items : [];
+  const bytesOf = (items: typeof requests): number =>
+    items.reduce((sum: number, item) => sum + (typeof item === "object" && "transferSize" in item ? Number(item.transferSize) : 0), 0);
+  return {
+    scores: {
+      performance: score("performance"),
+      accessibility: score("accessibility"),
+      bestPractices: score("best-practices"),
+      seo: score("seo"),
+    },
+    fcp: value("first-contentful-paint"),
+    lcp: value("largest-contentful-paint"),
+    tbt: value("total-blocking-time"),
+    speedIndex: value("speed-index"),
+    cls: value("cumulative-layout-shift"),
+    requests: requests.length,
+    bytes: bytesOf(requests),
+    scriptBytes: bytesOf(requests.filter((item) => typeof item === "object" && "resourceType" in item && item.resourceType === "Script")),
+  };
 }
 
 /** The middle one of an odd number of values. */
