@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { LocalBackend } from "../../supabase/local/start.ts";
@@ -43,10 +43,22 @@ export type BackendSnapshot = {
   discard(): void;
 };
 
+/** Changes with every file that is written, removed or added below a folder. */
+function fileMark(folder: string): string {
+  const marks = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const { mtimeMs, ctimeMs, size } = statSync(path);
+    return `${path} ${mtimeMs} ${ctimeMs} ${size}`;
+  });
+  return marks.toSorted().join("\n");
+}
+
 /** Remembers what a backend holds. The rows are kept here, not in it, so that they outlive its database's thread. */
 export async function takeSnapshot({ database, dataDir, forget }: LocalBackend): Promise<BackendSnapshot> {
+  const uploads = join(dataDir, "storage");
   const files = mkdtempSync(join(tmpdir(), "blockwork-snapshot-"));
-  cpSync(join(dataDir, "storage"), files, { recursive: true });
+  cpSync(uploads, files, { recursive: true });
+  let untouched = fileMark(uploads);
 
   const kept = await database.query<Table>(tables);
   const rows = await database.query<{ name: string; content: string }>(
@@ -73,8 +85,11 @@ export async function takeSnapshot({ database, dataDir, forget }: LocalBackend):
         }
         for (const { name, last, called } of numbers) await transaction.query("select setval($1, $2, $3)", [name, last, called]);
       });
-      rmSync(join(dataDir, "storage"), { recursive: true, force: true });
-      cpSync(files, join(dataDir, "storage"), { recursive: true });
+      if (fileMark(uploads) !== untouched) {
+        rmSync(uploads, { recursive: true, force: true });
+        cpSync(files, uploads, { recursive: true });
+        untouched = fileMark(uploads);
+      }
       forget();
       return true;
     },

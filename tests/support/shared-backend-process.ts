@@ -1,15 +1,14 @@
 /** Runs one backend for one test file after another, as new for each; started by backend-pool.ts, ends with it. */
-import { startLocalBackend } from "../../supabase/local/start.ts";
 import type { Answer, Question } from "./backend-pool.ts";
 import { takeSnapshot } from "./backend-snapshot.ts";
-import { describeBackend } from "./local-backend.ts";
+import { describeBackend, startForTests } from "./local-backend.ts";
 
 function send(answer: Answer): void {
   process.send?.(answer);
 }
 
 try {
-  const backend = await startLocalBackend({ port: 0, dataDir: null });
+  const backend = await startForTests();
   const snapshot = await takeSnapshot(backend);
 
   process.on("message", ({ id, sql }: Question) => {
