@@ -91,8 +91,13 @@ function queue(enquiry: Enquiry): void {
 /** Sends an enquiry, or queues it while the browser is offline; what becomes of it is told by the state. Never throws. */
 async function submitEnquiry(enquiry: Enquiry): Promise<void> {
   if (!navigator.onLine) return queue(enquiry);
-  change({ phase: "sending", enquiry });
-  await inTurn(() => dispatch(enquiry));
+  if (read().pending?.enquiry.id === enquiry.id) {
+    change({ phase: "sending", enquiry });
+    return inTurn(() => dispatch(enquiry));
+  }
+  // No other tab has heard of it: it is on its way before the page can say so, and whoever closes the tab then loses nothing.
+  const sent = dispatch(enquiry);
+  await inTurn(() => sent);
 }
 
 /**

@@ -1,3 +1,4 @@
+import { enquiryStorageKey } from "../../src/lib/enquiry.ts";
 import { arrived, callsOf, fillIn, freshAddress, holdProgram, message, rowsOf, send, sendOffline, success } from "./enquiry-form.ts";
 import { expect, hydrated, test } from "./fixtures.ts";
 import { allowing, serveWithHook, startHook } from "./hook.ts";
@@ -112,11 +113,13 @@ test("an enquiry that waits for a connection goes out from whatever page the per
   expect(await callsOf(backend, email)).toHaveLength(1);
 });
 
-test("a tab closed while sending loses nothing", async ({ context, backend, baseURL }) => {
+test("a tab closed while sending loses nothing, even while another tab sends", async ({ page: another, context, backend, baseURL }) => {
   const email = freshAddress();
   const slow = await startHook((request, response) => void setTimeout(() => allowing(request, response), request.method === "POST" ? 1500 : 0));
   const page = await context.newPage();
   const site = await serveWithHook(baseURL ?? "", backend.url, slow);
+  await another.goto(`${site.url}/contact`);
+  await another.evaluate((name) => void navigator.locks.request(name, () => new Promise(() => {})), enquiryStorageKey);
   await page.goto(`${site.url}/contact`);
   await fillIn(page, email);
   await send(page);
