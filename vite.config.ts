@@ -81,6 +81,16 @@ const sharedChunks = [
   { name: "legal-pages", test: below("components/(?:legal-page|today|term-list|company-details)\\.") },
 ].map((group, index) => ({ ...group, priority: 9 - index, includeDependenciesRecursively: false }));
 
+const adminPages = ["tests/pages/{admin,enquiry-inbox}*.test.tsx"];
+
+const inPage = {
+  environment: "jsdom",
+  globalSetup: ["tests/support/backend-pool.ts"],
+  setupFiles: ["tests/setup.ts"],
+  testTimeout: 20_000,
+  hookTimeout: 60_000,
+};
+
 export default defineConfig(({ command }) => ({
   plugins: [helmetForReact19(), react(), tailwindcss()],
   build: {
@@ -118,15 +128,15 @@ export default defineConfig(({ command }) => ({
       {
         extends: true,
         test: {
+          ...inPage,
           name: "pages",
-          environment: "jsdom",
-          globalSetup: ["tests/support/backend-pool.ts"],
-          setupFiles: ["tests/setup.ts"],
+          // A visitor's page leaves no client behind that goes on by itself; setup.ts clears what else would outlive a file.
+          isolate: false,
           include: ["tests/pages/**/*.test.tsx"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
+          exclude: adminPages,
         },
       },
+      { extends: true, test: { ...inPage, name: "admin", include: adminPages } },
     ],
   },
 }));

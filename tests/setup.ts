@@ -1,7 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterEach, beforeEach, vi } from "vitest";
-import { takeLogged, watchConsole } from "./support/console-watch.ts";
 
 // The pages read from a real backend, and the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 });
@@ -28,6 +27,10 @@ HTMLDialogElement.prototype.close = function close() {
 };
 
 Element.prototype.scrollIntoView = () => undefined;
+
+// The app reads its settings as it is imported, and each file has a backend of its own.
+vi.resetModules();
+const { takeLogged, watchConsole } = await import("./support/console-watch.ts");
 
 beforeEach(watchConsole);
 

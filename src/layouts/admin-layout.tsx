@@ -39,7 +39,7 @@ export function Component() {
       void navigate(loginPath(location), { replace: true });
     }
   });
-  useEffect(() => onSessionChange((session) => followSession(session)), []);
+  useEffect(() => onSessionChange(true, (session) => followSession(session)), []);
 
   async function leave() {
     const question = {

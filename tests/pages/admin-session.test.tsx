@@ -122,6 +122,19 @@ test("signing out in another tab ends the work here", async () => {
   expect(new URLSearchParams(router.state.location.search).get("from")).toBe("/admin/categories");
 });
 
+test("a session that ended elsewhere while the page was opened opens nothing", async () => {
+  await signInAsAdmin(backend);
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const answer = await real(input, init);
+    if (String(input).includes("/rest/v1/blog_categories")) window.localStorage.removeItem(sessionKey);
+    return answer;
+  });
+  await renderApp("/admin/categories");
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeVisible();
+});
+
 test("signing in in another tab opens this one, too", async () => {
   await renderApp("/admin/login?from=/admin/settings");
   await screen.findByLabelText("Email address");

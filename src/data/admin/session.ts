@@ -32,16 +32,18 @@ export async function signOut(): Promise<void> {
 
 /**
  * Calls back at every sign-in, sign-out and verified second factor, in this tab or another; not for refreshed tokens and
- * not when a tab wakes up with the same person. Returns the function that ends it.
+ * not when a tab wakes up with the same person. `isSignedIn` is what the caller takes to be so: a change that came before
+ * anybody listened is told, too. Returns the function that ends it.
  */
-export function onSessionChange(listener: (session: Session | null) => void): () => void {
+export function onSessionChange(isSignedIn: boolean, listener: (session: Session | null) => void): () => void {
   let known: string | undefined;
   let listening = true;
   const { data } = supabase.auth.onAuthStateChange((event: AuthChangeEvent, session) => {
     const now = session ? `${session.user.id} ${assuranceOf(session)}` : "";
     const before = known;
     known = now;
-    if (event === "INITIAL_SESSION" || before === now) return;
+    const isOld = event === "INITIAL_SESSION" ? before !== undefined || isSignedIn === (session !== null) : before === now;
+    if (isOld) return;
     // Asking the backend from inside this callback can lock the client: the listener runs after it.
     void untilStored(session).then(() => listening && listener(session));
   });

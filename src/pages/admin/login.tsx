@@ -55,7 +55,7 @@ export function Component() {
   const signingIn = useNavigation().formMethod !== undefined;
   const heading = `${siteName} Admin Login`;
 
-  useEffect(() => onSessionChange(() => void revalidate()), [revalidate]);
+  useEffect(() => onSessionChange(false, () => void revalidate()), [revalidate]);
 
   return (
     <GateCard heading={heading}>

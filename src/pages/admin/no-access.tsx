@@ -20,7 +20,7 @@ export function Component() {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
-  useEffect(() => onSessionChange(() => void revalidate()), [revalidate]);
+  useEffect(() => onSessionChange(true, () => void revalidate()), [revalidate]);
 
   async function leave() {
     setLeaving(true);
