@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TestBackend } from "../support/local-backend.ts";
 import { borrowPageBackend } from "../support/borrow-backend.ts";
 import { renderApp } from "../support/render-app.tsx";
-import { signInAsAdmin } from "../support/sign-in.ts";
+import { sessionKey, signInAsAdmin } from "../support/sign-in.ts";
 
 let backend: TestBackend;
 let session: string;
@@ -11,14 +11,14 @@ let session: string;
 beforeAll(async () => {
   backend = await borrowPageBackend();
   await signInAsAdmin(backend);
-  session = window.localStorage.getItem("sb-127-auth-token") ?? "";
+  session = window.localStorage.getItem(sessionKey) ?? "";
 });
 afterAll(() => backend.close());
 
 const id = (n: number) => `${n}0000000-0000-4000-8000-000000000000`;
 
 beforeEach(async () => {
-  window.localStorage.setItem("sb-127-auth-token", session);
+  window.localStorage.setItem(sessionKey, session);
   await backend.sql("delete from public.enquiries");
   await backend.sql(
     `insert into public.enquiries (id, name, email, phone, project_type, message, submitted_at, created_at, delivered, delivery_attempts, is_spam, read_at)

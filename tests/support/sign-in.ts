@@ -1,5 +1,8 @@
 import type { TestBackend } from "./local-backend.ts";
 
+/** Where the browser client keeps its session for a backend at 127.0.0.1. */
+export const sessionKey = "sb-127-auth-token";
+
 /** Stores a session of the admin where the app looks for it, as if they had signed in earlier. Returns the tokens. */
 export async function signInAsAdmin(backend: TestBackend): Promise<{ access_token: string; refresh_token: string }> {
   return storeSession(backend, backend.adminEmail, backend.adminPassword);
@@ -18,7 +21,7 @@ async function storeSession(
   });
   if (!answer.ok) throw new Error(`Sign-in answered ${answer.status}: ${await answer.text()}`);
   const session = await answer.json();
-  window.localStorage.setItem("sb-127-auth-token", JSON.stringify(session));
+  window.localStorage.setItem(sessionKey, JSON.stringify(session));
   return session;
 }
 
