@@ -1,8 +1,11 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import { applyMigrations, applyPlatform } from "../supabase/local/migrations.ts";
-import { openPostgres, runOn } from "../supabase/local/postgres.ts";
+import { openPostgres } from "../supabase/local/postgres.ts";
+import { prepareTemporaryData } from "../supabase/local/start.ts";
 
 type ServedDatabase = {
   /** A connection string for the official CLI's `--remote`. */
@@ -26,13 +29,13 @@ export function findFreePort(): Promise<number> {
 }
 
 /**
- * An in-memory Postgres with the platform and every migration applied, and `change` (SQL) on top of them, served on a free
- * port for the official CLI.
+ * A Postgres of its own with the platform, every migration and the demo content, and `change` (SQL) on top of them, served on
+ * a free port for the official CLI; gone after close().
  */
 export async function serveMigratedDatabase(change = ""): Promise<ServedDatabase> {
-  const database = await openPostgres(null);
-  await applyPlatform(runOn(database));
-  await applyMigrations(runOn(database), fileURLToPath(new URL("../supabase", import.meta.url)));
+  const folder = mkdtempSync(join(tmpdir(), "blockwork-migrated-"));
+  cpSync(join(await prepareTemporaryData(), "postgres"), folder, { recursive: true });
+  const database = await openPostgres(folder);
   await database.exec(change);
   const port = await findFreePort();
   const server = new PGLiteSocketServer({ db: database, port, host: "127.0.0.1", maxConnections: 10 });
@@ -43,6 +46,7 @@ export async function serveMigratedDatabase(change = ""): Promise<ServedDatabase
     async close() {
       await server.stop();
       await database.close();
+      rmSync(folder, { recursive: true, force: true });
     },
   };
 }

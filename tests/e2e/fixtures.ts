@@ -90,7 +90,7 @@ export const test = base.extend<Fixtures & { consoleWatch: void }>({
 
   axe: async ({ page: _page }, provide) => {
     await provide(async (page) => {
-      await page.evaluate(axeSource);
+      if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
       const result = await page.evaluate<AxeResult>("axe.run(document, { resultTypes: ['violations'] })");
       return result.violations.map((found) => `${found.id}: ${found.help}\n  ${found.nodes.map((node) => node.html).join("\n  ")}`);
     });
