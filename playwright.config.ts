@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { chromiumArguments, findChromium } from "./tests/support/chromium.ts";
+import { findChromium, playwrightArguments } from "./tests/support/chromium.ts";
 
 // The built site and a local backend are started by global-setup, which leaves their addresses in the environment.
 export default defineConfig({
@@ -24,6 +24,6 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // A tenth of the run's time: asked for with `--trace retain-on-failure`.
     trace: "off",
-    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+    launchOptions: { executablePath: findChromium() ?? undefined, args: playwrightArguments },
   },
 });

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import { staticPaths } from "../src/static-paths.ts";
-import { chromiumArguments, ensureChromium } from "../tests/support/chromium.ts";
+import { ensureChromium, playwrightArguments } from "../tests/support/chromium.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
 const publicPaths = [...staticPaths, "/blog?q=nothing-is-called-this", "/no-such-page", "/admin/login", "/admin/forgot-password"];
@@ -65,7 +65,7 @@ async function main(): Promise<void> {
   const folder = fileURLToPath(new URL("../.local/screenshots", import.meta.url));
   await mkdir(folder, { recursive: true });
   const site = await findSite();
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: playwrightArguments });
   const page = await browser.newPage({ reducedMotion: "reduce" });
   try {
     const asked = process.argv.slice(2);

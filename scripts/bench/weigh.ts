@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { chromiumArguments } from "../../tests/support/chromium.ts";
+import { playwrightArguments } from "../../tests/support/chromium.ts";
 
 export type PageWeight = {
   path: string;
@@ -14,7 +14,7 @@ export type PageWeight = {
 
 /** Opens every page on a phone-sized screen and weighs what it asks for until the network is quiet, without scrolling. */
 export async function weighPages(site: string, backendUrl: string, paths: string[], chromePath: string): Promise<PageWeight[]> {
-  const browser = await chromium.launch({ executablePath: chromePath, args: chromiumArguments });
+  const browser = await chromium.launch({ executablePath: chromePath, args: playwrightArguments });
   const weights: PageWeight[] = [];
   try {
     for (const path of paths) {

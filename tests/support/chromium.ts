@@ -46,7 +46,6 @@ const featuresPlaywrightDisables = [
 
 /** The arguments a headless Chromium needs here: root has no sandbox, and tests want no background traffic. */
 export const chromiumArguments: string[] = [
-  `--disable-features=${[...featuresPlaywrightDisables, ...windowFeatures].join(",")}`,
   ...(process.getuid?.() === 0 ? ["--no-sandbox"] : []),
   "--disable-gpu",
   "--disable-quic",
@@ -56,6 +55,12 @@ export const chromiumArguments: string[] = [
   "--disable-sync",
   // A shell without a window does not know how fast its connection is, and would fetch lazy pictures as on a slow one.
   "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
+];
+
+/** The same for one that Playwright starts. */
+export const playwrightArguments: string[] = [
+  ...chromiumArguments,
+  `--disable-features=${[...featuresPlaywrightDisables, ...windowFeatures].join(",")}`,
 ];
 
 /** The path of a Chromium that is already on this machine, or null. */
