@@ -49,7 +49,7 @@ test("a category can be created, and is confirmed aloud", async () => {
   expect(await screen.findByText("Category “Field notes” created.")).toBeVisible();
   expect((await findRow("Field notes")).getByText("0 posts")).toBeVisible();
   expect(screen.getByLabelText("New category")).toHaveValue("");
-  expect(screen.getByLabelText("New category")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("New category")).toHaveFocus());
   expect(await storedNames()).toContain("Field notes");
 });
 

@@ -75,7 +75,7 @@ test("a title and a category are asked for before anything is sent", async () =>
   await user.click(await screen.findByRole("button", { name: "Save Post" }));
   expect(await screen.findByText("Please select a category")).toBeVisible();
   expect(screen.getByLabelText("Title")).toBeInvalid();
-  expect(screen.getByLabelText("Title")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("Title")).toHaveFocus());
   expect(screen.getByLabelText("Category")).toHaveAccessibleDescription("Please select a category");
 });
 

@@ -60,7 +60,7 @@ test("a wrong code is told in the backend's words, and setting up can be called 
   await user.type(await screen.findByLabelText("Six-digit code"), "000000");
   await user.click(screen.getByRole("button", { name: "Switch on" }));
   expect(await screen.findByText("Invalid TOTP code entered")).toBeVisible();
-  expect(screen.getByLabelText("Six-digit code")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("Six-digit code")).toHaveFocus());
 
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await user.click(await screen.findByRole("button", { name: "Set up an authenticator app" }));

@@ -86,7 +86,7 @@ test("a change of page scrolls smoothly to the top, moves the focus to the conte
   await user.click(await screen.findByRole("link", { name: "Careers" }));
   await waitFor(() => expect(document.title).toMatch(/^Careers/));
   expect(scrollTo).toHaveBeenLastCalledWith({ top: 0, behavior: "smooth" });
-  expect(screen.getByRole("main")).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
   await waitFor(() => expect(screen.getAllByRole("status").map((status) => status.textContent)).toContain(document.title));
 });
 

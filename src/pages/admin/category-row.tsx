@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
@@ -70,7 +70,8 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const { dialog, discard } = useUnsavedChanges(value.trim() !== name);
 
-  useEffect(() => input.current?.focus(), []);
+  // With the field itself, so that not even the first key is lost.
+  useLayoutEffect(() => input.current?.focus(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
