@@ -83,13 +83,8 @@ const sharedChunks = [
 
 const adminPages = ["tests/pages/{admin,enquiry-inbox}*.test.tsx"];
 
-const inPage = {
-  environment: "jsdom",
-  globalSetup: ["tests/support/backend-pool.ts"],
-  setupFiles: ["tests/setup.ts"],
-  testTimeout: 20_000,
-  hookTimeout: 60_000,
-};
+const onBackend = { globalSetup: ["tests/support/backend-pool.ts"], testTimeout: 20_000, hookTimeout: 60_000 };
+const inPage = { ...onBackend, environment: "jsdom", setupFiles: ["tests/setup.ts"] };
 
 export default defineConfig(({ command }) => ({
   plugins: [helmetForReact19(), react(), tailwindcss()],
@@ -115,14 +110,12 @@ export default defineConfig(({ command }) => ({
       {
         extends: true,
         test: {
+          ...onBackend,
           name: "node",
           environment: "node",
           // Nothing in these files outlives its own tests: each takes back what it replaces.
           isolate: false,
-          globalSetup: ["tests/support/backend-pool.ts"],
           include: ["tests/{lib,database,local,build,scripts}/**/*.test.ts"],
-          testTimeout: 20_000,
-          hookTimeout: 60_000,
         },
       },
       {

@@ -1,6 +1,6 @@
 import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
-import { afterEach, beforeEach, vi } from "vitest";
+import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 // The pages read from a real backend, and the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 });
@@ -40,4 +40,10 @@ afterEach(() => {
   vi.restoreAllMocks();
   window.localStorage.clear();
   if (unexpected.length > 0) throw new Error(`Logged, and nobody expected it:\n${unexpected.join("\n")}`);
+});
+
+// The next file may run in the same process.
+afterAll(() => {
+  vi.unstubAllEnvs();
+  vi.unstubAllGlobals();
 });

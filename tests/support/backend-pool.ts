@@ -89,7 +89,7 @@ async function readRequest(request: IncomingMessage): Promise<PoolRequest> {
 }
 
 export default async function startPool(): Promise<(() => Promise<void>) | void> {
-  // Both of Vitest's projects ask for the pool: the first one has it.
+  // Each of Vitest's projects asks for the pool: the first one has it.
   if (process.env.TEST_BACKEND_POOL) return;
   await prepareTemporaryData();
   const server = createServer((request, response) => {
