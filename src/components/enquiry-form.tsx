@@ -1,4 +1,4 @@
-import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { EnquiryOutbox } from "@/data/enquiry-outbox";
 import {
@@ -34,7 +34,8 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
   const { contactEmail } = useSiteSettings();
   const type = useSearchParams()[0].get("type");
 
-  useEffect(() => {
+  // With the first frame: who sees Retry sees the words that it sends.
+  useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
     // Without script the browser checks the fields itself.
@@ -49,6 +50,9 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
       allowReloads.current ??= holdReloads();
       outbox.keepDraft(fields);
     }
+  }, [outbox]);
+
+  useEffect(() => {
     void outbox.resume();
     return outbox.forgetSent;
   }, [outbox]);

@@ -132,8 +132,8 @@ test("after a change of page the focus is in the new content and its title is re
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL(/\/blog$/);
   await expect(page.locator("main")).toBeFocused();
-  const title = await page.title();
-  await expect(page.getByRole("status").filter({ hasText: title })).toHaveCount(1);
+  await expect(page).toHaveTitle(/^Blog/);
+  await expect(page.getByRole("status").filter({ hasText: await page.title() })).toHaveCount(1);
 });
 
 test("the skip link is the first stop and leads to the content", async ({ page }) => {

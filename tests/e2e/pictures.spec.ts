@@ -100,7 +100,7 @@ test("a cover is asked for its description, and a replaced one leaves the storag
   expect(second.image_alt).toBe("");
   expect(second.image_url).toMatch(/-300x200\.webp$/);
   await expect.poll(() => isStored(first.image_url ?? "")).toBe(false);
-  expect(await isStored(smallCopy(first.image_url ?? ""))).toBe(false);
+  await expect.poll(() => isStored(smallCopy(first.image_url ?? ""))).toBe(false);
   expect(await isStored(second.image_url ?? "")).toBe(true);
 });
 

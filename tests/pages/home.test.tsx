@@ -60,7 +60,7 @@ test("a service's button leads to the form with a kind of project chosen", async
   const { router, user } = await renderApp("/");
   await user.click(await screen.findByRole("link", { name: "Start a web app" }));
   await waitFor(() => expect(router.state.location).toMatchObject({ search: "?type=ecommerce", hash: "#contact" }));
-  expect(screen.getByRole("combobox", { name: "Project type" })).toHaveValue("ecommerce");
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Project type" })).toHaveValue("ecommerce"));
 });
 
 test("case studies come from the table, newest first, with their covers and store badges", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, type FormEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, type FormEvent } from "react";
 import { Link, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
 import { Button } from "@/components/button";
 import type { Category } from "@/data/categories";
@@ -112,7 +112,7 @@ function SortLink({ query, oldestFirst, children }: { query: PostQuery; oldestFi
 function useFieldsOf(form: React.RefObject<HTMLFormElement | null>, { search, categoryId }: PostQuery, choices: number): void {
   const navigationType = useNavigationType();
   const lastSearch = useRef(search);
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (lastSearch.current === search) return;
     lastSearch.current = search;
     const input = form.current?.elements.namedItem("q");
@@ -122,7 +122,7 @@ function useFieldsOf(form: React.RefObject<HTMLFormElement | null>, { search, ca
 
   // The choices may come later than their field, which cannot hold a value that it does not offer.
   const lastChoice = useRef({ categoryId, choices });
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (lastChoice.current.categoryId === categoryId && lastChoice.current.choices === choices) return;
     lastChoice.current = { categoryId, choices };
     const select = form.current?.elements.namedItem("category");
