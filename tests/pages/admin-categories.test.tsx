@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import type { TestBackend } from "../support/local-backend.ts";
 import { borrowPageBackend } from "../support/borrow-backend.ts";
 import { renderApp } from "../support/render-app.tsx";
@@ -58,11 +58,36 @@ test("an empty or a taken name is refused in words", async () => {
   await user.click(screen.getByRole("button", { name: "Create category" }));
   expect(screen.getByLabelText("New category")).toHaveAccessibleDescription("Enter a name.");
 
-  vi.mocked(console.error).mockReturnValue();
   await user.type(screen.getByLabelText("New category"), "guides");
   await user.click(screen.getByRole("button", { name: "Create category" }));
   expect(await screen.findByText("There is already a category with this name.")).toBeVisible();
   expect(screen.getByLabelText("New category")).toHaveValue("guides");
+});
+
+test("a rename that is refused says why beside the name that was typed, which stays", async () => {
+  const { user } = await openList("/admin/categories?edit=3");
+  const input = await screen.findByLabelText("Name of the category");
+  await user.clear(input);
+  await user.type(input, "Guides{Enter}");
+  const row = input.closest("li");
+  expect(await within(row ?? document.body).findByText("There is already a category with this name.")).toBeVisible();
+  expect(input).toHaveValue("Guides");
+  await user.clear(input);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(input).toHaveAccessibleDescription("Enter a name.");
+  expect(screen.queryByText("There is already a category with this name.")).not.toBeInTheDocument();
+});
+
+test("a category that somebody else deleted meanwhile is said to be gone, and is", async () => {
+  await backend.sql("insert into blog_categories (id, name) values (51, 'Fleeting')");
+  const { user } = await openList("/admin/categories?edit=51");
+  await user.type(await screen.findByLabelText("Name of the category"), "!");
+  await backend.sql("delete from blog_categories where id = 51");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const notice = await screen.findByRole("alertdialog", { name: /^This category is no longer there/ });
+  await user.click(within(notice).getByRole("button", { name: "OK" }));
+  expect(screen.queryByLabelText("Name of the category")).not.toBeInTheDocument();
+  expect(await storedNames()).not.toContain("Fleeting!");
 });
 
 test("a category can be renamed; the one being renamed is in the address", async () => {
@@ -118,9 +143,10 @@ test("a category that got a post meanwhile is not deleted, and that is said", as
   await backend.sql(
     "insert into blog_posts (title, slug, category_id) values ('A quick post', 'a-quick-post', 50)",
   );
-  vi.mocked(console.error).mockReturnValue();
   await user.click(list.getByRole("button", { name: "Delete Quick" }));
   await user.click(await screen.findByRole("button", { name: "Delete" }));
-  expect(await screen.findByText("Posts use this category. Give them another one first.")).toBeVisible();
+  const notice = await screen.findByRole("alertdialog", { name: "Posts use this category. Give them another one first." });
+  await user.click(within(notice).getByRole("button", { name: "OK" }));
+  expect(await (await findRow("Quick")).findByText("1 post")).toBeVisible();
   await backend.sql("delete from blog_posts where category_id = 50");
 });

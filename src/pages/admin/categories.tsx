@@ -2,7 +2,7 @@ import { type FormEvent, useEffect, useRef, useState } from "react";
 import { useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { useAnnounce, useReauthentication } from "@/components/admin-shell";
 import { Button } from "@/components/button";
-import { useConfirm } from "@/components/confirm-dialog";
+import { useAlert, useConfirm } from "@/components/confirm-dialog";
 import { Field } from "@/components/field";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
@@ -34,24 +34,21 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const announce = useAnnounce();
   const { runSignedIn } = useReauthentication();
-  const { confirm, dialog } = useConfirm();
-  const [failure, setFailure] = useState("");
+  const { confirm, dialog: confirmDialog } = useConfirm();
+  const { alert, dialog: alertDialog } = useAlert();
   const list = useRef<HTMLUListElement>(null);
   const edited = Number(search.get("edit")) || null;
 
-  /** Does the work, says what was done and shows the list as it is now; false when it failed, with the reason shown. */
-  async function perform(work: () => Promise<unknown>, done: string): Promise<boolean> {
-    setFailure("");
+  /** Does the work, shows the list as it is now and says what was done; why it was refused, "" when it was not. */
+  async function perform(work: () => Promise<unknown>, done: string): Promise<string> {
     try {
       const found = await runSignedIn(work);
       await revalidate();
       if (found) announce(done);
-      else setFailure("This category is no longer there. Somebody else may have deleted it.");
-      return Boolean(found);
+      else void alert({ message: "This category is no longer there. Somebody else may have deleted it." });
+      return "";
     } catch (error) {
-      console.error("The category could not be changed", error);
-      setFailure(reasonOf(error));
-      return false;
+      return reasonOf(error);
     }
   }
 
@@ -62,7 +59,12 @@ export function Component() {
       danger: true,
     };
     if (!(await confirm(question))) return;
-    if (await perform(() => deleteCategory(id), `Category “${name}” deleted.`)) list.current?.focus();
+    const refusal = await perform(() => deleteCategory(id), `Category “${name}” deleted.`);
+    if (refusal) {
+      await alert({ message: refusal });
+      await revalidate();
+    }
+    list.current?.focus();
   }
 
   return (
@@ -75,9 +77,6 @@ export function Component() {
         ) : (
           <>
             <NewCategory onCreate={(name) => perform(() => createCategory(name), `Category “${name}” created.`)} />
-            <StatusMessage kind="error" className="mt-4">
-              {failure}
-            </StatusMessage>
             <ul
               ref={list}
               tabIndex={-1}
@@ -98,14 +97,17 @@ export function Component() {
           </>
         )}
       </div>
-      {dialog}
+      {confirmDialog}
+      {alertDialog}
     </>
   );
 }
 
-function NewCategory({ onCreate }: { onCreate: (name: string) => Promise<boolean> }) {
+/** `onCreate` tells why the name was refused, "" when it was not. */
+function NewCategory({ onCreate }: { onCreate: (name: string) => Promise<string> }) {
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
+  const [refusal, setRefusal] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(0);
 
@@ -119,9 +121,12 @@ function NewCategory({ onCreate }: { onCreate: (name: string) => Promise<boolean
     if (busy) return;
     const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
     setProblem(name ? "" : "Enter a name.");
+    setRefusal("");
     if (name) {
       setBusy(true);
-      if (await onCreate(name)) form.current?.reset();
+      const reason = await onCreate(name);
+      if (!reason) form.current?.reset();
+      setRefusal(reason);
       setBusy(false);
     }
     setTried((count) => count + 1);
@@ -135,6 +140,9 @@ function NewCategory({ onCreate }: { onCreate: (name: string) => Promise<boolean
       <Button type="submit" size="sm" busy={busy} className="mt-8 min-h-11">
         {busy ? "Saving..." : "Create category"}
       </Button>
+      <StatusMessage kind="error" className="basis-full">
+        {refusal}
+      </StatusMessage>
     </form>
   );
 }
@@ -144,5 +152,6 @@ function reasonOf(error: unknown): string {
   if (code === "23505") return "There is already a category with this name.";
   // Postgres 18 has a code of its own for what older ones report as a foreign key's violation.
   if (code === "23503" || code === "23001") return "Posts use this category. Give them another one first.";
+  console.error("The category could not be changed", error);
   return error instanceof Error ? error.message : "The category could not be changed. Please try again.";
 }

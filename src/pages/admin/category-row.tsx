@@ -2,6 +2,7 @@ import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "re
 import { Link } from "react-router-dom";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
+import { StatusMessage } from "@/components/status-message";
 import type { CountedCategory } from "@/data/admin/categories";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
@@ -11,8 +12,8 @@ const PROJECT_CATEGORY = 2;
 type CategoryRowProps = {
   category: CountedCategory;
   editing: boolean;
-  /** Whether it worked. */
-  onRename: (name: string) => Promise<boolean>;
+  /** Why it was refused, "" when it was not. */
+  onRename: (name: string) => Promise<string>;
   onClose: () => void;
   onDelete: () => void;
 };
@@ -67,6 +68,7 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
   const [value, setValue] = useState(name);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
+  const [refusal, setRefusal] = useState("");
   const input = useRef<HTMLInputElement>(null);
   const { dialog, discard } = useUnsavedChanges(value.trim() !== name);
 
@@ -76,15 +78,17 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
+    setProblem(value.trim() ? "" : "Enter a name.");
+    setRefusal("");
     if (!value.trim()) {
-      setProblem("Enter a name.");
       input.current?.focus();
       return;
     }
     setBusy(true);
-    const renamed = await onRename(value.trim());
+    const reason = await onRename(value.trim());
     setBusy(false);
-    if (renamed) close();
+    setRefusal(reason);
+    if (!reason) close();
   }
 
   function close() {
@@ -119,6 +123,9 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
           Cancel
         </Button>
       </div>
+      <StatusMessage kind="error" className="basis-full">
+        {refusal}
+      </StatusMessage>
       {dialog}
     </form>
   );
