@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import type { TestBackend } from "../support/local-backend.ts";
 import { borrowPageBackend } from "../support/borrow-backend.ts";
 import { renderApp } from "../support/render-app.tsx";
@@ -115,7 +115,18 @@ test("a name that was changed and not saved is not left without asking", async (
   await user.click(await screen.findByRole("button", { name: "Stay" }));
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.queryByLabelText("Name of the category")).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole("link", { name: "Rename Guides" })).toHaveFocus());
   expect(await storedNames()).toContain("Guides");
+});
+
+test("a renaming is begun and given up without asking the server", async () => {
+  const { user } = await openList();
+  const asked = vi.spyOn(globalThis, "fetch");
+  await user.click(screen.getByRole("link", { name: "Rename News" }));
+  await user.type(await screen.findByLabelText("Name of the category"), "!");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.getByRole("link", { name: "Rename News" })).toHaveFocus());
+  expect(asked.mock.calls.map(([address]) => String(address)).filter((address) => address.includes("blog_categories"))).toEqual([]);
 });
 
 test("an unused category can be deleted after a question", async () => {

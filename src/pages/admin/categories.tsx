@@ -1,5 +1,5 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { useAnnounce, useReauthentication } from "@/components/admin-shell";
 import { Button } from "@/components/button";
 import { useAlert, useConfirm } from "@/components/confirm-dialog";
@@ -26,6 +26,11 @@ export async function loader(): Promise<Loaded> {
     console.error("The categories could not be loaded", error);
     return { categories: [], failed: true };
   }
+}
+
+/** Which category is being renamed stands in the address; the list is the same. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search;
 }
 
 export function Component() {

@@ -24,7 +24,8 @@ export function CategoryRow({ category, editing, onRename, onClose, onDelete }: 
   const wasEditing = useRef(editing);
 
   useEffect(() => {
-    if (wasEditing.current && !editing) renameLink.current?.focus();
+    // Unless the person has gone elsewhere meanwhile.
+    if (wasEditing.current && !editing && document.activeElement === document.body) renameLink.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
 
