@@ -1,5 +1,8 @@
 import { createRequire } from "node:module";
 import { readFileSync } from "node:fs";
+import { mkdir, rm } from "node:fs/promises";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test as base, type Page } from "@playwright/test";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
@@ -25,6 +28,8 @@ type Fixtures = {
   signIn(page: Page): Promise<void>;
   /** The admin's session, as if the page had been signed in on an earlier day. */
   signedIn: void;
+  /** The settings are one row: a test that saves them waits until no other one does. */
+  settingsAlone: void;
   /** What axe finds on the page as it is now, in words; empty when there is nothing. */
   axe(page: Page): Promise<string[]>;
 };
@@ -88,6 +93,16 @@ export const test = base.extend<Fixtures & { consoleWatch: void }>({
     await provide();
   },
 
+  settingsAlone: [
+    async ({ backend: _backend }, provide) => {
+      const mark = join(setting("E2E_MARKS"), "settings");
+      while (!(await setMark(mark))) await sleep(100);
+      await provide();
+      await rm(mark, { recursive: true });
+    },
+    { timeout: 120_000 },
+  ],
+
   axe: async ({ page: _page }, provide) => {
     await provide(async (page) => {
       if (!(await page.evaluate("'axe' in window"))) await page.evaluate(axeSource);
@@ -96,6 +111,17 @@ export const test = base.extend<Fixtures & { consoleWatch: void }>({
     });
   },
 });
+
+/** Whether it was this worker that made the folder: no two can. */
+async function setMark(mark: string): Promise<boolean> {
+  try {
+    await mkdir(mark);
+    return true;
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+}
 
 /** A session of its own, stored as the browser client stores it. */
 export async function signedInState(backend: Backend, siteUrl: string) {

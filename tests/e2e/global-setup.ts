@@ -1,4 +1,7 @@
 import { spawn } from "node:child_process";
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { createInterface } from "node:readline";
 
 /** Starts serve-site.ts, waits for its addresses and leaves them in the environment, where config and fixtures read them. */
@@ -15,10 +18,13 @@ export default async function globalSetup(): Promise<() => Promise<void>> {
       else console.log(line);
     });
   });
-  Object.assign(process.env, addresses);
+  // Where the workers tell each other what only one of them may have.
+  const marks = await mkdtemp(join(tmpdir(), "blockwork-marks-"));
+  Object.assign(process.env, addresses, { E2E_MARKS: marks });
 
   return async () => {
     server.kill("SIGTERM");
     await ended;
+    await rm(marks, { recursive: true, force: true });
   };
 }

@@ -115,7 +115,10 @@ test("the admin's dialogs hold the focus, Escape cancels and returns it, and wha
   await titleOf(page).fill("Saved by keys");
   await expectAnnounced(page, "saved.", () => saveOf(page).press("Enter"));
   await ask(backend, `/rest/v1/blog_posts?id=eq.${post.id}`, { method: "DELETE" });
+});
 
+test("settings that are saved from the keyboard are read out", async ({ page, signIn, settingsAlone: _alone }) => {
+  await signIn(page);
   await page.goto("/admin/settings");
   await page.getByLabel("Site name").focus();
   await expectAnnounced(page, "Settings updated successfully!", () => press(page, "Control+s"));

@@ -158,7 +158,7 @@ test("every page reads without script, the menus open, and links lead on", async
   await context.close();
 });
 
-test("what the owner changes in the settings shows on pages that were built before", async ({ page, backend }) => {
+test("what the owner changes in the settings shows on pages that were built before", async ({ page, backend, settingsAlone: _alone }) => {
   const address = "/rest/v1/settings?id=eq.1";
   const [before] = (await ask(backend, `${address}&select=site_name,contact_email,meta_description,social_links`)) as object[];
   const changed = {

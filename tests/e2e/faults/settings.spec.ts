@@ -1,8 +1,10 @@
 import { ask } from "../admin-posts.ts";
-import { expect } from "../fixtures.ts";
+import { expect, test } from "../fixtures.ts";
 import { enterAdmin, programmersWords, signInAgain, testUnderFaults } from "./journey.ts";
 
 const field = "Meta description";
+
+test.beforeEach(({ settingsAlone }) => settingsAlone);
 
 testUnderFaults("save settings", (backend) => {
   let count = 0;
