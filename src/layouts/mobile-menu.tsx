@@ -1,22 +1,23 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
 import { isolate } from "./isolate";
 import { isCurrent, type NavItem } from "./nav-item";
+import { useDetails } from "./use-details";
 import { useEscape } from "./use-escape";
 
 type MobileMenuProps = { items: readonly NavItem[]; action: { name: string; href: string } };
 
-/** Slides in from the right. A `details`, so that it opens before any script has come; with script the page behind it is inert. */
+/**
+ * Slides in from the right. A `details`, so that it opens before any script has come; with script it is a dialog, and the
+ * page behind it is inert.
+ */
 export function MobileMenu({ items, action }: MobileMenuProps) {
   const location = useLocation();
-  const details = useRef<HTMLDetailsElement>(null);
+  const { details, open, onToggle, close } = useDetails();
   const summary = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
+  const shownAt = useRef(location);
 
-  const close = useCallback(() => {
-    if (details.current) details.current.open = false;
-  }, []);
   const closeAndReturn = useCallback(() => {
     close();
     summary.current?.focus();
@@ -24,11 +25,14 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
 
   useEscape(open, closeAndReturn);
   // A link that was chosen closes the menu, also when it leads to a section of this very page.
-  useEffect(close, [location, close]);
+  useEffect(() => {
+    if (shownAt.current !== location) close();
+    shownAt.current = location;
+  }, [location, close]);
   useEffect(() => {
     if (!open || !details.current) return;
     return isolate(details.current);
-  }, [open]);
+  }, [open, details]);
   useEffect(() => {
     // Where the screen grows wide the bar shows everything, and a menu left open would lock the page.
     const wide = window.matchMedia("(width >= 64rem)");
@@ -37,38 +41,40 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
   }, [close]);
 
   return (
-    <details ref={details} className="mobile-menu" onToggle={(event) => setOpen(event.currentTarget.open)}>
-      <summary ref={summary} aria-label="Menu" />
-      <nav aria-label="Menu" className="mobile-menu-panel">
-        <ul className="grid gap-1">
-          {items.map((item) => (
-            <li key={item.name}>
-              {item.submenu ? (
-                <>
-                  <p className="px-3 pt-3 text-sm font-semibold text-stone-600">{item.name}</p>
-                  {item.submenu.map((entry) => (
-                    <Link key={entry.name} to={entry.href} className="mobile-menu-link">
-                      {entry.name}
-                      <span className="block font-sans text-sm font-normal tracking-normal text-stone-600">{entry.description}</span>
-                    </Link>
-                  ))}
-                </>
-              ) : (
-                <Link
-                  to={item.href}
-                  className="mobile-menu-link"
-                  aria-current={isCurrent(item, location.pathname) ? "page" : undefined}
-                >
-                  {item.name}
-                </Link>
-              )}
-            </li>
-          ))}
-        </ul>
-        <ButtonLink to={action.href} className="mt-6 w-full">
-          {action.name}
-        </ButtonLink>
-      </nav>
-    </details>
+    <div className="lg:hidden" {...(open && { role: "dialog", "aria-modal": true, "aria-label": "Menu" })}>
+      <details ref={details} className="mobile-menu" onToggle={onToggle}>
+        <summary ref={summary} aria-label="Menu" />
+        <nav aria-label="Menu" className="mobile-menu-panel">
+          <ul className="grid gap-1">
+            {items.map((item) => (
+              <li key={item.name}>
+                {item.submenu ? (
+                  <>
+                    <p className="px-3 pt-3 text-sm font-semibold text-stone-600">{item.name}</p>
+                    {item.submenu.map((entry) => (
+                      <Link key={entry.name} to={entry.href} className="mobile-menu-link">
+                        {entry.name}
+                        <span className="block font-sans text-sm font-normal tracking-normal text-stone-600">{entry.description}</span>
+                      </Link>
+                    ))}
+                  </>
+                ) : (
+                  <Link
+                    to={item.href}
+                    className="mobile-menu-link"
+                    aria-current={isCurrent(item, location.pathname) ? "page" : undefined}
+                  >
+                    {item.name}
+                  </Link>
+                )}
+              </li>
+            ))}
+          </ul>
+          <ButtonLink to={action.href} className="mt-6 w-full">
+            {action.name}
+          </ButtonLink>
+        </nav>
+      </details>
+    </div>
   );
 }

@@ -1,7 +1,8 @@
-import { useCallback, useEffect, useRef, useState } from "react";
+import { useCallback, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { BlockIcon } from "@/components/block-icon";
 import type { NavItem } from "./nav-item";
+import { useDetails } from "./use-details";
 import { useEscape } from "./use-escape";
 
 const CLOSES_AFTER = 100;
@@ -13,18 +14,14 @@ type NavDropdownProps = { name: string; entries: NonNullable<NavItem["submenu"]>
  * keeps its content out of reach of keyboard and screen reader by itself.
  */
 export function NavDropdown({ name, entries }: NavDropdownProps) {
-  const details = useRef<HTMLDetailsElement>(null);
+  const { details, open, onToggle, close } = useDetails();
   const summary = useRef<HTMLElement>(null);
-  const [open, setOpen] = useState(false);
 
-  const close = useCallback(() => {
-    if (details.current) details.current.open = false;
-  }, []);
   const closeAndReturn = useCallback(() => {
     // A pointer that opened the list has left the focus where it was.
     if (details.current?.contains(document.activeElement)) summary.current?.focus();
     close();
-  }, [close]);
+  }, [details, close]);
   useEscape(open, closeAndReturn);
 
   useEffect(() => {
@@ -50,10 +47,10 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
       element.removeEventListener("pointerleave", onLeave);
       element.removeEventListener("focusout", onFocusOut);
     };
-  }, [close]);
+  }, [details, close]);
 
   return (
-    <details ref={details} className="nav-dropdown" onToggle={(event) => setOpen(event.currentTarget.open)}>
+    <details ref={details} className="nav-dropdown" onToggle={onToggle}>
       <summary
         ref={summary}
         className="nav-link"

@@ -43,7 +43,8 @@ test("axe finds nothing with the chat, the products and the mobile menu open", a
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.locator(".mobile-menu > summary").click();
-  await expect(page.getByRole("navigation", { name: "Menu" })).toBeVisible();
+  await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("navigation")).toBeVisible();
+  await expect(page.locator("main")).toHaveAttribute("inert");
   expect(await axe(page)).toEqual([]);
 });
 

@@ -1,4 +1,5 @@
-import { expect, test } from "./fixtures.ts";
+import { holdProgram } from "./enquiry-form.ts";
+import { expect, hydrated, test } from "./fixtures.ts";
 
 test.use({ expectedConsole: [/net::ERR_FAILED.*\/assets\/site-/] });
 
@@ -21,4 +22,32 @@ test("an enquiry written and sent while the program cannot be fetched is held, a
   await expect(page.getByText("Thank you! Your message has been sent successfully.")).toBeVisible({ timeout: 20_000 });
   const rows = () => backend.request("/rest/v1/enquiries?email=eq.early@example.com&select=name,message,delivered");
   await expect.poll(rows).toEqual([{ name: "Early Bird", message: "Written before the page could answer.", delivered: true }]);
+});
+
+test("a menu opened before the program came stays open, and from then on keeps the keyboard inside", async ({ page }) => {
+  const release = await holdProgram(page);
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/about-us", { waitUntil: "commit" });
+  await page.locator(".mobile-menu > summary").click();
+  const panel = page.getByRole("navigation", { name: "Menu" });
+  await expect(panel).toBeVisible();
+  release();
+  await expect(page.locator("main")).toHaveAttribute("inert");
+  await expect(panel).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(panel).toBeHidden();
+  await expect(page.locator("main")).not.toHaveAttribute("inert");
+});
+
+test("the products opened before the program came stay open, and Escape closes them", async ({ page }) => {
+  const release = await holdProgram(page);
+  await page.goto("/about-us", { waitUntil: "commit" });
+  await page.locator(".nav-dropdown > summary").press("Enter");
+  const entry = page.getByRole("link", { name: /^ATSuite\s*Professional/ });
+  await expect(entry).toBeVisible();
+  release();
+  await hydrated(page);
+  await expect(entry).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(entry).toBeHidden();
 });
