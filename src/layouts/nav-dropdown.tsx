@@ -16,6 +16,7 @@ type NavDropdownProps = { name: string; entries: NonNullable<NavItem["submenu"]>
 export function NavDropdown({ name, entries }: NavDropdownProps) {
   const { details, open, onToggle, close } = useDetails();
   const summary = useRef<HTMLElement>(null);
+  const underMouse = useRef(false);
 
   const closeAndReturn = useCallback(() => {
     // A pointer that opened the list has left the focus where it was.
@@ -30,10 +31,14 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
     let closing: number | undefined;
     const onEnter = (event: PointerEvent) => {
       clearTimeout(closing);
-      if (event.pointerType === "mouse") element.open = true;
+      if (event.pointerType !== "mouse") return;
+      underMouse.current = true;
+      element.open = true;
     };
     const onLeave = (event: PointerEvent) => {
-      if (event.pointerType === "mouse") closing = window.setTimeout(close, CLOSES_AFTER);
+      if (event.pointerType !== "mouse") return;
+      underMouse.current = false;
+      closing = window.setTimeout(close, CLOSES_AFTER);
     };
     const onFocusOut = ({ relatedTarget }: FocusEvent) => {
       if (relatedTarget instanceof Node && !element.contains(relatedTarget)) close();
@@ -55,8 +60,8 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
         ref={summary}
         className="nav-link"
         onClick={(event) => {
-          // The pointer has opened it on its way to the click: the click must not close it again.
-          if (open && event.detail > 0 && summary.current?.matches(":hover")) event.preventDefault();
+          // The mouse has opened it on its way to the click: the click must not close it again. A finger's tap may.
+          if (underMouse.current && details.current?.open && event.detail > 0) event.preventDefault();
         }}
       >
         {name}

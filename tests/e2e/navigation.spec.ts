@@ -45,6 +45,28 @@ test("the products open under the pointer and close 100 ms after it has left", a
   await expect(entry).toBeHidden();
 });
 
+test("a click of the mouse that opened the products leaves them open", async ({ page }) => {
+  await openWhole(page, "/");
+  await page.locator(".nav-dropdown > summary").click();
+  const entry = page.getByRole("link", { name: /^ATSuite\s*Professional/ });
+  await expect(entry).toBeVisible();
+  await page.locator(".nav-dropdown > summary").click();
+  await expect(entry).toBeVisible();
+});
+
+test.describe("with a finger", () => {
+  test.use({ hasTouch: true });
+
+  test("a tap opens the products, and another one closes them", async ({ page }) => {
+    await openWhole(page, "/");
+    const entry = page.getByRole("link", { name: /^ATSuite\s*Professional/ });
+    await page.locator(".nav-dropdown > summary").tap();
+    await expect(entry).toBeVisible();
+    await page.locator(".nav-dropdown > summary").tap();
+    await expect(entry).toBeHidden();
+  });
+});
+
 test("the products open and close from the keyboard, and Escape returns the focus", async ({ page }) => {
   await openWhole(page, "/");
   const summary = page.locator(".nav-dropdown > summary");
