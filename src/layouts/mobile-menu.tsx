@@ -30,9 +30,18 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
     shownAt.current = location;
   }, [location, close]);
   useEffect(() => {
-    if (!open || !details.current) return;
-    return isolate(details.current);
-  }, [open, details]);
+    const element = details.current;
+    if (!open || !element) return;
+    const undo = isolate(element);
+    const closeFromOutside = ({ target }: MouseEvent) => {
+      if (target instanceof Node && !element.contains(target)) close();
+    };
+    document.addEventListener("click", closeFromOutside);
+    return () => {
+      undo();
+      document.removeEventListener("click", closeFromOutside);
+    };
+  }, [open, details, close]);
   useEffect(() => {
     // Where the screen grows wide the bar shows everything, and a menu left open would lock the page.
     const wide = window.matchMedia("(width >= 64rem)");

@@ -51,3 +51,15 @@ test("the products opened before the program came stay open, and Escape closes t
   await page.keyboard.press("Escape");
   await expect(entry).toBeHidden();
 });
+
+test("a category chosen and words typed before the program came are asked for when it is there", async ({ page }) => {
+  const release = await holdProgram(page);
+  await page.goto("/blog", { waitUntil: "commit" });
+  await page.getByLabel("Category").selectOption("Engineering");
+  await page.getByLabel("Search posts").fill("offline");
+  release();
+  await expect(page).toHaveURL("/blog?q=offline&category=4");
+  await expect(page.getByRole("region", { name: "Posts found" })).toContainText("Offline first in a no-code app");
+  await expect(page.getByLabel("Category")).toHaveValue("4");
+  await expect(page.getByLabel("Search posts")).toHaveValue("offline");
+});

@@ -113,6 +113,12 @@ test("the mobile menu slides in, keeps the keyboard inside and gives the focus b
   await expect(toggle).toBeFocused();
   await expect(page.locator("main")).not.toHaveAttribute("inert");
 
+  await page.setViewportSize({ width: 800, height: 800 });
+  await toggle.click();
+  await expect(page.locator("main")).toHaveAttribute("inert");
+  await page.mouse.click(100, 400);
+  await expect(panel).toBeHidden();
+
   await toggle.click();
   await panel.getByRole("link", { name: "Features" }).click();
   await expect(panel).toBeHidden();

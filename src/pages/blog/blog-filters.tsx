@@ -24,6 +24,10 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
     if (leaving) clearTimeout(timer.current);
   }, [leaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // What was typed or chosen before the page could answer is asked for as soon as it can.
+  useEffect(() => {
+    if (form.current && isFilledIn(form.current)) form.current.requestSubmit();
+  }, []);
 
   function apply(options: { replace: boolean }) {
     clearTimeout(timer.current);
@@ -93,6 +97,14 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   );
 }
 
+/** Whether somebody has changed the fields since they were rendered. */
+function isFilledIn(form: HTMLFormElement): boolean {
+  return [...form.elements].some((control) => {
+    if (control instanceof HTMLSelectElement) return [...control.options].some((choice) => choice.defaultSelected && !choice.selected);
+    return control instanceof HTMLInputElement && control.value !== control.defaultValue;
+  });
+}
+
 function SortLink({ query, oldestFirst, children }: { query: PostQuery; oldestFirst: boolean; children: string }) {
   return (
     <Link
@@ -105,10 +117,7 @@ function SortLink({ query, oldestFirst, children }: { query: PostQuery; oldestFi
   );
 }
 
-/**
- * Back and Forward put the fields where the list is. What a reader is typing, or typed before the script came, is left
- * alone.
- */
+/** Back and Forward put the fields where the list is. What a reader is typing is left alone. */
 function useFieldsOf(form: React.RefObject<HTMLFormElement | null>, { search, categoryId }: PostQuery, choices: number): void {
   const navigationType = useNavigationType();
   const lastSearch = useRef(search);
