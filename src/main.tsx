@@ -47,11 +47,13 @@ async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>):
   if (isStale && router.state.navigation.state === "idle") await router.revalidate();
 }
 
-/** A form that was submitted before the page could answer was held back by the page's loader; now it goes through. */
-function replayHeldSubmit(): void {
-  const held = window.blockworkHeldForm;
+/** What was submitted or clicked before the page could answer was held back by the page's loader; now it goes through. */
+function replayHeld(): void {
+  const held = window.blockworkHeld;
   window.blockworkHydrated = true;
-  if (held?.isConnected) held.requestSubmit();
+  if (!held?.isConnected) return;
+  if (held instanceof HTMLFormElement) held.requestSubmit();
+  else held.click();
 }
 
 function showEnvironmentProblems(root: HTMLElement): void {
@@ -114,7 +116,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
-  replayHeldSubmit();
+  replayHeld();
   void refreshStaleData(router).finally(() => delete document.documentElement.dataset.pendingSearch);
 }
 

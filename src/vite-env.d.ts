@@ -9,7 +9,7 @@ interface ImportMetaEnv {
 }
 
 interface Window {
-  /** Left by the page's loader script (scripts/build/page-loader.ts): a form submitted before hydration. */
-  blockworkHeldForm?: HTMLFormElement;
+  /** Left by the page's loader script (scripts/build/page-loader.ts): a form submitted, or a button clicked, before hydration. */
+  blockworkHeld?: HTMLElement;
   blockworkHydrated?: boolean;
 }

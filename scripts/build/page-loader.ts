@@ -3,9 +3,9 @@ import { minifySync } from "vite";
 /**
  * The only script inside a pre-rendered page. It asks for React when the browser has nothing better to do after `load`, or
  * at the first sign of a person, whichever comes first: until then links are links and `<details>` menus open by themselves.
- * A form that is submitted earlier is held and sent on after hydration (src/main.tsx), so that nothing typed is lost.
- * Where the program cannot be fetched (the connection is down), the next sign of a person or the connection's return asks
- * again, and a held form asks by itself every few seconds. A list whose URL asks for something else than what was
+ * A form that is submitted earlier is held and sent on after hydration (src/main.tsx), so that nothing typed is lost; so is
+ * the click on a button. Where the program cannot be fetched (the connection is down), the next sign of a person or the
+ * connection's return asks again, and what is held asks by itself every few seconds. A list whose URL asks for something else than what was
  * pre-rendered is hidden until its own content is there.
  *
  * One text for every page, so that the content-security policy needs a single hash.
@@ -32,7 +32,7 @@ const source = `(() => {
     import(data.entry).catch(() => {
       asked = false;
       delete document.documentElement.dataset.pendingSearch;
-      if (window.blockworkHeldForm) setTimeout(ask, 3000);
+      if (window.blockworkHeld) setTimeout(ask, 3000);
     });
   };
   const whenIdle = () => "requestIdleCallback" in window ? requestIdleCallback(ask, { timeout: 3000 }) : setTimeout(ask, 300);
@@ -46,8 +46,12 @@ const source = `(() => {
   addEventListener("submit", (event) => {
     if (window.blockworkHydrated || event.target.method !== "post") return;
     event.preventDefault();
-    window.blockworkHeldForm = event.target;
+    window.blockworkHeld = event.target;
     ask();
+  }, true);
+  addEventListener("click", (event) => {
+    const button = event.target.closest("button[type=button]");
+    if (button && !window.blockworkHydrated) window.blockworkHeld ??= button;
   }, true);
 })();`;
 

@@ -63,3 +63,12 @@ test("a category chosen and words typed before the program came are asked for wh
   await expect(page.getByLabel("Category")).toHaveValue("4");
   await expect(page.getByLabel("Search posts")).toHaveValue("offline");
 });
+
+test("a button clicked before the program came does its work when it is there", async ({ page, context }) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const release = await holdProgram(page);
+  await page.goto("/blog/offline-first-in-a-no-code-app", { waitUntil: "commit" });
+  await page.getByRole("button", { name: "Copy link" }).click();
+  release();
+  await expect(page.getByText("Link copied.")).toBeVisible();
+});
