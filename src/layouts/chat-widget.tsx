@@ -27,7 +27,10 @@ export function ChatWidget() {
     setOpen(false);
     button.current?.focus();
   }, []);
-  useEscape(open, close);
+  const closeIfOpen = useCallback(() => {
+    if (open) close();
+  }, [open, close]);
+  useEscape(closeIfOpen);
 
   if (!visible) return null;
 

@@ -1,9 +1,8 @@
-import { useCallback, useEffect, useRef } from "react";
+import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
 import { isolate } from "./isolate";
 import { isCurrent, type NavItem } from "./nav-item";
-import { useDetails } from "./use-details";
 import { useEscape } from "./use-escape";
 
 type MobileMenuProps = { items: readonly NavItem[]; action: { name: string; href: string } };
@@ -14,16 +13,25 @@ type MobileMenuProps = { items: readonly NavItem[]; action: { name: string; href
  */
 export function MobileMenu({ items, action }: MobileMenuProps) {
   const location = useLocation();
-  const { details, open, onToggle, close } = useDetails();
+  const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const shownAt = useRef(location);
+  const [open, setOpen] = useState(false);
 
+  // It stays open where somebody opened it before the page's program came.
+  useLayoutEffect(() => setOpen(details.current?.open ?? false), []);
+
+  const close = useCallback(() => {
+    if (details.current) details.current.open = false;
+  }, []);
   const closeAndReturn = useCallback(() => {
+    // The element knows it sooner than the state, which waits for the browser to tell.
+    if (!details.current?.open) return;
     close();
     summary.current?.focus();
   }, [close]);
 
-  useEscape(open, closeAndReturn);
+  useEscape(closeAndReturn);
   // A link that was chosen closes the menu, also when it leads to a section of this very page.
   useEffect(() => {
     if (shownAt.current !== location) close();
@@ -41,7 +49,7 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
       undo();
       document.removeEventListener("click", closeFromOutside);
     };
-  }, [open, details, close]);
+  }, [open, close]);
   useEffect(() => {
     // Where the screen grows wide the bar shows everything, and a menu left open would lock the page.
     const wide = window.matchMedia("(width >= 64rem)");
@@ -51,7 +59,7 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
 
   return (
     <div className="lg:hidden" {...(open && { role: "dialog", "aria-modal": true, "aria-label": "Menu" })}>
-      <details ref={details} className="mobile-menu" onToggle={onToggle}>
+      <details ref={details} className="mobile-menu" onToggle={(event) => setOpen(event.currentTarget.open)}>
         <summary ref={summary} aria-label="Menu" />
         <nav aria-label="Menu" className="mobile-menu-panel">
           <ul className="grid gap-1">

@@ -2,7 +2,6 @@ import { useCallback, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { BlockIcon } from "@/components/block-icon";
 import type { NavItem } from "./nav-item";
-import { useDetails } from "./use-details";
 import { useEscape } from "./use-escape";
 
 const CLOSES_AFTER = 100;
@@ -14,16 +13,19 @@ type NavDropdownProps = { name: string; entries: NonNullable<NavItem["submenu"]>
  * keeps its content out of reach of keyboard and screen reader by itself.
  */
 export function NavDropdown({ name, entries }: NavDropdownProps) {
-  const { details, open, onToggle, close } = useDetails();
+  const details = useRef<HTMLDetailsElement>(null);
   const summary = useRef<HTMLElement>(null);
   const underMouse = useRef(false);
 
+  const close = useCallback(() => {
+    if (details.current) details.current.open = false;
+  }, []);
   const closeAndReturn = useCallback(() => {
     // A pointer that opened the list has left the focus where it was.
     if (details.current?.contains(document.activeElement)) summary.current?.focus();
     close();
-  }, [details, close]);
-  useEscape(open, closeAndReturn);
+  }, [close]);
+  useEscape(closeAndReturn);
 
   useEffect(() => {
     const element = details.current;
@@ -52,10 +54,10 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
       element.removeEventListener("pointerleave", onLeave);
       element.removeEventListener("focusout", onFocusOut);
     };
-  }, [details, close]);
+  }, [close]);
 
   return (
-    <details ref={details} className="nav-dropdown" onToggle={onToggle}>
+    <details ref={details} className="nav-dropdown">
       <summary
         ref={summary}
         className="nav-link"

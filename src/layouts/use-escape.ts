@@ -1,13 +1,12 @@
 import { useEffect } from "react";
 
-/** Calls back when Escape is pressed anywhere while something is open. */
-export function useEscape(open: boolean, close: () => void): void {
+/** Calls back when Escape is pressed anywhere, whatever is open. */
+export function useEscape(onEscape: () => void): void {
   useEffect(() => {
-    if (!open) return;
     const onKeyDown = (event: KeyboardEvent) => {
-      if (event.key === "Escape") close();
+      if (event.key === "Escape") onEscape();
     };
     document.addEventListener("keydown", onKeyDown);
     return () => document.removeEventListener("keydown", onKeyDown);
-  }, [open, close]);
+  }, [onEscape]);
 }
