@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { JSDOM } from "jsdom";
+import { JSDOM } from "../support/jsdom.ts";
 import sharp from "sharp";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { brotliCompressSync, constants } from "node:zlib";
-import { JSDOM } from "jsdom";
+import { JSDOM } from "./jsdom.ts";
 
 /** Where the browser tests' global setup leaves the build. */
 export const siteFolder = ".local/e2e/site";

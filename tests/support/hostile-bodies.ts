@@ -1,4 +1,4 @@
-import { JSDOM } from "jsdom";
+import { JSDOM } from "./jsdom.ts";
 import { hostileHtml } from "../lib/hostile-html.ts";
 
 const mark = "<p>end</p>";
