@@ -52,20 +52,17 @@ function answering(name: string, noise: RegExp[], answer: (route: Route) => Prom
 }
 
 function garbled(name: string, kind: "malformed" | "truncated", noise: RegExp[]): Fault {
-  const proxies = new WeakMap<Page, Awaited<ReturnType<typeof mangleAnswers>>>();
   return {
     name,
     takes: "answers",
     noise,
-    async begin({ page, backendUrl }) {
+    async begin({ page, context, backendUrl }) {
       const proxy = await mangleAnswers(backendUrl, kind);
-      proxies.set(page, proxy);
+      // Not with the fault: a picture on its way through here would be lost, which is another fault.
+      context.once("close", () => void proxy.close());
       await page.route(`${backendUrl}/**`, (route) => route.continue({ url: route.request().url().replace(backendUrl, proxy.url) }));
     },
-    async end({ page, backendUrl }) {
-      await page.unroute(`${backendUrl}/**`);
-      await proxies.get(page)?.close();
-    },
+    end: ({ page, backendUrl }) => page.unroute(`${backendUrl}/**`),
   };
 }
 
