@@ -10,6 +10,6 @@ interface ImportMetaEnv {
 
 interface Window {
   /** Left by the page's loader script (scripts/build/page-loader.ts): a form submitted, or a button clicked, before hydration. */
-  blockworkHeld?: HTMLElement;
+  blockworkHeld?: HTMLElement | null;
   blockworkHydrated?: boolean;
 }

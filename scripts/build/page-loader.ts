@@ -5,8 +5,8 @@ import { minifySync } from "vite";
  * at the first sign of a person, whichever comes first: until then links are links and `<details>` menus open by themselves.
  * A form that is submitted earlier is held and sent on after hydration (src/main.tsx), so that nothing typed is lost; so is
  * the click on a button. Where the program cannot be fetched (the connection is down), the next sign of a person or the
- * connection's return asks again, and what is held asks by itself every few seconds. A list whose URL asks for something else than what was
- * pre-rendered is hidden until its own content is there.
+ * connection's return asks again, and what is held asks by itself every few seconds. A list whose URL asks for something
+ * else than what was pre-rendered is hidden until its own content is there.
  *
  * One text for every page, so that the content-security policy needs a single hash.
  */
@@ -50,8 +50,7 @@ const source = `(() => {
     ask();
   }, true);
   addEventListener("click", (event) => {
-    const button = event.target.closest("button[type=button]");
-    if (button && !window.blockworkHydrated) window.blockworkHeld ??= button;
+    if (!window.blockworkHydrated) window.blockworkHeld ??= event.target.closest("button[type=button]");
   }, true);
 })();`;
 

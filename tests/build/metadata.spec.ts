@@ -1,9 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { JSDOM } from "../support/jsdom.ts";
 import sharp from "sharp";
 import { readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { listPages, parsePage, pathOf, readBuilt, siteFolder } from "../support/built-site.ts";
+import { JSDOM } from "../support/jsdom.ts";
 
 // One worker for all of them: each page is parsed once.
 test.describe.configure({ mode: "default" });
