@@ -13,6 +13,8 @@ export type LocalContext = {
   dataDir: string;
   /** The address at which it answers, without a slash at the end. */
   url: string;
+  /** The cost of bcrypt for new passwords. */
+  passwordCost: number;
   /** Prints one line for the person at the terminal. */
   log(line: string): void;
 };

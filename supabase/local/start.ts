@@ -22,6 +22,8 @@ export type StartOptions = {
   dataDir: string | null;
   /** The folder of config.toml, migrations and seeds; this checkout's when left out. */
   supabaseDir?: string;
+  /** The cost of bcrypt for new passwords; 10, as in GoTrue, when left out. */
+  passwordCost?: number;
   log?: (line: string) => void;
 };
 
@@ -139,7 +141,8 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     });
     const secrets = await loadSecrets(dataDir);
     const url = `http://127.0.0.1:${port}`;
-    const context = { config, supabaseDir, database, secrets, dataDir, url, log: options.log ?? (() => undefined) };
+    const { log = () => undefined, passwordCost = 10 } = options;
+    const context = { config, supabaseDir, database, secrets, dataDir, url, log, passwordCost };
     await prepareDatabase(context);
     const forget = () => {
       const app = createServer(context);

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMigrations } from "../../supabase/local/migrations.ts";
 import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/start.ts";
@@ -134,7 +135,10 @@ async function callDawdle({ url, publishableKey }: TestBackend): Promise<unknown
     .rpc("dawdle" as "find_published_posts")
     .then(({ error, status }) => refusals.push({ code: error?.code, status }));
   let answered = 0;
-  for (; refusals.length === 0; answered += 1) expect((await fetch(`${url}/rest/v1/settings`)).status).toBe(401);
+  for (; refusals.length === 0; answered += 1) {
+    expect((await fetch(`${url}/rest/v1/settings`)).status).toBe(401);
+    await wait(50);
+  }
   await slow;
   // A server that waits for the statement would answer once or twice in these three seconds.
   expect(answered).toBeGreaterThan(10);

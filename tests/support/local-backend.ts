@@ -34,12 +34,15 @@ export function describeBackend({ url, secrets, dataDir }: LocalBackend): TestBa
   };
 }
 
-/** The local Supabase as a newcomer has it, on a free port, but for the cost of the admin's password: tests sign in by the hundred. */
+/** The least that bcrypt knows: tests sign in by the hundred. */
+const passwordCost = 4;
+
+/** The local Supabase as a newcomer has it, on a free port, but for the cost of its passwords. */
 export async function startForTests(): Promise<LocalBackend> {
-  const backend = await startLocalBackend({ port: 0, dataDir: null });
+  const backend = await startLocalBackend({ port: 0, dataDir: null, passwordCost });
   await backend.database.query(
-    "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', 4)) where email = $2",
-    [admin.adminPassword, admin.adminEmail],
+    "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', $3)) where email = $2",
+    [admin.adminPassword, admin.adminEmail, passwordCost],
   );
   return backend;
 }

@@ -26,7 +26,7 @@ export async function createUser(context: AuthContext, c: AuthRequest): Promise<
     if (fields.id && (await getUserById(transaction, fields.id))) {
       throw new AuthError(422, "user_already_exists", "A user with this ID already exists");
     }
-    const user = await getUserById(transaction, await insertUser(transaction, email, fields));
+    const user = await getUserById(transaction, await insertUser(context, transaction, email, fields));
     return user && describeUser(transaction, user);
   });
   return c.json(answer);
@@ -93,7 +93,7 @@ export async function updateUserAsAdmin(context: AuthContext, c: AuthRequest): P
         where id = $1`,
       [
         user.id,
-        fields.password ? await hashPassword(transaction, fields.password) : user.encrypted_password,
+        fields.password ? await hashPassword(context, transaction, fields.password) : user.encrypted_password,
         fields.email_confirm ?? false,
         JSON.stringify(fields.app_metadata ?? {}),
         JSON.stringify(fields.user_metadata ?? {}),

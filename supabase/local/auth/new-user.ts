@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { LocalContext } from "../context.ts";
 import type { Transaction } from "../database.ts";
 import { AuthError } from "./auth-error.ts";
 import { hashPassword } from "./passwords.ts";
@@ -37,7 +38,12 @@ export function requireShortPassword(password: string | undefined): void {
 }
 
 /** Inserts a user with an e-mail identity. Returns the new id. */
-export async function insertUser(transaction: Transaction, email: string, fields: Fields<typeof userShape>): Promise<string> {
+export async function insertUser(
+  context: LocalContext,
+  transaction: Transaction,
+  email: string,
+  fields: Fields<typeof userShape>,
+): Promise<string> {
   const id = fields.id ?? randomUUID();
   // GoTrue reads the token columns as texts: null in one of them breaks every sign-in.
   await transaction.run(
@@ -49,7 +55,7 @@ export async function insertUser(transaction: Transaction, email: string, fields
     [
       id,
       email,
-      fields.password ? await hashPassword(transaction, fields.password) : "",
+      fields.password ? await hashPassword(context, transaction, fields.password) : "",
       fields.email_confirm ?? false,
       JSON.stringify({ ...fields.app_metadata, provider: "email", providers: ["email"] }),
       JSON.stringify(fields.user_metadata ?? {}),

@@ -52,7 +52,7 @@ async function changePassword(
   requireAcceptablePassword(context, password);
   await transaction.run("update auth.users set encrypted_password = $2, recovery_token = '', updated_at = now() where id = $1", [
     user.id,
-    await hashPassword(transaction, password),
+    await hashPassword(context, transaction, password),
   ]);
   await transaction.run("delete from auth.one_time_tokens where user_id = $1", [user.id]);
   await transaction.run("delete from auth.flow_state where user_id = $1", [user.id]);

@@ -4,7 +4,7 @@ import { AuthError } from "./auth-error.ts";
 
 // bcrypt by pgcrypto, in the database's thread: the server answers other requests meanwhile, and the hashes are the ones
 // that GoTrue and a seed's extensions.crypt() make.
-const bcryptCost = 10;
+
 const longestInBytes = 72;
 
 /** Whether this is the password of that bcrypt hash. */
@@ -18,10 +18,10 @@ export async function isPasswordOf(transaction: Transaction, hash: string | null
 }
 
 /** The bcrypt hash of a new password. */
-export async function hashPassword(transaction: Transaction, password: string): Promise<string> {
+export async function hashPassword({ passwordCost }: LocalContext, transaction: Transaction, password: string): Promise<string> {
   const [row] = await transaction.query<{ hash: string }>(
     "select extensions.crypt($1, extensions.gen_salt('bf', $2)) as hash",
-    [password, bcryptCost],
+    [password, passwordCost],
   );
   if (!row) throw new Error("crypt() returned no row");
   return row.hash;
