@@ -29,7 +29,7 @@ HTMLDialogElement.prototype.close = function close() {
 Element.prototype.scrollIntoView = () => undefined;
 
 /**
- * jsdom holds each element that it is asked about against its whole style sheet, which was a quarter of these tests' time. No
+ * jsdom holds each element that it is asked about against its whole style sheet, which was a third of these tests' time. No
  * page brings a sheet of its own here, so that an element looks as all of its kind do: that is worked out once.
  */
 const computeStyle = window.getComputedStyle.bind(window);

@@ -1,3 +1,4 @@
+import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import type { LocalBackend } from "../../supabase/local/start.ts";
@@ -48,8 +49,7 @@ export async function runLoad(backend: LocalBackend, seconds: number): Promise<L
   const errors: string[] = [];
   const readTimes: number[] = [];
   let writes = 0;
-  let warm = measureMemory();
-  setTimeout(() => (warm = measureMemory()), (seconds * 1000) / 4).unref();
+  const whenWarm = wait((seconds * 1000) / 4).then(measureMemory);
 
   async function read(): Promise<void> {
     while (performance.now() < end) {
@@ -79,6 +79,7 @@ export async function runLoad(backend: LocalBackend, seconds: number): Promise<L
   }
 
   await Promise.all([...Array.from({ length: READERS }, read), ...Array.from({ length: WRITERS }, (_, writer) => write(writer))]);
+  const warm = await whenWarm;
   const last = measureMemory();
   const sorted = readTimes.toSorted((a, b) => a - b);
   return {
