@@ -5,14 +5,14 @@ import { findChromium, playwrightArguments } from "./tests/support/chromium.ts";
 export default defineConfig({
   testDir: "tests",
   testMatch: ["e2e/**/*.spec.ts", "build/**/*.spec.ts"],
-  globalSetup: "./tests/e2e/global-setup.ts",
+  globalSetup: "./tests/e2e/support/global-setup.ts",
   outputDir: ".local/e2e/results",
   // Most of a test is waiting for a page, and a file of long tests should not be left to one worker at the end.
   workers: 4,
   fullyParallel: true,
   retries: 0,
   forbidOnly: Boolean(process.env.CI),
-  reporter: [["list"], ["./tests/support/faults-table.ts"]],
+  reporter: [["list"], ["./tests/support/faults/faults-table.ts"]],
   timeout: 60_000,
   expect: { timeout: 10_000 },
   use: {

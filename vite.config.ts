@@ -67,23 +67,23 @@ const sharedChunks = [
       ].join("|"),
     ),
   },
-  { name: "enquiry-form", test: below("components/(?:enquiry|field|contact-cards|bot-check)", "data/enquir") },
+  { name: "enquiry-form", test: below("components/(?:enquiry/|field)", "data/enquir") },
   {
     // With the pages themselves: a list and a post need nearly the same, and a reader goes from one to the other.
     name: "posts",
     test: below(
       "pages/blog/",
-      "components/(?:post-|category-chip|copy-link|project-link|prose)",
+      "components/post/",
       "data/(?:posts|post-versions|categories)\\.",
       "lib/(?:dates|project-link)\\.",
     ),
   },
-  { name: "legal-pages", test: below("components/(?:legal-page|today|term-list|company-details)\\.") },
+  { name: "legal-pages", test: below("components/legal/") },
 ].map((group, index) => ({ ...group, priority: 9 - index, includeDependenciesRecursively: false }));
 
-const adminPages = ["tests/pages/{admin,enquiry-inbox}*.test.tsx"];
+const adminPages = ["tests/pages/admin/*.test.tsx"];
 
-const onBackend = { globalSetup: ["tests/support/backend-pool.ts"], testTimeout: 20_000, hookTimeout: 60_000 };
+const onBackend = { globalSetup: ["tests/support/backend/backend-pool.ts"], testTimeout: 20_000, hookTimeout: 60_000 };
 const inPage = { ...onBackend, environment: "jsdom", setupFiles: ["tests/setup.ts"] };
 
 export default defineConfig(({ command }) => ({

@@ -8,7 +8,7 @@ import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
-import { startLocalBackend } from "../supabase/local/start.ts";
+import { startLocalBackend } from "../supabase/local/server/start.ts";
 import { ensureChromium } from "../tests/support/chromium.ts";
 import { measurePage, medianRun, type LighthouseRun, type Throttling } from "./bench/lighthouse.ts";
 import { runLoad } from "./bench/load.ts";

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { removeLocalData, startLocalBackend } from "../supabase/local/start.ts";
+import { removeLocalData, startLocalBackend } from "../supabase/local/server/start.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 
 const dataDir = join(fileURLToPath(new URL("..", import.meta.url)), ".local");

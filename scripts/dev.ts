@@ -3,8 +3,8 @@ import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type ViteDevServer, createServer, loadEnv } from "vite";
-import { readConfig } from "../supabase/local/config.ts";
-import { startLocalBackend } from "../supabase/local/start.ts";
+import { readConfig } from "../supabase/local/server/config.ts";
+import { startLocalBackend } from "../supabase/local/server/start.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { answersAsSupabase } from "./ensure-local-backend.ts";
 

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startLocalBackend } from "../supabase/local/start.ts";
+import { startLocalBackend } from "../supabase/local/server/start.ts";
 
 /** True if something at this address answers as Supabase's auth service does. */
 export async function answersAsSupabase(url: string): Promise<boolean> {

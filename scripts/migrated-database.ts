@@ -4,8 +4,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
-import { openPostgres } from "../supabase/local/postgres.ts";
-import { prepareTemporaryData } from "../supabase/local/start.ts";
+import { openPostgres } from "../supabase/local/database/postgres.ts";
+import { prepareTemporaryData } from "../supabase/local/server/start.ts";
 
 type ServedDatabase = {
   /** A connection string for the official CLI's `--remote`. */

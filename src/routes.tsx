@@ -1,7 +1,7 @@
 import { Outlet, replace, type RouteObject } from "react-router-dom";
-import { isSiteCurrent, loadSite } from "@/layouts/load-site";
+import { isSiteCurrent, loadSite } from "@/layouts/site/load-site";
 import { RootLayout } from "@/layouts/root-layout";
-import { SiteLayout } from "@/layouts/site-layout";
+import { SiteLayout } from "@/layouts/site/site-layout";
 import { ErrorPage } from "@/pages/error";
 import { LoadingPage } from "@/pages/loading";
 
@@ -41,7 +41,7 @@ export const routes: RouteObject[] = [
       },
       {
         // Loaded with its pages: a visitor of the agency needs nothing of it.
-        lazy: async () => ({ Component: (await import("@/layouts/atsuite-layout")).AtsuiteLayout }),
+        lazy: async () => ({ Component: (await import("@/layouts/atsuite/atsuite-layout")).AtsuiteLayout }),
         children: [
           {
             ErrorBoundary: ErrorPage,
@@ -64,21 +64,21 @@ export const routes: RouteObject[] = [
           { path: "reset-password", lazy: () => import("@/pages/admin/reset-password") },
           { path: "no-access", lazy: () => import("@/pages/admin/no-access") },
           {
-            middleware: [async (args, next) => (await import("@/layouts/admin-guard")).requireAdmin(args, next)],
-            lazy: () => import("@/layouts/admin-layout"),
+            middleware: [async (args, next) => (await import("@/layouts/admin/admin-guard")).requireAdmin(args, next)],
+            lazy: () => import("@/layouts/admin/admin-layout"),
             children: [
               {
                 // A screen that breaks leaves the navigation standing.
-                lazy: () => import("@/layouts/admin-page-error"),
+                lazy: () => import("@/layouts/admin/admin-page-error"),
                 children: [
                   { index: true, loader: () => replace("/admin/dashboard"), Component: Outlet },
                   { path: "dashboard", lazy: () => import("@/pages/admin/dashboard") },
-                  { path: "blog-posts", lazy: () => import("@/pages/admin/blog-posts") },
-                  { path: "case-studies", lazy: () => import("@/pages/admin/case-studies") },
-                  { path: "enquiries", lazy: () => import("@/pages/admin/enquiries") },
-                  { path: "categories", lazy: () => import("@/pages/admin/categories") },
-                  { path: "settings", lazy: () => import("@/pages/admin/settings") },
-                  { path: "settings/security", lazy: () => import("@/pages/admin/security") },
+                  { path: "blog-posts", lazy: () => import("@/pages/admin/blog-posts/blog-posts") },
+                  { path: "case-studies", lazy: () => import("@/pages/admin/case-studies/case-studies") },
+                  { path: "enquiries", lazy: () => import("@/pages/admin/enquiries/enquiries") },
+                  { path: "categories", lazy: () => import("@/pages/admin/categories/categories") },
+                  { path: "settings", lazy: () => import("@/pages/admin/settings/settings") },
+                  { path: "settings/security", lazy: () => import("@/pages/admin/settings/security") },
                 ],
               },
             ],

@@ -1,7 +1,7 @@
 import { setTimeout as wait } from "node:timers/promises";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
-import type { LocalBackend } from "../../supabase/local/start.ts";
+import type { LocalBackend } from "../../supabase/local/server/start.ts";
 import { median } from "./lighthouse.ts";
 
 export type LoadReport = {

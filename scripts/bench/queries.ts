@@ -1,4 +1,4 @@
-import type { LocalBackend } from "../../supabase/local/start.ts";
+import type { LocalBackend } from "../../supabase/local/server/start.ts";
 import { median } from "./lighthouse.ts";
 
 export type QueryTiming = { posts: number; query: string; milliseconds: number; bytes: number };

@@ -9,7 +9,7 @@ async function readPageModules(routesFile: string): Promise<Map<string, string>>
 }
 
 /** Layouts that are loaded with their pages, by the folder of these pages. */
-const lazyLayouts: Record<string, string> = { "src/pages/products/atsute/": "src/layouts/atsuite-layout.tsx" };
+const lazyLayouts: Record<string, string> = { "src/pages/products/atsute/": "src/layouts/atsuite/atsuite-layout.tsx" };
 
 /** Pages that share a chunk (vite.config.ts), by their folder: the manifest names the chunk, not what is in it. */
 const sharedPages: Record<string, string> = { "src/pages/blog/": "posts" };

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { resumeLeftEnquiry } from "@/data/left-enquiry";
-import { ChatWidget } from "./chat-widget";
+import { ChatWidget } from "@/layouts/site/chat-widget";
 import { useRouteChange } from "./use-route-change";
 
 /** The outermost frame of every page, the admin's too. */

@@ -1,5 +1,5 @@
-import { CompanyDetails } from "@/components/company-details";
-import type { LegalSection } from "@/components/legal-page";
+import { CompanyDetails } from "@/components/legal/company-details";
+import type { LegalSection } from "@/components/legal/legal-page";
 import { site } from "@/site";
 
 const privacyEmail = <a href={`mailto:${site.privacyEmail}`}>{site.privacyEmail}</a>;

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { LegalPage, type LegalSection } from "@/components/legal-page";
+import { LegalPage, type LegalSection } from "@/components/legal/legal-page";
 import { Seo } from "@/components/seo";
-import { Today } from "@/components/today";
-import { TermList } from "@/components/term-list";
+import { Today } from "@/components/legal/today";
+import { TermList } from "@/components/legal/term-list";
 import { site } from "@/site";
 import { rightsSections } from "./privacy-policy-rights";
 

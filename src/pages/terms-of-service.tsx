@@ -1,9 +1,9 @@
 import { Link } from "react-router-dom";
-import { CompanyDetails } from "@/components/company-details";
-import { LegalPage, type LegalSection } from "@/components/legal-page";
+import { CompanyDetails } from "@/components/legal/company-details";
+import { LegalPage, type LegalSection } from "@/components/legal/legal-page";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
-import { Today } from "@/components/today";
+import { Today } from "@/components/legal/today";
 import { site } from "@/site";
 
 const sections: LegalSection[] = [

@@ -5,8 +5,8 @@ import { sanitizeHtml, setSanitizerWindow } from "@/lib/sanitize-html";
 import { rssXml, sitemapXml } from "../../scripts/build/feeds.ts";
 import { pageHtml } from "../../scripts/build/page-html.ts";
 import { titleShareImage } from "../../scripts/build/share-images.ts";
-import { hostileHtml } from "../lib/hostile-html.ts";
-import { hostileTexts } from "../lib/hostile-texts.ts";
+import { hostileHtml } from "../support/hostile/hostile-html.ts";
+import { hostileTexts } from "../support/hostile/hostile-texts.ts";
 
 const { window } = new JSDOM("");
 beforeAll(() => setSanitizerWindow(window));

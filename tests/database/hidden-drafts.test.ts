@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { send } from "../support/call-backend.ts";
-import { type Probe, knownProbes, randomProbe } from "../support/draft-probes.ts";
-import { borrowBackend } from "../support/borrow-backend.ts";
-import type { TestBackend } from "../support/local-backend.ts";
-import { type People, invitePeople } from "../support/people.ts";
+import { send } from "../support/backend/call-backend.ts";
+import { type Probe, knownProbes, randomProbe } from "../support/permissions/draft-probes.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
+import { type People, invitePeople } from "../support/backend/people.ts";
 import { searchDepth } from "../support/search-depth.ts";
 
 /*

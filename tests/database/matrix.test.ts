@@ -1,12 +1,12 @@
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { applyMigrations, applyPlatform } from "../../supabase/local/migrations.ts";
-import { type SqlRunner, openPostgres, runOn } from "../../supabase/local/postgres.ts";
-import { borrowBackend } from "../support/borrow-backend.ts";
-import type { TestBackend } from "../support/local-backend.ts";
-import { expectedMatrix, formatMatrix, tryEverything } from "../support/permission-matrix.ts";
-import { hiddenFunctionGrants, tableRules } from "../support/permissions.ts";
-import { type People, invitePeople } from "../support/people.ts";
+import { applyMigrations, applyPlatform } from "../../supabase/local/database/migrations.ts";
+import { type SqlRunner, openPostgres, runOn } from "../../supabase/local/database/postgres.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
+import { expectedMatrix, formatMatrix, tryEverything } from "../support/permissions/permission-matrix.ts";
+import { hiddenFunctionGrants, tableRules } from "../support/permissions/permissions.ts";
+import { type People, invitePeople } from "../support/backend/people.ts";
 
 let backend: TestBackend;
 let people: People;

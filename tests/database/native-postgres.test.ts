@@ -1,8 +1,8 @@
 import { execFile } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listMigrations, platformFiles } from "../../supabase/local/migrations.ts";
-import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/native-postgres.ts";
+import { listMigrations, platformFiles } from "../../supabase/local/database/migrations.ts";
+import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/backend/native-postgres.ts";
 
 // PGlite is Postgres 18; hosted projects run 15 or 17. Where a native Postgres is installed, the same files must do there.
 const bin = findNativePostgres();

@@ -1,5 +1,5 @@
 import { staticPaths } from "../../src/static-paths.ts";
-import { expect, hydrated, keepAsBuilt, openWhole, test } from "./fixtures.ts";
+import { expect, hydrated, keepAsBuilt, openWhole, test } from "./support/fixtures.ts";
 
 const paths = [...staticPaths, "/no-such-page"];
 const nothingFound = "/blog?q=nothing-is-called-this";

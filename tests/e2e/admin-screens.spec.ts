@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { type Backend, expect, test } from "./fixtures.ts";
+import { type Backend, expect, test } from "./support/fixtures.ts";
 
 const screens = [
   "/admin/dashboard",

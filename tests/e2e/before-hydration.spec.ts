@@ -1,5 +1,5 @@
-import { holdProgram } from "./enquiry-form.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { holdProgram } from "./support/enquiry-form.ts";
+import { expect, hydrated, test } from "./support/fixtures.ts";
 
 test.use({ expectedConsole: [/net::ERR_FAILED.*\/assets\/site-/] });
 

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { ask, freshTitle, makePost } from "./admin-posts.ts";
-import { type Backend, expect, hydrated, test } from "./fixtures.ts";
+import { ask, freshTitle, makePost } from "./support/admin-posts.ts";
+import { type Backend, expect, hydrated, test } from "./support/fixtures.ts";
 
 const seeded = {
   long: "/blog/offline-first-in-a-no-code-app",

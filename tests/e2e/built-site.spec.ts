@@ -1,4 +1,4 @@
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test("the admin sees which published posts are in the built site, changed since, or not in it yet", async ({ page, signIn, backend }) => {
   const [newer] = (await backend.request("/rest/v1/blog_posts", {

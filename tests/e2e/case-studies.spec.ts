@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { ask, freshTitle } from "./admin-posts.ts";
-import { type Backend, expect, test } from "./fixtures.ts";
+import { ask, freshTitle } from "./support/admin-posts.ts";
+import { type Backend, expect, test } from "./support/fixtures.ts";
 
 type StoredCaseStudy = { id: number; title: string; description: string; image: string | null; version: number; created_at: string };
 

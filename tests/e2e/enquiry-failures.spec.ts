@@ -11,10 +11,10 @@ import {
   send,
   success,
   takeBothAway,
-} from "./enquiry-form.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
-import { moveTime } from "../support/faults.ts";
-import { allowing, serveWithHook, startHook } from "./hook.ts";
+} from "./support/enquiry-form.ts";
+import { expect, hydrated, test } from "./support/fixtures.ts";
+import { moveTime } from "../support/faults/faults.ts";
+import { allowing, serveWithHook, startHook } from "./support/hook.ts";
 
 test.use({ expectedConsole: [/Failed to load resource|blocked by CORS policy|net::ERR/] });
 

@@ -1,5 +1,5 @@
 import { readFile } from "node:fs/promises";
-import { expect, test } from "./fixtures.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test.use({ expectedConsole: [/Failed to load resource: the server responded with a status of 500/] });
 

@@ -1,7 +1,7 @@
 import { enquiryStorageKey } from "../../src/lib/enquiry.ts";
-import { arrived, callsOf, fillIn, freshAddress, holdProgram, message, rowsOf, send, sendOffline, success } from "./enquiry-form.ts";
-import { expect, hydrated, test } from "./fixtures.ts";
-import { allowing, serveWithHook, startHook } from "./hook.ts";
+import { arrived, callsOf, fillIn, freshAddress, holdProgram, message, rowsOf, send, sendOffline, success } from "./support/enquiry-form.ts";
+import { expect, hydrated, test } from "./support/fixtures.ts";
+import { allowing, serveWithHook, startHook } from "./support/hook.ts";
 
 test("an enquiry from the home page reaches the hook and the table; thanks go after five seconds, the reference stays", async ({ page, backend }) => {
   const email = freshAddress();

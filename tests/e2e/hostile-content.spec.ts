@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
-import { hostileTexts } from "../lib/hostile-texts.ts";
-import { packHostileBodies } from "../support/hostile-bodies.ts";
-import { editorOf, titleOf } from "./admin-posts.ts";
-import { type Backend, expect, hydrated, test } from "./fixtures.ts";
-import { touchEverything, watchForHarm } from "./hostile-page.ts";
+import { hostileTexts } from "../support/hostile/hostile-texts.ts";
+import { packHostileBodies } from "../support/hostile/hostile-bodies.ts";
+import { editorOf, titleOf } from "./support/admin-posts.ts";
+import { type Backend, expect, hydrated, test } from "./support/fixtures.ts";
+import { touchEverything, watchForHarm } from "./support/hostile-page.ts";
 
 // Without the content-security policy, the second line of defence: here the first one has to hold alone. The policy would
 // also report every handler and style that the sanitiser merely parses.

@@ -1,6 +1,6 @@
-import { makePost, openForm } from "./admin-posts.ts";
-import { expect, test } from "./fixtures.ts";
-import { findLost, walk } from "./keyboard-walk.ts";
+import { makePost, openForm } from "./support/admin-posts.ts";
+import { expect, test } from "./support/fixtures.ts";
+import { findLost, walk } from "./support/keyboard-walk.ts";
 
 test("Tab goes through every admin form in order, seen, named and marked, back again, and never gets stuck", async ({ page, backend, signIn }) => {
   test.setTimeout(120_000);

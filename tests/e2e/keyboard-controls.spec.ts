@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
-import { ask, editorOf, makePost, openForm, saveOf, titleOf } from "./admin-posts.ts";
-import { expect, openWhole, test } from "./fixtures.ts";
-import { expectAnnounced } from "./keyboard-walk.ts";
+import { ask, editorOf, makePost, openForm, saveOf, titleOf } from "./support/admin-posts.ts";
+import { expect, openWhole, test } from "./support/fixtures.ts";
+import { expectAnnounced } from "./support/keyboard-walk.ts";
 
 async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);

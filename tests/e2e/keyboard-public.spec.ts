@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { staticPaths } from "../../src/static-paths.ts";
-import { expect, keepAsBuilt, openWhole, test } from "./fixtures.ts";
-import { findLost, walk } from "./keyboard-walk.ts";
+import { expect, keepAsBuilt, openWhole, test } from "./support/fixtures.ts";
+import { findLost, walk } from "./support/keyboard-walk.ts";
 
 test.use({ expectedConsole: [/404 .*\/no-such-page/] });
 test.beforeEach(({ page, backend }) => keepAsBuilt(page, backend));

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, openWhole, test } from "./fixtures.ts";
+import { expect, openWhole, test } from "./support/fixtures.ts";
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 

@@ -1,5 +1,5 @@
-import { ask, editorOf, findPosts, freshTitle, makePost, openForm, readPost, saveOf, titleOf, typeText, waitForCopy } from "./admin-posts.ts";
-import { expect, test } from "./fixtures.ts";
+import { ask, editorOf, findPosts, freshTitle, makePost, openForm, readPost, saveOf, titleOf, typeText, waitForCopy } from "./support/admin-posts.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 const question = "You have unsaved changes. Leave without saving them?";
 

@@ -1,8 +1,8 @@
 import type { Page } from "@playwright/test";
 import { staticPaths } from "../../src/static-paths.ts";
 import { type Expected, specified } from "../support/specified-pages.ts";
-import { ask } from "./admin-posts.ts";
-import { expect, hydrated, keepAsBuilt, test } from "./fixtures.ts";
+import { ask } from "./support/admin-posts.ts";
+import { expect, hydrated, keepAsBuilt, test } from "./support/fixtures.ts";
 
 const post = "/blog/offline-first-in-a-no-code-app";
 const paths = [...staticPaths, post];

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import sharp from "sharp";
-import { editorOf, makePost, openForm, readPost, saveOf, typeText } from "./admin-posts.ts";
-import { type Backend, expect, test } from "./fixtures.ts";
+import { editorOf, makePost, openForm, readPost, saveOf, typeText } from "./support/admin-posts.ts";
+import { type Backend, expect, test } from "./support/fixtures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 

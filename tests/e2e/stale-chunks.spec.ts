@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { expect, hydrated, test } from "./fixtures.ts";
+import { expect, hydrated, test } from "./support/fixtures.ts";
 
 test.use({ expectedConsole: [/status of 404.*\/assets\/|Failed to load module script|The program of this page could not be loaded/] });
 

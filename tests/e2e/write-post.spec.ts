@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { ask, editorOf, findPosts, freshTitle, makePost, openForm, readPost, saveOf, titleOf, typeText } from "./admin-posts.ts";
-import { expect, test } from "./fixtures.ts";
+import { ask, editorOf, findPosts, freshTitle, makePost, openForm, readPost, saveOf, titleOf, typeText } from "./support/admin-posts.ts";
+import { expect, test } from "./support/fixtures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 

@@ -2,7 +2,7 @@ import { JSDOM } from "jsdom";
 import { beforeAll, expect, test } from "vitest";
 import { toArticle } from "@/lib/article";
 import { sanitizeHtml, setSanitizerWindow } from "@/lib/sanitize-html";
-import { hostileHtml } from "./hostile-html";
+import { hostileHtml } from "../support/hostile/hostile-html";
 
 const { window } = new JSDOM("");
 beforeAll(() => setSanitizerWindow(window));

@@ -1,9 +1,9 @@
 import { AuthClient } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callBackend, makePerson, send, signIn } from "../support/call-backend.ts";
-import { borrowBackend } from "../support/borrow-backend.ts";
-import type { TestBackend } from "../support/local-backend.ts";
+import { callBackend, makePerson, send, signIn } from "../support/backend/call-backend.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
 
 let backend: TestBackend;
 

@@ -1,8 +1,8 @@
 import { decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { callBackend, signIn as openSession } from "../support/call-backend.ts";
-import { borrowBackend } from "../support/borrow-backend.ts";
-import type { TestBackend } from "../support/local-backend.ts";
+import { callBackend, signIn as openSession } from "../support/backend/call-backend.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
 
 let backend: TestBackend;
 

@@ -2,8 +2,8 @@ import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { webhookBody } from "@/data/enquiries";
 import { deliverEnquiry, type DeliveryTools, readEvent } from "../../supabase/functions/deliver-enquiry/deliver.ts";
-import { borrowBackend } from "../support/borrow-backend.ts";
-import type { TestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
 
 const id = "7b1c9f3e-0000-4000-8000-000000000000";
 let backend: TestBackend;

@@ -5,7 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, expect, test } from "vitest";
-import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/start.ts";
+import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/server/start.ts";
 
 const root = join(import.meta.dirname, "../..");
 // Several starts of a Postgres, some from nothing, in processes that read their TypeScript first.
@@ -22,7 +22,7 @@ function newFolder(): string {
 /** A backend in a process of its own, which writes a category as often as it can and prints the number of each. */
 function startWriter(dataDir: string): ChildProcess {
   const program = `
-    import { prepareTemporaryData, startLocalBackend } from "./supabase/local/start.ts";
+    import { prepareTemporaryData, startLocalBackend } from "./supabase/local/server/start.ts";
     const backend = await startLocalBackend({ port: 0, dataDir: ${JSON.stringify(dataDir)} });
     console.log("started");
     for (let n = 1; ; n += 1) {

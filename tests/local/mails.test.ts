@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalBackend, startLocalBackend } from "../../supabase/local/start.ts";
-import { connect } from "../support/supabase-client.ts";
+import { type LocalBackend, startLocalBackend } from "../../supabase/local/server/start.ts";
+import { connect } from "../support/backend/supabase-client.ts";
 
 let backend: LocalBackend;
 const lines: string[] = [];

@@ -1,12 +1,12 @@
 import { Agent, request as openRequest } from "node:http";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { makeBadTokens } from "../support/bad-tokens.ts";
-import { callBackend } from "../support/call-backend.ts";
-import { type HostileRequest, hostileRequest } from "../support/hostile-requests.ts";
-import { borrowBackend } from "../support/borrow-backend.ts";
-import type { TestBackend } from "../support/local-backend.ts";
-import { type People, invitePeople, tokenFor } from "../support/people.ts";
+import { makeBadTokens } from "../support/permissions/bad-tokens.ts";
+import { callBackend } from "../support/backend/call-backend.ts";
+import { type HostileRequest, hostileRequest } from "../support/hostile/hostile-requests.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
+import { type People, invitePeople, tokenFor } from "../support/backend/people.ts";
 import { searchDepth } from "../support/search-depth.ts";
 
 let backend: TestBackend;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { borrowBackend } from "../support/borrow-backend.ts";
-import type { TestBackend } from "../support/local-backend.ts";
-import { type People, invitePeople, tokenFor } from "../support/people.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
+import { type People, invitePeople, tokenFor } from "../support/backend/people.ts";
 
 let backend: TestBackend;
 let people: People;

@@ -5,12 +5,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { listMigrations } from "../../supabase/local/migrations.ts";
-import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/start.ts";
-import { borrowBackend } from "../support/borrow-backend.ts";
-import type { TestBackend } from "../support/local-backend.ts";
-import { invitePeople } from "../support/people.ts";
-import { connect } from "../support/supabase-client.ts";
+import { listMigrations } from "../../supabase/local/database/migrations.ts";
+import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/server/start.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
+import { invitePeople } from "../support/backend/people.ts";
+import { connect } from "../support/backend/supabase-client.ts";
 
 let backend: TestBackend;
 

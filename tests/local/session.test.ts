@@ -1,7 +1,7 @@
 import { type AuthChangeEvent, AuthClient, type Session } from "@supabase/supabase-js";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
-import { borrowBackend } from "../support/borrow-backend.ts";
-import type { TestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
 
 let backend: TestBackend;
 const opened: { dispose: () => void }[] = [];

@@ -2,9 +2,9 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { signIn } from "../support/call-backend.ts";
-import { borrowBackend } from "../support/borrow-backend.ts";
-import type { TestBackend } from "../support/local-backend.ts";
+import { signIn } from "../support/backend/call-backend.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
 import { searchDepth } from "../support/search-depth.ts";
 
 let backend: TestBackend;

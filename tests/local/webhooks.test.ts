@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type LocalBackend, startLocalBackend } from "../../supabase/local/start.ts";
+import { type LocalBackend, startLocalBackend } from "../../supabase/local/server/start.ts";
 
 let backend: LocalBackend;
 const lines: string[] = [];

@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { TestBackend } from "../support/local-backend.ts";
-import { borrowPageBackend } from "../support/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderApp } from "../support/render-app.tsx";
 
 let backend: TestBackend;

@@ -47,7 +47,7 @@ for (const path of ["/privacy-policy", "/terms-of-service"]) {
 }
 
 test("the built page does not freeze the day of its build", async () => {
-  const { Today } = await import("@/components/today");
+  const { Today } = await import("@/components/legal/today");
   setToday(new Date(2031, 6, 4));
   expect(renderToString(<Today />)).toBe("today");
 });

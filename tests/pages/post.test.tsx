@@ -1,9 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
-import type { TestBackend } from "../support/local-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
-import { borrowPageBackend } from "../support/borrow-backend.ts";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
 
 let backend: TestBackend;

@@ -1,8 +1,8 @@
 import { RouterContextProvider } from "react-router-dom";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestBackend } from "../support/local-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
-import { borrowPageBackend } from "../support/borrow-backend.ts";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {

@@ -4,8 +4,8 @@ import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportProject, importProject } from "../../scripts/archive/archive.ts";
 import { connect } from "../../scripts/archive/project.ts";
-import { borrowBackend } from "../support/borrow-backend.ts";
-import type { TestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
 
 let full: TestBackend;
 let empty: TestBackend;

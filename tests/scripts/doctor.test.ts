@@ -3,8 +3,8 @@ import { Hono } from "hono";
 import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
 import { readBuildSettings, type BuildSettings } from "../../scripts/build/settings.ts";
 import { examine } from "../../scripts/doctor/checks.ts";
-import { borrowBackend } from "../support/borrow-backend.ts";
-import type { TestBackend } from "../support/local-backend.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
 
 let backend: TestBackend;
 let settings: BuildSettings;

@@ -1,4 +1,4 @@
-import type { TestBackend } from "./local-backend.ts";
+import type { TestBackend } from "./backend/local-backend.ts";
 
 type Told = { body: string; category_id: number };
 

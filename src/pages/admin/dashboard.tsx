@@ -2,8 +2,8 @@ import type { ReactNode } from "react";
 import { Link, useLoaderData } from "react-router-dom";
 import { Seo } from "@/components/seo";
 import { type Counts, countContent } from "@/data/admin/dashboard";
-import { LoadFailure } from "./load-failure";
-import { PageHeading } from "./page-heading";
+import { LoadFailure } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/page-heading";
 
 export async function loader() {
   const { counts, errors } = await countContent();

@@ -13,7 +13,7 @@ import {
   useSearchParams,
 } from "react-router-dom";
 import { Button } from "@/components/button";
-import { CodeForm } from "@/components/code-form";
+import { CodeForm } from "@/components/admin/code-form";
 import { Field } from "@/components/field";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";

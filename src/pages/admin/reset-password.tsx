@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Link, useLocation, useNavigate } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
-import { CodeForm } from "@/components/code-form";
+import { CodeForm } from "@/components/admin/code-form";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { getAccess } from "@/data/admin/guard";

@@ -1,5 +1,5 @@
 import { data } from "react-router-dom";
-import type { ShownPost } from "@/components/post-article";
+import type { ShownPost } from "@/components/post/post-article";
 import { getCurrentSlug, getNeighbours, getPostBySlug, listRelatedPosts, type Post } from "@/data/posts";
 
 /**

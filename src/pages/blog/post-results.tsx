@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "react-router-dom";
 import { FailedMessage } from "@/components/failed-message";
-import { PostCard } from "@/components/post-card";
+import { PostCard } from "@/components/post/post-card";
 import { COUNT_LIMIT, type PostList, type PostQuery } from "@/data/posts";
 import { Pagination } from "./pagination";
 

@@ -1,4 +1,4 @@
-import type { ShownPost } from "@/components/post-article";
+import type { ShownPost } from "@/components/post/post-article";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
 import { env } from "@/env";

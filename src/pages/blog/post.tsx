@@ -1,7 +1,7 @@
 import { isRouteErrorResponse, Link, Navigate, useLoaderData, useParams, useRouteError, type LoaderFunctionArgs } from "react-router-dom";
 import { Container } from "@/components/container";
 import { FailedMessage } from "@/components/failed-message";
-import { PostArticle, type ShownPost } from "@/components/post-article";
+import { PostArticle, type ShownPost } from "@/components/post/post-article";
 import { Seo } from "@/components/seo";
 import { useLastGood } from "@/components/use-last-good";
 import { isPostCurrent } from "@/data/post-versions";

@@ -1,6 +1,6 @@
-import { ContactCards } from "@/components/contact-cards";
+import { ContactCards } from "@/components/enquiry/contact-cards";
 import { Container } from "@/components/container";
-import { EnquiryForm } from "@/components/enquiry-form";
+import { EnquiryForm } from "@/components/enquiry/enquiry-form";
 import { SectionHeading } from "@/components/section-heading";
 import { enquiryOutbox } from "@/data/enquiry-outbox";
 

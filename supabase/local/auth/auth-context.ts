@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import type { LocalContext, LocalEnv } from "../context.ts";
+import type { LocalContext, LocalEnv } from "../server/context.ts";
 import { AttemptLimit } from "./attempt-limit.ts";
 
 /** What the parts of Auth share: the backend's context and the counters of attempts. */

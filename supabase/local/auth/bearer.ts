@@ -1,4 +1,4 @@
-import { TokenRefused, verifyToken } from "../jwt.ts";
+import { TokenRefused, verifyToken } from "../server/jwt.ts";
 import { AuthError } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { type UserRow, getUserById, isBanned } from "./users.ts";

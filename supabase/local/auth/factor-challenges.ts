@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "../database.ts";
+import type { Transaction } from "../database/database.ts";
 import { AuthError } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { type SignedIn, isUuid, requireUser } from "./bearer.ts";

@@ -1,7 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
-import type { Transaction } from "../database.ts";
+import type { Transaction } from "../database/database.ts";
 import { AuthError, notImitated } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { type SignedIn, isUuid, requireUser } from "./bearer.ts";

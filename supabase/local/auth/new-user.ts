@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
-import type { LocalContext } from "../context.ts";
-import type { Transaction } from "../database.ts";
+import type { LocalContext } from "../server/context.ts";
+import type { Transaction } from "../database/database.ts";
 import { AuthError } from "./auth-error.ts";
 import { hashPassword } from "./passwords.ts";
 import type { Fields } from "./request-fields.ts";

@@ -1,4 +1,4 @@
-import type { Transaction } from "../database.ts";
+import type { Transaction } from "../database/database.ts";
 import { AuthError, notImitated } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { type SignedIn, requireUser } from "./bearer.ts";

@@ -1,5 +1,5 @@
-import type { LocalContext } from "../context.ts";
-import type { Transaction } from "../database.ts";
+import type { LocalContext } from "../server/context.ts";
+import type { Transaction } from "../database/database.ts";
 import { AuthError } from "./auth-error.ts";
 
 // bcrypt by pgcrypto, in the database's thread: the server answers other requests meanwhile, and the hashes are the ones

@@ -1,6 +1,6 @@
 import { createHash, randomInt, randomUUID } from "node:crypto";
-import type { Transaction } from "../database.ts";
-import { sendMail } from "../mails.ts";
+import type { Transaction } from "../database/database.ts";
+import { sendMail } from "../server/mails.ts";
 import { AuthError } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { allowedRedirect } from "./redirects.ts";

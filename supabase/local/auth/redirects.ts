@@ -1,4 +1,4 @@
-import type { LocalContext } from "../context.ts";
+import type { LocalContext } from "../server/context.ts";
 
 /** A pattern of additional_redirect_urls: `**` is anything, `*` anything but `.` and `/`, `?` one such character. */
 function globToRegExp(glob: string): RegExp {

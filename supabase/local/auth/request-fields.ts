@@ -1,5 +1,5 @@
-import { JsonRefused, parseJsonObject } from "../json-object.ts";
-import { readLimitedBody } from "../read-limited-body.ts";
+import { JsonRefused, parseJsonObject } from "../server/json-object.ts";
+import { readLimitedBody } from "../server/read-limited-body.ts";
 import { AuthError } from "./auth-error.ts";
 
 type Kinds = { string: string; boolean: boolean; number: number; object: Record<string, unknown> };

@@ -1,7 +1,7 @@
 import { randomInt } from "node:crypto";
-import type { LocalContext } from "../context.ts";
-import type { Transaction } from "../database.ts";
-import { signToken } from "../jwt.ts";
+import type { LocalContext } from "../server/context.ts";
+import type { Transaction } from "../database/database.ts";
+import { signToken } from "../server/jwt.ts";
 import { type UserRow, describeUser } from "./users.ts";
 
 /** How somebody proved who they are, as `amr` names it. */

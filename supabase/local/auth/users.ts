@@ -1,4 +1,4 @@
-import type { Transaction } from "../database.ts";
+import type { Transaction } from "../database/database.ts";
 
 /** A row of auth.users, as far as Auth reads it. */
 export type UserRow = {

@@ -1,4 +1,4 @@
-import type { LocalContext } from "../context.ts";
+import type { LocalContext } from "../server/context.ts";
 import { type Catalogue, type ServerFunction, findRelation } from "./catalogue.ts";
 import { readQuery } from "./query-string.ts";
 import { planRows } from "./read-plan.ts";

@@ -1,4 +1,4 @@
-import type { LocalDatabase } from "../database.ts";
+import type { LocalDatabase } from "../database/database.ts";
 import { RestError } from "./rest-error.ts";
 
 export type Column = { name: string; type: string };

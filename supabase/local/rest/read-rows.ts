@@ -1,5 +1,5 @@
-import type { LocalContext } from "../context.ts";
-import type { Transaction } from "../database.ts";
+import type { LocalContext } from "../server/context.ts";
+import type { Transaction } from "../database/database.ts";
 import { type Catalogue, findRelation } from "./catalogue.ts";
 import { appliedPreferences } from "./prefer.ts";
 import { readQuery, type RestQuery } from "./query-string.ts";

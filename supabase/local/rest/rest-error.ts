@@ -1,4 +1,4 @@
-import { DatabaseError } from "../database.ts";
+import { DatabaseError } from "../database/database.ts";
 
 /** An answer that PostgREST gives instead of rows: an HTTP status and a body of four keys. */
 export class RestError extends Error {

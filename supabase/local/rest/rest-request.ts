@@ -1,8 +1,8 @@
 import type { Context } from "hono";
-import type { LocalContext, LocalEnv } from "../context.ts";
-import type { Caller } from "../database.ts";
-import { TokenRefused, verifyToken } from "../jwt.ts";
-import { readLimitedBody } from "../read-limited-body.ts";
+import type { LocalContext, LocalEnv } from "../server/context.ts";
+import type { Caller } from "../database/database.ts";
+import { TokenRefused, verifyToken } from "../server/jwt.ts";
+import { readLimitedBody } from "../server/read-limited-body.ts";
 import { type Preferences, readPreferences } from "./prefer.ts";
 import { RestError, notImitated } from "./rest-error.ts";
 

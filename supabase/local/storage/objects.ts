@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from "node:crypto";
-import type { Transaction } from "../database.ts";
+import type { Transaction } from "../database/database.ts";
 import type { StorageContext } from "./storage-request.ts";
 
 /** A row of storage.buckets. */

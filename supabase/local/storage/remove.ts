@@ -1,4 +1,4 @@
-import type { Caller } from "../database.ts";
+import type { Caller } from "../database/database.ts";
 import type { ObjectRow } from "./objects.ts";
 import { invalidRequest, noSuchObject } from "./storage-error.ts";
 import { type StorageContext, type StorageRequest, readJsonObject, readObjectPath, requireCaller } from "./storage-request.ts";

@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { readFile, readdir } from "node:fs/promises";
 import { join, relative, sep } from "node:path";
 import { getMimeType } from "hono/utils/mime";
-import type { LocalContext } from "../context.ts";
+import type { LocalContext } from "../server/context.ts";
 import { FileStore } from "./file-store.ts";
 import { saveObject } from "./objects.ts";
 

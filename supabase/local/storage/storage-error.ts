@@ -1,5 +1,5 @@
 import type { Context } from "hono";
-import { DatabaseError } from "../database.ts";
+import { DatabaseError } from "../database/database.ts";
 
 /** A refusal of Storage, as supabase/storage's src/internal/errors/codes.ts words it. */
 export class StorageError extends Error {

@@ -1,9 +1,9 @@
 import type { Context } from "hono";
-import type { LocalContext, LocalEnv } from "../context.ts";
-import type { Caller } from "../database.ts";
-import { TokenRefused, verifyToken } from "../jwt.ts";
-import { JsonRefused, parseJsonObject } from "../json-object.ts";
-import { readLimitedBody } from "../read-limited-body.ts";
+import type { LocalContext, LocalEnv } from "../server/context.ts";
+import type { Caller } from "../database/database.ts";
+import { TokenRefused, verifyToken } from "../server/jwt.ts";
+import { JsonRefused, parseJsonObject } from "../server/json-object.ts";
+import { readLimitedBody } from "../server/read-limited-body.ts";
 import { accessDenied, invalidKey, invalidRequest } from "./storage-error.ts";
 import type { FileStore } from "./file-store.ts";
 

@@ -1,5 +1,5 @@
-import { JsonRefused, parseJsonObject } from "../json-object.ts";
-import { readLimitedBody } from "../read-limited-body.ts";
+import { JsonRefused, parseJsonObject } from "../server/json-object.ts";
+import { readLimitedBody } from "../server/read-limited-body.ts";
 import { invalidRequest, tooLarge, wrongMimeType } from "./storage-error.ts";
 import type { StorageRequest } from "./storage-request.ts";
 

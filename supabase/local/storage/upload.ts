@@ -1,4 +1,4 @@
-import type { Caller, Transaction } from "../database.ts";
+import type { Caller, Transaction } from "../database/database.ts";
 import { isUuid } from "../auth/bearer.ts";
 import { type NewObject, getBucket, saveObject } from "./objects.ts";
 import { noSuchBucket } from "./storage-error.ts";

@@ -1,4 +1,4 @@
-import { expect, hydrated } from "../fixtures.ts";
+import { expect, hydrated } from "../support/fixtures.ts";
 import { testUnderFaults } from "./journey.ts";
 
 const thanks = "Thank you! Your message has been sent successfully. We'll get back to you soon.";

@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { type Fault, faults, type Place, preparePage } from "../../support/faults.ts";
-import { type Backend, expect, signedInState, test } from "../fixtures.ts";
+import { type Fault, faults, type Place, preparePage } from "../../support/faults/faults.ts";
+import { type Backend, expect, signedInState, test } from "../support/fixtures.ts";
 
 export type Journey = {
   /** What the product writes into the console about its failures, for whoever looks there. */

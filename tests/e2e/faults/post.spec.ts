@@ -1,5 +1,5 @@
-import { freshTitle, makePost } from "../admin-posts.ts";
-import { expect, hydrated } from "../fixtures.ts";
+import { freshTitle, makePost } from "../support/admin-posts.ts";
+import { expect, hydrated } from "../support/fixtures.ts";
 import { testUnderFaults } from "./journey.ts";
 
 testUnderFaults("read a post", async (backend) => {

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
-import { editorOf, makePost, readPost, saveOf, typeText } from "../admin-posts.ts";
-import { expect } from "../fixtures.ts";
+import { editorOf, makePost, readPost, saveOf, typeText } from "../support/admin-posts.ts";
+import { expect } from "../support/fixtures.ts";
 import { enterAdmin, programmersWords, signInAgain, testUnderFaults } from "./journey.ts";
 
 /** The form asks by itself whether its address is free: the fault under test begins after that. */

@@ -1,5 +1,5 @@
-import { ask } from "../admin-posts.ts";
-import { expect, test } from "../fixtures.ts";
+import { ask } from "../support/admin-posts.ts";
+import { expect, test } from "../support/fixtures.ts";
 import { enterAdmin, programmersWords, signInAgain, testUnderFaults } from "./journey.ts";
 
 const field = "Meta description";

@@ -1,4 +1,4 @@
-import { expect } from "../fixtures.ts";
+import { expect } from "../support/fixtures.ts";
 import { programmersWords, testUnderFaults } from "./journey.ts";
 
 testUnderFaults("sign in", ({ admin }) => ({

@@ -1,6 +1,6 @@
 import sharp from "sharp";
-import { editorOf, makePost } from "../admin-posts.ts";
-import { expect } from "../fixtures.ts";
+import { editorOf, makePost } from "../support/admin-posts.ts";
+import { expect } from "../support/fixtures.ts";
 import { enterAdmin, programmersWords, signInAgain, testUnderFaults } from "./journey.ts";
 
 testUnderFaults("upload a picture", async (backend) => {

@@ -1,8 +1,8 @@
 import { Link } from "react-router-dom";
-import { CompanyDetails } from "@/components/company-details";
-import { LegalPage, type LegalSection } from "@/components/legal-page";
+import { CompanyDetails } from "@/components/legal/company-details";
+import { LegalPage, type LegalSection } from "@/components/legal/legal-page";
 import { Seo } from "@/components/seo";
-import { TermList } from "@/components/term-list";
+import { TermList } from "@/components/legal/term-list";
 import { site } from "@/site";
 
 const app = site.atsuite.name;

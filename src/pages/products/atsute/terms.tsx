@@ -1,4 +1,4 @@
-import { LegalPage, type LegalSection } from "@/components/legal-page";
+import { LegalPage, type LegalSection } from "@/components/legal/legal-page";
 import { Seo } from "@/components/seo";
 import { site } from "@/site";
 

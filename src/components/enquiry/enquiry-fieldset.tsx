@@ -1,0 +1,53 @@
+import { type EnquiryFields, enquiryLimits, projectTypes } from "@/lib/enquiry";
+import type { FieldError } from "./enquiry-errors";
+import { trapName } from "./enquiry-form-values";
+import { Field } from "@/components/field";
+
+/** The fields of an enquiry, and one that only machines fill in. */
+export function EnquiryFieldset({ errors }: { errors: FieldError[] }) {
+  const errorOf = (name: keyof EnquiryFields) => errors.find((error) => error.name === name)?.message;
+
+  return (
+    <>
+      <Field label="Full name" name="name" required error={errorOf("name")}>
+        {(control) => <input {...control} type="text" autoComplete="name" maxLength={enquiryLimits.name} />}
+      </Field>
+      <Field label="Email" name="email" required error={errorOf("email")}>
+        {(control) => <input {...control} type="email" autoComplete="email" maxLength={enquiryLimits.email} />}
+      </Field>
+      <Field label="Phone" name="phone" error={errorOf("phone")}>
+        {(control) => <input {...control} type="tel" autoComplete="tel" maxLength={enquiryLimits.phone} />}
+      </Field>
+      <Field label="Project type" name="projectType" required error={errorOf("projectType")}>
+        {(control) => (
+          <select {...control} defaultValue="">
+            <option value="" disabled>
+              Choose one
+            </option>
+            {Object.entries(projectTypes).map(([value, label]) => (
+              <option key={value} value={value}>
+                {label}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      <Field
+        label="Project details"
+        name="message"
+        required
+        error={errorOf("message")}
+        hint="What should it do, for whom, and by when?"
+        className="sm:col-span-2"
+      >
+        {(control) => <textarea {...control} rows={6} maxLength={enquiryLimits.message} />}
+      </Field>
+      <div className="sr-only" aria-hidden="true">
+        <label>
+          Leave this empty
+          <input type="text" name={trapName} tabIndex={-1} autoComplete="off" />
+        </label>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,146 @@
+import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import type { EnquiryOutbox } from "@/data/enquiry-outbox";
+import {
+  cleanFields,
+  createEnquiryId,
+  type Enquiry,
+  type EnquiryFields,
+  isBlank,
+  isProjectType,
+  isSameText,
+  validateEnquiry,
+} from "@/lib/enquiry";
+import { holdReloads } from "@/lib/stale-chunks";
+import { site } from "@/site";
+import { BotCheck } from "./bot-check";
+import { Button } from "@/components/button";
+import { EnquiryErrors, type FieldError } from "./enquiry-errors";
+import { EnquiryFieldset } from "./enquiry-fieldset";
+import { fillForm, isFilledByMachine, readForm } from "./enquiry-form-values";
+import { EnquiryOutcome } from "./enquiry-outcome";
+import { useSiteSettings } from "@/components/site-settings";
+
+/** The project enquiry, for every page that has one. Whatever fails, what was typed stays in the form and in this browser. */
+export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
+  const form = useRef<HTMLFormElement>(null);
+  const typed = useRef(false);
+  const allowReloads = useRef<(() => void) | null>(null);
+  const [token, setToken] = useState<string>();
+  const [errors, setErrors] = useState<FieldError[]>([]);
+  const [touched, setTouched] = useState(false);
+  const [attempts, setAttempts] = useState(0);
+  const state = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getServerState);
+  const { contactEmail } = useSiteSettings();
+  const type = useSearchParams()[0].get("type");
+
+  // With the first frame: who sees Retry sees the words that it sends.
+  useLayoutEffect(() => {
+    const element = form.current;
+    if (!element) return;
+    // Without script the browser checks the fields itself.
+    element.noValidate = true;
+    const early = readForm(element);
+    const draft = outbox.getDraft();
+    if (draft) fillForm(element, draft);
+    const fields = readForm(element);
+    setTouched(!isBlank(fields));
+    // Nobody has heard of what was typed while the page was waking up.
+    if (!isBlank(early)) {
+      allowReloads.current ??= holdReloads();
+      outbox.keepDraft(fields);
+    }
+  }, [outbox]);
+
+  useEffect(() => {
+    void outbox.resume();
+    return outbox.forgetSent;
+  }, [outbox]);
+
+  useEffect(() => {
+    const choice = form.current?.elements.namedItem("projectType");
+    if (choice instanceof HTMLSelectElement && isProjectType(type)) choice.value = type;
+  }, [type]);
+
+  useEffect(() => {
+    const element = form.current;
+    if (!element || state.phase !== "sent" || !isSameText(cleanFields(readForm(element)), state.enquiry)) return;
+    element.reset();
+    releaseReloads(allowReloads);
+  }, [state]);
+
+  useEffect(() => () => releaseReloads(allowReloads), []);
+
+  function handleSubmit(event: SubmitEvent<HTMLFormElement>): void {
+    event.preventDefault();
+    const element = event.currentTarget;
+    if (outbox.getState().phase === "sending") return;
+    const fields = cleanFields(readForm(element));
+    const found = Object.entries(validateEnquiry(fields)).map(([name, message]) => {
+      const control = element.elements.namedItem(name);
+      return { name, message, id: control instanceof HTMLElement ? control.id : "" };
+    });
+    setErrors(found);
+    if (found.length > 0) return;
+    void outbox.submit(nameEnquiry(fields, element));
+    setAttempts(attempts + 1);
+  }
+
+  /** The same words keep their id and their time; what never left the browser may still be corrected under its id. */
+  function nameEnquiry(fields: EnquiryFields, element: HTMLFormElement): Enquiry {
+    const { phase, enquiry } = outbox.getState();
+    const isAgain = phase === "queued" || (phase === "failed" && isSameText(enquiry, fields));
+    return {
+      ...fields,
+      ...(isAgain
+        ? { id: enquiry.id, timestamp: enquiry.timestamp, isSpam: enquiry.isSpam }
+        : { id: createEnquiryId(), timestamp: new Date().toISOString(), isSpam: isFilledByMachine(element, typed.current) }),
+      source: site.enquirySource,
+      turnstileToken: token,
+    };
+  }
+
+  function handleInput(event: InputEvent<HTMLFormElement>): void {
+    if (event.nativeEvent.isTrusted) typed.current = true;
+    allowReloads.current ??= holdReloads();
+    setTouched(true);
+    outbox.keepDraft(readForm(event.currentTarget));
+  }
+
+  const sending = state.phase === "sending";
+
+  return (
+    <form ref={form} method="post" action="/contact" onSubmit={handleSubmit} onInput={handleInput} className="grid gap-5 sm:grid-cols-2">
+      <EnquiryErrors errors={errors} />
+      <EnquiryFieldset errors={errors} />
+      {/* A token is good for one attempt. */}
+      {touched && <BotCheck key={attempts} onToken={setToken} />}
+      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
+        <Button type="submit" busy={sending}>
+          {sending ? "Sending…" : "Send enquiry"}
+        </Button>
+        <p className="text-sm text-stone-600">
+          We use this to answer you, and for nothing else.{" "}
+          <Link to="/privacy-policy" className="link">
+            Privacy policy
+          </Link>
+        </p>
+      </div>
+      <noscript>
+        <p className="sm:col-span-2">
+          This form needs JavaScript. Without it, write to{" "}
+          <a href={`mailto:${contactEmail}`} className="link">
+            {contactEmail}
+          </a>
+          .
+        </p>
+      </noscript>
+      <EnquiryOutcome state={state} />
+    </form>
+  );
+}
+
+function releaseReloads(allowReloads: RefObject<(() => void) | null>): void {
+  allowReloads.current?.();
+  allowReloads.current = null;
+}

@@ -1,0 +1,55 @@
+import { useEffect, useState } from "react";
+import type { EnquiryState } from "@/data/enquiry-outbox";
+import { enquiryMailto, enquiryReference } from "@/lib/enquiry";
+import { Button } from "@/components/button";
+import { useSiteSettings } from "@/components/site-settings";
+import { StatusMessage } from "@/components/status-message";
+
+/** What became of the enquiry: thanks for five seconds and a reference that stays, or what to do now. */
+export function EnquiryOutcome({ state: { phase, enquiry } }: { state: EnquiryState }) {
+  const { contactEmail } = useSiteSettings();
+  const thanking = useThanks(phase === "sent" ? enquiry.id : null);
+
+  return (
+    <div className={phase === "idle" || phase === "sending" ? "-mt-5 sm:col-span-2" : "sm:col-span-2"}>
+      <StatusMessage kind="success">
+        {thanking && "Thank you! Your message has been sent successfully. We'll get back to you soon."}
+      </StatusMessage>
+      {phase === "sent" && (
+        <p className="mt-3 text-sm text-stone-700">
+          Your reference: <strong className="tabular-nums">{enquiryReference(enquiry.id)}</strong>
+        </p>
+      )}
+      <StatusMessage kind="info">
+        {phase === "queued" &&
+          "You are offline. Your message is kept in this browser and will be sent as soon as the connection returns."}
+      </StatusMessage>
+      <StatusMessage kind="error">
+        {phase === "failed" && (
+          <>
+            Sorry, there was an error sending your message. Please try again or{" "}
+            <a href={enquiryMailto(contactEmail, enquiry)} className="underline">
+              contact us directly
+            </a>
+            .
+          </>
+        )}
+      </StatusMessage>
+      {phase === "failed" && (
+        <Button type="submit" variant="secondary" size="sm" className="mt-3">
+          Retry
+        </Button>
+      )}
+    </div>
+  );
+}
+
+function useThanks(id: string | null): boolean {
+  const [thankedFor, setThankedFor] = useState<string | null>(null);
+  useEffect(() => {
+    if (id === null) return;
+    const timer = setTimeout(() => setThankedFor(id), 5000);
+    return () => clearTimeout(timer);
+  }, [id]);
+  return id !== null && thankedFor !== id;
+}

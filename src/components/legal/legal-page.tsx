@@ -1,0 +1,85 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { BlockIcon, type BlockIconName } from "@/components/block-icon";
+import { FoldedContents } from "@/components/folded-contents";
+
+export type LegalSection = { id: string; icon: BlockIconName; title: string; body: ReactNode };
+
+type LegalPageProps = {
+  title: string;
+  intro: ReactNode;
+  /** Follows the words "Last Updated:". */
+  updated: ReactNode;
+  sections: readonly LegalSection[];
+  /** Stands after the last section. */
+  children?: ReactNode;
+};
+
+const tints = ["bg-butter", "bg-sky", "bg-moss", "bg-lilac"] as const;
+
+/** The text of a section: paragraphs, lists, the smaller headings inside it and its links. */
+const prose =
+  "max-w-prose space-y-4 text-stone-700 [&_a]:font-medium [&_a]:text-ink [&_a]:underline [&_a]:underline-offset-4 [&_a]:wrap-anywhere [&_h3]:pt-2 [&_h3]:text-lg [&_h3]:text-ink [&_li]:pl-1 [&_ol]:list-decimal [&_ol]:space-y-2 [&_ol]:pl-5 [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-signal";
+
+/** One sheet for everything that lawyers read: numbered sections, each with an address, and their list beside them. */
+export function LegalPage({ title, intro, updated, sections, children }: LegalPageProps) {
+  return (
+    <article className="mx-auto max-w-page px-5 pt-32 pb-24 sm:px-8 md:pt-40 print:max-w-none print:p-0">
+      <header className="max-w-4xl">
+        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-[1.02]">{title}</h1>
+        <div className="mt-6 max-w-prose space-y-4 text-lg text-stone-700">{intro}</div>
+        <p className="mt-6 font-medium tabular-nums">Last Updated: {updated}</p>
+      </header>
+
+      <div className="mt-12 grid gap-10 lg:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-20 print:block">
+        <nav aria-label="On this page" className="print:hidden">
+          <FoldedContents title="On this page" className="sticky top-28 max-h-[calc(100vh-8rem)] overflow-y-auto">
+            <Contents sections={sections} />
+          </FoldedContents>
+        </nav>
+
+        <div className="[counter-reset:section]">
+          {sections.map(({ id, icon, title, body }, index) => (
+            <section
+              key={id}
+              id={id}
+              aria-labelledby={`${id}-title`}
+              className="grid gap-x-6 gap-y-4 border-t-2 border-ink py-10 [counter-increment:section] first:border-t-0 first:pt-0 md:grid-cols-[3.5rem_minmax(0,1fr)] print:block print:border-t"
+            >
+              <span className={`grid size-14 place-items-center rounded-2xl ${tints[index % tints.length]} print:hidden`}>
+                <BlockIcon name={icon} />
+              </span>
+              <div className="min-w-0">
+                <h2
+                  id={`${id}-title`}
+                  className="mb-4 text-2xl before:mr-2 before:text-stone-500 before:content-[counter(section)'.'] md:pt-3 md:text-3xl print:break-after-avoid"
+                >
+                  {title}
+                </h2>
+                <div className={prose}>{body}</div>
+              </div>
+            </section>
+          ))}
+          {children}
+        </div>
+      </div>
+    </article>
+  );
+}
+
+function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  return (
+    <ol className="space-y-1 [counter-reset:entry]">
+      {sections.map(({ id, title }) => (
+        <li key={id} className="[counter-increment:entry]">
+          <Link
+            to={`#${id}`}
+            className="flex gap-2 py-1.5 text-stone-600 before:w-6 before:shrink-0 before:tabular-nums before:content-[counter(entry)'.'] hover:text-ink hover:underline hover:underline-offset-4"
+          >
+            {title}
+          </Link>
+        </li>
+      ))}
+    </ol>
+  );
+}

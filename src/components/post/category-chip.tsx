@@ -1,0 +1,19 @@
+import type { Category } from "@/data/categories";
+import { Chip } from "@/components/chip";
+
+const tints = ["bg-lilac", "bg-butter", "bg-sky", "bg-moss"] as const;
+
+/** The colour of a category, which is the same wherever it is named. */
+export function categoryTint(id: number): string {
+  return tints[id % tints.length] ?? tints[0];
+}
+
+type CategoryChipProps = {
+  category: Category;
+  /** It stands on a ground of the category's colour. */
+  onTint?: boolean;
+};
+
+export function CategoryChip({ category, onTint = false }: CategoryChipProps) {
+  return <Chip className={onTint ? "bg-white" : categoryTint(category.id)}>{category.name}</Chip>;
+}

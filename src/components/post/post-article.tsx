@@ -1,0 +1,62 @@
+import { Link } from "react-router-dom";
+import type { Post, PostLink, PostSummary } from "@/data/posts";
+import type { Article } from "@/lib/article";
+import { projectLink } from "@/lib/project-link";
+import { ButtonLink } from "@/components/button";
+import { CategoryChip } from "./category-chip";
+import { Container } from "@/components/container";
+import { CopyLink } from "./copy-link";
+import { PostContents } from "./post-contents";
+import { PostCover } from "./post-cover";
+import { PostMeta } from "./post-meta";
+import { PostSurroundings } from "./post-surroundings";
+import { Prose } from "./prose";
+
+export type ShownPost = Omit<Post, "body"> & {
+  article: Article;
+  /** Null where they could not be read: the post itself is whole without them. */
+  surroundings: { related: PostSummary[]; older: PostLink | null; newer: PostLink | null } | null;
+};
+
+/** Words first: the title and the opening paragraph are there before the picture has come. */
+export function PostArticle({ post }: { post: ShownPost }) {
+  const { article, category } = post;
+  const project = projectLink(category.id, post.project_link);
+  return (
+    <Container className="pt-28 pb-24 md:pt-36 print:p-0">
+      <article>
+        <Link to="/blog" className="link inline-block py-1 font-semibold print:hidden">
+          <span aria-hidden="true">←</span> Back to blog
+        </Link>
+        <header className="post-header">
+          <div className="min-w-0">
+            <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
+              <Link to={`/blog?category=${category.id}`} className="inline-flex py-1 hover:underline">
+                <CategoryChip category={category} />
+              </Link>
+              <PostMeta post={post} />
+            </p>
+            <h1>{post.title}</h1>
+            {article.lead && <Prose html={article.lead} className="is-lead" />}
+          </div>
+          {post.image_url && <PostCover post={post} first sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 40vw, calc(100vw - 2.5rem)" />}
+        </header>
+        <div className="post-columns">
+          <aside aria-label="About this post" className="print:hidden">
+            <PostContents headings={article.headings} />
+            <div className="flex flex-wrap items-center gap-3">
+              {project && (
+                <ButtonLink href={project} target="_blank" rel="noopener noreferrer">
+                  Duplicate Project<span className="sr-only"> (opens in a new tab)</span>
+                </ButtonLink>
+              )}
+              <CopyLink />
+            </div>
+          </aside>
+          <Prose html={article.html} />
+        </div>
+      </article>
+      <PostSurroundings surroundings={post.surroundings} />
+    </Container>
+  );
+}

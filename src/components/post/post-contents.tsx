@@ -1,0 +1,22 @@
+import type { Heading } from "@/lib/headings";
+import { FoldedContents } from "@/components/folded-contents";
+
+const FEWEST_HEADINGS = 3;
+
+/** The way through a post that is long enough to need one. */
+export function PostContents({ headings }: { headings: readonly Heading[] }) {
+  if (headings.length < FEWEST_HEADINGS) return null;
+  return (
+    <nav aria-label="In this post" className="post-contents">
+      <FoldedContents title="In this post">
+        <ol>
+          {headings.map(({ id, text, level }) => (
+            <li key={id} className={level > 2 ? "pl-4" : undefined}>
+              <a href={`#${id}`}>{text}</a>
+            </li>
+          ))}
+        </ol>
+      </FoldedContents>
+    </nav>
+  );
+}

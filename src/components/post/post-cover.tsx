@@ -1,0 +1,26 @@
+import type { PostSummary } from "@/data/posts";
+import { categoryTint } from "./category-chip";
+import { Picture } from "@/components/picture";
+
+type PostCoverProps = {
+  post: Pick<PostSummary, "image_url" | "image_alt" | "category">;
+  sizes: string;
+  first?: boolean;
+  className?: string;
+};
+
+/** A post's picture; a post without one gets blocks in the colour of its category. */
+export function PostCover({ post, sizes, first, className = "" }: PostCoverProps) {
+  if (post.image_url) {
+    return <Picture src={post.image_url} alt={post.image_alt ?? ""} sizes={sizes} first={first} className={className} />;
+  }
+  return (
+    <svg
+      viewBox="0 0 16 9"
+      aria-hidden="true"
+      className={`post-cover-blocks aspect-video w-full ${categoryTint(post.category.id)} ${className}`}
+    >
+      <path d="M2 5h3v3H2zM6 2h3v6H6zM10 4h4v4h-4z" />
+    </svg>
+  );
+}

@@ -1,0 +1,90 @@
+import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { type AdminShell, AdminShellProvider } from "@/components/admin/admin-shell";
+import { useConfirm } from "@/components/admin/confirm-dialog";
+import { onSessionChange, type Session, signOut } from "@/data/admin/session";
+import { loginPath } from "./admin-guard";
+import { AdminNavigation } from "./admin-navigation";
+import { useSignInInPlace } from "./admin-reauthentication";
+
+/** What surrounds every admin screen: navigation, announcements, and a way back in when the session ends. */
+export function Component() {
+  const navigate = useNavigate();
+  const location = useLocation();
+  const [announcement, announce] = useAnnouncement();
+  const { askToSignIn, isAsking, runSignedIn, noticeSignIn, dialog: signInDialog } = useSignInInPlace();
+  const { confirm, dialog: confirmDialog } = useConfirm();
+  const unsaved = useRef(new Set<() => void>());
+  const [leaving, setLeaving] = useState(false);
+
+  const holdUnsaved = useCallback((discard: () => void) => {
+    unsaved.current.add(discard);
+    return () => void unsaved.current.delete(discard);
+  }, []);
+  const shell = useMemo<AdminShell>(
+    () => ({ announce, runSignedIn, holdUnsaved }),
+    [announce, runSignedIn, holdUnsaved],
+  );
+
+  const followSession = useEffectEvent((session: Session | null) => {
+    if (leaving) return;
+    if (session) noticeSignIn();
+    // Nobody is thrown out of unfinished work: they can sign in again on the spot, now or when they save.
+    if (unsaved.current.size > 0 || isAsking()) {
+      if (!session) askToSignIn().catch(() => undefined);
+    } else if (session) {
+      // Another person, or another level of trust: the guard looks again.
+      void navigate(location, { replace: true });
+    } else {
+      void navigate(loginPath(location), { replace: true });
+    }
+  });
+  useEffect(() => onSessionChange(true, (session) => followSession(session)), []);
+
+  async function leave() {
+    const question = {
+      message: "You have unsaved changes. Sign out without saving them?",
+      confirmLabel: "Sign Out",
+      danger: true,
+    };
+    if (unsaved.current.size > 0 && !(await confirm(question))) return;
+    for (const discard of unsaved.current) discard();
+    setLeaving(true);
+    await signOut();
+    await navigate("/admin/login", { replace: true });
+  }
+
+  return (
+    <div className="flex min-h-dvh flex-col bg-paper">
+      <AdminNavigation onSignOut={() => void leave()} leaving={leaving} />
+      <AdminShellProvider value={shell}>
+        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-8 outline-none sm:px-6">
+          <Outlet />
+        </main>
+      </AdminShellProvider>
+      <Announcement>{announcement}</Announcement>
+      {signInDialog}
+      {confirmDialog}
+    </div>
+  );
+}
+
+function useAnnouncement(): [string, (message: string) => void] {
+  const [message, setMessage] = useState("");
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const announce = useCallback((next: string) => {
+    clearTimeout(timer.current);
+    setMessage(next);
+    timer.current = setTimeout(() => setMessage(""), 6000);
+  }, []);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  return [message, announce];
+}
+
+function Announcement({ children }: { children: string }) {
+  return (
+    <output className="pointer-events-none fixed inset-x-4 bottom-4 z-30 flex justify-center">
+      {children && <p className="rounded-xl bg-ink px-5 py-3 font-medium text-white shadow-lg">{children}</p>}
+    </output>
+  );
+}

@@ -1,0 +1,104 @@
+import { type FormEvent, useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/button";
+import { CodeForm } from "@/components/admin/code-form";
+import { Field } from "@/components/field";
+import { Modal } from "@/components/admin/modal";
+import { StatusMessage } from "@/components/status-message";
+import { getAccess } from "@/data/admin/guard";
+import { answerChallenge } from "@/data/admin/mfa";
+import { signIn } from "@/data/admin/session";
+
+type SignInDialogProps = {
+  /** The person who was signed in last, "" where nobody knows. */
+  email: string;
+  onSignedIn: () => void;
+  onCancel: () => void;
+};
+
+/** Asks for the password, and for the code where there is a second factor, over the form that waits to be saved. */
+export function SignInDialog({ email, onSignedIn, onCancel }: SignInDialogProps) {
+  const headingId = useId();
+  const password = useRef<HTMLInputElement>(null);
+  const [step, setStep] = useState<"password" | "code">("password");
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  async function goOn() {
+    const access = await getAccess();
+    if (access === "admin") onSignedIn();
+    else if (access === "second-factor") setStep("code");
+    else setFailure("This account may not edit the site.");
+  }
+
+  useEffect(() => {
+    let here = true;
+    // The password may have been accepted before, and only the code is missing.
+    getAccess()
+      .then((access) => here && access === "second-factor" && setStep("code"))
+      .catch(() => undefined);
+    return () => {
+      here = false;
+    };
+  }, []);
+
+  useEffect(() => {
+    if (email) password.current?.focus();
+  }, [email]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const form = new FormData(event.currentTarget);
+    setBusy(true);
+    setFailure("");
+    try {
+      await signIn(String(form.get("email")), String(form.get("password")));
+      await goOn();
+    } catch (error) {
+      setFailure(error instanceof Error ? error.message : "The sign-in failed. Please try again.");
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const cancel = (
+    <Button variant="ghost" size="sm" onClick={onCancel}>
+      Not now
+    </Button>
+  );
+
+  return (
+    <Modal labelledBy={headingId} onEscape={onCancel}>
+      <h2 id={headingId} className="text-xl">
+        Sign in again
+      </h2>
+      <p className="mt-2 mb-5 text-stone-700">Your session has ended. What you typed is still here.</p>
+      {step === "code" ? (
+        <CodeForm
+          onSubmit={async (code) => {
+            await answerChallenge(code);
+            await goOn();
+          }}
+        >
+          {cancel}
+        </CodeForm>
+      ) : (
+        <form onSubmit={submit} className="grid gap-4">
+          <Field label="Email address" name="email" required>
+            {(control) => <input {...control} type="email" autoComplete="username" defaultValue={email} />}
+          </Field>
+          <Field label="Password" name="password" required>
+            {(control) => <input {...control} ref={password} type="password" autoComplete="current-password" />}
+          </Field>
+          <div className="flex flex-wrap items-center gap-3">
+            <Button type="submit" size="sm" busy={busy}>
+              {busy ? "Signing in..." : "Sign in"}
+            </Button>
+            {cancel}
+          </div>
+          <StatusMessage kind="error">{failure}</StatusMessage>
+        </form>
+      )}
+    </Modal>
+  );
+}

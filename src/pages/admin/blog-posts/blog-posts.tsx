@@ -1,0 +1,89 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
+import { type BuiltPosts, getBuiltPosts } from "@/data/admin/built-site";
+import { deletePost, getPost, listPosts, type Post, POSTS_PER_PAGE, type PostSummary, restorePost } from "@/data/admin/posts";
+import { type Category, listCategories } from "@/data/categories";
+import { listPictureUrls } from "@/lib/stored-picture";
+import { EmptyList } from "@/pages/admin/records/empty-list";
+import { editAddress, readEdited, readPostFilter } from "@/pages/admin/records/list-address";
+import { ListPages } from "@/pages/admin/records/list-pages";
+import { PostEditor } from "./post-editor";
+import { PostFilters } from "./post-filters";
+import { PostList } from "./post-list";
+import { RecordsScreen, useDeletion, useEditing } from "@/pages/admin/records/records-screen";
+
+type Loaded = {
+  categories: Category[];
+  list: { posts: PostSummary[]; total: number } | null;
+  post: Post | null;
+  built: BuiltPosts | null;
+  failed: boolean;
+};
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const params = new URL(request.url).searchParams;
+  const edited = readEdited(params);
+  try {
+    const [categories, list, post, built] = await Promise.all([
+      listCategories(),
+      edited === null ? listPosts(readPostFilter(params)) : null,
+      typeof edited === "number" ? getPost(edited) : null,
+      edited === null ? getBuiltPosts() : null,
+    ]);
+    return { categories, list, post, built, failed: false };
+  } catch (error) {
+    console.error("The posts could not be loaded", error);
+    return { categories: [], list: null, post: null, built: null, failed: true };
+  }
+}
+
+export function Component() {
+  const { categories, list, post, built, failed } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const { form, toggleButton, close } = useEditing();
+  const { remove, dialogs } = useDeletion({
+    noun: "post",
+    remove: deletePost,
+    listPictures: ({ post: { image_url: cover, body } }) => [...(cover ? [cover] : []), ...listPictureUrls(body)],
+    restore: restorePost,
+  });
+
+  return (
+    <RecordsScreen
+      heading="Blog Posts"
+      newLabel="New Post"
+      noun={["post", "posts"]}
+      failed={failed}
+      found={post !== null}
+      form={form}
+      toggleButton={toggleButton}
+      editor={<PostEditor key={post?.id ?? "new"} ref={form} post={post} categories={categories} onClose={close} />}
+    >
+      {list && (
+        <>
+          <PostFilters filter={readPostFilter(params)} categories={categories} />
+          {list.posts.length === 0 ? (
+            <NoPosts params={params} total={list.total} />
+          ) : (
+            <>
+              <PostList posts={list.posts} built={built} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
+              <ListPages page={readPostFilter(params).page} pageSize={POSTS_PER_PAGE} total={list.total} noun={["post", "posts"]} />
+            </>
+          )}
+        </>
+      )}
+      {dialogs}
+    </RecordsScreen>
+  );
+}
+
+function NoPosts({ params, total }: { params: URLSearchParams; total: number }) {
+  const { search, status, categoryId } = readPostFilter(params);
+  if (search || status || categoryId !== null || total > 0) {
+    return (
+      <EmptyList>
+        No post matches. <Link to="/admin/blog-posts" className="font-semibold underline">Show all posts</Link>
+      </EmptyList>
+    );
+  }
+  return <EmptyList>No posts yet. Choose New Post to write the first one: it stays a draft until you publish it.</EmptyList>;
+}

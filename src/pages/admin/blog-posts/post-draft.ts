@@ -1,0 +1,111 @@
+import type { Post, PostContent } from "@/data/admin/posts";
+import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
+import { slugify } from "@/lib/slug";
+import { listPictureUrls } from "@/lib/stored-picture";
+import { checkLink } from "@/pages/admin/records/check-link";
+import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
+
+/** A post as the form holds it. */
+export type PostDraft = {
+  title: string;
+  slug: string;
+  body: string;
+  cover: CoverPicture;
+  status: "draft" | "published";
+  categoryId: number | null;
+  projectLink: string;
+  /** ISO time; null means the moment of saving. */
+  publishedAt: string | null;
+};
+
+/** What is wrong, under the name of the field. */
+export type PostErrors = Partial<Record<keyof PostDraft, string>>;
+
+/** What the form starts with: the post, or the defaults of a new one. */
+export function toPostDraft(post: Post | null): PostDraft {
+  return {
+    title: post?.title ?? "",
+    slug: post?.slug ?? "",
+    body: post?.body ?? "",
+    cover: { url: post?.image_url ?? "", alt: post?.image_alt ?? null },
+    status: post?.status === "published" ? "published" : "draft",
+    categoryId: post?.category_id ?? null,
+    projectLink: post?.project_link ?? "",
+    publishedAt: post?.published_at ?? null,
+  };
+}
+
+/** What is wrong with a draft, in the order of the form; empty when it can be saved. */
+export function checkPostDraft(draft: PostDraft): PostErrors {
+  const errors: PostErrors = {};
+  if (!draft.title.trim()) errors.title = "Enter a title";
+  else if (draft.title.trim().length > 200) errors.title = "A title may have up to 200 characters";
+  if (draft.categoryId === null) errors.categoryId = "Please select a category";
+  const linkError = checkLink(draft.projectLink);
+  if (linkError) errors.projectLink = linkError;
+  if (draft.cover.url && draft.cover.alt === null) errors.cover = "Say what the cover shows, or mark it as decorative";
+  return errors;
+}
+
+/** The row that a draft without errors becomes. The database's clock says when "now" is. Throws without a category. */
+export function toPostContent(draft: PostDraft): PostContent {
+  const { categoryId } = draft;
+  if (categoryId === null) throw new Error("Please select a category");
+  const link = categoryId === PROJECT_CATEGORY_ID ? draft.projectLink.trim() : "";
+  return {
+    title: draft.title.trim(),
+    slug: draft.slug,
+    body: draft.body,
+    image_url: draft.cover.url || null,
+    image_alt: draft.cover.url ? (draft.cover.alt?.trim() ?? null) : null,
+    status: draft.status,
+    category_id: categoryId,
+    project_link: link || null,
+    published_at: draft.status === "draft" ? null : (draft.publishedAt ?? "now"),
+  };
+}
+
+/** True where a row says what a save wanted to write. */
+export function holdsPostContent(post: Post, content: PostContent): boolean {
+  return (Object.keys(content) as (keyof PostContent)[]).every((column) =>
+    column === "published_at"
+      ? content.published_at === "now" || sameMoment(post.published_at, content.published_at ?? null)
+      : post[column] === content[column],
+  );
+}
+
+function sameMoment(a: string | null, b: string | null): boolean {
+  return a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
+}
+
+/** The address for a title: a post keeps its own until its title leads to another. */
+export function slugFor(title: string, stored: Post | null): string {
+  if (!title.trim()) return "";
+  const slug = slugify(title);
+  return stored && slugify(stored.title) === slug ? stored.slug : slug;
+}
+
+/** The addresses of every picture that a draft or a post speaks of. */
+export function listPostPictures({ body, cover }: Pick<PostDraft, "body" | "cover">): string[] {
+  return [...(cover.url ? [cover.url] : []), ...listPictureUrls(body)];
+}
+
+export function isPostDraft(value: unknown): value is PostDraft {
+  if (typeof value !== "object" || value === null) return false;
+  const draft = value as Partial<Record<keyof PostDraft, unknown>>;
+  const texts = [draft.title, draft.slug, draft.body, draft.projectLink];
+  return (
+    texts.every((text) => typeof text === "string") &&
+    typeof draft.cover === "object" &&
+    draft.cover !== null &&
+    "url" in draft.cover &&
+    (draft.status === "draft" || draft.status === "published")
+  );
+}
+
+/** Title and text without formatting, for the clipboard. */
+export function toPlainText({ title, body }: PostDraft): string {
+  const page = new DOMParser().parseFromString(body, "text/html");
+  const blocks = page.body.querySelectorAll("p, li, h1, h2, h3, h4, h5, h6, pre, blockquote");
+  return [title, ...Array.from(blocks, (block) => block.textContent ?? "")].join("\n\n");
+}

@@ -1,0 +1,88 @@
+import { type RefObject, useEffect, useRef, useState } from "react";
+import { createPost, getPost, type Post, type PostContent, updatePost } from "@/data/admin/posts";
+import { formatLocalTime } from "@/lib/local-time";
+import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
+import { failureReason } from "@/pages/admin/records/failure-reason";
+import {
+  checkPostDraft, holdsPostContent, isPostDraft, listPostPictures, type PostDraft, type PostErrors, slugFor, toPostContent, toPostDraft,
+} from "./post-draft";
+import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
+import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
+import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import { type Opened, type RecordKind, useRecordForm } from "@/pages/admin/records/use-record-form";
+
+const CHECK_BODY_AFTER_MS = 500;
+
+const POST: RecordKind<Post, PostDraft, PostContent, PostErrors> = {
+  noun: "post",
+  create: createPost,
+  update: updatePost,
+  get: getPost,
+  holdsContent: holdsPostContent,
+  toDraft: toPostDraft,
+  isDraft: isPostDraft,
+  check: checkPostDraft,
+  toContent: toPostContent,
+  listPictures: listPostPictures,
+  describeSaved,
+  explainFailure,
+};
+
+export type OpenedPost = Opened<Post, PostDraft>;
+
+/** The post form's state: a record's, and beside it a text that is read from the editor only when it is needed. */
+export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle | null>, onSaved: () => void) {
+  const coverUploads = usePictureUploads("blog-posts");
+  const textUploads = usePictureUploads("blog-posts");
+  const storedBody = opened.row?.body ?? "";
+  const openedBody = opened.restored?.content.body ?? storedBody;
+  const [bodyChanged, setBodyChanged] = useState(openedBody !== storedBody);
+
+  // A text that nobody touched is saved as it was, not as the editor would write it.
+  const readBody = () => (editor.current?.isChanged() ? editor.current.getHtml() : openedBody);
+  const form = useRecordForm(POST, opened, {
+    complete: (fields) => ({ ...fields, body: readBody() }),
+    changedBeside: bodyChanged,
+    uploads: [coverUploads, textUploads],
+    onSaved,
+  });
+
+  const checkBody = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(checkBody.current), []);
+  function bodyEdited() {
+    setBodyChanged(true);
+    clearTimeout(checkBody.current);
+    // Typing a letter and deleting it again is no change.
+    checkBody.current = setTimeout(() => setBodyChanged(readBody() !== storedBody), CHECK_BODY_AFTER_MS);
+  }
+
+  function change(part: Partial<PostDraft>) {
+    form.setFields((before) => {
+      const next = { ...before, ...part };
+      if (part.title !== undefined) next.slug = slugFor(part.title, opened.row);
+      if (next.categoryId !== PROJECT_CATEGORY_ID) next.projectLink = "";
+      return next;
+    });
+    form.setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
+  }
+
+  function changeCover(update: (before: CoverPicture) => CoverPicture) {
+    form.setFields((before) => ({ ...before, cover: update(before.cover) }));
+    form.setErrors(({ cover: _fixed, ...others }) => others);
+  }
+
+  return { ...form, change, changeCover, bodyEdited, openedBody, coverUploads, textUploads };
+}
+
+function describeSaved(post: Post): string {
+  if (post.status === "draft" || !post.published_at) return "Draft saved.";
+  if (Date.parse(post.published_at) > Date.now() + 60_000) return `Post scheduled for ${formatLocalTime(post.published_at)}.`;
+  return "Post published.";
+}
+
+function explainFailure(error: unknown): string {
+  if (typeof error === "object" && error !== null && "code" in error && error.code === "23505") {
+    return "Another post has this address. Change the title, or use the address that is offered under it.";
+  }
+  return failureReason(error) ?? "Error saving post. Please try again.";
+}

@@ -1,0 +1,81 @@
+import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
+import {
+  CASE_STUDIES_PER_PAGE, type CaseStudy, deleteCaseStudy, getCaseStudy, listCaseStudies, restoreCaseStudy,
+} from "@/data/admin/case-studies";
+import { CaseStudyEditor } from "./case-study-editor";
+import { CaseStudyTable } from "./case-study-table";
+import { EmptyList } from "@/pages/admin/records/empty-list";
+import { editAddress, readEdited, readPage, readSearch } from "@/pages/admin/records/list-address";
+import { ListPages } from "@/pages/admin/records/list-pages";
+import { ListSearch } from "@/pages/admin/records/list-search";
+import { RecordsScreen, useDeletion, useEditing } from "@/pages/admin/records/records-screen";
+
+type Loaded = {
+  list: { caseStudies: CaseStudy[]; total: number } | null;
+  caseStudy: CaseStudy | null;
+  failed: boolean;
+};
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const params = new URL(request.url).searchParams;
+  const edited = readEdited(params);
+  try {
+    const [list, caseStudy] = await Promise.all([
+      edited === null ? listCaseStudies({ search: readSearch(params), page: readPage(params) }) : null,
+      typeof edited === "number" ? getCaseStudy(edited) : null,
+    ]);
+    return { list, caseStudy, failed: false };
+  } catch (error) {
+    console.error("The case studies could not be loaded", error);
+    return { list: null, caseStudy: null, failed: true };
+  }
+}
+
+export function Component() {
+  const { list, caseStudy, failed } = useLoaderData<typeof loader>();
+  const [params] = useSearchParams();
+  const { form, toggleButton, close } = useEditing();
+  const { remove, dialogs } = useDeletion({
+    noun: "case study",
+    remove: deleteCaseStudy,
+    listPictures: ({ image }) => (image ? [image] : []),
+    restore: restoreCaseStudy,
+  });
+
+  return (
+    <RecordsScreen
+      heading="Case Studies"
+      newLabel="New Case Study"
+      noun={["case study", "case studies"]}
+      failed={failed}
+      found={caseStudy !== null}
+      form={form}
+      toggleButton={toggleButton}
+      editor={<CaseStudyEditor key={caseStudy?.id ?? "new"} ref={form} caseStudy={caseStudy} onClose={close} />}
+    >
+      {list && (
+        <>
+          <ListSearch label="Search case studies" search={readSearch(params)} />
+          {list.caseStudies.length === 0 ? (
+            <NoCaseStudies filtered={readSearch(params) !== "" || list.total > 0} />
+          ) : (
+            <>
+              <CaseStudyTable caseStudies={list.caseStudies} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
+              <ListPages page={readPage(params)} pageSize={CASE_STUDIES_PER_PAGE} total={list.total} noun={["case study", "case studies"]} />
+            </>
+          )}
+        </>
+      )}
+      {dialogs}
+    </RecordsScreen>
+  );
+}
+
+function NoCaseStudies({ filtered }: { filtered: boolean }) {
+  if (!filtered) return <EmptyList>No case studies yet. Choose New Case Study to show visitors the first project.</EmptyList>;
+  return (
+    <EmptyList>
+      No case study matches. <Link to="/admin/case-studies" className="font-semibold underline">Show all case studies</Link>
+    </EmptyList>
+  );
+}

@@ -1,0 +1,74 @@
+import type { CaseStudy, CaseStudyContent } from "@/data/admin/case-studies";
+import { checkLink } from "@/pages/admin/records/check-link";
+import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
+
+/** A case study as the form holds it. */
+export type CaseStudyDraft = {
+  title: string;
+  category: string;
+  description: string;
+  cover: CoverPicture;
+  link: string;
+  appStoreLink: string;
+  playStoreLink: string;
+};
+
+/** What is wrong, under the name of the field. */
+export type CaseStudyErrors = Partial<Record<keyof CaseStudyDraft, string>>;
+
+/** What the form starts with: the case study, or the defaults of a new one. */
+export function toCaseStudyDraft(row: CaseStudy | null): CaseStudyDraft {
+  return {
+    title: row?.title ?? "",
+    category: row?.category ?? "",
+    description: row?.description ?? "",
+    cover: { url: row?.image ?? "", alt: row?.image_alt ?? null },
+    link: row?.link ?? "",
+    appStoreLink: row?.app_store_link ?? "",
+    playStoreLink: row?.play_store_link ?? "",
+  };
+}
+
+/** What is wrong with a draft, in the order of the form; empty when it can be saved. */
+export function checkCaseStudyDraft(draft: CaseStudyDraft): CaseStudyErrors {
+  const found: CaseStudyErrors = {
+    title: draft.title.trim() ? undefined : "Enter the name of the project",
+    category: draft.category.trim() ? undefined : "Enter a category",
+    description: draft.description.trim() ? undefined : "Enter a description",
+    link: checkLink(draft.link),
+    appStoreLink: checkLink(draft.appStoreLink),
+    playStoreLink: checkLink(draft.playStoreLink),
+    cover: draft.cover.url && draft.cover.alt === null ? "Say what the picture shows, or mark it as decorative" : undefined,
+  };
+  return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
+}
+
+/** The row that a draft without errors becomes. */
+export function toCaseStudyContent(draft: CaseStudyDraft): CaseStudyContent {
+  return {
+    title: draft.title.trim(),
+    category: draft.category.trim(),
+    description: draft.description.trim(),
+    image: draft.cover.url || null,
+    image_alt: draft.cover.url ? (draft.cover.alt?.trim() ?? null) : null,
+    link: draft.link.trim() || null,
+    app_store_link: draft.appStoreLink.trim() || null,
+    play_store_link: draft.playStoreLink.trim() || null,
+  };
+}
+
+/** True where a row says what a save wanted to write. */
+export function holdsCaseStudyContent(row: CaseStudy, content: CaseStudyContent): boolean {
+  return (Object.keys(content) as (keyof CaseStudyContent)[]).every((column) => row[column] === content[column]);
+}
+
+export function listCaseStudyPictures({ cover }: Pick<CaseStudyDraft, "cover">): string[] {
+  return cover.url ? [cover.url] : [];
+}
+
+export function isCaseStudyDraft(value: unknown): value is CaseStudyDraft {
+  if (typeof value !== "object" || value === null) return false;
+  const draft = value as Partial<Record<keyof CaseStudyDraft, unknown>>;
+  const texts = [draft.title, draft.category, draft.description, draft.link, draft.appStoreLink, draft.playStoreLink];
+  return texts.every((text) => typeof text === "string") && typeof draft.cover === "object" && draft.cover !== null && "url" in draft.cover;
+}

@@ -1,0 +1,71 @@
+import type { Ref } from "react";
+import { Field } from "@/components/field";
+import { type CaseStudyDraft, listCaseStudyPictures } from "./case-study-draft";
+import { PictureField } from "@/pages/admin/pictures/picture-field";
+import { RecordForm, type RecordFormHandle } from "@/pages/admin/records/record-form";
+import { type OpenedCaseStudy, useCaseStudyForm } from "./use-case-study-form";
+
+type CaseStudyFormProps = {
+  ref?: Ref<RecordFormHandle>;
+  opened: OpenedCaseStudy;
+  onReopen: (opened: OpenedCaseStudy) => void;
+  /** Saved, or given up. */
+  onClose: () => void;
+};
+
+const LINKS: { name: "link" | "appStoreLink" | "playStoreLink"; label: string }[] = [
+  { name: "link", label: "Website link" },
+  { name: "appStoreLink", label: "App Store link" },
+  { name: "playStoreLink", label: "Play Store link" },
+];
+
+export function CaseStudyForm({ ref, opened, onReopen, onClose }: CaseStudyFormProps) {
+  const { change, changeCover, uploads, ...form } = useCaseStudyForm(opened, onClose);
+  const { fields, errors } = form;
+
+  return (
+    <RecordForm
+      ref={ref}
+      noun="case study"
+      saveLabel="Save Case Study"
+      opened={opened}
+      form={form}
+      listPictures={listCaseStudyPictures}
+      readText={() => toText(form.readDraft())}
+      onReopen={onReopen}
+      onClose={onClose}
+    >
+      <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
+        <div className="grid content-start gap-6">
+          <Field label="Project" name="title" required error={errors.title}>
+            {(control) => (
+              <input {...control} value={fields.title} maxLength={200} autoComplete="off" onChange={(event) => change({ title: event.target.value })} />
+            )}
+          </Field>
+          <Field label="Category" name="category" required error={errors.category} hint="A word or two, such as “Healthcare” or “Mobile app”.">
+            {(control) => (
+              <input {...control} value={fields.category} maxLength={80} autoComplete="off" onChange={(event) => change({ category: event.target.value })} />
+            )}
+          </Field>
+          <Field label="Description" name="description" required error={errors.description}>
+            {(control) => (
+              <textarea {...control} rows={7} maxLength={5000} value={fields.description} onChange={(event) => change({ description: event.target.value })} />
+            )}
+          </Field>
+          {LINKS.map(({ name, label }) => (
+            <Field key={name} label={label} name={name} error={errors[name]}>
+              {(control) => (
+                <input {...control} type="url" placeholder="https://" value={fields[name]} onChange={(event) => change({ [name]: event.target.value })} />
+              )}
+            </Field>
+          ))}
+        </div>
+        <PictureField legend="Picture" value={fields.cover} onChange={changeCover} uploads={uploads} error={errors.cover} />
+      </div>
+    </RecordForm>
+  );
+}
+
+function toText({ title, category, description, link, appStoreLink, playStoreLink }: CaseStudyDraft): string {
+  return [title, category, description, link, appStoreLink, playStoreLink].filter(Boolean).join("\n\n");
+}

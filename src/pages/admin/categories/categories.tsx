@@ -1,0 +1,162 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
+import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
+import { Button } from "@/components/button";
+import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
+import { Field } from "@/components/field";
+import { Seo } from "@/components/seo";
+import { StatusMessage } from "@/components/status-message";
+import {
+  type CountedCategory,
+  createCategory,
+  deleteCategory,
+  listCountedCategories,
+  renameCategory,
+} from "@/data/admin/categories";
+import { CategoryRow } from "./category-row";
+import { LoadFailure } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/page-heading";
+
+type Loaded = { categories: CountedCategory[]; failed: boolean };
+
+export async function loader(): Promise<Loaded> {
+  try {
+    return { categories: await listCountedCategories(), failed: false };
+  } catch (error) {
+    console.error("The categories could not be loaded", error);
+    return { categories: [], failed: true };
+  }
+}
+
+/** Which category is being renamed stands in the address; the list is the same. */
+export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
+  return currentUrl.search === nextUrl.search;
+}
+
+export function Component() {
+  const { categories, failed } = useLoaderData<Loaded>();
+  const [search, setSearch] = useSearchParams();
+  const { revalidate } = useRevalidator();
+  const announce = useAnnounce();
+  const { runSignedIn } = useReauthentication();
+  const { confirm, dialog: confirmDialog } = useConfirm();
+  const { alert, dialog: alertDialog } = useAlert();
+  const list = useRef<HTMLUListElement>(null);
+  const edited = Number(search.get("edit")) || null;
+
+  /** Does the work, shows the list as it is now and says what was done; why it was refused, "" when it was not. */
+  async function perform(work: () => Promise<unknown>, done: string): Promise<string> {
+    try {
+      const found = await runSignedIn(work);
+      await revalidate();
+      if (found) announce(done);
+      else void alert({ message: "This category is no longer there. Somebody else may have deleted it." });
+      return "";
+    } catch (error) {
+      return reasonOf(error);
+    }
+  }
+
+  async function remove({ id, name }: CountedCategory) {
+    const question = {
+      message: `Are you sure you want to delete the category “${name}”?`,
+      confirmLabel: "Delete",
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    const refusal = await perform(() => deleteCategory(id), `Category “${name}” deleted.`);
+    if (refusal) {
+      await alert({ message: refusal });
+      await revalidate();
+    }
+    list.current?.focus();
+  }
+
+  return (
+    <>
+      <Seo title="Categories" noindex />
+      <PageHeading heading="Categories" subtitle="Every post belongs to one. Visitors filter the blog by them." />
+      <div className="max-w-3xl">
+        {failed ? (
+          <LoadFailure>The categories could not be loaded.</LoadFailure>
+        ) : (
+          <>
+            <NewCategory onCreate={(name) => perform(() => createCategory(name), `Category “${name}” created.`)} />
+            <ul
+              ref={list}
+              tabIndex={-1}
+              aria-label="Categories"
+              className="mt-6 divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white"
+            >
+              {categories.map((category) => (
+                <CategoryRow
+                  key={category.id}
+                  category={category}
+                  editing={edited === category.id}
+                  onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
+                  onDelete={() => void remove(category)}
+                  onRename={(name) => perform(() => renameCategory(category.id, name), `Renamed to “${name}”.`)}
+                />
+              ))}
+            </ul>
+          </>
+        )}
+      </div>
+      {confirmDialog}
+      {alertDialog}
+    </>
+  );
+}
+
+/** `onCreate` tells why the name was refused, "" when it was not. */
+function NewCategory({ onCreate }: { onCreate: (name: string) => Promise<string> }) {
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [refusal, setRefusal] = useState("");
+  const form = useRef<HTMLFormElement>(null);
+  const [tried, setTried] = useState(0);
+
+  // After each try the next name can be typed, or the refused one mended.
+  useEffect(() => {
+    if (tried > 0) form.current?.querySelector("input")?.focus();
+  }, [tried]);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
+    setProblem(name ? "" : "Enter a name.");
+    setRefusal("");
+    if (name) {
+      setBusy(true);
+      const reason = await onCreate(name);
+      if (!reason) form.current?.reset();
+      setRefusal(reason);
+      setBusy(false);
+    }
+    setTried((count) => count + 1);
+  }
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
+      <Field label="New category" name="name" required error={problem} className="min-w-48 flex-1">
+        {(control) => <input {...control} type="text" maxLength={60} />}
+      </Field>
+      <Button type="submit" size="sm" busy={busy} className="mt-8 min-h-11">
+        {busy ? "Saving..." : "Create category"}
+      </Button>
+      <StatusMessage kind="error" className="basis-full">
+        {refusal}
+      </StatusMessage>
+    </form>
+  );
+}
+
+function reasonOf(error: unknown): string {
+  const code = typeof error === "object" && error !== null && "code" in error ? error.code : "";
+  if (code === "23505") return "There is already a category with this name.";
+  // Postgres 18 has a code of its own for what older ones report as a foreign key's violation.
+  if (code === "23503" || code === "23001") return "Posts use this category. Give them another one first.";
+  console.error("The category could not be changed", error);
+  return error instanceof Error ? error.message : "The category could not be changed. Please try again.";
+}

@@ -1,0 +1,133 @@
+import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { Link } from "react-router-dom";
+import { Button } from "@/components/button";
+import { Field } from "@/components/field";
+import { StatusMessage } from "@/components/status-message";
+import type { CountedCategory } from "@/data/admin/categories";
+import { useUnsavedChanges } from "@/pages/admin/records/use-unsaved-changes";
+
+/** The category whose posts carry a project link; the database keeps it from being deleted, too. */
+const PROJECT_CATEGORY = 2;
+
+type CategoryRowProps = {
+  category: CountedCategory;
+  editing: boolean;
+  /** Why it was refused, "" when it was not. */
+  onRename: (name: string) => Promise<string>;
+  onClose: () => void;
+  onDelete: () => void;
+};
+
+export function CategoryRow({ category, editing, onRename, onClose, onDelete }: CategoryRowProps) {
+  const { id, name, posts } = category;
+  const renameLink = useRef<HTMLAnchorElement>(null);
+  const wasEditing = useRef(editing);
+
+  useEffect(() => {
+    // Unless the person has gone elsewhere meanwhile.
+    if (wasEditing.current && !editing && document.activeElement === document.body) renameLink.current?.focus();
+    wasEditing.current = editing;
+  }, [editing]);
+
+  if (editing) {
+    return (
+      <li className="p-4">
+        <RenameForm name={name} onRename={onRename} onClose={onClose} />
+      </li>
+    );
+  }
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-40 flex-1">
+        <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
+        <p className="text-sm text-stone-600">
+          {posts === 1 ? "1 post" : `${posts} posts`}
+          {id === PROJECT_CATEGORY && " · cannot be deleted: its posts carry the project links"}
+        </p>
+      </div>
+      <Link
+        ref={renameLink}
+        to={`?edit=${id}`}
+        preventScrollReset
+        aria-label={`Rename ${name}`}
+        className="rounded-lg px-3 py-2 text-sm font-semibold hover:bg-paper-deep"
+      >
+        Rename
+      </Link>
+      {posts === 0 && id !== PROJECT_CATEGORY && (
+        <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} className="text-danger" onClick={onDelete}>
+          Delete
+        </Button>
+      )}
+    </li>
+  );
+}
+
+type RenameFormProps = { name: string } & Pick<CategoryRowProps, "onRename" | "onClose">;
+
+function RenameForm({ name, onRename, onClose }: RenameFormProps) {
+  const [value, setValue] = useState(name);
+  const [busy, setBusy] = useState(false);
+  const [problem, setProblem] = useState("");
+  const [refusal, setRefusal] = useState("");
+  const input = useRef<HTMLInputElement>(null);
+  const { dialog, discard } = useUnsavedChanges(value.trim() !== name);
+
+  // With the field itself, so that not even the first key is lost.
+  useLayoutEffect(() => input.current?.focus(), []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    setProblem(value.trim() ? "" : "Enter a name.");
+    setRefusal("");
+    if (!value.trim()) {
+      input.current?.focus();
+      return;
+    }
+    setBusy(true);
+    const reason = await onRename(value.trim());
+    setBusy(false);
+    setRefusal(reason);
+    if (!reason) close();
+  }
+
+  function close() {
+    discard();
+    onClose();
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
+      <Field label="Name of the category" name="name" required error={problem} className="min-w-48 flex-1">
+        {(control) => (
+          <input
+            {...control}
+            ref={input}
+            type="text"
+            maxLength={60}
+            value={value}
+            onChange={(event) => setValue(event.target.value)}
+          />
+        )}
+      </Field>
+      <div className="flex gap-3 sm:mt-8">
+        <Button type="submit" size="sm" busy={busy} className="min-h-11">
+          {busy ? "Saving..." : "Save"}
+        </Button>
+        <Button
+          variant="ghost"
+          size="sm"
+          className="min-h-11"
+          onClick={close}
+        >
+          Cancel
+        </Button>
+      </div>
+      <StatusMessage kind="error" className="basis-full">
+        {refusal}
+      </StatusMessage>
+      {dialog}
+    </form>
+  );
+}

@@ -1,0 +1,59 @@
+import { useState } from "react";
+import { useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
+import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
+import { deleteEnquiry, type Enquiry, markEnquiry, restoreEnquiry, sendEnquiryAgain } from "@/data/admin/enquiries";
+import { offerUndo } from "@/pages/admin/records/deletions";
+import { openAddress } from "./enquiry-query";
+
+const sentWords = {
+  yes: "Sent: the webhook took it.",
+  no: "The webhook did not take it. Please try again later.",
+  unknown: "Sent, but the webhook's answer cannot be read from a browser.",
+} as const;
+
+export type EnquiryActions = ReturnType<typeof useEnquiryActions>;
+
+/** What the inbox can do to an enquiry. Each says what came of it, and leaves the list true. */
+export function useEnquiryActions() {
+  const { runSignedIn } = useReauthentication();
+  const announce = useAnnounce();
+  const navigate = useNavigate();
+  const { revalidate } = useRevalidator();
+  const [params] = useSearchParams();
+  const [busy, setBusy] = useState(false);
+
+  const closed = () => navigate(openAddress(params, null), { preventScrollReset: true });
+
+  async function act(work: () => Promise<void>, failure: string): Promise<void> {
+    setBusy(true);
+    try {
+      await runSignedIn(work);
+    } catch (error) {
+      console.error(failure, error);
+      announce(failure);
+    }
+    setBusy(false);
+    await revalidate();
+  }
+
+  return {
+    busy,
+    mark: (enquiry: Enquiry, mark: { read: boolean } | { spam: boolean }) =>
+      act(async () => {
+        const marked = await markEnquiry(enquiry.id, mark);
+        if (!marked) return announce("This enquiry no longer exists.");
+        if ("spam" in mark) announce(mark.spam ? "Marked as spam." : "Moved back to the inbox.");
+        else announce(mark.read ? "Marked as read." : "Marked as unread.");
+        // An enquiry that stayed open would be read again at once.
+        if (!("read" in mark && mark.read)) await closed();
+      }, "The enquiry could not be marked. Please try again."),
+    sendAgain: (enquiry: Enquiry) =>
+      act(async () => announce(sentWords[await sendEnquiryAgain(enquiry)]), "What the webhook said could not be noted. Please try again."),
+    remove: (enquiry: Enquiry) =>
+      act(async () => {
+        const deleted = await deleteEnquiry(enquiry.id);
+        if (deleted) offerUndo(`The enquiry of ${deleted.name}`, [], () => runSignedIn(() => restoreEnquiry(deleted)));
+        await closed();
+      }, "The enquiry could not be deleted. Please try again."),
+  };
+}

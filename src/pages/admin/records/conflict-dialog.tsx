@@ -1,0 +1,63 @@
+import { useId, useState } from "react";
+import { Button } from "@/components/button";
+import { Modal } from "@/components/admin/modal";
+import { formatLocalTime } from "@/lib/local-time";
+
+type ConflictDialogProps = {
+  /** "post", "case study". */
+  kind: string;
+  /** When the other version was saved (ISO time); null when the record has been deleted. */
+  savedAt: string | null;
+  /** What the writer has in the form, for the clipboard. */
+  readText: () => string;
+  onKeepMine: () => void;
+  onLoadTheirs: () => void;
+  onClose: () => void;
+};
+
+/** Somebody else was faster: nothing has been overwritten, and nothing is lost whatever is chosen. */
+export function ConflictDialog({ kind, savedAt, readText, onKeepMine, onLoadTheirs, onClose }: ConflictDialogProps) {
+  const headingId = useId();
+  const [copied, setCopied] = useState<"" | "copied" | "failed">("");
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(readText());
+      setCopied("copied");
+    } catch (error) {
+      console.error("The text could not be copied", error);
+      setCopied("failed");
+    }
+  }
+
+  return (
+    <Modal role="alertdialog" labelledBy={headingId} onEscape={onClose}>
+      <h2 id={headingId} className="text-xl">
+        {savedAt === null ? `This ${kind} has been deleted meanwhile` : `Another version of this ${kind} has been saved`}
+      </h2>
+      <p className="mt-3">
+        {savedAt === null
+          ? "Your version was not saved. What you wrote is still here."
+          : `It was saved on ${formatLocalTime(savedAt)}, in another tab or by somebody else. Your version was not saved; what you wrote is still here.`}
+      </p>
+      <div className="mt-5 grid gap-2">
+        <Button onClick={onKeepMine}>{savedAt === null ? `Save mine as a new ${kind}` : "Keep mine and overwrite the other"}</Button>
+        {savedAt !== null && (
+          <Button variant="secondary" onClick={onLoadTheirs}>
+            Load the other version
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy my text
+        </Button>
+        <Button variant="ghost" onClick={onClose}>
+          Go on writing
+        </Button>
+      </div>
+      <output className="mt-3 block min-h-6 text-sm text-stone-700">
+        {copied === "copied" && "Your text is on the clipboard."}
+        {copied === "failed" && "The browser does not allow copying. Select your text in the form instead."}
+      </output>
+    </Modal>
+  );
+}

@@ -1,0 +1,47 @@
+import { reclaimPictures, releasePictures, removeReleasedPictures } from "@/pages/admin/pictures/picture-ledger";
+
+const UNDO_MS = 10_000;
+
+/** Something deleted that can still be taken back. It outlives the screen on which it happened. */
+export type Deletion = { id: string; label: string; until: number; restore: () => Promise<void>; pictures: string[] };
+
+let deletions: readonly Deletion[] = [];
+const listeners = new Set<() => void>();
+
+export function listDeletions(): readonly Deletion[] {
+  return deletions;
+}
+
+export function subscribeToDeletions(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Offers Undo for ten seconds; only then may the record's pictures leave the storage, at this visit or at a later one. */
+export function offerUndo(label: string, pictures: string[], restore: () => Promise<void>): void {
+  const deletion = { id: crypto.randomUUID(), label, until: Date.now() + UNDO_MS, restore, pictures };
+  releasePictures(pictures, UNDO_MS);
+  setDeletions([...deletions, deletion]);
+  setTimeout(() => {
+    if (!deletions.includes(deletion)) return;
+    setDeletions(deletions.filter((one) => one !== deletion));
+    void removeReleasedPictures();
+  }, UNDO_MS + 50);
+}
+
+/** Restores what was deleted. Throws what restoring throws; then the offer stands for ten more seconds. */
+export async function undoDeletion(deletion: Deletion): Promise<void> {
+  reclaimPictures(deletion.pictures);
+  setDeletions(deletions.filter((one) => one !== deletion));
+  try {
+    await deletion.restore();
+  } catch (error) {
+    offerUndo(deletion.label, deletion.pictures, deletion.restore);
+    throw error;
+  }
+}
+
+function setDeletions(next: readonly Deletion[]): void {
+  deletions = next;
+  for (const listener of listeners) listener();
+}

@@ -1,0 +1,109 @@
+import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
+import { useReauthentication } from "@/components/admin/admin-shell";
+import { Button } from "@/components/button";
+import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
+import { Seo } from "@/components/seo";
+import { offerUndo } from "./deletions";
+import { EmptyList } from "./empty-list";
+import { editAddress, readEdited } from "./list-address";
+import { LoadFailure } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/page-heading";
+import { removeReleasedPictures } from "@/pages/admin/pictures/picture-ledger";
+import type { RecordFormHandle } from "./record-form";
+import { UndoDeletions } from "./undo-deletions";
+
+type RecordsScreenProps = {
+  heading: string;
+  newLabel: string;
+  /** What one and several of them are called: "post", "posts". */
+  noun: [string, string];
+  /** Whether loading failed. */
+  failed: boolean;
+  /** Whether the record that the address names is there. */
+  found: boolean;
+  /** The form of that record, or of a new one. */
+  editor: ReactNode;
+  /** The editor's own handle, so that Cancel asks about unsaved work. */
+  form: RefObject<RecordFormHandle | null>;
+  toggleButton: RefObject<HTMLButtonElement | null>;
+  /** The list, while nothing is edited. */
+  children: ReactNode;
+};
+
+/** What a screen's form needs: its handle, and what closes it. */
+export function useEditing() {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const form = useRef<RecordFormHandle>(null);
+  const toggleButton = useRef<HTMLButtonElement>(null);
+
+  async function close() {
+    await navigate(editAddress(params, null), { replace: true });
+    // The form took the focus with it.
+    toggleButton.current?.focus();
+  }
+
+  return { form, toggleButton, close: () => void close() };
+}
+
+/** A screen that shows a list of records, or the form of the one that its address names. */
+export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, found, editor, form, toggleButton, children }: RecordsScreenProps) {
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const edited = readEdited(params);
+
+  useEffect(() => void removeReleasedPictures(), []);
+
+  const toggle = () => (edited === null ? void navigate(editAddress(params, "new")) : form.current?.cancel());
+
+  return (
+    <>
+      <Seo title={heading} noindex />
+      <PageHeading heading={heading}>
+        <Button ref={toggleButton} variant={edited === null ? "primary" : "secondary"} onClick={toggle}>
+          {edited === null ? newLabel : "Cancel"}
+        </Button>
+      </PageHeading>
+      {failed && <LoadFailure>{`The ${many} could not be loaded.`}</LoadFailure>}
+      {!failed && edited !== null && (edited === "new" || found) && editor}
+      {!failed && typeof edited === "number" && !found && (
+        <EmptyList>
+          This {one} no longer exists. <Link to={editAddress(params, null)} className="font-semibold underline">Back to the {many}</Link>
+        </EmptyList>
+      )}
+      {children}
+      <UndoDeletions />
+    </>
+  );
+}
+
+type Deletion<Deleted> = {
+  noun: string;
+  /** Resolves with what brings it back, or null when it was gone already. */
+  remove: (id: number) => Promise<Deleted | null>;
+  listPictures: (deleted: Deleted) => string[];
+  restore: (deleted: Deleted) => Promise<void>;
+};
+
+/** Asks, deletes and offers Undo; the dialogs have to be on the page. */
+export function useDeletion<Deleted>({ noun, remove: removeRecord, listPictures, restore }: Deletion<Deleted>) {
+  const { runSignedIn } = useReauthentication();
+  const { revalidate } = useRevalidator();
+  const { confirm, dialog: confirmDialog } = useConfirm();
+  const { alert, dialog: alertDialog } = useAlert();
+
+  async function remove({ id, title }: { id: number; title: string }) {
+    if (!(await confirm({ message: `Are you sure you want to delete this ${noun}?`, confirmLabel: "Delete", danger: true }))) return;
+    try {
+      const deleted = await runSignedIn(() => removeRecord(id));
+      if (deleted) offerUndo(`“${title}”`, listPictures(deleted), () => runSignedIn(() => restore(deleted)));
+    } catch (error) {
+      console.error(`The ${noun} could not be deleted`, error);
+      await alert({ message: `The ${noun} could not be deleted. Please try again.` });
+    }
+    await revalidate();
+  }
+
+  return { remove, dialogs: <>{confirmDialog}{alertDialog}</> };
+}

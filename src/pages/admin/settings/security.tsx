@@ -1,0 +1,62 @@
+import { Link, useLoaderData, useRevalidator } from "react-router-dom";
+import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
+import { Seo } from "@/components/seo";
+import { listSecondFactors, type SecondFactor } from "@/data/admin/mfa";
+import { changePassword } from "@/data/admin/session";
+import { LoadFailure } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/page-heading";
+import { PasswordForm } from "@/pages/admin/password-form";
+import { SecondFactorSettings } from "./second-factor-settings";
+
+type Loaded = { factors: SecondFactor[] | null };
+
+export async function loader(): Promise<Loaded> {
+  try {
+    return { factors: await listSecondFactors() };
+  } catch (error) {
+    console.error("The second factors could not be loaded", error);
+    return { factors: null };
+  }
+}
+
+export function Component() {
+  const { factors } = useLoaderData<Loaded>();
+  const { revalidate } = useRevalidator();
+  const { runSignedIn } = useReauthentication();
+  const announce = useAnnounce();
+
+  return (
+    <>
+      <Seo title="Security" noindex />
+      <PageHeading heading="Security" subtitle="How you sign in. It concerns your account alone.">
+        <Link to="/admin/settings" className="py-1 font-medium underline underline-offset-4">
+          Back to the settings
+        </Link>
+      </PageHeading>
+      <div className="grid items-start gap-5 lg:grid-cols-2">
+        <section aria-labelledby="second-factor" className="rounded-2xl border border-stone-200 bg-white p-5 sm:p-7">
+          <h2 id="second-factor" className="mb-3 text-xl">
+            Second factor
+          </h2>
+          {factors ? (
+            <SecondFactorSettings factors={factors} onChanged={revalidate} />
+          ) : (
+            <LoadFailure>Your second factors could not be loaded.</LoadFailure>
+          )}
+        </section>
+        <section aria-labelledby="password" className="rounded-2xl border border-stone-200 bg-white p-5 sm:p-7">
+          <h2 id="password" className="mb-3 text-xl">
+            Password
+          </h2>
+          <p className="mb-5 text-stone-700">A new password signs you out everywhere but here.</p>
+          <PasswordForm
+            onSubmit={async (password) => {
+              await runSignedIn(() => changePassword(password));
+              announce("Password changed.");
+            }}
+          />
+        </section>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link, useLoaderData } from "react-router-dom";
+import { Seo } from "@/components/seo";
+import { type EditableSettings, getEditableSettings } from "@/data/admin/settings";
+import { LoadFailure } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/page-heading";
+import { SettingsForm } from "./settings-form";
+
+type Loaded = { settings: EditableSettings | null; failed: boolean };
+
+export async function loader(): Promise<Loaded> {
+  try {
+    return { settings: await getEditableSettings(), failed: false };
+  } catch (error) {
+    console.error("The settings could not be loaded", error);
+    return { settings: null, failed: true };
+  }
+}
+
+export function Component() {
+  const { settings, failed } = useLoaderData<Loaded>();
+  return (
+    <>
+      <Seo title="Settings" noindex />
+      <PageHeading heading="Settings" subtitle="What the site says about itself, wherever it says it.">
+        <Link to="/admin/settings/security" className="py-1 font-medium underline underline-offset-4">
+          Password and second factor
+        </Link>
+      </PageHeading>
+      {failed ? <LoadFailure>The settings could not be loaded.</LoadFailure> : <SettingsForm settings={settings} />}
+    </>
+  );
+}

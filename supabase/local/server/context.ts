@@ -1,0 +1,28 @@
+import type { LocalConfig } from "./config.ts";
+import type { LocalDatabase } from "../database/database.ts";
+import type { LocalSecrets } from "./secrets.ts";
+
+/** What every part of the local backend is given. */
+export type LocalContext = {
+  config: LocalConfig;
+  /** The folder of config.toml, migrations and seeds. */
+  supabaseDir: string;
+  database: LocalDatabase;
+  secrets: LocalSecrets;
+  /** Where this instance keeps what it has: `postgres/`, `storage/`, `secrets.json`. A temporary folder for tests. */
+  dataDir: string;
+  /** The address at which it answers, without a slash at the end. */
+  url: string;
+  /** The cost of bcrypt for new passwords. */
+  passwordCost: number;
+  /** Prints one line for the person at the terminal. */
+  log(line: string): void;
+};
+
+/** The variables that the gateway sets for the parts behind it. */
+export type LocalEnv = {
+  Variables: {
+    /** The JWT that the request brought: a person's, or that of its API key; null on open paths without a key. */
+    token: string | null;
+  };
+};

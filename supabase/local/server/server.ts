@@ -1,0 +1,73 @@
+import { Hono } from "hono";
+import { HTTPException } from "hono/http-exception";
+import { cors } from "hono/cors";
+import { createAuth } from "../auth/auth.ts";
+import type { LocalContext, LocalEnv } from "./context.ts";
+import { createGateway } from "./gateway.ts";
+import { createMailList, createMails } from "./mails.ts";
+import { createRest } from "../rest/rest.ts";
+import { createStorage } from "../storage/storage.ts";
+import { createWebhooks } from "./webhooks.ts";
+
+const ownHosts = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
+const longestUrl = 64 * 1024;
+
+/** Parts of Supabase that this product does not use. They are refused by name, never answered wrongly. */
+const notImitated: Record<string, string> = {
+  "/graphql/v1": "GraphQL",
+  "/functions/v1": "Edge Functions",
+  "/realtime/v1": "Realtime",
+  "/pg": "The Postgres meta API",
+  "/analytics/v1": "Analytics",
+};
+
+/** The whole backend as one fetch handler: gateway, PostgREST, Auth, Storage, the contact hook and the mails. */
+export function createServer(context: LocalContext): Hono<LocalEnv> {
+  const app = new Hono<LocalEnv>();
+
+  app.use(async (c, next) => {
+    // A page of another origin may have its name point at 127.0.0.1 (DNS rebinding): its Host gives it away.
+    if (!ownHosts.test(c.req.header("host") ?? "")) {
+      return c.json({ code: "misdirected_request", message: "This address answers to 127.0.0.1 and localhost only." }, 421);
+    }
+    if (c.req.url.length > longestUrl) return c.json({ code: "uri_too_long", message: "URI Too Long" }, 414);
+    return next();
+  });
+  app.use(
+    cors({
+      origin: "*",
+      allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
+      // Left out, so that whatever the preflight asks for is allowed.
+      exposeHeaders: [
+        "Content-Encoding", "Content-Location", "Content-Range", "Content-Type", "Date", "Location",
+        "Server", "Transfer-Encoding", "Range-Unit", "X-Supabase-Api-Version", "X-Sb-Error-Code",
+      ],
+      maxAge: 3600,
+    }),
+  );
+
+  const gateway = createGateway(context);
+  for (const part of ["rest", "auth", "storage"]) app.use(`/${part}/v1/*`, gateway);
+  app.use("/rest/v1", gateway);
+  app.route("/rest/v1", createRest(context));
+  app.route("/auth/v1", createAuth(context));
+  app.route("/storage/v1", createStorage(context));
+  app.route("/webhooks", createWebhooks(context));
+  app.route("/mails", createMails(context));
+  app.route("/mails.json", createMailList(context));
+
+  for (const [path, feature] of Object.entries(notImitated)) {
+    const refuse = (c: { json(body: object, status: 501): Response }) =>
+      c.json({ code: "not_implemented", message: `${feature} is not part of the local backend.` }, 501);
+    app.all(path, refuse);
+    app.all(`${path}/*`, refuse);
+  }
+
+  app.notFound((c) => c.json({ code: "not_found", message: "no Route matched with those values" }, 404));
+  app.onError((error, c) => {
+    if (error instanceof HTTPException) return c.json({ code: "http_error", message: error.message }, error.status);
+    context.log(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);
+    return c.json({ code: "unexpected_failure", message: "Internal Server Error" }, 500);
+  });
+  return app;
+}

@@ -1,0 +1,157 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import type { Server } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { createAdaptorServer } from "@hono/node-server";
+import { type LocalConfig, readConfig } from "./config.ts";
+import type { LocalContext } from "./context.ts";
+import { lockDataDir } from "../database/data-lock.ts";
+import { LocalDatabase } from "../database/database.ts";
+import { applyMigrations, applyPlatform, applySeeds, hasSeed, markSeed } from "../database/migrations.ts";
+import { adoptAddress } from "./own-address.ts";
+import { type LocalSecrets, loadSecrets } from "./secrets.ts";
+import { createServer } from "./server.ts";
+import { removeOrphanFiles, seedBuckets } from "../storage/seed-buckets.ts";
+import { prepareTemplate } from "../database/template.ts";
+
+export type StartOptions = {
+  /** 0 takes any free port; config.toml's own when left out. */
+  port?: number;
+  /** Where content, uploads and secrets live; null for a temporary folder that is gone after close(). */
+  dataDir: string | null;
+  /** The folder of config.toml, migrations and seeds; this checkout's when left out. */
+  supabaseDir?: string;
+  /** The cost of bcrypt for new passwords; 10, as in GoTrue, when left out. */
+  passwordCost?: number;
+  log?: (line: string) => void;
+};
+
+/** A running local Supabase. */
+export type LocalBackend = {
+  url: string;
+  dataDir: string;
+  config: LocalConfig;
+  secrets: LocalSecrets;
+  database: LocalDatabase;
+  /** Forgets what only a running server remembers: the attempts it counted, the schema it read. */
+  forget(): void;
+  /** Ends requests, closes Postgres in an orderly way and gives the data back. */
+  close(): Promise<void>;
+};
+
+const ownSupabaseDir = fileURLToPath(new URL("../..", import.meta.url));
+
+/** What a data folder holds, beside its lock; other things in the same folder are left alone. */
+const dataEntries = ["postgres", "storage", "mails", "webhooks", "secrets.json", "address"];
+
+/** Forgets content, uploads and secrets. Throws one sentence while a backend uses them. */
+export function removeLocalData(dataDir: string): void {
+  const unlock = lockDataDir(dataDir);
+  for (const entry of dataEntries) rmSync(join(dataDir, entry), { recursive: true, force: true });
+  unlock();
+}
+
+function answerNotYet(_request: Request, _env: unknown): Response | Promise<Response> {
+  return Response.json({ message: "The local backend is starting." }, { status: 503, headers: { "retry-after": "1" } });
+}
+
+async function listen(server: Server, port: number): Promise<number> {
+  await new Promise<void>((resolve, reject) => {
+    server.once("error", (error) => {
+      const taken = "code" in error && error.code === "EADDRINUSE";
+      reject(taken ? new Error(`Port ${port} is taken. Stop what uses it, or choose another with --port.`) : error);
+    });
+    server.listen(port, "127.0.0.1", resolve);
+  });
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The server has no port.");
+  return address.port;
+}
+
+async function prepareDatabase(context: LocalContext): Promise<void> {
+  const { database, supabaseDir, config } = context;
+  await applyPlatform(database.runner);
+  const { changed } = await applyMigrations(database.runner, supabaseDir);
+  for (const name of changed) {
+    context.log(`Migration ${name} has changed since it was applied here. To see the change: npm run db:reset`);
+  }
+  await applySeeds(database.runner, supabaseDir, config.seedPaths, context.url);
+  for (const bucket of config.storage.buckets) {
+    await database.query(
+      `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $1, $2, $3, $4)
+       on conflict (id) do update set public = excluded.public, file_size_limit = excluded.file_size_limit,
+         allowed_mime_types = excluded.allowed_mime_types`,
+      [bucket.id, bucket.public, bucket.fileSizeLimit, bucket.allowedMimeTypes.length ? bucket.allowedMimeTypes : null],
+    );
+  }
+  if (!(await hasSeed(database.runner, "[storage.buckets]"))) {
+    await seedBuckets(context);
+    await markSeed(database.runner, "[storage.buckets]", "");
+  }
+  await removeOrphanFiles(context);
+  await adoptAddress(context);
+}
+
+/**
+ * Makes what temporary backends start from, unless it is there, so that the first of them takes no longer than the others.
+ * Returns its folder.
+ */
+export function prepareTemporaryData(supabaseDir = ownSupabaseDir): Promise<string> {
+  return prepareTemplate(supabaseDir, async (dataDir) => {
+    await (await startLocalBackend({ port: 0, dataDir, supabaseDir })).close();
+  });
+}
+
+/**
+ * Starts a local Supabase on 127.0.0.1 and resolves when it answers: on first start with platform, migrations, seed and
+ * the buckets' pictures laid down. Throws one sentence when the port is taken, the data is in use by another process, or
+ * config.toml, a migration or a seed is wrong.
+ */
+export async function startLocalBackend(options: StartOptions): Promise<LocalBackend> {
+  const supabaseDir = options.supabaseDir ?? ownSupabaseDir;
+  const config = readConfig(supabaseDir);
+  const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "blockwork-backend-"));
+  const undo: (() => void | Promise<void>)[] = [];
+  const close = async () => {
+    for (let step = undo.pop(); step; step = undo.pop()) await step();
+  };
+  try {
+    if (options.dataDir === null) {
+      undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
+      cpSync(await prepareTemporaryData(supabaseDir), dataDir, { recursive: true });
+    }
+    undo.push(lockDataDir(dataDir));
+
+    let answer = answerNotYet;
+    const server = createAdaptorServer({
+      fetch: (request, env) => answer(request, env),
+      serverOptions: { maxHeaderSize: 128 * 1024 },
+    }) as Server;
+    // The port before the data: a taken one is found out at once.
+    const port = await listen(server, options.port ?? config.api.port);
+
+    const database = await LocalDatabase.open(join(dataDir, "postgres"));
+    undo.push(() => database.close());
+    undo.push(async () => {
+      server.closeIdleConnections();
+      const closed = new Promise((resolve) => server.close(resolve));
+      setTimeout(() => server.closeAllConnections(), 500).unref();
+      await closed;
+    });
+    const secrets = await loadSecrets(dataDir);
+    const url = `http://127.0.0.1:${port}`;
+    const { log = () => undefined, passwordCost = 10 } = options;
+    const context = { config, supabaseDir, database, secrets, dataDir, url, log, passwordCost };
+    await prepareDatabase(context);
+    const forget = () => {
+      const app = createServer(context);
+      answer = (request, env) => app.fetch(request, env as object);
+    };
+    forget();
+    return { url, dataDir, config, secrets, database, forget, close };
+  } catch (error) {
+    await close();
+    throw error;
+  }
+}

@@ -1,0 +1,163 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { TestBackend } from "../../support/backend/local-backend.ts";
+import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { renderApp } from "../../support/render-app.tsx";
+import { signInAsAdmin } from "../../support/backend/sign-in.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await borrowPageBackend();
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await backend.sql("delete from blog_categories where id > 4");
+  await signInAsAdmin(backend);
+});
+
+async function openList(path = "/admin/categories") {
+  const app = await renderApp(path);
+  return { ...app, list: within(await screen.findByRole("list", { name: "Categories" })) };
+}
+
+async function findRow(name: string) {
+  const row = (await screen.findByText(name, { selector: "p" })).closest("li");
+  if (!row) throw new Error(`There is no row ${name}.`);
+  return within(row);
+}
+
+async function storedNames() {
+  const rows = await backend.sql<{ name: string }>("select name from blog_categories order by id");
+  return rows.map(({ name }) => name);
+}
+
+test("categories are listed by name with the number of their posts", async () => {
+  const counts = await backend.sql<{ name: string; posts: number }>(`
+    select c.name, count(p.id)::int as posts from blog_categories c
+    left join blog_posts p on p.category_id = c.id group by c.id order by c.name`);
+  await openList();
+  for (const { name, posts } of counts) {
+    expect((await findRow(name)).getByText(new RegExp(`^${posts} posts?`))).toBeVisible();
+  }
+});
+
+test("a category can be created, and is confirmed aloud", async () => {
+  const { user } = await openList();
+  await user.type(screen.getByLabelText("New category"), "  Field notes ");
+  await user.click(screen.getByRole("button", { name: "Create category" }));
+
+  expect(await screen.findByText("Category “Field notes” created.")).toBeVisible();
+  expect((await findRow("Field notes")).getByText("0 posts")).toBeVisible();
+  expect(screen.getByLabelText("New category")).toHaveValue("");
+  await waitFor(() => expect(screen.getByLabelText("New category")).toHaveFocus());
+  expect(await storedNames()).toContain("Field notes");
+});
+
+test("an empty or a taken name is refused in words", async () => {
+  const { user } = await openList();
+  await user.click(screen.getByRole("button", { name: "Create category" }));
+  expect(screen.getByLabelText("New category")).toHaveAccessibleDescription("Enter a name.");
+
+  await user.type(screen.getByLabelText("New category"), "guides");
+  await user.click(screen.getByRole("button", { name: "Create category" }));
+  expect(await screen.findByText("There is already a category with this name.")).toBeVisible();
+  expect(screen.getByLabelText("New category")).toHaveValue("guides");
+});
+
+test("a rename that is refused says why beside the name that was typed, which stays", async () => {
+  const { user } = await openList("/admin/categories?edit=3");
+  const input = await screen.findByLabelText("Name of the category");
+  await user.clear(input);
+  await user.type(input, "Guides{Enter}");
+  const row = input.closest("li");
+  expect(await within(row ?? document.body).findByText("There is already a category with this name.")).toBeVisible();
+  expect(input).toHaveValue("Guides");
+  await user.clear(input);
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(input).toHaveAccessibleDescription("Enter a name.");
+  expect(screen.queryByText("There is already a category with this name.")).not.toBeInTheDocument();
+});
+
+test("a category that somebody else deleted meanwhile is said to be gone, and is", async () => {
+  await backend.sql("insert into blog_categories (id, name) values (51, 'Fleeting')");
+  const { user } = await openList("/admin/categories?edit=51");
+  await user.type(await screen.findByLabelText("Name of the category"), "!");
+  await backend.sql("delete from blog_categories where id = 51");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  const notice = await screen.findByRole("alertdialog", { name: /^This category is no longer there/ });
+  await user.click(within(notice).getByRole("button", { name: "OK" }));
+  expect(screen.queryByLabelText("Name of the category")).not.toBeInTheDocument();
+  expect(await storedNames()).not.toContain("Fleeting!");
+});
+
+test("a category can be renamed; the one being renamed is in the address", async () => {
+  const { router, user } = await openList();
+  await user.click(screen.getByRole("link", { name: "Rename News" }));
+  const input = await screen.findByLabelText("Name of the category");
+  expect(router.state.location.search).toBe("?edit=3");
+  expect(input).toHaveFocus();
+  await user.clear(input);
+  await user.type(input, "Announcements");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+
+  expect(await screen.findByText("Renamed to “Announcements”.")).toBeVisible();
+  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("link", { name: "Rename Announcements" })).toHaveFocus());
+  expect(router.state.location.search).toBe("");
+  expect(await storedNames()).toContain("Announcements");
+  await backend.sql("update blog_categories set name = 'News' where id = 3");
+});
+
+test("a name that was changed and not saved is not left without asking", async () => {
+  const { user } = await openList("/admin/categories?edit=1");
+  await user.type(await screen.findByLabelText("Name of the category"), "!");
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  await user.click(await screen.findByRole("button", { name: "Stay" }));
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.queryByLabelText("Name of the category")).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.getByRole("link", { name: "Rename Guides" })).toHaveFocus());
+  expect(await storedNames()).toContain("Guides");
+});
+
+test("a renaming is begun and given up without asking the server", async () => {
+  const { user } = await openList();
+  const asked = vi.spyOn(globalThis, "fetch");
+  await user.click(screen.getByRole("link", { name: "Rename News" }));
+  await user.type(await screen.findByLabelText("Name of the category"), "!");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await waitFor(() => expect(screen.getByRole("link", { name: "Rename News" })).toHaveFocus());
+  expect(asked.mock.calls.map(([address]) => String(address)).filter((address) => address.includes("blog_categories"))).toEqual([]);
+});
+
+test("an unused category can be deleted after a question", async () => {
+  await backend.sql("insert into blog_categories (name) values ('Passing fad')");
+  const { user, list } = await openList();
+  await user.click(list.getByRole("button", { name: "Delete Passing fad" }));
+  const dialog = await screen.findByRole("alertdialog");
+  expect(dialog).toHaveTextContent("Are you sure you want to delete the category “Passing fad”?");
+  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
+
+  expect(await screen.findByText("Category “Passing fad” deleted.")).toBeVisible();
+  expect(await storedNames()).not.toContain("Passing fad");
+});
+
+test("a category in use and the project category have no Delete, and the latter says why", async () => {
+  await backend.sql("insert into blog_categories (name) values ('Passing fad')");
+  const { list } = await openList();
+  expect(list.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Delete Passing fad"]);
+  expect((await findRow("Projects")).getByText(/cannot be deleted: its posts carry the project links/)).toBeVisible();
+});
+
+test("a category that got a post meanwhile is not deleted, and that is said", async () => {
+  await backend.sql("insert into blog_categories (id, name) values (50, 'Quick')");
+  const { user, list } = await openList();
+  await backend.sql(
+    "insert into blog_posts (title, slug, category_id) values ('A quick post', 'a-quick-post', 50)",
+  );
+  await user.click(list.getByRole("button", { name: "Delete Quick" }));
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const notice = await screen.findByRole("alertdialog", { name: "Posts use this category. Give them another one first." });
+  await user.click(within(notice).getByRole("button", { name: "OK" }));
+  expect(await (await findRow("Quick")).findByText("1 post")).toBeVisible();
+  await backend.sql("delete from blog_posts where category_id = 50");
+});

@@ -1,0 +1,134 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { TestBackend } from "../../support/backend/local-backend.ts";
+import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { renderApp } from "../../support/render-app.tsx";
+import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
+
+let backend: TestBackend;
+let session: string;
+
+beforeAll(async () => {
+  backend = await borrowPageBackend();
+  await signInAsAdmin(backend);
+  session = window.localStorage.getItem(sessionKey) ?? "";
+});
+afterAll(() => backend.close());
+
+const id = (n: number) => `${n}0000000-0000-4000-8000-000000000000`;
+
+beforeEach(async () => {
+  window.localStorage.setItem(sessionKey, session);
+  await backend.sql("delete from public.enquiries");
+  await backend.sql(
+    `insert into public.enquiries (id, name, email, phone, project_type, message, submitted_at, created_at, delivered, delivery_attempts, is_spam, read_at)
+     values ($1, 'Ada Byron', 'ada@example.org', '+44 20 7946 0182', 'healthcare', 'A diary for clinics', now(), '2026-11-03', true, 1, false, null),
+            ($2, 'Ben Nkemelu', 'ben@example.org', null, 'other', '=HYPERLINK("x")', now(), '2026-11-02', false, 2, false, '2026-11-02'),
+            ($3, 'Cheap Watches', 'spam@example.org', null, 'ecommerce', 'Buy 100% now', now(), '2026-11-01', null, 0, true, null)`,
+    [id(1), id(2), id(3)],
+  );
+});
+
+/** jsdom's blobs cannot be asked for their text. */
+function readText(file: Blob): Promise<string> {
+  return new Promise((done) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => done(String(reader.result)));
+    reader.readAsText(file);
+  });
+}
+
+const names = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
+const row = async (n: number) => (await backend.sql<Record<string, unknown>>("select * from public.enquiries where id = $1", [id(n)]))[0];
+
+test("the inbox shows the newest first, says what is new and leaves spam out", async () => {
+  await renderApp("/admin/enquiries");
+  expect(await screen.findByText("Showing 2 enquiries")).toBeInTheDocument();
+  expect(names()).toEqual(["Ada Byron (new)", "Ben Nkemelu"]);
+});
+
+test.each([
+  ["New", ["Ada Byron (new)"], "new"],
+  ["Read", ["Ben Nkemelu"], "read"],
+  ["Failed delivery", ["Ben Nkemelu"], "failed"],
+  ["Spam", ["Cheap Watches"], "spam"],
+])("the filter %s is in the address and shows only those", async (label, expected, value) => {
+  const { router, user } = await renderApp("/admin/enquiries");
+  await user.selectOptions(await screen.findByRole("combobox", { name: "Show" }), label);
+  await waitFor(() => expect(names()).toEqual(expected));
+  expect(new URLSearchParams(router.state.location.search).get("show")).toBe(value);
+});
+
+test("the search finds words of the message and takes wildcards literally", async () => {
+  const { user } = await renderApp("/admin/enquiries");
+  await user.type(await screen.findByRole("searchbox", { name: "Search enquiries" }), "diary, for%");
+  expect(await screen.findByText(/No enquiry matches/)).toBeInTheDocument();
+  await user.clear(screen.getByRole("searchbox", { name: "Search enquiries" }));
+  await user.type(screen.getByRole("searchbox", { name: "Search enquiries" }), "DIARY for");
+  await waitFor(() => expect(names()).toEqual(["Ada Byron (new)"]));
+});
+
+test("opening an enquiry marks it as read and offers mail and telephone", async () => {
+  const { user } = await renderApp("/admin/enquiries");
+  await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
+  const detail = await screen.findByRole("article", { name: "Ada Byron" });
+  expect(within(detail).getByRole("link", { name: "Reply by mail" })).toHaveAttribute("href", expect.stringMatching(/^mailto:ada@example\.org\?subject=/));
+  expect(within(detail).getByRole("link", { name: "Call" })).toHaveAttribute("href", "tel:+442079460182");
+  await waitFor(async () => expect((await row(1))?.["read_at"]).not.toBeNull());
+  await user.click(await within(detail).findByRole("button", { name: "Mark as unread" }));
+  await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());
+  expect((await row(1))?.["read_at"]).toBeNull();
+});
+
+test("a deleted enquiry comes back with Undo, exactly as it was", async () => {
+  const before = await row(2);
+  const { user } = await renderApp(`/admin/enquiries?open=${id(2)}`);
+  await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const undo = await screen.findByRole("button", { name: /Undo/ });
+  expect(await row(2)).toBeUndefined();
+  await user.click(undo);
+  await waitFor(async () => expect(await row(2)).toEqual(before));
+  await waitFor(() => expect(names()).toContain("Ben Nkemelu"));
+});
+
+test("sending again calls the hook with the same enquiry and notes that it took it", async () => {
+  const { user } = await renderApp(`/admin/enquiries?open=${id(2)}`);
+  await user.click(await screen.findByRole("button", { name: "Send again to the webhook" }));
+  expect(await screen.findByText("Sent: the webhook took it.")).toBeInTheDocument();
+  expect(await row(2)).toMatchObject({ delivered: true, delivery_attempts: 3 });
+  const calls: { body: { data: unknown } }[] = await (await fetch(`${backend.url}/webhooks/contact`)).json();
+  expect(calls[0]?.body.data).toMatchObject({ id: id(2), name: "Ben Nkemelu", projectType: "other" });
+});
+
+test("what was taken for spam can be moved to the inbox", async () => {
+  const { user } = await renderApp(`/admin/enquiries?show=spam&open=${id(3)}`);
+  await user.click(await screen.findByRole("button", { name: "Not spam" }));
+  await waitFor(async () => expect(await row(3)).toMatchObject({ is_spam: false }));
+});
+
+test("the export is a CSV file of what the filter shows, in which nothing runs as a formula", async () => {
+  let file = new Blob();
+  URL.createObjectURL = (saved: Blob) => {
+    file = saved;
+    return "blob:test";
+  };
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(() => undefined);
+  const { user } = await renderApp("/admin/enquiries");
+  await user.click(await screen.findByRole("button", { name: "Export CSV" }));
+  expect(await screen.findByText("2 enquiries exported.")).toBeInTheDocument();
+  const text = await readText(file);
+  expect(text.split("\r\n")).toHaveLength(4);
+  expect(text).toContain(`"'=HYPERLINK(""x"")"`);
+  expect(text).not.toContain("Cheap Watches");
+});
+
+test("an enquiry that is gone is said to be gone", async () => {
+  await renderApp(`/admin/enquiries?open=${id(9)}`);
+  expect(await screen.findByText(/This enquiry no longer exists/)).toBeInTheDocument();
+});
+
+test("an empty inbox says what will be in it", async () => {
+  await backend.sql("delete from public.enquiries");
+  await renderApp("/admin/enquiries");
+  expect(await screen.findByText(/No enquiries yet/)).toBeInTheDocument();
+});

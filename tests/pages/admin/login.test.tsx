@@ -1,0 +1,116 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import type { TestBackend } from "../../support/backend/local-backend.ts";
+import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { renderApp } from "../../support/render-app.tsx";
+import { createStranger, signInAsAdmin } from "../../support/backend/sign-in.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await borrowPageBackend();
+});
+afterAll(() => backend.close());
+
+async function fillIn(user: Awaited<ReturnType<typeof renderApp>>["user"], email: string, password: string) {
+  await user.type(await screen.findByLabelText("Email address"), email);
+  await user.type(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+test("the right password leads to the dashboard", async () => {
+  const { router, user } = await renderApp("/admin/login");
+  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeVisible();
+  await fillIn(user, backend.adminEmail, backend.adminPassword);
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/admin/dashboard");
+});
+
+test("both fields are required and say what they are", async () => {
+  const { user } = await renderApp("/admin/login");
+  expect(await screen.findByLabelText("Email address")).toBeRequired();
+  expect(screen.getByLabelText("Email address")).toHaveAttribute("type", "email");
+  expect(screen.getByLabelText("Password")).toBeRequired();
+
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(screen.getByLabelText("Email address")).toBeInvalid();
+});
+
+test("a wrong password shows the backend's own words and keeps the address", async () => {
+  const { user } = await renderApp("/admin/login");
+  await fillIn(user, backend.adminEmail, "not the password");
+
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Invalid login credentials"));
+  expect(screen.getByRole("alert")).toHaveClass("text-danger");
+  expect(screen.getByLabelText("Email address")).toHaveValue(backend.adminEmail);
+  expect(screen.getByRole("button", { name: "Sign in" })).toBeEnabled();
+});
+
+test("the button says so while the request is under way", async () => {
+  const { user } = await renderApp("/admin/login");
+  await screen.findByLabelText("Email address");
+  let answer: (response: Response) => void = () => undefined;
+  vi.spyOn(globalThis, "fetch").mockImplementationOnce(
+    () =>
+      new Promise((resolve) => {
+        answer = resolve;
+      }),
+  );
+  await fillIn(user, backend.adminEmail, backend.adminPassword);
+
+  expect(await screen.findByRole("button", { name: "Signing in..." })).toBeDisabled();
+  answer(Response.json({ code: 400, error_code: "invalid_credentials", msg: "No." }, { status: 400 }));
+  expect(await screen.findByRole("button", { name: "Sign in" })).toBeEnabled();
+});
+
+test("a backend that is down is told in plain words, and the next try works", async () => {
+  const { user } = await renderApp("/admin/login");
+  await screen.findByLabelText("Email address");
+  // The auth client logs every failed request.
+  vi.mocked(console.error).mockReturnValue();
+  const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
+  await fillIn(user, backend.adminEmail, backend.adminPassword);
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("The server does not answer."));
+
+  down.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});
+
+test("after signing in people land where they wanted to go", async () => {
+  const { router, user } = await renderApp("/admin/settings?tab=1");
+  await fillIn(user, backend.adminEmail, backend.adminPassword);
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  expect(router.state.location.pathname + router.state.location.search).toBe("/admin/settings?tab=1");
+});
+
+test("a crafted address leads nowhere but to the dashboard", async () => {
+  const { router, user } = await renderApp("/admin/login?from=%2F%2Fevil.example%2Fadmin");
+  await fillIn(user, backend.adminEmail, backend.adminPassword);
+
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/admin/dashboard");
+});
+
+test("whoever is signed in already has no business at the sign-in", async () => {
+  await signInAsAdmin(backend);
+  const { router } = await renderApp("/admin/login?from=/admin/settings");
+  expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  expect(router.state.location.pathname).toBe("/admin/settings");
+});
+
+test("a signed-in stranger sees that they have no access, and can sign out", async () => {
+  await createStranger(backend, "stranger@example.com", "a long password");
+  const { router, user } = await renderApp("/admin/login");
+  await fillIn(user, "stranger@example.com", "a long password");
+
+  expect(await screen.findByRole("heading", { level: 1, name: "No access" })).toBeVisible();
+  expect(screen.getByText("stranger@example.com")).toBeVisible();
+  expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeVisible();
+  await router.navigate("/admin/dashboard");
+  expect(router.state.location.pathname).toBe("/admin/login");
+});

@@ -1,0 +1,185 @@
+import { screen, waitFor } from "@testing-library/react";
+import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import type { TestBackend } from "../../support/backend/local-backend.ts";
+import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { renderApp } from "../../support/render-app.tsx";
+import { signInAsAdmin } from "../../support/backend/sign-in.ts";
+
+let backend: TestBackend;
+beforeAll(async () => {
+  backend = await borrowPageBackend();
+});
+afterAll(() => backend.close());
+
+const original = {
+  site_name: "Blockwork",
+  contact_email: "hello@blockwork.example",
+  social_links: { twitter: "https://x.com/one", linkedin: "", instagram: "" },
+  meta_description: "A studio.",
+};
+
+beforeEach(async () => {
+  await backend.sql("delete from settings");
+  await backend.sql(
+    "insert into settings (id, site_name, contact_email, social_links, meta_description) values (1, $1, $2, $3, $4)",
+    [original.site_name, original.contact_email, JSON.stringify(original.social_links), original.meta_description],
+  );
+  await signInAsAdmin(backend);
+});
+
+async function storedSettings() {
+  const [row] = await backend.sql("select site_name, contact_email, social_links, meta_description from settings");
+  return row;
+}
+
+async function openForm() {
+  const app = await renderApp("/admin/settings");
+  const name = await screen.findByLabelText("Site name");
+  return { ...app, name, save: screen.getByRole("button", { name: "Save Settings" }) };
+}
+
+test("the form shows what is stored and stores what is typed", async () => {
+  const { user, name, save } = await openForm();
+  expect(name).toHaveValue("Blockwork");
+  expect(screen.getByLabelText("Contact email")).toHaveValue("hello@blockwork.example");
+  expect(screen.getByLabelText(/Twitter/)).toHaveValue("https://x.com/one");
+  expect(screen.getByLabelText(/Meta description/)).toHaveValue("A studio.");
+
+  await user.clear(name);
+  await user.type(name, "  Blockwork & Sons ");
+  await user.clear(screen.getByLabelText(/Twitter/));
+  await user.type(screen.getByLabelText(/LinkedIn/), "https://www.linkedin.com/company/x");
+  await user.click(save);
+
+  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await storedSettings()).toEqual({
+    ...original,
+    site_name: "Blockwork & Sons",
+    social_links: { twitter: "", linkedin: "https://www.linkedin.com/company/x", instagram: "" },
+  });
+});
+
+test("settings that nobody has saved yet can be saved", async () => {
+  await backend.sql("delete from settings");
+  const { user, name, save } = await openForm();
+  await user.type(name, "First");
+  await user.type(screen.getByLabelText("Contact email"), "first@example.com");
+  await user.click(save);
+
+  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await storedSettings()).toMatchObject({ site_name: "First", contact_email: "first@example.com" });
+});
+
+test("what the database would refuse is told beside the field, and the first one is focused", async () => {
+  const { user, name, save } = await openForm();
+  await user.clear(name);
+  await user.clear(screen.getByLabelText("Contact email"));
+  await user.type(screen.getByLabelText("Contact email"), "nobody");
+  await user.type(screen.getByLabelText(/Instagram/), "javascript:alert(1)");
+  await user.click(save);
+
+  expect(name).toHaveFocus();
+  expect(name).toHaveAccessibleDescription(/Enter the name of the site\./);
+  expect(screen.getByLabelText("Contact email")).toHaveAccessibleDescription(/Enter a whole email address/);
+  expect(screen.getByLabelText(/Instagram/)).toBeInvalid();
+  expect(await storedSettings()).toEqual(original);
+});
+
+test("Ctrl+S saves", async () => {
+  const { user, name } = await openForm();
+  await user.type(name, "!");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await storedSettings()).toMatchObject({ site_name: "Blockwork!" });
+});
+
+test("a save that fails says so and keeps what was typed", async () => {
+  const { user, name, save } = await openForm();
+  await user.type(name, " kept");
+  vi.mocked(console.error).mockReturnValue();
+  const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
+  await user.click(save);
+  expect(await screen.findByText("Failed to update settings.")).toBeVisible();
+  expect(name).toHaveValue("Blockwork kept");
+
+  down.mockRestore();
+  await user.click(save);
+  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(screen.queryByText("Failed to update settings.")).not.toBeInTheDocument();
+});
+
+test("whoever saves second is told, and can save theirs over it", async () => {
+  const { user, name, save } = await openForm();
+  await user.type(name, " mine");
+  await backend.sql("update settings set site_name = 'Theirs'");
+  await user.click(save);
+  expect(await screen.findByText(/changed in another window or by somebody else/)).toBeVisible();
+  expect(await storedSettings()).toMatchObject({ site_name: "Theirs" });
+
+  await user.click(screen.getByRole("button", { name: "Save mine over them" }));
+  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await storedSettings()).toMatchObject({ site_name: "Blockwork mine" });
+});
+
+test("whoever saves second can load what the other saved", async () => {
+  const { user, name, save } = await openForm();
+  await user.type(name, " mine");
+  await backend.sql("update settings set site_name = 'Theirs'");
+  await user.click(save);
+  await user.click(await screen.findByRole("button", { name: "Load theirs" }));
+  expect(name).toHaveValue("Theirs");
+  expect(screen.getByText("No unsaved changes")).toBeVisible();
+});
+
+test("leaving with unsaved changes asks first, and staying keeps them", async () => {
+  const { router, user, name } = await openForm();
+  await user.type(name, " unsaved");
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("You have unsaved changes.");
+  await user.click(screen.getByRole("button", { name: "Stay" }));
+  expect(router.state.location.pathname).toBe("/admin/settings");
+  expect(name).toHaveValue("Blockwork unsaved");
+
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  await user.click(await screen.findByRole("button", { name: "Leave" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(await storedSettings()).toEqual(original);
+});
+
+test("the browser's Back asks, too, and Sign Out", async () => {
+  const { router, user } = await renderApp("/admin/dashboard");
+  await user.click(await screen.findByRole("link", { name: "Settings" }));
+  await user.type(await screen.findByLabelText("Site name"), " unsaved");
+  void router.navigate(-1);
+  await user.click(await screen.findByRole("button", { name: "Stay" }));
+  expect(router.state.location.pathname).toBe("/admin/settings");
+
+  await user.click(screen.getByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("Sign out without saving them?");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork unsaved");
+});
+
+test("reload and close ask only while there is something to lose", async () => {
+  const { user, name, save } = await openForm();
+  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
+  expect(asks()).toBe(false);
+  await user.type(name, "x");
+  expect(asks()).toBe(true);
+  await user.type(name, "{Backspace}");
+  expect(asks()).toBe(false);
+
+  await user.type(name, "!");
+  await user.click(save);
+  await screen.findByText("Settings updated successfully!");
+  await waitFor(() => expect(asks()).toBe(false));
+});
+
+test("after a save nothing asks on the way out", async () => {
+  const { user, name, save } = await openForm();
+  await user.type(name, " saved");
+  await user.click(save);
+  await screen.findByText("Settings updated successfully!");
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+});

@@ -1,0 +1,100 @@
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import type { LocalBackend } from "../../../supabase/local/server/start.ts";
+
+type Table = { name: string; columns: string };
+type Sequence = { name: string; last: string; called: boolean };
+
+/** Every table that a test may have written to, with the columns that can be given back. */
+const tables = `
+  select format('%I.%I', n.nspname, c.relname) as name, string_agg(format('%I', a.attname), ', ' order by a.attnum) as columns
+  from pg_class c
+  join pg_namespace n on n.oid = c.relnamespace
+  join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
+  where c.relkind = 'r' and n.nspname in ('public', 'auth', 'storage', 'local', 'supabase_migrations')
+  group by 1`;
+
+const sequences = `
+  select format('%I.%I', schemaname, sequencename) as name, coalesce(last_value, start_value)::text as last,
+    last_value is not null as called
+  from pg_sequences`;
+
+/** Changes with every schema, table, column, function, policy, trigger, constraint, index, role and grant. */
+const schemaMark = `
+  select md5(string_agg(part, '|' order by part)) as mark from (
+    select 'namespace ' || nspname || coalesce(nspacl::text, '') as part from pg_namespace where nspname !~ '^pg_t'
+    union all select 'class ' || oid || ' ' || relname || coalesce(relacl::text, '') || relrowsecurity from pg_class
+      where relnamespace::regnamespace::text !~ '^pg_t'
+    union all select 'attribute ' || attrelid || ' ' || attname || coalesce(attacl::text, '') || attnotnull from pg_attribute
+      where attrelid >= 16384
+    union all select 'function ' || oid || ' ' || xmin::text from pg_proc where oid >= 16384
+    union all select 'policy ' || oid || ' ' || xmin::text from pg_policy
+    union all select 'trigger ' || oid || ' ' || tgenabled::text from pg_trigger
+    union all select 'constraint ' || oid || ' ' || xmin::text from pg_constraint where oid >= 16384
+    union all select 'role ' || oid || ' ' || xmin::text from pg_authid
+    union all select 'setting ' || setrole || setconfig::text from pg_db_role_setting
+  ) as parts`;
+
+export type BackendSnapshot = {
+  /** Gives back every row, sequence and uploaded file as they were. False when the schema is not the same any more. */
+  restore(): Promise<boolean>;
+  /** Removes the copies of the files. */
+  discard(): void;
+};
+
+/** Changes with every file that is written, removed or added below a folder. */
+function fileMark(folder: string): string {
+  const marks = readdirSync(folder, { recursive: true, withFileTypes: true }).map((entry) => {
+    const path = join(entry.parentPath, entry.name);
+    const { mtimeMs, ctimeMs, size } = statSync(path);
+    return `${path} ${mtimeMs} ${ctimeMs} ${size}`;
+  });
+  return marks.toSorted().join("\n");
+}
+
+/** Remembers what a backend holds. The rows are kept here, not in it, so that they outlive its database's thread. */
+export async function takeSnapshot({ database, dataDir, forget }: LocalBackend): Promise<BackendSnapshot> {
+  const uploads = join(dataDir, "storage");
+  const files = mkdtempSync(join(tmpdir(), "blockwork-snapshot-"));
+  cpSync(uploads, files, { recursive: true });
+  let untouched = fileMark(uploads);
+
+  const kept = await database.query<Table>(tables);
+  const rows = await database.query<{ name: string; content: string }>(
+    kept.map(({ name }) => `select '${name}' as name, coalesce(json_agg(r), '[]')::text as content from ${name} r`).join(" union all "),
+  );
+  const columnsOf = new Map(kept.map(({ name, columns }) => [name, columns]));
+  const numbers = await database.query<Sequence>(sequences);
+  const [before] = await database.query<{ mark: string }>(schemaMark);
+
+  return {
+    async restore() {
+      const [now] = await database.query<{ mark: string }>(schemaMark);
+      if (now?.mark !== before?.mark) return false;
+      await database.asSuperuser(async (transaction) => {
+        await transaction.run("set local session_replication_role = replica");
+        await transaction.run(`truncate ${kept.map(({ name }) => name).join(", ")}`);
+        for (const { name, content } of rows) {
+          if (content === "[]") continue;
+          const columns = columnsOf.get(name);
+          await transaction.run(
+            `insert into ${name} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${name}, $1)`,
+            [content],
+          );
+        }
+        for (const { name, last, called } of numbers) await transaction.query("select setval($1, $2, $3)", [name, last, called]);
+      });
+      if (fileMark(uploads) !== untouched) {
+        rmSync(uploads, { recursive: true, force: true });
+        cpSync(files, uploads, { recursive: true });
+        untouched = fileMark(uploads);
+      }
+      forget();
+      return true;
+    },
+    discard() {
+      rmSync(files, { recursive: true, force: true });
+    },
+  };
+}

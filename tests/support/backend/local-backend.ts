@@ -1,0 +1,58 @@
+import { type LocalBackend, startLocalBackend } from "../../../supabase/local/server/start.ts";
+
+/** What a test needs to know of its backend. */
+export type TestBackendAddress = {
+  /** http://127.0.0.1:<a free port>; below it are /rest/v1, /auth/v1, /storage/v1, /webhooks/contact and /mails. */
+  url: string;
+  publishableKey: string;
+  serviceRoleKey: string;
+  /** Signs tokens that this backend believes. */
+  jwtSecret: string;
+  adminEmail: string;
+  adminPassword: string;
+  /** The folder of its Postgres, its uploads and its secrets. */
+  dataDir: string;
+};
+
+export type TestBackend = TestBackendAddress & {
+  /** One statement as the database's owner, above row-level security. */
+  sql<Row = Record<string, unknown>>(query: string, params?: unknown[]): Promise<Row[]>;
+  close(): Promise<void>;
+};
+
+/** Whom supabase/seed.sql lets in. */
+const admin = { adminEmail: "admin@blockwork.example", adminPassword: "blockwork-local" };
+
+export function describeBackend({ url, secrets, dataDir }: LocalBackend): TestBackendAddress {
+  return {
+    url,
+    publishableKey: secrets.publishableKey,
+    serviceRoleKey: secrets.serviceRoleKey,
+    jwtSecret: secrets.jwtSecret,
+    ...admin,
+    dataDir,
+  };
+}
+
+/** The least that bcrypt knows: tests sign in by the hundred. */
+const passwordCost = 4;
+
+/** The local Supabase as a newcomer has it, on a free port, but for the cost of its passwords. */
+export async function startForTests(): Promise<LocalBackend> {
+  const backend = await startLocalBackend({ port: 0, dataDir: null, passwordCost });
+  await backend.database.query(
+    "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', $3)) where email = $2",
+    [admin.adminPassword, admin.adminEmail, passwordCost],
+  );
+  return backend;
+}
+
+/** A local Supabase in this process: fresh, migrated, seeded, on a free port, gone after close(). */
+export async function startTestBackend(): Promise<TestBackend> {
+  const backend = await startForTests();
+  return {
+    ...describeBackend(backend),
+    sql: (query, params) => backend.database.query(query, params),
+    close: () => backend.close(),
+  };
+}

@@ -1,0 +1,61 @@
+import { execFileSync } from "node:child_process";
+import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { delimiter, join } from "node:path";
+import { findFreePort } from "../../../scripts/migrated-database.ts";
+
+const systemFolder = "/usr/lib/postgresql";
+
+/** The folder with the programs of a native Postgres on this machine (the newest that Debian installed, or one on the PATH), or null. */
+export function findNativePostgres(): string | null {
+  const installed = existsSync(systemFolder) ? readdirSync(systemFolder) : [];
+  const folders = installed.toSorted((a, b) => Number(b) - Number(a)).map((version) => join(systemFolder, version, "bin"));
+  const onPath = (process.env["PATH"] ?? "").split(delimiter);
+  const programs = ["initdb", "pg_ctl", "psql"];
+  return [...folders, ...onPath].find((folder) => programs.every((program) => existsSync(join(folder, program)))) ?? null;
+}
+
+export type NativePostgres = {
+  /** Runs a file in one transaction; throws with what psql said. */
+  runFile(file: string): void;
+  /** What one statement yields, unaligned and without headings. */
+  query(sql: string): string;
+  /** A connection string for the official CLI's `--remote`. */
+  url: string;
+  stop(): void;
+};
+
+/** Starts an empty native Postgres in a temporary folder, reachable on this machine only. */
+export async function startNativePostgres(bin: string): Promise<NativePostgres> {
+  const port = await findFreePort();
+  const folder = mkdtempSync(join(tmpdir(), "blockwork-postgres-"));
+  // Postgres refuses to run as root, so root borrows the user whom Debian's package made for it.
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot) {
+    const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"]).toString());
+    chownSync(folder, id("-u"), id("-g"));
+  }
+  const run = (program: string, flags: string[]) => {
+    const own = [join(bin, program), ...flags];
+    const [command = "", ...rest] = isRoot ? ["runuser", "-u", "postgres", "--", ...own] : own;
+    execFileSync(command, rest, { stdio: "ignore", cwd: folder });
+  };
+  const data = join(folder, "data");
+  run("initdb", ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]);
+  run("pg_ctl", ["-D", data, "-o", `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`, "-w", "start"]);
+  const psql = (flags: string[]) =>
+    execFileSync(join(bin, "psql"), ["-h", folder, "-p", String(port), "-U", "postgres", "-qAtX", "-v", "ON_ERROR_STOP=1", ...flags], {
+      stdio: ["ignore", "pipe", "pipe"],
+    })
+      .toString()
+      .trim();
+  return {
+    runFile: (file) => void psql(["-1", "-f", file]),
+    query: (sql) => psql(["-c", sql]),
+    url: `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`,
+    stop() {
+      run("pg_ctl", ["-D", data, "-m", "immediate", "stop"]);
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}

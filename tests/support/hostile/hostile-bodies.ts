@@ -1,0 +1,21 @@
+import { JSDOM } from "../jsdom.ts";
+import { hostileHtml } from "./hostile-html.ts";
+
+const mark = "<p>end</p>";
+const parser = new new JSDOM("").window.DOMParser();
+
+/** Whether what follows in the same text is still read as what it is. */
+function leavesTheRestAlone(html: string): boolean {
+  return parser.parseFromString(html + mark, "text/html").body?.lastElementChild?.outerHTML === mark;
+}
+
+/**
+ * The hostile bodies in a few posts: one that swallows whatever follows is the last of its post. Left out are those that
+ * the database refuses, which hold a picture as data.
+ */
+export function packHostileBodies(): string[] {
+  const storable = hostileHtml.filter((html) => !/<img[^>]+src\s*=\s*["']?\s*data:/i.test(html));
+  const greedy = storable.filter((html) => !leavesTheRestAlone(html));
+  const calm = storable.filter((html) => !greedy.includes(html));
+  return greedy.map((last, post) => [...calm.filter((_, index) => index % greedy.length === post), `<p>Still standing.</p>`, last].join("\n"));
+}

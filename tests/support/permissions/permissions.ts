@@ -1,0 +1,234 @@
+import type { Actor } from "../backend/people.ts";
+
+/**
+ * What comes of an attempt: `done`, `nothing` (accepted, but no row was touched), `refused` (42501, or Storage's 403),
+ * `computed` (428C9: the database writes this column itself), or how many of the rows were seen.
+ */
+export type Outcome = "done" | "nothing" | "refused" | "computed" | `${number} of ${number}`;
+export type Expected = Record<Actor, Outcome>;
+
+function outcomes(visitor: Outcome, signedIn: Outcome, admins: Outcome): Expected {
+  return { visitor, stranger: signedIn, anonymous: signedIn, halfAdmin: signedIn, admin: admins, fullAdmin: admins };
+}
+
+export const everybody = (outcome: Outcome) => outcomes(outcome, outcome, outcome);
+const nobody = everybody("refused");
+const admins = outcomes("refused", "refused", "done");
+/** Row-level security hides the row from an update or a delete, so that there is nothing to refuse. */
+const adminsQuietly = outcomes("refused", "nothing", "done");
+
+/** A column that is written by the database alone. */
+export const computed = Symbol("computed");
+
+export type TableRule = {
+  grants: { anon: string; authenticated: string };
+  select: Expected;
+  insert: Expected;
+  update: Expected;
+  delete: Expected;
+  upsert: Expected;
+  /** The fixture that is changed, deleted and upserted. */
+  key: Record<string, string | number>;
+  /** A new row. */
+  row: Record<string, unknown>;
+  /** Every column, with what an attempt to write it sends. */
+  columns: Record<string, Record<string, unknown> | typeof computed>;
+  /** What has to go before the row can be inserted. */
+  beforeInsert?: string;
+};
+
+const writable = { insert: admins, update: adminsQuietly, delete: adminsQuietly, upsert: admins };
+const readAndWrite = "DELETE INSERT SELECT UPDATE";
+const uuid = (last: string) => `00000000-0000-4000-8000-00000000000${last}`;
+const time = "2026-01-01T00:00:00Z";
+
+/** Who may do what with every table and column of schema public. */
+export const tableRules: Record<string, TableRule> = {
+  admins: {
+    grants: { anon: "", authenticated: "SELECT" },
+    // Everybody who is listed sees themselves.
+    select: { ...outcomes("refused", "1 of 4", "1 of 4"), stranger: "0 of 4" },
+    insert: nobody,
+    update: nobody,
+    delete: nobody,
+    upsert: nobody,
+    key: { user_id: uuid("1") },
+    row: { user_id: uuid("1") },
+    columns: { user_id: { user_id: uuid("2") }, created_at: { created_at: time } },
+  },
+  blog_categories: {
+    grants: { anon: "SELECT", authenticated: readAndWrite },
+    select: everybody("4 of 4"),
+    ...writable,
+    key: { id: 4 },
+    row: { name: "Fresh" },
+    columns: { id: { id: 40 }, name: { name: "Renamed" } },
+  },
+  blog_posts: {
+    grants: { anon: "SELECT", authenticated: readAndWrite },
+    select: outcomes("1 of 4", "1 of 4", "4 of 4"),
+    ...writable,
+    key: { id: 4 },
+    row: { title: "Fresh", slug: "fresh", category_id: 1 },
+    columns: {
+      id: { id: 40 },
+      title: { title: "Renamed" },
+      slug: { slug: "renamed" },
+      body: { body: "<p>Written anew</p>" },
+      image_url: { image_url: "/picture.png" },
+      image_alt: { image_alt: "A picture" },
+      status: { status: "published", published_at: time },
+      category_id: { category_id: 3 },
+      project_link: { project_link: "https://project.example", category_id: 2 },
+      published_at: { published_at: time, status: "published" },
+      created_at: { created_at: time },
+      updated_at: { updated_at: time },
+      version: { version: 9 },
+      body_text: computed,
+      excerpt: computed,
+      reading_minutes: computed,
+    },
+  },
+  blog_post_old_slugs: {
+    grants: { anon: "SELECT", authenticated: "INSERT SELECT" },
+    // One belongs to a published post, the others to a draft and to a post of tomorrow.
+    select: outcomes("1 of 3", "1 of 3", "3 of 3"),
+    insert: admins,
+    update: nobody,
+    delete: nobody,
+    upsert: nobody,
+    key: { slug: "once-out" },
+    row: { slug: "once-fresh", post_id: 1 },
+    columns: { slug: { slug: "once-renamed" }, post_id: { post_id: 2 }, created_at: { created_at: time } },
+  },
+  case_studies: {
+    grants: { anon: "SELECT", authenticated: readAndWrite },
+    select: everybody("1 of 1"),
+    ...writable,
+    key: { id: 1 },
+    row: { title: "Fresh", category: "Shop", description: "A shop" },
+    columns: {
+      id: { id: 40 },
+      title: { title: "Renamed" },
+      category: { category: "Clinic" },
+      description: { description: "A clinic" },
+      image: { image: "/picture.png" },
+      image_alt: { image_alt: "A picture" },
+      link: { link: "https://client.example" },
+      app_store_link: { app_store_link: "https://apps.example" },
+      play_store_link: { play_store_link: "https://play.example" },
+      created_at: { created_at: time },
+      updated_at: { updated_at: time },
+      version: { version: 9 },
+    },
+  },
+  settings: {
+    grants: { anon: "SELECT", authenticated: "INSERT SELECT UPDATE" },
+    select: everybody("1 of 1"),
+    ...writable,
+    delete: nobody,
+    key: { id: 1 },
+    row: { site_name: "Fresh", contact_email: "fresh@blockwork.example" },
+    // It is the only row there can be, so its id can be written, but is never another.
+    beforeInsert: "delete from public.settings",
+    columns: {
+      id: { id: 1 },
+      site_name: { site_name: "Renamed" },
+      contact_email: { contact_email: "new@blockwork.example" },
+      social_links: { social_links: { twitter: "https://x.example" } },
+      meta_description: { meta_description: "Described anew" },
+      updated_at: { updated_at: time },
+      version: { version: 9 },
+    },
+  },
+  enquiries: {
+    grants: { anon: "", authenticated: readAndWrite },
+    select: outcomes("refused", "0 of 1", "1 of 1"),
+    ...writable,
+    key: { id: uuid("1") },
+    row: { id: uuid("2"), name: "Ada", email: "ada@elsewhere.example", project_type: "other", message: "Hello", submitted_at: time },
+    columns: {
+      id: { id: uuid("3") },
+      name: { name: "Grace" },
+      email: { email: "grace@elsewhere.example" },
+      phone: { phone: "020 7946 0000" },
+      project_type: { project_type: "social" },
+      message: { message: "Changed" },
+      source: { source: "elsewhere" },
+      submitted_at: { submitted_at: "2026-02-02T00:00:00Z" },
+      created_at: { created_at: time },
+      delivered: { delivered: true },
+      delivery_attempts: { delivery_attempts: 3 },
+      delivered_at: { delivered_at: time },
+      is_spam: { is_spam: true },
+      read_at: { read_at: time },
+      sender_hash: { sender_hash: "0000" },
+    },
+  },
+};
+
+/** One row of each kind that a policy tells apart. One statement, to be repeated after every attempt that changed something. */
+export const fixtures = `do $$ begin
+  delete from public.blog_post_old_slugs;
+  delete from public.blog_posts;
+  delete from public.blog_categories where id > 4;
+  insert into public.blog_categories (id, name) values (1, 'Guides'), (2, 'Projects'), (3, 'News'), (4, 'Engineering')
+    on conflict (id) do update set name = excluded.name;
+  insert into public.blog_posts (id, title, slug, status, category_id, published_at) values
+    (1, 'Out', 'out', 'published', 1, now() - interval '1 day'),
+    (2, 'Draft', 'draft', 'draft', 1, null),
+    (3, 'Tomorrow', 'tomorrow', 'published', 1, now() + interval '1 day'),
+    (4, 'Never moved', 'never-moved', 'draft', 1, null);
+  insert into public.blog_post_old_slugs (slug, post_id) values ('once-out', 1), ('once-draft', 2), ('once-tomorrow', 3);
+  delete from public.case_studies;
+  insert into public.case_studies (id, title, category, description) values (1, 'Client', 'Shop', 'A shop');
+  delete from public.settings;
+  insert into public.settings (site_name, contact_email) values ('Blockwork', 'hello@blockwork.example');
+  delete from public.enquiries;
+  insert into public.enquiries (id, name, email, project_type, message, submitted_at)
+    values ('${uuid("1")}', 'Ada', 'ada@elsewhere.example', 'other', 'Hello', now());
+end $$`;
+
+export type FunctionRule = { body: Record<string, unknown>; call: Expected };
+
+/** Who may call what of schema public. */
+export const functionRules: Record<string, FunctionRule> = {
+  "find_published_posts(text, bigint, boolean, integer, integer)": { body: { search: "out" }, call: everybody("done") },
+  "submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean)": {
+    body: { enquiry_id: uuid("4"), name: "Ada", email: "ada@elsewhere.example", project_type: "other", message: "Hello" },
+    call: everybody("done"),
+  },
+  "sync_identities()": { body: {}, call: nobody },
+};
+
+/** What is not in schema public is out of the API's reach; policies and generated columns need these few of it. */
+export const hiddenFunctionGrants: Record<string, string> = {
+  "private.delete_old_enquiries(integer)": "",
+  "private.excerpt_of(text)": "authenticated",
+  "private.find_published_posts(text, bigint, boolean, integer, integer, integer)": "anon authenticated",
+  "private.html_to_text(text)": "authenticated",
+  "private.is_admin()": "authenticated",
+  "private.is_site_image(text, text)": "authenticated",
+  "private.is_social_links(jsonb)": "authenticated",
+  "private.match_published_posts(text, bigint, integer)": "",
+  "private.protect_project_category()": "",
+  "private.remember_old_slug()": "",
+  "private.stamp_update()": "",
+  "private.submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean)":
+    "anon authenticated",
+  "private.walk_published_posts(text, bigint, boolean, integer, integer)": "",
+  "private.words_in(text)": "authenticated",
+};
+
+export type BucketRule = { read: Expected; upload: Expected; overwrite: Expected; list: Expected; remove: Expected };
+
+const pictures: BucketRule = {
+  read: everybody("done"),
+  upload: admins,
+  overwrite: admins,
+  list: outcomes("0 of 1", "0 of 1", "1 of 1"),
+  remove: outcomes("nothing", "nothing", "done"),
+};
+
+/** Who may do what with the pictures of every bucket. */
+export const bucketRules: Record<string, BucketRule> = { "blog-posts": pictures, "case-studies": pictures };
