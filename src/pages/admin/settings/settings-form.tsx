@@ -4,7 +4,7 @@ import { Field } from "@/components/field";
 import { type EditableSettings, getEditableSettings, saveSettings } from "@/data/admin/settings";
 import { failureReason } from "@/pages/admin/records/failure-reason";
 import { SaveBar } from "@/pages/admin/records/save-bar";
-import { SearchResultPreview } from "@/pages/admin/blog-posts/search-result-preview";
+import { SearchResultPreview } from "./search-result-preview";
 import { contentOf, networks, problemsOf, type SettingsValues, valuesOf } from "./settings-form-values";
 import { type SettingsOutcome, SettingsStatus } from "./settings-status";
 import { useSaveShortcut } from "@/pages/admin/records/use-save-shortcut";

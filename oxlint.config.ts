@@ -1,0 +1,95 @@
+import type { OxlintConfig, OxlintOverride } from "oxlint";
+
+type Pattern = { message: string; allowTypeImports?: boolean } & ({ group: string[] } | { regex: string });
+
+/** Libraries with a single door: only the rooms that open it may import them. */
+const doors: Record<"react" | "supabase" | "quill" | "helmet" | "dompurify", Pattern> = {
+  react: { group: ["react{,/**}", "react-dom{,/**}", "react-router{,-dom}"], message: "This room knows neither React nor the router." },
+  supabase: { group: ["@supabase/supabase-js"], message: "Only data/admin knows the full client." },
+  quill: { group: ["quill{,/**}", "react-quill{,/**}", "react-quill-new{,/**}"], message: "Only pages/admin/rich-text knows Quill." },
+  helmet: { group: ["react-helmet-async"], message: "Use components/seo.tsx." },
+  dompurify: { group: ["dompurify"], message: "Use lib/sanitize-html.ts." },
+};
+
+/** What of `@/` the files may import, from which folder types only, and what never: nothing of the admin's, unless they are the admin's too. */
+type Room = { files: string; may: string[]; types?: string; never?: string[]; opens?: (keyof typeof doors)[] };
+
+const base = ["lib/**", "site", "env"];
+const component = { may: ["components/**", ...base], types: "data" };
+const layout = ["layouts/**", "components/**", "data/**", ...base];
+const page = ["components/**", "data/**", ...base];
+/** What admins look after has a room each, which only the map enters; the rooms beside them are for all. */
+const adminPage = { may: ["pages/admin/**", ...page], never: ["pages/admin/{blog-posts,case-studies,enquiries,categories,settings}/**"] };
+
+/** Where two of them hold a file, the later one counts. */
+const rooms: Room[] = [
+  { files: "src/**", may: [] },
+  { files: "src/*", may: ["**"], never: [], opens: ["react"] },
+  { files: "src/app.tsx", may: [], opens: ["react", "helmet"] },
+  { files: "src/{site,env}.ts", may: [] },
+  { files: "src/lib/**", may: [], opens: ["dompurify"] },
+  { files: "src/data/**", may: ["data/**", "lib/**", "env"] },
+  { files: "src/data/admin/**", may: ["data/**", "lib/**", "env"], never: [], opens: ["supabase"] },
+  { files: "src/components/**", ...component, opens: ["react"] },
+  { files: "src/components/seo.tsx", ...component, opens: ["react", "helmet"] },
+  { files: "src/components/admin/**", ...component, never: [], opens: ["react"] },
+  { files: "src/layouts/**", may: layout, opens: ["react"] },
+  { files: "src/layouts/admin/**", may: layout, never: [], opens: ["react"] },
+  { files: "src/pages/**", may: page, opens: ["react"] },
+  { files: "src/pages/admin/**", ...adminPage, opens: ["react"] },
+  { files: "src/pages/admin/rich-text/**", ...adminPage, opens: ["react", "quill"] },
+];
+
+function restrictImports(files: string, patterns: Pattern[]): OxlintOverride {
+  return { files: [files], rules: { "no-restricted-imports": ["error", { patterns }] } };
+}
+
+function restrictRoom({ files, may, types, never = ["*/admin/**"], opens = [] }: Room): OxlintOverride {
+  const closed = Object.entries(doors).filter(([name]) => !opens.some((door) => door === name));
+  const open = types ? [...may, `${types}/*`] : may;
+  return restrictImports(files, [
+    ...closed.map(([, pattern]) => pattern),
+    { group: ["..", "../**", "./*/**"], message: "Import `./sibling` or `@/room/file`." },
+    { group: ["**/supabase/local/**"], message: "The app meets the local backend only at a URL." },
+    { regex: `^@/${types}/[^/]+$`, message: "This room may import types only from there.", allowTypeImports: true },
+    // Last: what a group lets through with `!`, no later pattern looks at.
+    {
+      group: ["@/**", ...open.map((path) => `!@/${path}`), ...never.map((path) => `@/${path}`)],
+      message: `Of src/, this room may import: ${may.join(", ") || "nothing"}.`,
+    },
+  ]);
+}
+
+export default {
+  plugins: ["typescript", "react", "jsx-a11y", "import", "unicorn", "oxc", "vitest"],
+  categories: { correctness: "error", suspicious: "error" },
+  env: { browser: true, node: true, es2024: true },
+  ignorePatterns: ["dist", ".local", "src/data/database.types.ts"],
+  rules: {
+    "react/react-in-jsx-scope": "off",
+    "import/no-unassigned-import": "off",
+    "no-shadow": "off",
+    "no-underscore-dangle": "off",
+    "unicorn/consistent-function-scoping": "off",
+    "typescript/no-explicit-any": "error",
+    "typescript/ban-ts-comment": "error",
+    "typescript/no-non-null-assertion": "error",
+    "react/no-danger": "error",
+    "react/rules-of-hooks": "error",
+    "react/exhaustive-deps": "error",
+    "import/no-cycle": "error",
+    "no-console": ["error", { allow: ["error", "warn"] }],
+    eqeqeq: "error",
+  },
+  overrides: [
+    ...rooms.map(restrictRoom),
+    {
+      files: ["src/**"],
+      excludeFiles: ["src/env.ts"],
+      rules: { "no-restricted-properties": ["error", { property: "env", message: "Only env.ts reads import.meta.env." }] },
+    },
+    { files: ["src/components/post/prose.tsx"], rules: { "react/no-danger": "off" } },
+    { files: ["{supabase/local,scripts,tests}/**"], rules: { "no-console": "off", "unicorn/require-post-message-target-origin": "off" } },
+    restrictImports("supabase/{local,functions}/**", [{ group: ["@/**", "**/src/**"], message: "The local backend knows nothing of the app." }]),
+  ],
+} satisfies OxlintConfig;
