@@ -14,7 +14,10 @@ export type BucketConfig = {
   objectsPath: string | null;
 };
 
-/** What the local backend reads of the official CLI's `supabase/config.toml`, with the CLI's own defaults. */
+/**
+ * What the local backend reads of the official CLI's `supabase/config.toml`, with the CLI's own defaults; but for the site's
+ * addresses, which that file must not declare: a push would bring them to the hosted project.
+ */
 export type LocalConfig = {
   api: { port: number; schemas: string[]; maxRows: number };
   seedPaths: string[];
@@ -107,6 +110,11 @@ class Section {
   }
 }
 
+/** Where `npm run dev` serves the site. */
+const devSite = "http://localhost:5173";
+/** Its other name, and those of `npm run preview`. */
+const otherSites = ["http://127.0.0.1:5173", "http://localhost:4173", "http://127.0.0.1:4173"];
+
 function readBucket(id: string, bucket: Section, storageLimit: string): BucketConfig {
   return {
     id,
@@ -141,8 +149,8 @@ export function readConfig(supabaseDir: string): LocalConfig {
       buckets: buckets.names().map((id) => readBucket(id, buckets.section(id), storageLimit)),
     },
     auth: {
-      siteUrl: auth.string("site_url", "http://127.0.0.1:3000"),
-      additionalRedirectUrls: auth.strings("additional_redirect_urls", []),
+      siteUrl: auth.string("site_url", devSite),
+      additionalRedirectUrls: auth.strings("additional_redirect_urls", [devSite, ...otherSites].map((site) => `${site}/admin/reset-password`)),
       jwtExpiry: auth.number("jwt_expiry", 3600),
       refreshTokenRotation: auth.boolean("enable_refresh_token_rotation", true),
       refreshTokenReuseInterval: auth.number("refresh_token_reuse_interval", 10),

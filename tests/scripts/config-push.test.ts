@@ -1,0 +1,59 @@
+import { execFile } from "node:child_process";
+import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { parse } from "smol-toml";
+import { expect, test } from "vitest";
+import { readConfig } from "../../supabase/local/server/config.ts";
+import { projectRef, startManagementApi } from "../support/hosted/management-api.ts";
+
+const localAddress = /localhost|127\.0\.0\.1|\[::1\]/;
+
+/** Every text of a table and the tables in it. */
+function textsIn(value: unknown): string[] {
+  if (typeof value === "string") return [value];
+  return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
+}
+
+/** What `supabase config push` of this folder would change about Auth on a hosted project with these settings. */
+async function pushAuth(folder: string, auth: object): Promise<Record<string, unknown>> {
+  const api = await startManagementApi(auth);
+  const flags = [...api.flags, "--workdir", folder, "config", "push", "--yes", `--remote=${projectRef}`];
+  // It complains of the stand-in's short answer; what it has sent by then is the point.
+  await new Promise<void>((done) => execFile("node_modules/.bin/supabase", flags, { env: { ...process.env, ...api.environment } }, () => done()));
+  api.close();
+  expect(JSON.stringify(api.written)).not.toMatch(localAddress);
+  return api.written.find(({ path }) => path.endsWith("/config/auth"))?.body ?? {};
+}
+
+test("config.toml declares nothing that is true on this machine only", () => {
+  const config = parse(readFileSync("supabase/config.toml", "utf8"));
+  expect(textsIn(config).filter((text) => localAddress.test(text))).toEqual([]);
+  for (const path of ["auth.site_url", "auth.additional_redirect_urls", "auth.email.max_frequency"]) expect(config).not.toHaveProperty(path);
+});
+
+test("the embedded backend knows where npm run dev and npm run preview serve the site", () => {
+  const { siteUrl, additionalRedirectUrls } = readConfig("supabase").auth;
+  expect(siteUrl).toBe("http://localhost:5173");
+  for (const host of ["localhost:5173", "127.0.0.1:5173", "localhost:4173", "127.0.0.1:4173"]) {
+    expect(additionalRedirectUrls).toContain(`http://${host}/admin/reset-password`);
+  }
+});
+
+test("a push of config.toml as it is hardens Auth and leaves the site's address and the pause between mails alone", async () => {
+  const hosted = { disable_signup: false, password_min_length: 6, site_url: "https://www.example.com", uri_allow_list: "", smtp_max_frequency: 60 };
+  const pushed = await pushAuth(".", hosted);
+  expect(pushed).toMatchObject({ disable_signup: true, password_min_length: 10 });
+  for (const name of ["site_url", "uri_allow_list", "smtp_max_frequency"]) expect(pushed).not.toHaveProperty(name);
+}, 60_000);
+
+test("with the block of supabase/README.md the site's own address is pushed", async () => {
+  const [, block = ""] = /```toml\n([\s\S]*?)```/.exec(readFileSync("supabase/README.md", "utf8")) ?? [];
+  const folder = mkdtempSync(join(tmpdir(), "blockwork-config-"));
+  cpSync("supabase/config.toml", join(folder, "supabase/config.toml"));
+  const lines = block.replaceAll(/^ {3}/gm, "").replace("YOUR-PROJECT-REF", projectRef);
+  writeFileSync(join(folder, "supabase/config.toml"), `\n${lines}`, { flag: "a" });
+  const pushed = await pushAuth(folder, { site_url: "http://localhost:3000", uri_allow_list: "" });
+  rmSync(folder, { recursive: true });
+  expect(pushed).toMatchObject({ site_url: "https://www.example.com", uri_allow_list: "https://www.example.com/admin/reset-password" });
+}, 60_000);

@@ -1,0 +1,112 @@
+import { mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { serve, type ServerType } from "@hono/node-server";
+import { Hono } from "hono";
+
+/** The project that the stand-in knows. */
+export const projectRef = "abcdefghijklmnopqrst";
+
+/** Auth of a project that has been set up as the README says. */
+const healthyAuth = {
+  site_url: "https://www.example.com",
+  uri_allow_list: "https://www.example.com/admin/reset-password",
+  disable_signup: true,
+  external_anonymous_users_enabled: false,
+  external_email_enabled: true,
+  mailer_autoconfirm: false,
+  mailer_secure_email_change_enabled: true,
+  mailer_otp_length: 6,
+  mailer_otp_exp: 3600,
+  smtp_max_frequency: 60,
+  jwt_exp: 3600,
+  password_min_length: 10,
+  security_update_password_require_reauthentication: false,
+  refresh_token_rotation_enabled: true,
+  security_refresh_token_reuse_interval: 10,
+  mfa_max_enrolled_factors: 10,
+  mfa_totp_enroll_enabled: true,
+  mfa_totp_verify_enabled: true,
+};
+
+/** GET /v2/projects/{ref}/config as the official CLI 3.1 reads it; what Blockwork declares nothing about is made up. */
+function describeProject(auth: object): object {
+  const database = {
+    major_version: 17,
+    ssl_enforced: true,
+    network_restrictions: { entitlement: "allowed", status: "applied", allowed_cidrs: [] },
+    postgres_settings: {},
+  };
+  const pooler = {
+    pool_mode: "transaction", ignore_startup_parameters: "", server_idle_timeout: 60, server_lifetime: 3600, query_wait_timeout: 120,
+    reserve_pool_size: 0, default_pool_size: 15, max_client_conn: 200,
+  };
+  const api = {
+    db_schema: "public", db_extra_search_path: "public, extensions", max_rows: 1000, db_pool_acquisition_timeout: 10,
+    db_pool_max_lifetime: 1800, db_pool_max_idletime: 30, db_pool: null,
+  };
+  const realtime = {
+    private_only: false, max_concurrent_users: 200, max_events_per_second: 100, max_bytes_per_second: 100_000, max_channels_per_client: 100,
+    max_joins_per_second: 100, max_presence_events_per_second: 100, max_payload_size_in_kb: 100, presence_enabled: true, suspend: false,
+    connection_pool: 10, postgres_changes_pool: null,
+  };
+  const storage = {
+    file_size_limit: 5_242_880,
+    features: {
+      image_transformation: { enabled: false },
+      s3_protocol: { enabled: true },
+      purge_cache: { enabled: false },
+      iceberg_catalog: { enabled: false, max_namespaces: 0, max_tables: 0, max_catalogs: 0 },
+      vector_buckets: { enabled: false, max_buckets: 0, max_indexes: 0 },
+    },
+    capabilities: { list_v2: true, iceberg_catalog: false, object_versioning: false },
+    upstream_target: "main",
+    migration_version: null,
+  };
+  return { data: { type: "project_config", id: projectRef, attributes: { database, pooler, auth, api, realtime, storage } } };
+}
+
+export type ManagementApi = {
+  /** What the official CLI has to be given in order to ask the stand-in instead of Supabase: global flags, and variables. */
+  flags: string[];
+  environment: Record<string, string>;
+  /** The bodies that the CLI wanted to write, by path. */
+  written: { path: string; body: Record<string, unknown> }[];
+  close(): void;
+};
+
+/** Stands in for Supabase's Management API, as far as `supabase config diff` and `config push` of the official CLI ask it. */
+export async function startManagementApi(auth: object = healthyAuth): Promise<ManagementApi> {
+  const written: ManagementApi["written"] = [];
+  const app = new Hono();
+  app.get(`/v2/projects/${projectRef}/config`, (c) => c.json(describeProject(auth)));
+  app.get(`/v1/projects/${projectRef}`, (c) =>
+    c.json({
+      id: projectRef, ref: projectRef, name: "blockwork", organization_id: "org", organization_slug: "org", region: "eu-west-2",
+      created_at: "2026-01-01T00:00:00Z", status: "ACTIVE_HEALTHY",
+      database: { host: "db.example.com", version: "17.6", postgres_engine: "17", release_channel: "ga" },
+    }),
+  );
+  app.get(`/v1/projects/${projectRef}/billing/addons`, (c) => c.json({ selected_addons: [], available_addons: [] }));
+  app.on(["PATCH", "PUT", "POST"], "*", async (c) => {
+    written.push({ path: c.req.path, body: await c.req.json() });
+    return c.json({});
+  });
+  const server = await new Promise<ServerType>((done) => {
+    const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, () => done(started));
+  });
+  const address = server.address();
+  const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
+  const folder = mkdtempSync(join(tmpdir(), "blockwork-profile-"));
+  const profile = join(folder, "profile.json");
+  writeFileSync(profile, JSON.stringify({ name: "stand-in", api_url: url, dashboard_url: url, project_host: "example.com" }));
+  return {
+    flags: ["--profile", profile, "--agent", "no"],
+    environment: { SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` },
+    written,
+    close() {
+      server.close();
+      rmSync(folder, { recursive: true });
+    },
+  };
+}
