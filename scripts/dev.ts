@@ -6,7 +6,7 @@ import { type ViteDevServer, createServer, loadEnv } from "vite";
 import { readConfig } from "../supabase/local/server/config.ts";
 import { startLocalBackend } from "../supabase/local/server/start.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
-import { answersAsSupabase } from "./ensure-local-backend.ts";
+import { answersAsSupabase, takesSignInsFrom } from "./ensure-local-backend.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const variables = [
@@ -53,19 +53,30 @@ function assertFree(port: number): Promise<void> {
   });
 }
 
+const isOnThisMachine = (address: string) => /^https?:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(address);
+
 /** The backend of the site: the address in the environment when that is not here, else what answers here, else our own. */
-async function provideBackend(flags: Flags, supabaseUrl: string): Promise<{ url: string; close: Closing; mails: boolean }> {
+async function provideBackend(
+  flags: Flags,
+  supabaseUrl: string,
+  siteUrl: string,
+): Promise<{ url: string; close: Closing; mails: boolean }> {
   const own = `http://127.0.0.1:${flags.port}`;
   const nothing = () => undefined;
-  if (!/^https?:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(supabaseUrl)) {
+  if (!isOnThisMachine(supabaseUrl)) {
     console.log(`Using the project at ${supabaseUrl}: no local backend is started.`);
     return { url: supabaseUrl, close: nothing, mails: false };
   }
   if (await answersAsSupabase(own)) {
     console.log(`Using the Supabase that already answers at ${own}.`);
+    if (!(await takesSignInsFrom(own, siteUrl))) {
+      console.log(`It takes no sign-in from ${siteUrl}: for a backend of its own, give another --port and --data.`);
+    }
     return { url: own, close: nothing, mails: false };
   }
-  const backend = await startLocalBackend({ port: flags.port, dataDir: flags.data, log: (line) => console.log(line) });
+  const backend = await startLocalBackend({
+    port: flags.port, dataDir: flags.data, siteUrl, log: (line) => console.log(line),
+  });
   return { url: own, close: () => backend.close(), mails: true };
 }
 
@@ -79,8 +90,10 @@ async function run(closing: Closing[]): Promise<void> {
   const flags = readFlags();
   const environment = readEnvironment();
   await assertFree(flags.sitePort);
-  const backend = await provideBackend(flags, environment["VITE_SUPABASE_URL"] ?? "");
+  const address = `http://localhost:${flags.sitePort}`;
+  const backend = await provideBackend(flags, environment["VITE_SUPABASE_URL"] ?? "", address);
   closing.push(backend.close);
+  if (isOnThisMachine(environment["VITE_SITE_URL"] ?? "")) process.env["VITE_SITE_URL"] = address;
   if (backend.url !== environment["VITE_SUPABASE_URL"]) {
     // Another port than the committed one: what is set here wins over the .env files.
     process.env["VITE_SUPABASE_URL"] = backend.url;
@@ -88,7 +101,6 @@ async function run(closing: Closing[]): Promise<void> {
   }
   const site = await startSite(flags.sitePort);
   closing.push(() => site.close());
-  const address = `http://localhost:${flags.sitePort}`;
   console.log(`
   Site     ${address}
   Admin    ${address}/admin/login

@@ -12,6 +12,13 @@ export async function answersAsSupabase(url: string): Promise<boolean> {
   }
 }
 
+/** True if pages of this origin may sign in at the Supabase at `url`: a hosted one takes all, the embedded one its site's. */
+export async function takesSignInsFrom(url: string, origin: string): Promise<boolean> {
+  const headers = { origin, "access-control-request-method": "POST", "access-control-request-headers": "apikey" };
+  const answer = await fetch(`${url}/auth/v1/token`, { method: "OPTIONS", headers, signal: AbortSignal.timeout(1500) });
+  return ["*", origin].includes(answer.headers.get("access-control-allow-origin") ?? "");
+}
+
 /**
  * The embedded backend for as long as a command needs it, on the data of `npm run dev`; one that runs already is used and
  * left running. Throws if the port is taken by something else.

@@ -34,7 +34,7 @@ test("an enquiry is kept as it came, listed, and told in one line without what i
   const response = await submit(body);
 
   expect(response.status).toBe(200);
-  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(response.headers.get("access-control-allow-origin")).toBe("http://localhost:5173");
   expect((await listCalls())[0]).toMatchObject({ body, received_at: expect.any(String) });
   expect(lines).toEqual(["Contact hook: contact_form_submission, enquiry 8a4ec3f0-0000-4000-8000-000000000001"]);
 });
@@ -65,7 +65,7 @@ test("a browser's preflight is answered", async () => {
   });
 
   expect(response.ok).toBe(true);
-  expect(response.headers.get("access-control-allow-origin")).toBe("*");
+  expect(response.headers.get("access-control-allow-origin")).toBe("http://localhost:5173");
   expect(response.headers.get("access-control-allow-headers")).toContain("content-type");
 });
 

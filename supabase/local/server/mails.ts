@@ -15,7 +15,7 @@ li { margin-block: 0.75rem; }
 a { display: inline-block; min-height: 1.5rem; overflow-wrap: anywhere; }
 time, dt { opacity: 0.8; }
 `;
-const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'`;
+const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
 
 /** Keeps a mail for /mails and prints one line about it. */
 export async function sendMail(context: LocalContext, mail: Mail): Promise<void> {

@@ -1,10 +1,10 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
-import { cors } from "hono/cors";
 import { createAuth } from "../auth/auth.ts";
 import type { LocalContext, LocalEnv } from "./context.ts";
 import { createGateway } from "./gateway.ts";
 import { createMailList, createMails } from "./mails.ts";
+import { guardOrigins } from "./origins.ts";
 import { createRest } from "../rest/rest.ts";
 import { createStorage } from "../storage/storage.ts";
 import { createWebhooks } from "./webhooks.ts";
@@ -33,18 +33,7 @@ export function createServer(context: LocalContext): Hono<LocalEnv> {
     if (c.req.url.length > longestUrl) return c.json({ code: "uri_too_long", message: "URI Too Long" }, 414);
     return next();
   });
-  app.use(
-    cors({
-      origin: "*",
-      allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
-      // Left out, so that whatever the preflight asks for is allowed.
-      exposeHeaders: [
-        "Content-Encoding", "Content-Location", "Content-Range", "Content-Type", "Date", "Location",
-        "Server", "Transfer-Encoding", "Range-Unit", "X-Supabase-Api-Version", "X-Sb-Error-Code",
-      ],
-      maxAge: 3600,
-    }),
-  );
+  app.use(guardOrigins(context));
 
   const gateway = createGateway(context);
   for (const part of ["rest", "auth", "storage"]) app.use(`/${part}/v1/*`, gateway);

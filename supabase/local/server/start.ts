@@ -9,6 +9,7 @@ import type { LocalContext } from "./context.ts";
 import { lockDataDir } from "../database/data-lock.ts";
 import { LocalDatabase } from "../database/database.ts";
 import { applyMigrations, applyPlatform, applySeeds, hasSeed, markSeed } from "../database/migrations.ts";
+import { moveSite } from "./origins.ts";
 import { adoptAddress } from "./own-address.ts";
 import { type LocalSecrets, loadSecrets } from "./secrets.ts";
 import { createServer } from "./server.ts";
@@ -22,6 +23,8 @@ export type StartOptions = {
   dataDir: string | null;
   /** The folder of config.toml, migrations and seeds; this checkout's when left out. */
   supabaseDir?: string;
+  /** Where the site is, if not at config.toml's `site_url`: links in mails lead there, and its pages may sign in. */
+  siteUrl?: string;
   /** The cost of bcrypt for new passwords; 10, as in GoTrue, when left out. */
   passwordCost?: number;
   log?: (line: string) => void;
@@ -110,7 +113,8 @@ export function prepareTemporaryData(supabaseDir = ownSupabaseDir): Promise<stri
  */
 export async function startLocalBackend(options: StartOptions): Promise<LocalBackend> {
   const supabaseDir = options.supabaseDir ?? ownSupabaseDir;
-  const config = readConfig(supabaseDir);
+  const written = readConfig(supabaseDir);
+  const config = options.siteUrl ? moveSite(written, options.siteUrl) : written;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "blockwork-backend-"));
   const undo: (() => void | Promise<void>)[] = [];
   const close = async () => {

@@ -19,7 +19,7 @@ async function findFreePort(): Promise<number> {
 
 const port = await findFreePort();
 const siteUrl = `http://localhost:${port}`;
-const backend = await startTestBackend();
+const backend = await startTestBackend(siteUrl);
 const outDir = ".local/e2e/site";
 
 await runBuild({ backendUrl: backend.url, publishableKey: backend.publishableKey, siteUrl, outDir });

@@ -38,8 +38,8 @@ export function describeBackend({ url, secrets, dataDir }: LocalBackend): TestBa
 const passwordCost = 4;
 
 /** The local Supabase as a newcomer has it, on a free port, but for the cost of its passwords. */
-export async function startForTests(): Promise<LocalBackend> {
-  const backend = await startLocalBackend({ port: 0, dataDir: null, passwordCost });
+export async function startForTests(siteUrl?: string): Promise<LocalBackend> {
+  const backend = await startLocalBackend({ port: 0, dataDir: null, passwordCost, siteUrl });
   await backend.database.query(
     "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', $3)) where email = $2",
     [admin.adminPassword, admin.adminEmail, passwordCost],
@@ -47,9 +47,9 @@ export async function startForTests(): Promise<LocalBackend> {
   return backend;
 }
 
-/** A local Supabase in this process: fresh, migrated, seeded, on a free port, gone after close(). */
-export async function startTestBackend(): Promise<TestBackend> {
-  const backend = await startForTests();
+/** A local Supabase in this process, for the site at this address: fresh, migrated, seeded, on a free port, gone after close(). */
+export async function startTestBackend(siteUrl?: string): Promise<TestBackend> {
+  const backend = await startForTests(siteUrl);
   return {
     ...describeBackend(backend),
     sql: (query, params) => backend.database.query(query, params),

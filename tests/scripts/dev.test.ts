@@ -1,0 +1,76 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { once } from "node:events";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { createServer } from "node:net";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createInterface } from "node:readline";
+import { afterEach, expect, test } from "vitest";
+import { prepareTemporaryData } from "../../supabase/local/server/start.ts";
+
+const root = join(import.meta.dirname, "../..");
+const patience = 120_000;
+const started: ChildProcess[] = [];
+const folders: string[] = [];
+
+afterEach(async () => {
+  for (const command of started.splice(0)) {
+    const ended = once(command, "exit");
+    command.kill("SIGTERM");
+    if (command.exitCode === null) await ended;
+  }
+  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+});
+
+function newFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), "blockwork-dev-"));
+  folders.push(folder);
+  return folder;
+}
+
+async function findFreePort(): Promise<number> {
+  const probe = createServer().listen(0, "127.0.0.1");
+  await once(probe, "listening");
+  const address = probe.address();
+  probe.close();
+  return typeof address === "object" && address ? address.port : 0;
+}
+
+/** `npm run dev` with these flags. Returns what it printed when it was ready, or when it ended. */
+async function runDev(flags: string[]): Promise<string> {
+  const command = spawn(process.execPath, ["--import", "tsx", "scripts/dev.ts", ...flags], { cwd: root });
+  started.push(command);
+  const lines: string[] = [];
+  return new Promise((done) => {
+    for (const stream of [command.stdout, command.stderr]) {
+      createInterface({ input: stream }).on("line", (line) => {
+        lines.push(line);
+        if (line.includes("Ctrl-C ends everything")) done(lines.join("\n"));
+      });
+    }
+    command.once("close", () => done(lines.join("\n")));
+  });
+}
+
+test("another --site-port reaches the mails, the pages' own addresses and the sign-in", async () => {
+  const [port, sitePort] = [await findFreePort(), await findFreePort()];
+  const data = newFolder();
+  cpSync(await prepareTemporaryData(), data, { recursive: true });
+  const site = `http://localhost:${sitePort}`;
+  const backend = `http://127.0.0.1:${port}`;
+  expect(await runDev(["--port", String(port), "--site-port", String(sitePort), "--data", data])).toContain(`Site     ${site}`);
+
+  const environment = await (await fetch(`${site}/src/env.ts`)).text();
+  expect(environment).toContain(`"VITE_SITE_URL": "${site}"`);
+  expect(environment).toContain(`"VITE_SUPABASE_URL": "${backend}"`);
+  const apikey = /"VITE_SUPABASE_PUBLISHABLE_KEY": "([^"]+)"/.exec(environment)?.[1] ?? "";
+  const asked = await fetch(`${backend}/auth/v1/recover?redirect_to=${site}/admin/reset-password`, {
+    method: "POST",
+    headers: { apikey, origin: site, "content-type": "application/json" },
+    body: JSON.stringify({ email: "admin@blockwork.example" }),
+  });
+  expect(asked.status).toBe(200);
+  const [mail] = (await (await fetch(`${backend}/mails.json`)).json()) as { link: string }[];
+  const answer = await fetch(mail?.link ?? "", { redirect: "manual" });
+  expect(answer.headers.get("location")).toMatch(new RegExp(`^${site}/admin/reset-password#access_token=`));
+}, patience);
