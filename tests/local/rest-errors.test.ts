@@ -91,11 +91,14 @@ test("another schema is refused", async () => {
   expect([reading.status, reading.body["code"], writing.status, writing.body["code"]]).toEqual([406, "PGRST106", 406, "PGRST106"]);
 });
 
-test("a page beyond the counted rows is 416", async () => {
+test("a page beyond the counted rows is 416 and tells their number", async () => {
   const beyond = await ask("/settings?offset=10", { headers: { prefer: "count=exact" } });
+  expect(beyond.headers.get("content-range")).toBe("*/1");
+  const none = await ask("/settings?id=eq.7&offset=1", { headers: { prefer: "count=exact" } });
+  expect([none.status, none.headers.get("content-range")]).toEqual([416, "*/0"]);
   expect([beyond.status, beyond.body["details"]]).toEqual([416, "An offset of 10 was requested, but there are only 1 rows."]);
   const backwards = await ask("/settings", { headers: { range: "5-1" } });
-  expect([backwards.status, backwards.body["code"]]).toEqual([416, "PGRST103"]);
+  expect([backwards.status, backwards.body["code"], backwards.headers.get("content-range")]).toEqual([416, "PGRST103", null]);
 });
 
 test.each([

@@ -4,7 +4,7 @@ import { type Catalogue, findRelation } from "./catalogue.ts";
 import { appliedPreferences } from "./prefer.ts";
 import { readQuery, type RestQuery } from "./query-string.ts";
 import { type RowsPlan, planRows } from "./read-plan.ts";
-import { RestError } from "./rest-error.ts";
+import { OffsetPastEnd, RestError } from "./rest-error.ts";
 import type { RestRequest } from "./rest-request.ts";
 import { Bindings, bodySql, countSql, quote, rowsSql } from "./sql-rows.ts";
 
@@ -60,10 +60,7 @@ export async function respondWithRows(
   const [found] = await transaction.query<Answer>(bodySql(rows, total), bindings.values);
   const answer: Answer = { body: found?.body ?? "[]", page: found?.page ?? 0, total: found?.total ?? null };
   if (answer.total !== null && plan.offset > answer.total) {
-    throw new RestError(
-      416, "PGRST103", "Requested range not satisfiable",
-      `An offset of ${plan.offset} was requested, but there are only ${answer.total} rows.`,
-    );
+    throw new OffsetPastEnd(plan.offset, answer.total);
   }
   const headers = new Headers({
     "content-type": contentType(request),

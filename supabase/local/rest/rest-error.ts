@@ -17,6 +17,17 @@ export class RestError extends Error {
   }
 }
 
+/** 416 PGRST103 for an offset past the end of counted rows: it tells the count, in its details and in Content-Range. */
+export class OffsetPastEnd extends RestError {
+  readonly total: number;
+
+  constructor(offset: number, total: number) {
+    const details = `An offset of ${offset} was requested, but there are only ${total} rows.`;
+    super(416, "PGRST103", "Requested range not satisfiable", details);
+    this.total = total;
+  }
+}
+
 /** 501 for a part of PostgREST that this product does not use. */
 export function notImitated(feature: string): RestError {
   return new RestError(501, "not_implemented", `${feature} is not part of the local backend.`);
@@ -64,6 +75,7 @@ export function respondWithError(error: RestError): Response {
     "content-type": "application/json; charset=utf-8",
     "proxy-status": `PostgREST; error=${error.code}`,
   });
+  if (error instanceof OffsetPastEnd) headers.set("content-range", `*/${error.total}`);
   if (error.status === 401) {
     const isTokenError = error.code === "PGRST301" || error.code === "PGRST303";
     const description = error.message.replaceAll('"', "'");
