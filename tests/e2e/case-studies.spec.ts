@@ -81,7 +81,7 @@ test("unsaved work on a case study is offered after the tab was killed, and a se
   await next.getByRole("button", { name: "Restore it" }).click();
   await expect(next.getByLabel("Description")).toHaveValue("Mine.");
   await next.getByRole("button", { name: "Save Case Study" }).click();
-  const conflict = next.getByRole("alertdialog", { name: "Another version of this case study has been saved" });
+  const conflict = next.getByRole("alertdialog", { name: "Another version of the case study has been saved" });
   await conflict.getByRole("button", { name: "Load the other version" }).click();
   await expect(next.getByLabel("Description")).toHaveValue("Theirs.");
 });

@@ -172,7 +172,7 @@ test("the second of two tabs is told, and keeps its own version when asked to", 
   await expect(other.getByText("Draft saved.")).toBeVisible();
 
   await saveOf(page).click();
-  const conflict = page.getByRole("alertdialog", { name: "Another version of this post has been saved" });
+  const conflict = page.getByRole("alertdialog", { name: "Another version of the post has been saved" });
   await expect(conflict).toBeVisible();
   expect((await readPost(backend, post.id))?.body).toBe("<p>As it was. Theirs.</p>");
   await conflict.getByRole("button", { name: "Keep mine and overwrite the other" }).click();
@@ -189,7 +189,7 @@ test("the second of two tabs can copy its text and load the other version withou
   await ask(backend, `/rest/v1/blog_posts?id=eq.${post.id}`, { method: "PATCH", body: JSON.stringify({ body: "<p>Theirs.</p>" }) });
 
   await saveOf(page).click();
-  const conflict = page.getByRole("alertdialog", { name: "Another version of this post has been saved" });
+  const conflict = page.getByRole("alertdialog", { name: "Another version of the post has been saved" });
   await conflict.getByRole("button", { name: "Copy my text" }).click();
   await expect(conflict.getByText("Your text is on the clipboard.")).toBeVisible();
   expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(`${post.title}\n\nAs it was. Mine.`);

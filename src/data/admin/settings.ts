@@ -4,7 +4,7 @@ import { supabase } from "./client";
 /** What the settings form edits, and the version by which a second editor's save notices the first one's. */
 export type EditableSettings = Pick<
   Tables<"settings">,
-  "site_name" | "contact_email" | "social_links" | "meta_description" | "version"
+  "id" | "site_name" | "contact_email" | "social_links" | "meta_description" | "version" | "updated_at"
 >;
 
 export type SettingsContent = {
@@ -14,26 +14,26 @@ export type SettingsContent = {
   meta_description: string;
 };
 
-const COLUMNS = "site_name,contact_email,social_links,meta_description,version";
+const COLUMNS = "id,site_name,contact_email,social_links,meta_description,version,updated_at";
 
-/** The settings as they are stored now; null while nobody has saved any. Throws the PostgREST error. */
-export async function getEditableSettings(): Promise<EditableSettings | null> {
+const NONE: EditableSettings = {
+  id: 1, site_name: "", contact_email: "", social_links: {}, meta_description: "", version: 0, updated_at: null,
+};
+
+/** The settings as they are stored now; empty ones of version 0 while nobody has saved any. Throws the PostgREST error. */
+export async function getEditableSettings(): Promise<EditableSettings> {
   const { data } = await supabase.from("settings").select(COLUMNS).retry(false).maybeSingle().throwOnError();
-  return data;
+  return data ?? NONE;
 }
 
 /**
- * Stores the settings if nobody has stored others since `version` was read (null: since there were none): the new row, or
- * null when somebody has. Throws the PostgREST error.
+ * Stores the settings if nobody has stored others since `version` was read: the new row, or null when somebody has. Throws the PostgREST error.
  */
-export async function saveSettings(
-  content: SettingsContent,
-  version: number | null,
-): Promise<EditableSettings | null> {
+export async function saveSettings(content: SettingsContent, version: number): Promise<EditableSettings | null> {
   const settings = supabase.from("settings");
-  if (version === null) {
+  if (version === 0) {
     const { data } = await settings
-      .upsert({ id: 1, ...content }, { ignoreDuplicates: true })
+      .upsert({ id: NONE.id, ...content }, { ignoreDuplicates: true })
       .select(COLUMNS)
       .maybeSingle()
       .throwOnError();
@@ -41,7 +41,7 @@ export async function saveSettings(
   }
   const { data } = await settings
     .update(content)
-    .eq("id", 1)
+    .eq("id", NONE.id)
     .eq("version", version)
     .select(COLUMNS)
     .maybeSingle()

@@ -113,10 +113,10 @@ test("whoever saves second is told, and can save theirs over it", async () => {
   await user.type(name, " mine");
   await backend.sql("update settings set site_name = 'Theirs'");
   await user.click(save);
-  expect(await screen.findByText(/changed in another window or by somebody else/)).toBeVisible();
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent(/Another version of the settings has been saved.*by somebody else/);
   expect(await storedSettings()).toMatchObject({ site_name: "Theirs" });
 
-  await user.click(screen.getByRole("button", { name: "Save mine over them" }));
+  await user.click(screen.getByRole("button", { name: "Keep mine and overwrite the other" }));
   expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
   expect(await storedSettings()).toMatchObject({ site_name: "Blockwork mine" });
 });
@@ -126,9 +126,52 @@ test("whoever saves second can load what the other saved", async () => {
   await user.type(name, " mine");
   await backend.sql("update settings set site_name = 'Theirs'");
   await user.click(save);
-  await user.click(await screen.findByRole("button", { name: "Load theirs" }));
-  expect(name).toHaveValue("Theirs");
+  await user.click(await screen.findByRole("button", { name: "Load the other version" }));
+  expect(screen.getByLabelText("Site name")).toHaveValue("Theirs");
   expect(screen.getByText("No unsaved changes")).toBeVisible();
+});
+
+test("whoever saves first settings after somebody else is told, too", async () => {
+  await backend.sql("delete from settings");
+  const { user, name, save } = await openForm();
+  await user.type(name, "Mine");
+  await user.type(screen.getByLabelText("Contact email"), "mine@example.com");
+  await backend.sql("insert into settings (id, site_name, contact_email) values (1, 'Theirs', 'theirs@example.com')");
+  await user.click(save);
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("Another version of the settings has been saved");
+
+  await user.click(screen.getByRole("button", { name: "Keep mine and overwrite the other" }));
+  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await storedSettings()).toMatchObject({ site_name: "Mine" });
+});
+
+test("what is typed after a save is saved over that save", async () => {
+  const { user, name, save } = await openForm();
+  await user.type(name, " one");
+  await user.click(save);
+  await screen.findByText("Settings updated successfully!");
+  await user.type(name, " two");
+  expect(screen.queryByText("Settings updated successfully!")).not.toBeInTheDocument();
+  await user.click(save);
+  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await storedSettings()).toMatchObject({ site_name: "Blockwork one two" });
+});
+
+test("unsaved settings of a tab that was closed are offered again, and no longer once they are saved", async () => {
+  const { user, name, view } = await openForm();
+  await user.type(name, " lost");
+  window.dispatchEvent(new Event("pagehide"));
+  view.unmount();
+
+  const next = await openForm();
+  await next.user.click(await screen.findByRole("button", { name: "Restore it" }));
+  expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork lost");
+  await next.user.click(screen.getByRole("button", { name: "Save Settings" }));
+  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  next.view.unmount();
+
+  await openForm();
+  expect(screen.queryByRole("button", { name: "Restore it" })).not.toBeInTheDocument();
 });
 
 test("leaving with unsaved changes asks first, and staying keeps them", async () => {

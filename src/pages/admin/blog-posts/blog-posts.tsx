@@ -6,9 +6,11 @@ import { listPictureUrls } from "@/lib/stored-picture";
 import { EmptyList } from "@/pages/admin/records/empty-list";
 import { editAddress, readEdited, readPostFilter } from "@/pages/admin/records/list-address";
 import { ListPages } from "@/pages/admin/records/list-pages";
-import { PostEditor } from "./post-editor";
+import type { PostDraft } from "./post-draft";
+import { PostForm } from "./post-form";
 import { PostFilters } from "./post-filters";
 import { PostList } from "./post-list";
+import { RecordEditor } from "@/pages/admin/records/record-editor";
 import { RecordsScreen, useDeletion, useEditing } from "@/pages/admin/records/records-screen";
 
 type Loaded = {
@@ -56,7 +58,11 @@ export function Component() {
       found={post !== null}
       form={form}
       toggleButton={toggleButton}
-      editor={<PostEditor key={post?.id ?? "new"} ref={form} post={post} categories={categories} onClose={close} />}
+      editor={
+        <RecordEditor<Post, PostDraft> key={post?.id ?? "new"} row={post}>
+          {(opened, reopen) => <PostForm ref={form} opened={opened} categories={categories} onReopen={reopen} onClose={close} />}
+        </RecordEditor>
+      }
     >
       {list && (
         <>

@@ -4,6 +4,7 @@ import { slugify } from "@/lib/slug";
 import { listPictureUrls } from "@/lib/stored-picture";
 import { checkLink } from "@/pages/admin/records/check-link";
 import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
+import type { FieldErrors } from "@/pages/admin/records/use-record-form";
 
 /** A post as the form holds it. */
 export type PostDraft = {
@@ -17,9 +18,6 @@ export type PostDraft = {
   /** ISO time; null means the moment of saving. */
   publishedAt: string | null;
 };
-
-/** What is wrong, under the name of the field. */
-export type PostErrors = Partial<Record<keyof PostDraft, string>>;
 
 /** What the form starts with: the post, or the defaults of a new one. */
 export function toPostDraft(post: Post | null): PostDraft {
@@ -36,8 +34,8 @@ export function toPostDraft(post: Post | null): PostDraft {
 }
 
 /** What is wrong with a draft, in the order of the form; empty when it can be saved. */
-export function checkPostDraft(draft: PostDraft): PostErrors {
-  const errors: PostErrors = {};
+export function checkPostDraft(draft: PostDraft): FieldErrors<PostDraft> {
+  const errors: FieldErrors<PostDraft> = {};
   if (!draft.title.trim()) errors.title = "Enter a title";
   else if (draft.title.trim().length > 200) errors.title = "A title may have up to 200 characters";
   if (draft.categoryId === null) errors.categoryId = "Please select a category";

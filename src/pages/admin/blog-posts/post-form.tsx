@@ -5,7 +5,7 @@ import type { Category } from "@/data/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { usePictureDescription } from "@/pages/admin/pictures/picture-description";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
-import { listPostPictures, type PostDraft, toPlainText } from "./post-draft";
+import type { PostDraft } from "./post-draft";
 import { PostPreview } from "./post-preview";
 import { PublicationFields } from "./publication-fields";
 import { RecordForm, type RecordFormHandle } from "@/pages/admin/records/record-form";
@@ -27,7 +27,7 @@ type PostFormProps = {
 
 export function PostForm({ ref, opened, categories, onReopen, onClose }: PostFormProps) {
   const editor = useRef<RichTextHandle>(null);
-  const { change, changeCover, bodyEdited, openedBody, coverUploads, textUploads, ...form } = usePostForm(opened, editor, onClose);
+  const { form, change, bodyEdited, openedBody, coverUploads, textUploads } = usePostForm(opened, editor);
   const { fields, errors } = form;
   const slug = useFreeSlug(fields.slug, opened.row?.id ?? null);
   const { describe, dialog: descriptionDialog } = usePictureDescription();
@@ -37,12 +37,9 @@ export function PostForm({ ref, opened, categories, onReopen, onClose }: PostFor
     <>
       <RecordForm
         ref={ref}
-        noun="post"
+        heading={opened.row ? "Edit post" : "New post"}
         saveLabel="Save Post"
-        opened={opened}
         form={form}
-        listPictures={listPostPictures}
-        readText={() => toPlainText(form.readDraft())}
         onReopen={onReopen}
         onClose={onClose}
         actions={
@@ -106,7 +103,7 @@ export function PostForm({ ref, opened, categories, onReopen, onClose }: PostFor
                 )}
               </Field>
             )}
-            <PictureField legend="Cover" value={fields.cover} onChange={changeCover} uploads={coverUploads} error={errors.cover} />
+            <PictureField legend="Cover" value={fields.cover} onChange={(update) => form.change((before) => ({ cover: update(before.cover) }))} uploads={coverUploads} error={errors.cover} />
           </div>
         </div>
       </RecordForm>

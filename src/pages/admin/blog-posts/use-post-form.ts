@@ -4,25 +4,24 @@ import { formatLocalTime } from "@/lib/local-time";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { failureReason } from "@/pages/admin/records/failure-reason";
 import {
-  checkPostDraft, holdsPostContent, isPostDraft, listPostPictures, type PostDraft, type PostErrors, slugFor, toPostContent, toPostDraft,
+  checkPostDraft, holdsPostContent, isPostDraft, listPostPictures, type PostDraft, slugFor, toPlainText, toPostContent, toPostDraft,
 } from "./post-draft";
-import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { type Opened, type RecordKind, useRecordForm } from "@/pages/admin/records/use-record-form";
 
 const CHECK_BODY_AFTER_MS = 500;
 
-const POST: RecordKind<Post, PostDraft, PostContent, PostErrors> = {
+const POST: RecordKind<Post, PostDraft, PostContent> = {
   noun: "post",
-  create: createPost,
-  update: updatePost,
+  save: (content, known) => (known ? updatePost(known.id, known.version, content) : createPost(content)),
   get: getPost,
   holdsContent: holdsPostContent,
   toDraft: toPostDraft,
   isDraft: isPostDraft,
   check: checkPostDraft,
   toContent: toPostContent,
+  toText: toPlainText,
   listPictures: listPostPictures,
   describeSaved,
   explainFailure,
@@ -31,7 +30,7 @@ const POST: RecordKind<Post, PostDraft, PostContent, PostErrors> = {
 export type OpenedPost = Opened<Post, PostDraft>;
 
 /** The post form's state: a record's, and beside it a text that is read from the editor only when it is needed. */
-export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle | null>, onSaved: () => void) {
+export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle | null>) {
   const coverUploads = usePictureUploads("blog-posts");
   const textUploads = usePictureUploads("blog-posts");
   const storedBody = opened.row?.body ?? "";
@@ -44,7 +43,6 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     complete: (fields) => ({ ...fields, body: readBody() }),
     changedBeside: bodyChanged,
     uploads: [coverUploads, textUploads],
-    onSaved,
   });
 
   const checkBody = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -57,21 +55,15 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   }
 
   function change(part: Partial<PostDraft>) {
-    form.setFields((before) => {
-      const next = { ...before, ...part };
-      if (part.title !== undefined) next.slug = slugFor(part.title, opened.row);
-      if (next.categoryId !== PROJECT_CATEGORY_ID) next.projectLink = "";
-      return next;
+    const leavesProjects = part.categoryId !== undefined && part.categoryId !== PROJECT_CATEGORY_ID;
+    form.change({
+      ...part,
+      ...(part.title !== undefined && { slug: slugFor(part.title, opened.row) }),
+      ...(leavesProjects && { projectLink: "" }),
     });
-    form.setErrors((before) => Object.fromEntries(Object.entries(before).filter(([field]) => !(field in part))));
   }
 
-  function changeCover(update: (before: CoverPicture) => CoverPicture) {
-    form.setFields((before) => ({ ...before, cover: update(before.cover) }));
-    form.setErrors(({ cover: _fixed, ...others }) => others);
-  }
-
-  return { ...form, change, changeCover, bodyEdited, openedBody, coverUploads, textUploads };
+  return { form, change, bodyEdited, openedBody, coverUploads, textUploads };
 }
 
 function describeSaved(post: Post): string {
@@ -80,9 +72,9 @@ function describeSaved(post: Post): string {
   return "Post published.";
 }
 
-function explainFailure(error: unknown): string {
+function explainFailure(error: unknown): string[] {
   if (typeof error === "object" && error !== null && "code" in error && error.code === "23505") {
-    return "Another post has this address. Change the title, or use the address that is offered under it.";
+    return ["Another post has this address. Change the title, or use the address that is offered under it."];
   }
-  return failureReason(error) ?? "Error saving post. Please try again.";
+  return [failureReason(error) ?? "Error saving post. Please try again."];
 }

@@ -2,12 +2,14 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "r
 import {
   CASE_STUDIES_PER_PAGE, type CaseStudy, deleteCaseStudy, getCaseStudy, listCaseStudies, restoreCaseStudy,
 } from "@/data/admin/case-studies";
-import { CaseStudyEditor } from "./case-study-editor";
+import type { CaseStudyDraft } from "./case-study-draft";
+import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
 import { EmptyList } from "@/pages/admin/records/empty-list";
 import { editAddress, readEdited, readPage, readSearch } from "@/pages/admin/records/list-address";
 import { ListPages } from "@/pages/admin/records/list-pages";
 import { ListSearch } from "@/pages/admin/records/list-search";
+import { RecordEditor } from "@/pages/admin/records/record-editor";
 import { RecordsScreen, useDeletion, useEditing } from "@/pages/admin/records/records-screen";
 
 type Loaded = {
@@ -51,7 +53,11 @@ export function Component() {
       found={caseStudy !== null}
       form={form}
       toggleButton={toggleButton}
-      editor={<CaseStudyEditor key={caseStudy?.id ?? "new"} ref={form} caseStudy={caseStudy} onClose={close} />}
+      editor={
+        <RecordEditor<CaseStudy, CaseStudyDraft> key={caseStudy?.id ?? "new"} row={caseStudy}>
+          {(opened, reopen) => <CaseStudyForm ref={form} opened={opened} onReopen={reopen} onClose={close} />}
+        </RecordEditor>
+      }
     >
       {list && (
         <>

@@ -1,6 +1,8 @@
-import type { CaseStudy, CaseStudyContent } from "@/data/admin/case-studies";
+import { type CaseStudy, type CaseStudyContent, createCaseStudy, getCaseStudy, updateCaseStudy } from "@/data/admin/case-studies";
 import { checkLink } from "@/pages/admin/records/check-link";
+import { failureReason } from "@/pages/admin/records/failure-reason";
 import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
+import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/records/use-record-form";
 
 /** A case study as the form holds it. */
 export type CaseStudyDraft = {
@@ -13,11 +15,25 @@ export type CaseStudyDraft = {
   playStoreLink: string;
 };
 
-/** What is wrong, under the name of the field. */
-export type CaseStudyErrors = Partial<Record<keyof CaseStudyDraft, string>>;
+export type OpenedCaseStudy = Opened<CaseStudy, CaseStudyDraft>;
+
+export const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent> = {
+  noun: "case study",
+  save: (content, known) => (known ? updateCaseStudy(known.id, known.version, content) : createCaseStudy(content)),
+  get: getCaseStudy,
+  holdsContent: holdsCaseStudyContent,
+  toDraft: toCaseStudyDraft,
+  isDraft: isCaseStudyDraft,
+  check: checkCaseStudyDraft,
+  toContent: toCaseStudyContent,
+  toText: toCaseStudyText,
+  listPictures: listCaseStudyPictures,
+  describeSaved: () => "Case study saved.",
+  explainFailure: (error) => [failureReason(error) ?? "The case study could not be saved. Please try again."],
+};
 
 /** What the form starts with: the case study, or the defaults of a new one. */
-export function toCaseStudyDraft(row: CaseStudy | null): CaseStudyDraft {
+function toCaseStudyDraft(row: CaseStudy | null): CaseStudyDraft {
   return {
     title: row?.title ?? "",
     category: row?.category ?? "",
@@ -30,8 +46,8 @@ export function toCaseStudyDraft(row: CaseStudy | null): CaseStudyDraft {
 }
 
 /** What is wrong with a draft, in the order of the form; empty when it can be saved. */
-export function checkCaseStudyDraft(draft: CaseStudyDraft): CaseStudyErrors {
-  const found: CaseStudyErrors = {
+function checkCaseStudyDraft(draft: CaseStudyDraft): FieldErrors<CaseStudyDraft> {
+  const found: FieldErrors<CaseStudyDraft> = {
     title: draft.title.trim() ? undefined : "Enter the name of the project",
     category: draft.category.trim() ? undefined : "Enter a category",
     description: draft.description.trim() ? undefined : "Enter a description",
@@ -44,7 +60,7 @@ export function checkCaseStudyDraft(draft: CaseStudyDraft): CaseStudyErrors {
 }
 
 /** The row that a draft without errors becomes. */
-export function toCaseStudyContent(draft: CaseStudyDraft): CaseStudyContent {
+function toCaseStudyContent(draft: CaseStudyDraft): CaseStudyContent {
   return {
     title: draft.title.trim(),
     category: draft.category.trim(),
@@ -58,15 +74,19 @@ export function toCaseStudyContent(draft: CaseStudyDraft): CaseStudyContent {
 }
 
 /** True where a row says what a save wanted to write. */
-export function holdsCaseStudyContent(row: CaseStudy, content: CaseStudyContent): boolean {
+function holdsCaseStudyContent(row: CaseStudy, content: CaseStudyContent): boolean {
   return (Object.keys(content) as (keyof CaseStudyContent)[]).every((column) => row[column] === content[column]);
 }
 
-export function listCaseStudyPictures({ cover }: Pick<CaseStudyDraft, "cover">): string[] {
+function toCaseStudyText({ title, category, description, link, appStoreLink, playStoreLink }: CaseStudyDraft): string {
+  return [title, category, description, link, appStoreLink, playStoreLink].filter(Boolean).join("\n\n");
+}
+
+function listCaseStudyPictures({ cover }: Pick<CaseStudyDraft, "cover">): string[] {
   return cover.url ? [cover.url] : [];
 }
 
-export function isCaseStudyDraft(value: unknown): value is CaseStudyDraft {
+function isCaseStudyDraft(value: unknown): value is CaseStudyDraft {
   if (typeof value !== "object" || value === null) return false;
   const draft = value as Partial<Record<keyof CaseStudyDraft, unknown>>;
   const texts = [draft.title, draft.category, draft.description, draft.link, draft.appStoreLink, draft.playStoreLink];

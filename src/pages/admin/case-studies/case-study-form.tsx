@@ -1,9 +1,10 @@
 import type { Ref } from "react";
 import { Field } from "@/components/field";
-import { type CaseStudyDraft, listCaseStudyPictures } from "./case-study-draft";
+import { CASE_STUDY, type OpenedCaseStudy } from "./case-study-draft";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import { RecordForm, type RecordFormHandle } from "@/pages/admin/records/record-form";
-import { type OpenedCaseStudy, useCaseStudyForm } from "./use-case-study-form";
+import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import { useRecordForm } from "@/pages/admin/records/use-record-form";
 
 type CaseStudyFormProps = {
   ref?: Ref<RecordFormHandle>;
@@ -20,18 +21,16 @@ const LINKS: { name: "link" | "appStoreLink" | "playStoreLink"; label: string }[
 ];
 
 export function CaseStudyForm({ ref, opened, onReopen, onClose }: CaseStudyFormProps) {
-  const { change, changeCover, uploads, ...form } = useCaseStudyForm(opened, onClose);
-  const { fields, errors } = form;
+  const uploads = usePictureUploads("case-studies");
+  const form = useRecordForm(CASE_STUDY, opened, { uploads: [uploads] });
+  const { fields, errors, change } = form;
 
   return (
     <RecordForm
       ref={ref}
-      noun="case study"
+      heading={opened.row ? "Edit case study" : "New case study"}
       saveLabel="Save Case Study"
-      opened={opened}
       form={form}
-      listPictures={listCaseStudyPictures}
-      readText={() => toText(form.readDraft())}
       onReopen={onReopen}
       onClose={onClose}
     >
@@ -60,12 +59,8 @@ export function CaseStudyForm({ ref, opened, onReopen, onClose }: CaseStudyFormP
             </Field>
           ))}
         </div>
-        <PictureField legend="Picture" value={fields.cover} onChange={changeCover} uploads={uploads} error={errors.cover} />
+        <PictureField legend="Picture" value={fields.cover} onChange={(update) => change((before) => ({ cover: update(before.cover) }))} uploads={uploads} error={errors.cover} />
       </div>
     </RecordForm>
   );
-}
-
-function toText({ title, category, description, link, appStoreLink, playStoreLink }: CaseStudyDraft): string {
-  return [title, category, description, link, appStoreLink, playStoreLink].filter(Boolean).join("\n\n");
 }

@@ -91,11 +91,18 @@ export function useLocalDraft<Content>(options: LocalDraftOptions<Content>) {
     setOffers((drafts) => drafts.filter((other) => other.key !== draft.key));
   }, []);
 
-  /** The work has been saved or given up: its copy is no longer needed, and none is kept while the form is leaving. */
+  /** The work has been saved: its copy is no longer needed. */
   const dropOwn = useCallback(() => {
-    ended.current = true;
     dropDraft(key);
+    setWritten("");
+    setKeptAt(null);
   }, [key]);
 
-  return { offer: offers[0] ?? null, keptAt, failed, dropOffer, dropOwn };
+  /** The work has been saved or given up, and no copy is kept while the form is leaving. */
+  const end = useCallback(() => {
+    ended.current = true;
+    dropOwn();
+  }, [dropOwn]);
+
+  return { offer: offers[0] ?? null, keptAt, failed, dropOffer, dropOwn, end };
 }

@@ -4,9 +4,11 @@ import { Modal } from "@/components/admin/modal";
 import { formatLocalTime } from "@/lib/local-time";
 
 type ConflictDialogProps = {
-  /** "post", "case study". */
-  kind: string;
-  /** When the other version was saved (ISO time); null when the record has been deleted. */
+  /** "post", "case study", "settings". */
+  noun: string;
+  /** The record has been deleted: there is no other version to load. */
+  deleted: boolean;
+  /** When the other version was saved (ISO time); null where nobody knows. */
   savedAt: string | null;
   /** What the writer has in the form, for the clipboard. */
   readText: () => string;
@@ -16,7 +18,7 @@ type ConflictDialogProps = {
 };
 
 /** Somebody else was faster: nothing has been overwritten, and nothing is lost whatever is chosen. */
-export function ConflictDialog({ kind, savedAt, readText, onKeepMine, onLoadTheirs, onClose }: ConflictDialogProps) {
+export function ConflictDialog({ noun, deleted, savedAt, readText, onKeepMine, onLoadTheirs, onClose }: ConflictDialogProps) {
   const headingId = useId();
   const [copied, setCopied] = useState<"" | "copied" | "failed">("");
 
@@ -33,16 +35,15 @@ export function ConflictDialog({ kind, savedAt, readText, onKeepMine, onLoadThei
   return (
     <Modal role="alertdialog" labelledBy={headingId} onEscape={onClose}>
       <h2 id={headingId} className="text-xl">
-        {savedAt === null ? `This ${kind} has been deleted meanwhile` : `Another version of this ${kind} has been saved`}
+        {deleted ? `The ${noun} has been deleted meanwhile` : `Another version of the ${noun} has been saved`}
       </h2>
       <p className="mt-3">
-        {savedAt === null
-          ? "Your version was not saved. What you wrote is still here."
-          : `It was saved on ${formatLocalTime(savedAt)}, in another tab or by somebody else. Your version was not saved; what you wrote is still here.`}
+        {!deleted && `It was saved ${savedAt ? `on ${formatLocalTime(savedAt)}, ` : ""}in another tab or by somebody else. `}
+        Your version was not saved; what you wrote is still here.
       </p>
       <div className="mt-5 grid gap-2">
-        <Button onClick={onKeepMine}>{savedAt === null ? `Save mine as a new ${kind}` : "Keep mine and overwrite the other"}</Button>
-        {savedAt !== null && (
+        <Button onClick={onKeepMine}>{deleted ? `Save mine as a new ${noun}` : "Keep mine and overwrite the other"}</Button>
+        {!deleted && (
           <Button variant="secondary" onClick={onLoadTheirs}>
             Load the other version
           </Button>

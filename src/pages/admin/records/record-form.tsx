@@ -1,16 +1,18 @@
 import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { useAnnounce } from "@/components/admin/admin-shell";
 import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
+import { StatusMessage } from "@/components/status-message";
 import { ConflictDialog } from "./conflict-dialog";
 import { DraftNote } from "@/pages/admin/drafts/draft-note";
 import { DraftOffer } from "@/pages/admin/drafts/draft-offer";
 import { releasePictures, removeReleasedPictures } from "@/pages/admin/pictures/picture-ledger";
 import { SaveBar } from "./save-bar";
 import { SaveFailure } from "./save-failure";
-import type { Opened, useRecordForm } from "./use-record-form";
+import type { Opened, SaveOutcome, useRecordForm } from "./use-record-form";
 import type { Versioned } from "./use-record-save";
 import { useSaveShortcut } from "./use-save-shortcut";
 
-type StoredRow = Versioned & { created_at: string; updated_at: string | null };
+type StoredRow = Versioned & { created_at?: string; updated_at: string | null };
 
 /** What somebody outside of the form may ask of it. */
 export type RecordFormHandle = {
@@ -18,54 +20,53 @@ export type RecordFormHandle = {
   cancel: () => void;
 };
 
-type RecordFormProps<Row extends StoredRow, Draft extends object, Content, Errors extends object> = {
+type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   ref?: Ref<RecordFormHandle>;
-  /** "post", "case study". */
-  noun: string;
+  heading?: string;
   saveLabel: string;
-  opened: Opened<Row, Draft>;
-  form: ReturnType<typeof useRecordForm<Row, Draft, Content, Errors>>;
-  listPictures: (draft: Draft) => string[];
-  /** What is typed, for the clipboard. */
-  readText: () => string;
+  form: ReturnType<typeof useRecordForm<Row, Draft, Content>>;
   /** Another state of the same record: a copy to go on from, or what somebody else has saved. */
   onReopen: (opened: Opened<Row, Draft>) => void;
-  /** Given up. */
-  onClose: () => void;
+  /** Saved, or given up. A form without it stays open, and says beside its button what a save came to. */
+  onClose?: () => void;
   /** Buttons beside the save button. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
 /** What surrounds the fields of every record: saving, and all the ways back to what was typed. */
-export function RecordForm<Row extends StoredRow, Draft extends object, Content, Errors extends object>(
-  props: RecordFormProps<Row, Draft, Content, Errors>,
-) {
-  const { ref, noun, opened, form, onReopen, onClose } = props;
-  const { local, conflict } = form;
+export function RecordForm<Row extends StoredRow, Draft extends object, Content>(props: RecordFormProps<Row, Draft, Content>) {
+  const { ref, heading, form, onReopen, onClose } = props;
+  const { kind, row, local, conflict } = form;
   const element = useRef<HTMLFormElement>(null);
   const headingId = useId();
+  const announce = useAnnounce();
   const { confirm, dialog: confirmDialog } = useConfirm();
   const { alert, dialog: alertDialog } = useAlert();
-  const [refusals, setRefusals] = useState(0);
+  const [outcome, setOutcome] = useState<SaveOutcome<Row>>({});
   useSaveShortcut(element);
 
   useEffect(() => {
-    if (refusals > 0) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
-  }, [refusals]);
+    if (outcome.refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [outcome]);
 
   async function submit(known: Versioned | null) {
     if (form.saving) return;
-    const { refused, failure } = await form.save(known);
-    if (refused) setRefusals((count) => count + 1);
-    if (failure) await alert({ message: <SaveFailure reason={failure} /> });
+    setOutcome({});
+    const next = await form.save(known, !onClose);
+    setOutcome(next);
+    if (!onClose) return;
+    if (next.failure) await alert({ message: <SaveFailure reasons={next.failure} /> });
+    if (!next.saved) return;
+    announce(kind.describeSaved(next.saved));
+    onClose();
   }
 
   async function cancel() {
     const question = { message: "Discard your unsaved changes?", confirmLabel: "Discard", cancelLabel: "Keep writing", danger: true };
     if (form.dirty && !(await confirm(question))) return;
     form.finish();
-    onClose();
+    onClose?.();
   }
   useImperativeHandle(ref, () => ({ cancel: () => void cancel() }));
 
@@ -79,12 +80,12 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content,
       {local.offer && (
         <DraftOffer
           keptAt={local.offer.keptAt}
-          outdated={opened.row !== null && local.offer.version !== opened.row.version}
-          onRestore={() => local.offer && reopen({ row: opened.row, restored: local.offer })}
+          outdated={row !== null && local.offer.version !== row.version}
+          onRestore={() => local.offer && reopen({ row, restored: local.offer })}
           onDiscard={() => {
             if (!local.offer) return;
             local.dropOffer(local.offer);
-            releasePictures(props.listPictures(local.offer.content));
+            releasePictures(kind.listPictures(local.offer.content));
             void removeReleasedPictures();
           }}
         />
@@ -92,30 +93,35 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content,
       <form
         ref={element}
         noValidate
-        aria-labelledby={headingId}
+        aria-labelledby={heading && headingId}
+        onChange={() => outcome.saved && setOutcome({})}
         onSubmit={(event) => {
           event.preventDefault();
           void submit(form.known);
         }}
       >
-        <h2 id={headingId} className="mb-5 text-2xl">
-          {opened.row ? `Edit ${noun}` : `New ${noun}`}
-        </h2>
+        {heading && (
+          <h2 id={headingId} className="mb-5 text-2xl">
+            {heading}
+          </h2>
+        )}
         {props.children}
         <SaveBar
           label={props.saveLabel}
           busy={form.saving}
           dirty={form.dirty}
           note={local.keptAt || local.failed ? <DraftNote local={local} /> : undefined}
+          status={!onClose && <SaveStatus outcome={outcome} describeSaved={kind.describeSaved} />}
         >
           {props.actions}
         </SaveBar>
       </form>
       {conflict && (
         <ConflictDialog
-          kind={noun}
-          savedAt={conflict.row && (conflict.row.updated_at ?? conflict.row.created_at)}
-          readText={props.readText}
+          noun={kind.noun}
+          deleted={conflict.row === null}
+          savedAt={conflict.row?.updated_at ?? conflict.row?.created_at ?? null}
+          readText={() => kind.toText(form.readDraft())}
           onKeepMine={() => void submit(conflict.row)}
           onLoadTheirs={() => reopen({ row: conflict.row, restored: null })}
           onClose={form.closeConflict}
@@ -124,6 +130,21 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content,
       {confirmDialog}
       {alertDialog}
       {form.guard.dialog}
+    </>
+  );
+}
+
+type SaveStatusProps<Row> = { outcome: SaveOutcome<Row>; describeSaved: (row: Row) => string };
+
+function SaveStatus<Row>({ outcome: { saved, failure }, describeSaved }: SaveStatusProps<Row>) {
+  return (
+    <>
+      <StatusMessage kind="success" className="mb-3">
+        {saved && describeSaved(saved)}
+      </StatusMessage>
+      <StatusMessage kind="error" className="mb-3">
+        {failure && <SaveFailure reasons={failure} />}
+      </StatusMessage>
     </>
   );
 }

@@ -1,5 +1,4 @@
 import { useState } from "react";
-import { useAnnounce } from "@/components/admin/admin-shell";
 import type { LocalDraft } from "@/pages/admin/drafts/local-drafts";
 import { releasePictures, removeReleasedPictures } from "@/pages/admin/pictures/picture-ledger";
 import { useLocalDraft } from "@/pages/admin/drafts/use-local-draft";
@@ -10,47 +9,50 @@ import { useUnsavedChanges } from "./use-unsaved-changes";
 /** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy that it goes on from. */
 export type Opened<Row, Draft> = { row: Row | null; restored: LocalDraft<Draft> | null };
 
+/** What is wrong, under the name of the field. */
+export type FieldErrors<Draft> = Partial<Record<keyof Draft, string>>;
+
 /** What differs between the kinds of records; a constant of its form. */
-export type RecordKind<Row extends Versioned, Draft, Content, Errors> = RecordStore<Row, Content> & {
-  /** The name in sentences: "post", "case study". */
+export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row, Content> & {
+  /** The name in sentences: "post", "case study", "settings". */
   noun: string;
   toDraft: (row: Row | null) => Draft;
   isDraft: (value: unknown) => value is Draft;
-  /** What is wrong, field by field. */
-  check: (draft: Draft) => Errors;
+  check: (draft: Draft) => FieldErrors<Draft>;
   /** What a draft without errors writes. */
   toContent: (draft: Draft) => Content;
+  /** What is typed, for the clipboard. */
+  toText: (draft: Draft) => string;
   listPictures: (draft: Draft) => string[];
   describeSaved: (row: Row) => string;
-  /** Why nothing was saved, in words. */
-  explainFailure: (error: unknown) => string;
+  /** Why nothing was saved: one sentence or more. */
+  explainFailure: (error: unknown) => string[];
 };
 
 type RecordFormOptions<Draft> = {
   /** The fields with what only the form knows, such as the text in an editor. */
-  complete: (fields: Draft) => Draft;
+  complete?: (fields: Draft) => Draft;
   /** Something that is not among the fields has changed. */
-  changedBeside: boolean;
-  uploads: ReturnType<typeof usePictureUploads>[];
-  onSaved: () => void;
+  changedBeside?: boolean;
+  uploads?: ReturnType<typeof usePictureUploads>[];
 };
 
-/** What a save came to: fields were wrong, or nothing was saved and why; neither when it went well or met a conflict. */
-export type SaveOutcome = { refused?: boolean; failure?: string };
+/** What a save came to: the stored row, fields that were wrong, or why nothing was saved. None of them where it met a conflict. */
+export type SaveOutcome<Row> = { saved?: Row; refused?: true; failure?: string[] };
 
 /** The state of a record's form: what is typed, whether it is saved, and everything that keeps it from being lost. */
-export function useRecordForm<Row extends Versioned, Draft extends object, Content, Errors extends object>(
-  kind: RecordKind<Row, Draft, Content, Errors>,
+export function useRecordForm<Row extends Versioned, Draft extends object, Content>(
+  kind: RecordKind<Row, Draft, Content>,
   { row, restored }: Opened<Row, Draft>,
-  { complete, changedBeside, uploads, onSaved }: RecordFormOptions<Draft>,
+  { complete = (fields) => fields, changedBeside = false, uploads = [] }: RecordFormOptions<Draft> = {},
 ) {
-  const announce = useAnnounce();
-  const stored = kind.toDraft(row);
+  /** The version that the typed draft began with. */
+  const [base, setBase] = useState({ row, version: restored ? restored.version : (row?.version ?? null) });
+  const stored = kind.toDraft(base.row);
   const [opened] = useState(() => restored?.content ?? stored);
   const [fields, setFields] = useState(opened);
-  const [errors, setErrors] = useState<Partial<Errors>>({});
+  const [errors, setErrors] = useState<FieldErrors<Draft>>({});
   const records = useRecordSave(kind);
-  const version = restored ? restored.version : (row?.version ?? null);
   const uploading = uploads.some((one) => one.uploads.length > 0);
 
   const readDraft = () => complete(fields);
@@ -58,7 +60,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   const guard = useUnsavedChanges(dirty);
   const local = useLocalDraft({
     record: `${kind.noun}:${row?.id ?? "new"}`,
-    version,
+    version: base.version,
     readUnsaved: () => {
       const draft = readDraft();
       return isSame(draft, stored) ? null : draft;
@@ -68,29 +70,42 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     restored,
   });
 
+  function change(update: Partial<Draft> | ((before: Draft) => Partial<Draft>)) {
+    const part = (before: Draft) => (typeof update === "function" ? update(before) : update);
+    const changed = Object.keys(part(fields));
+    setFields((before) => ({ ...before, ...part(before) }));
+    setErrors((before) => omit(before, changed));
+  }
+
   /** Ends the form: its copy and the pictures that nothing refers to any more may go. */
   function finish() {
     guard.discard();
-    local.dropOwn();
+    local.end();
     const uploaded = uploads.flatMap((one) => one.listUploaded());
     releasePictures([...uploaded, ...kind.listPictures(stored), ...kind.listPictures(opened)]);
     void removeReleasedPictures();
   }
 
+  /** The form stays open after a save. What was typed while it was under way is still unsaved. */
+  function goOnFrom(saved: Row, draft: Draft) {
+    local.dropOwn();
+    setBase({ row: saved, version: saved.version });
+    setFields((now) => (isSame(complete(now), draft) ? kind.toDraft(saved) : now));
+  }
+
   /** `known` is the version that the save may replace: the form's own, or the one that a conflict has shown. */
-  async function save(known: Versioned | null): Promise<SaveOutcome> {
+  async function save(known: Versioned | null, staysOpen: boolean): Promise<SaveOutcome<Row>> {
     const draft = readDraft();
     const found = kind.check(draft);
     setErrors(found);
     if (Object.keys(found).length > 0) return { refused: true };
-    if (uploading) return { failure: "A picture is still on its way. Save again when it has arrived." };
+    if (uploading) return { failure: ["A picture is still on its way. Save again when it has arrived."] };
     try {
       const saved = await records.save(kind.toContent(draft), known);
       if (!saved) return {};
-      finish();
-      announce(kind.describeSaved(saved));
-      onSaved();
-      return {};
+      if (staysOpen) goOnFrom(saved, draft);
+      else finish();
+      return { saved };
     } catch (error) {
       console.error(`The ${kind.noun} could not be saved`, error);
       return { failure: kind.explainFailure(error) };
@@ -98,14 +113,19 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   }
 
   return {
-    fields, setFields, errors, setErrors, stored, opened, dirty, readDraft, save, finish, guard, local,
+    kind, row: base.row, fields, change, errors, dirty, readDraft, save, finish, guard, local,
     saving: records.saving,
     conflict: records.conflict,
     closeConflict: records.closeConflict,
-    known: row && version !== null ? { id: row.id, version } : null,
+    known: base.row && base.version !== null ? { id: base.row.id, version: base.version } : null,
   };
 }
 
 function isSame(a: object, b: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+function omit<Kept extends object>(object: Kept, names: string[]): Partial<Kept> {
+  // Fewer of the same entries: TypeScript cannot follow them through Object.entries.
+  return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name))) as Partial<Kept>;
 }

@@ -3,21 +3,23 @@ import { Seo } from "@/components/seo";
 import { type EditableSettings, getEditableSettings } from "@/data/admin/settings";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
+import { RecordEditor } from "@/pages/admin/records/record-editor";
+import type { SettingsDraft } from "./settings-draft";
 import { SettingsForm } from "./settings-form";
 
-type Loaded = { settings: EditableSettings | null; failed: boolean };
+type Loaded = { settings: EditableSettings | null };
 
 export async function loader(): Promise<Loaded> {
   try {
-    return { settings: await getEditableSettings(), failed: false };
+    return { settings: await getEditableSettings() };
   } catch (error) {
     console.error("The settings could not be loaded", error);
-    return { settings: null, failed: true };
+    return { settings: null };
   }
 }
 
 export function Component() {
-  const { settings, failed } = useLoaderData<Loaded>();
+  const { settings } = useLoaderData<Loaded>();
   return (
     <>
       <Seo title="Settings" noindex />
@@ -26,7 +28,13 @@ export function Component() {
           Password and second factor
         </Link>
       </PageHeading>
-      {failed ? <LoadFailure>The settings could not be loaded.</LoadFailure> : <SettingsForm settings={settings} />}
+      {settings ? (
+        <RecordEditor<EditableSettings, SettingsDraft> row={settings}>
+          {(opened, reopen) => <SettingsForm opened={opened} onReopen={reopen} />}
+        </RecordEditor>
+      ) : (
+        <LoadFailure>The settings could not be loaded.</LoadFailure>
+      )}
     </>
   );
 }

@@ -1,0 +1,85 @@
+import { type EditableSettings, getEditableSettings, saveSettings, type SettingsContent } from "@/data/admin/settings";
+import { failureReason } from "@/pages/admin/records/failure-reason";
+import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/records/use-record-form";
+
+export const networks = [
+  { name: "twitter", label: "Twitter" },
+  { name: "linkedin", label: "LinkedIn" },
+  { name: "instagram", label: "Instagram" },
+] as const;
+
+const FIELDS = ["siteName", "contactEmail", "metaDescription", "twitter", "linkedin", "instagram"] as const;
+
+/** The settings as the form holds them: plain texts. */
+export type SettingsDraft = Record<(typeof FIELDS)[number], string>;
+
+export type OpenedSettings = Opened<EditableSettings, SettingsDraft>;
+
+export const SETTINGS: RecordKind<EditableSettings, SettingsDraft, SettingsContent> = {
+  noun: "settings",
+  save: (content, known) => saveSettings(content, known?.version ?? 0),
+  get: getEditableSettings,
+  holdsContent: (row, content) => JSON.stringify(toSettingsContent(toSettingsDraft(row))) === JSON.stringify(content),
+  toDraft: toSettingsDraft,
+  isDraft: isSettingsDraft,
+  check: checkSettingsDraft,
+  toContent: toSettingsContent,
+  toText: (draft) => FIELDS.map((field) => draft[field]).filter(Boolean).join("\n\n"),
+  listPictures: () => [],
+  describeSaved: () => "Settings updated successfully!",
+  explainFailure: (error) => ["Failed to update settings.", failureReason(error) ?? ""].filter(Boolean),
+};
+
+function toSettingsDraft(settings: EditableSettings | null): SettingsDraft {
+  const links = new Map(Object.entries(settings?.social_links ?? {}));
+  const link = (network: (typeof networks)[number]["name"]) => {
+    const value: unknown = links.get(network);
+    return typeof value === "string" ? value : "";
+  };
+  return {
+    siteName: settings?.site_name ?? "",
+    contactEmail: settings?.contact_email ?? "",
+    twitter: link("twitter"),
+    linkedin: link("linkedin"),
+    instagram: link("instagram"),
+    metaDescription: settings?.meta_description ?? "",
+  };
+}
+
+function isSettingsDraft(value: unknown): value is SettingsDraft {
+  if (typeof value !== "object" || value === null) return false;
+  const draft = value as Partial<Record<keyof SettingsDraft, unknown>>;
+  return FIELDS.every((field) => typeof draft[field] === "string");
+}
+
+function toSettingsContent(draft: SettingsDraft): SettingsContent {
+  return {
+    site_name: draft.siteName.trim(),
+    contact_email: draft.contactEmail.trim(),
+    social_links: {
+      twitter: draft.twitter.trim(),
+      linkedin: draft.linkedin.trim(),
+      instagram: draft.instagram.trim(),
+    },
+    meta_description: draft.metaDescription.trim(),
+  };
+}
+
+/** One sentence for each field that the database would refuse. */
+function checkSettingsDraft(draft: SettingsDraft): FieldErrors<SettingsDraft> {
+  const errors: FieldErrors<SettingsDraft> = {};
+  if (!draft.siteName.trim()) errors.siteName = "Enter the name of the site.";
+  if (!draft.contactEmail.trim()) errors.contactEmail = "Enter the email address that visitors write to.";
+  else if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(draft.contactEmail.trim())) {
+    errors.contactEmail = "Enter a whole email address, such as hello@example.com.";
+  }
+  for (const { name } of networks) {
+    const link = draft[name].trim();
+    if (link && !isWebAddress(link)) errors[name] = "Enter a whole web address that begins with https://, or nothing.";
+  }
+  return errors;
+}
+
+function isWebAddress(text: string): boolean {
+  return /^https?:\/\/[^\s]{1,500}$/.test(text) && URL.canParse(text);
+}
