@@ -129,6 +129,8 @@ test("whoever saves second can load what the other saved", async () => {
   await user.click(await screen.findByRole("button", { name: "Load the other version" }));
   expect(screen.getByLabelText("Site name")).toHaveValue("Theirs");
   expect(screen.getByText("No unsaved changes")).toBeVisible();
+  expect(document.activeElement).toContainElement(screen.getByLabelText("Site name"));
+  expect(document.body).not.toHaveFocus();
 });
 
 test("whoever saves first settings after somebody else is told, too", async () => {

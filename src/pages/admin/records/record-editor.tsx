@@ -1,4 +1,4 @@
-import { Fragment, type ReactNode, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import type { Opened } from "./use-record-form";
 
 type RecordEditorProps<Row, Draft> = {
@@ -10,9 +10,20 @@ type RecordEditorProps<Row, Draft> = {
 
 /** Holds what a record's form was opened with: what the screen loads meanwhile does not reach into the form. */
 export function RecordEditor<Row, Draft>({ row, children }: RecordEditorProps<Row, Draft>) {
+  const element = useRef<HTMLDivElement>(null);
   const [{ opened, round }, setState] = useState<{ opened: Opened<Row, Draft>; round: number }>({
     opened: { row, restored: null },
     round: 0,
   });
-  return <Fragment key={round}>{children(opened, (next) => setState({ opened: next, round: round + 1 }))}</Fragment>;
+
+  // The button that asked for another state went with the form that it belonged to.
+  useEffect(() => {
+    if (round > 0) element.current?.focus();
+  }, [round]);
+
+  return (
+    <div key={round} ref={element} tabIndex={-1} className="outline-none">
+      {children(opened, (next) => setState({ opened: next, round: round + 1 }))}
+    </div>
+  );
 }
