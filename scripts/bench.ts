@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- --only weigh,lighthouse,queries,load] [--compare FILE] [--out FILE]`: builds the site against an
+ * `npm run bench [-- --only weigh,lighthouse,queries] [--compare FILE] [--out FILE]`: builds the site against an
  * embedded backend of its own, serves it with compression and the real headers, and measures it beside its script-less and
- * client-rendered twins and a one-line page; times the visitors' queries at three sizes; puts the backend under load.
- * Prints tables and writes JSON. With --compare it prints ratios against an earlier file.
+ * client-rendered twins and a one-line page; times the visitors' queries at three sizes. Prints tables and writes JSON.
+ * With --compare it prints ratios against an earlier file.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -11,7 +11,6 @@ import { parseArgs } from "node:util";
 import { startLocalBackend } from "../supabase/local/server/start.ts";
 import { ensureChromium } from "../tests/support/chromium.ts";
 import { measurePage, medianRun, type LighthouseRun, type Throttling } from "./bench/lighthouse.ts";
-import { runLoad } from "./bench/load.ts";
 import { timeQueries } from "./bench/queries.ts";
 import { printComparison, type BenchReport } from "./bench/report.ts";
 import { makeClientRenderedTwin, makeOneLinePage, makeScriptlessTwin } from "./bench/twins.ts";
@@ -24,12 +23,11 @@ const folder = join(root, ".local/bench");
 const SITE_PORT = 4180;
 const LIGHTHOUSE_RUNS: Record<Throttling, number> = { simulate: 5, devtools: 3 };
 const POST_COUNTS = [100, 10_000, 100_000];
-const LOAD_SECONDS = 60;
 
 const { values: options } = parseArgs({
   options: { only: { type: "string" }, compare: { type: "string" }, out: { type: "string" } },
 });
-const parts = new Set(options.only?.split(",") ?? ["weigh", "lighthouse", "queries", "load"]);
+const parts = new Set(options.only?.split(",") ?? ["weigh", "lighthouse", "queries"]);
 
 async function runLighthouse(targets: { name: string; url: string }[], chrome: string): Promise<NonNullable<BenchReport["lighthouse"]>> {
   const report: NonNullable<BenchReport["lighthouse"]> = [];
@@ -112,11 +110,6 @@ async function main(): Promise<void> {
     if (parts.has("queries")) {
       report.queries = await timeQueries(backend, POST_COUNTS);
       console.table(report.queries);
-    }
-    if (parts.has("load")) {
-      report.load = await runLoad(backend, LOAD_SECONDS);
-      console.table([{ ...report.load, errors: report.load.errors.length }]);
-      for (const error of report.load.errors) console.error(error);
     }
   } finally {
     for (const server of servers) server.close();

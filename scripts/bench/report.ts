@@ -1,5 +1,4 @@
 import type { LighthouseRun, Throttling } from "./lighthouse.ts";
-import type { LoadReport } from "./load.ts";
 import type { QueryTiming } from "./queries.ts";
 import type { PageWeight } from "./weigh.ts";
 
@@ -9,7 +8,6 @@ export type BenchReport = {
   weights?: PageWeight[];
   lighthouse?: ({ name: string; throttling: Throttling } & LighthouseRun)[];
   queries?: QueryTiming[];
-  load?: LoadReport;
 };
 
 function ratio(now: number, before: number): string {
