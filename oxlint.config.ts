@@ -89,7 +89,13 @@ export default {
       rules: { "no-restricted-properties": ["error", { property: "env", message: "Only env.ts reads import.meta.env." }] },
     },
     { files: ["src/components/post/prose.tsx"], rules: { "react/no-danger": "off" } },
-    { files: ["{supabase/local,scripts,tests}/**"], rules: { "no-console": "off", "unicorn/require-post-message-target-origin": "off" } },
-    restrictImports("supabase/{local,functions}/**", [{ group: ["@/**", "**/src/**"], message: "The local backend knows nothing of the app." }]),
+    { files: ["{supabase/local,tools,scripts,tests}/**"], rules: { "no-console": "off", "unicorn/require-post-message-target-origin": "off" } },
+    restrictImports("supabase/{local,functions}/**", [
+      { group: ["@/**", "**/{src,tools,scripts,tests}/**"], message: "The local backend knows nothing of the rest." },
+    ]),
+    restrictImports("tools/**", [{ group: ["**/{scripts,tests}/**"], message: "Scripts and tests use the tools, not the other way round." }]),
+    restrictImports("scripts/**", [{ group: ["**/tests/**"], message: "Scripts share with tests what is in tools/." }]),
+    restrictImports("tests/**", [{ group: ["**/scripts/**"], message: "Only tests/scripts and tests/build test scripts." }]),
+    restrictImports("tests/{scripts,build}/**", []),
   ],
 } satisfies OxlintConfig;

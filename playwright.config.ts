@@ -1,5 +1,5 @@
 import { defineConfig, devices } from "@playwright/test";
-import { findChromium, playwrightArguments } from "./tests/support/chromium.ts";
+import { findChromium, playwrightArguments } from "./tools/chromium.ts";
 
 // The built site and a local backend are started by global-setup, which leaves their addresses in the environment.
 export default defineConfig({

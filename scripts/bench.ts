@@ -9,14 +9,14 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { startLocalBackend } from "../supabase/local/server/start.ts";
-import { ensureChromium } from "../tests/support/chromium.ts";
+import { ensureChromium } from "../tools/chromium.ts";
+import { runBuild } from "../tools/run-build.ts";
+import { serveBuild } from "../tools/serve-build.ts";
 import { measurePage, medianRun, type LighthouseRun, type Throttling } from "./bench/lighthouse.ts";
 import { timeQueries } from "./bench/queries.ts";
 import { printComparison, type BenchReport } from "./bench/report.ts";
 import { makeClientRenderedTwin, makeOneLinePage, makeScriptlessTwin } from "./bench/twins.ts";
 import { weighPages } from "./bench/weigh.ts";
-import { runBuild } from "./build/run-build.ts";
-import { serveBuild } from "./serve-build.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, ".local/bench");

@@ -1,11 +1,11 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { openPostgres } from "../supabase/local/database/postgres.ts";
 import { prepareTemporaryData } from "../supabase/local/server/start.ts";
+import { findFreePort } from "../tools/find-free-port.ts";
 
 type ServedDatabase = {
   /** A connection string for the official CLI's `--remote`. */
@@ -14,19 +14,6 @@ type ServedDatabase = {
   cli: string;
   close(): Promise<void>;
 };
-
-/** A port of this machine that nobody listens on. */
-export function findFreePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer();
-    probe.once("error", reject);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      const port = typeof address === "object" && address ? address.port : 0;
-      probe.close(() => resolve(port));
-    });
-  });
-}
 
 /**
  * A Postgres of its own with the platform, every migration and the demo content, and `change` (SQL) on top of them, served on

@@ -3,7 +3,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureLocalBackend } from "./ensure-local-backend.ts";
-import { serveBuild } from "./serve-build.ts";
+import { serveBuild } from "../tools/serve-build.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "dist");

@@ -8,7 +8,7 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
 import { staticPaths } from "../src/static-paths.ts";
-import { ensureChromium, playwrightArguments } from "../tests/support/chromium.ts";
+import { ensureChromium, playwrightArguments } from "../tools/chromium.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
 const publicPaths = [...staticPaths, "/blog?q=nothing-is-called-this", "/no-such-page", "/admin/login", "/admin/forgot-password"];

@@ -1,6 +1,6 @@
 /** `npm test`: every test, the real-browser ones included. Finds or installs a Chromium first, so that its absence is said at once. */
 import { spawnSync } from "node:child_process";
-import { ensureChromium } from "../tests/support/chromium.ts";
+import { ensureChromium } from "../tools/chromium.ts";
 
 function run(command: string, args: string[]): void {
   const result = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });

@@ -1,7 +1,8 @@
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
-import { createClient, type SupabaseClient } from "@supabase/supabase-js";
+import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/data/database.types.ts";
+import { connect } from "../../tools/connect.ts";
 import { ensureLocalBackend } from "../ensure-local-backend.ts";
 
 export type Project = {
@@ -9,19 +10,6 @@ export type Project = {
   client: SupabaseClient<Database>;
   close(): Promise<void>;
 };
-
-/** A script listens to nothing; without a transport, Node 20 (which has no WebSocket) would refuse to make a client at all. */
-export const noWebSocket = function refuse() {
-  throw new Error("Nothing here opens a realtime connection.");
-} as unknown as typeof WebSocket;
-
-/** The client of the project's owner, past every policy. */
-export function connect(url: string, secretKey: string): SupabaseClient<Database> {
-  return createClient<Database>(url, secretKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: noWebSocket },
-  });
-}
 
 /**
  * The project that SUPABASE_URL and SUPABASE_SECRET_KEY name, or this machine's embedded one where neither is set.

@@ -1,6 +1,6 @@
 import { launch } from "chrome-launcher";
 import lighthouse, { type Config, type Flags, type RunnerResult } from "lighthouse";
-import { chromiumArguments } from "../../tests/support/chromium.ts";
+import { chromiumArguments } from "../../tools/chromium.ts";
 
 export type Throttling = "simulate" | "devtools";
 

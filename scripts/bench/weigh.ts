@@ -1,5 +1,5 @@
 import { chromium } from "@playwright/test";
-import { playwrightArguments } from "../../tests/support/chromium.ts";
+import { playwrightArguments } from "../../tools/chromium.ts";
 
 export type PageWeight = {
   path: string;

@@ -1,6 +1,6 @@
 /** The headers and rules under which the site is served, written once and handed to every host in its own format. */
 
-export type HeaderRule = { path: string; headers: Record<string, string> };
+type HeaderRule = { path: string; headers: Record<string, string> };
 
 export type HostingOptions = {
   supabaseUrl: string;

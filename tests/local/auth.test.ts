@@ -1,9 +1,9 @@
 import { SignJWT, decodeJwt } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../../tools/connect.ts";
 import { callBackend } from "../support/backend/call-backend.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import type { TestBackend } from "../support/backend/local-backend.ts";
-import { connect } from "../support/backend/supabase-client.ts";
 
 let backend: TestBackend;
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { type LocalBackend, startLocalBackend } from "../../supabase/local/server/start.ts";
-import { connect } from "../support/backend/supabase-client.ts";
+import { connect } from "../../tools/connect.ts";
 
 let backend: LocalBackend;
 const lines: string[] = [];

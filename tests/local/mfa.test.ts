@@ -1,10 +1,10 @@
 import { decodeJwt } from "jose";
 import { Secret, TOTP, URI } from "otpauth";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../../tools/connect.ts";
 import { callBackend, makePerson, signIn } from "../support/backend/call-backend.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import type { TestBackend } from "../support/backend/local-backend.ts";
-import { connect } from "../support/backend/supabase-client.ts";
 
 let backend: TestBackend;
 

@@ -7,10 +7,10 @@ import { setTimeout as wait } from "node:timers/promises";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMigrations } from "../../supabase/local/database/migrations.ts";
 import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/server/start.ts";
+import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import type { TestBackend } from "../support/backend/local-backend.ts";
 import { invitePeople } from "../support/backend/people.ts";
-import { connect } from "../support/backend/supabase-client.ts";
 
 let backend: TestBackend;
 

@@ -2,11 +2,11 @@ import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { SignJWT } from "jose";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../../tools/connect.ts";
 import { signIn } from "../support/backend/call-backend.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import type { TestBackend } from "../support/backend/local-backend.ts";
 import { form, sendRawPath, stream } from "../support/backend/raw-storage.ts";
-import { connect } from "../support/backend/supabase-client.ts";
 
 let backend: TestBackend;
 let adminToken: string;

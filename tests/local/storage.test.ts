@@ -1,9 +1,10 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import type { TestBackend } from "../support/backend/local-backend.ts";
-import { connect, connectAsAdmin } from "../support/backend/supabase-client.ts";
+import { connectAsAdmin } from "../support/backend/sign-in.ts";
 
 let backend: TestBackend;
 

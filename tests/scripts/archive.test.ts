@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportProject, importProject } from "../../scripts/archive/archive.ts";
-import { connect } from "../../scripts/archive/project.ts";
+import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import type { TestBackend } from "../support/backend/local-backend.ts";
 

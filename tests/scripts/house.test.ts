@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { expect, test } from "vitest";
 
 const MOST_LINES = 250;
-const rooms = ["src", "supabase/local", "supabase/migrations", "supabase/functions", "scripts", "tests"];
+const rooms = ["src", "supabase/local", "supabase/migrations", "supabase/functions", "tools", "scripts", "tests"];
 
 /** Every file of the rooms that people write and read. */
 function listSources(): string[] {

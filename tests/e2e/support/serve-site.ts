@@ -1,21 +1,11 @@
 /** A process of its own for the browser tests: a local backend in memory, a build made against it, and the build served. */
-import { createServer } from "node:net";
 import { fileURLToPath } from "node:url";
-import { runBuild } from "../../../scripts/build/run-build.ts";
-import { serveBuild } from "../../../scripts/serve-build.ts";
+import { findFreePort } from "../../../tools/find-free-port.ts";
+import { runBuild } from "../../../tools/run-build.ts";
+import { serveBuild } from "../../../tools/serve-build.ts";
 import { startTestBackend } from "../../support/backend/local-backend.ts";
 
 const root = fileURLToPath(new URL("../../..", import.meta.url));
-
-async function findFreePort(): Promise<number> {
-  return new Promise((done, fail) => {
-    const probe = createServer().once("error", fail);
-    probe.listen(0, "127.0.0.1", () => {
-      const address = probe.address();
-      probe.close(() => (typeof address === "object" && address ? done(address.port) : fail(new Error("no port"))));
-    });
-  });
-}
 
 const port = await findFreePort();
 const siteUrl = `http://localhost:${port}`;

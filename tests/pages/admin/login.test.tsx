@@ -2,8 +2,9 @@ import { screen, waitFor } from "@testing-library/react";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import type { TestBackend } from "../../support/backend/local-backend.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { makePerson } from "../../support/backend/call-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
-import { createStranger, signInAsAdmin } from "../../support/backend/sign-in.ts";
+import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
 let backend: TestBackend;
 beforeAll(async () => {
@@ -101,7 +102,7 @@ test("whoever is signed in already has no business at the sign-in", async () => 
 });
 
 test("a signed-in stranger sees that they have no access, and can sign out", async () => {
-  await createStranger(backend, "stranger@example.com", "a long password");
+  await makePerson(backend, "stranger@example.com", "a long password");
   const { router, user } = await renderApp("/admin/login");
   await fillIn(user, "stranger@example.com", "a long password");
 

@@ -2,7 +2,7 @@ import { execFileSync } from "node:child_process";
 import { chownSync, existsSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { delimiter, join } from "node:path";
-import { findFreePort } from "../../../scripts/migrated-database.ts";
+import { findFreePort } from "../../../tools/find-free-port.ts";
 
 const systemFolder = "/usr/lib/postgresql";
 

@@ -2,8 +2,8 @@ import { randomUUID } from "node:crypto";
 import { SignJWT } from "jose";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "@/data/database.types";
+import { connect } from "../../../tools/connect.ts";
 import type { TestBackend } from "./local-backend.ts";
-import { connect } from "./supabase-client.ts";
 
 type Client = SupabaseClient<Database>;
 

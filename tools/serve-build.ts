@@ -5,8 +5,8 @@ import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
-import type { HeaderRule } from "./build/hosting.ts";
 
+type HeaderRule = { path: string; headers: Record<string, string> };
 type Encoding = "br" | "gzip";
 /** `encoded` grows with what is asked for: the best compression of every file would hold the start up for seconds. */
 type BuiltFile = { body: Buffer; type: string; etag: string; compressible: boolean; encoded: Map<Encoding, Buffer> };

@@ -10,7 +10,7 @@ export type LocalBuild = { backendUrl: string; publishableKey: string; siteUrl: 
  */
 export function runBuild({ backendUrl, publishableKey, siteUrl, outDir }: LocalBuild): Promise<void> {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
-    cwd: fileURLToPath(new URL("../..", import.meta.url)),
+    cwd: fileURLToPath(new URL("..", import.meta.url)),
     stdio: ["ignore", "inherit", "inherit"],
     env: {
       ...process.env,
