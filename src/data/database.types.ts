@@ -89,14 +89,14 @@ isOneToOne: false
                   ]
                 },"enquiries": {
                   Row: {
-                    "created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string | null,"project_type": string,"read_at": string | null,"sender_hash": string | null,"source": string,"submitted_at": string
+                    "created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string | null,"project_type": string,"read_at": string | null,"source": string,"submitted_at": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string | null,"project_type": string,"read_at"?: string | null,"sender_hash"?: string | null,"source"?: string,"submitted_at": string
+                    "created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string | null,"project_type": string,"read_at"?: string | null,"source"?: string,"submitted_at": string
                   }
                   Update: {
-                    "created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"phone"?: string | null,"project_type"?: string,"read_at"?: string | null,"sender_hash"?: string | null,"source"?: string,"submitted_at"?: string
+                    "created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"phone"?: string | null,"project_type"?: string,"read_at"?: string | null,"source"?: string,"submitted_at"?: string
                   }
                   Relationships: [
                     

@@ -100,6 +100,17 @@ export function enquiryReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
+/**
+ * The lowest and the highest id that begin like this reference, or null for a text that is none: at least four digits of
+ * those that `enquiryReference` shows, or a whole id.
+ */
+export function enquiryIdRange(reference: string): { lowest: string; highest: string } | null {
+  const digits = reference.toLowerCase().replace(/^#/, "").replaceAll("-", "");
+  if (!/^[0-9a-f]{4,32}$/.test(digits)) return null;
+  const toId = (fill: string) => digits.padEnd(32, fill).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return { lowest: toId("0"), highest: toId("f") };
+}
+
 /** A mailto address that carries everything typed so far, for when the form cannot get through. */
 export function enquiryMailto(address: string, fields: EnquiryFields): string {
   const { name, email, phone, projectType, message } = cleanFields(fields);

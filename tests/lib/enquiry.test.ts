@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
-import { cleanFields, createEnquiryId, enquiryMailto, enquiryReference, replyMailto, telephoneLink, validateEnquiry } from "@/lib/enquiry";
+import {
+  cleanFields, createEnquiryId, enquiryIdRange, enquiryMailto, enquiryReference, replyMailto, telephoneLink, validateEnquiry,
+} from "@/lib/enquiry";
 
 const fields = {
   name: "Ada Byron",
@@ -66,4 +68,19 @@ test("a telephone link holds nothing but a number", () => {
   expect(telephoneLink("+44 (0)20 7946-0182")).toBe("tel:+4402079460182");
   expect(telephoneLink("020 7946 0182;ext=+1")).toBe("tel:020794601821");
   expect(telephoneLink("ask Ada")).toBeNull();
+});
+
+test.each([
+  ["A151E7B7", "a151e7b7-0000-0000-0000-000000000000", "a151e7b7-ffff-ffff-ffff-ffffffffffff"],
+  ["#a151e7b7", "a151e7b7-0000-0000-0000-000000000000", "a151e7b7-ffff-ffff-ffff-ffffffffffff"],
+  ["A151", "a1510000-0000-0000-0000-000000000000", "a151ffff-ffff-ffff-ffff-ffffffffffff"],
+  ["a151e7b7-12", "a151e7b7-1200-0000-0000-000000000000", "a151e7b7-12ff-ffff-ffff-ffffffffffff"],
+])("the reference %s stands for all ids that begin like it", (reference, lowest, highest) => {
+  expect(enquiryIdRange(reference)).toEqual({ lowest, highest });
+});
+
+test("a whole id stands for itself, and other texts for none", () => {
+  const id = createEnquiryId();
+  expect(enquiryIdRange(id)).toEqual({ lowest: id, highest: id });
+  for (const text of ["", "a15", "clinic", "a151e7b7),id.gte.0", `${id}0`]) expect(enquiryIdRange(text)).toBeNull();
 });

@@ -1,5 +1,6 @@
 import type { Tables } from "@/data/database.types";
 import { deliverEnquiry, type Delivery } from "@/data/enquiries";
+import { enquiryIdRange } from "@/lib/enquiry";
 import { likeAnywhere, quoteFilterValue } from "@/lib/like-pattern";
 import { supabase } from "./client";
 
@@ -17,13 +18,18 @@ export type EnquiryFilter = {
 };
 
 function matching({ search, show }: EnquiryFilter) {
-  let query = supabase.from("enquiries").select("*", { count: "exact" }).eq("is_spam", show === "spam");
+  const ids = enquiryIdRange(search);
+  let query = supabase.from("enquiries").select("*", { count: "exact" });
+  // Whoever quotes a reference wrote to us, even where their enquiry was taken for spam.
+  if (show !== "" || !ids) query = query.eq("is_spam", show === "spam");
   if (show === "new") query = query.is("read_at", null);
   if (show === "read") query = query.not("read_at", "is", null);
   if (show === "failed") query = query.or("delivered.is.null,delivered.is.false");
   if (search) {
     const pattern = quoteFilterValue(likeAnywhere(search));
-    query = query.or(`name.ilike.${pattern},email.ilike.${pattern},phone.ilike.${pattern},message.ilike.${pattern}`);
+    const conditions = ["name", "email", "phone", "message"].map((column) => `${column}.ilike.${pattern}`);
+    if (ids) conditions.push(`and(id.gte.${ids.lowest},id.lte.${ids.highest})`);
+    query = query.or(conditions.join(","));
   }
   return query.order("created_at", { ascending: false }).order("id", { ascending: false });
 }

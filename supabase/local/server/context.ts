@@ -24,5 +24,7 @@ export type LocalEnv = {
   Variables: {
     /** The JWT that the request brought: a person's, or that of its API key; null on open paths without a key. */
     token: string | null;
+    /** The request's headers as those parts see them: lower-case names, and the sender's address as the gateway saw it. */
+    headers: Record<string, string>;
   };
 };

@@ -1,4 +1,6 @@
 import { timingSafeEqual } from "node:crypto";
+import { getConnInfo } from "@hono/node-server/conninfo";
+import type { Context } from "hono";
 import { createMiddleware } from "hono/factory";
 import type { LocalContext, LocalEnv } from "./context.ts";
 
@@ -20,8 +22,19 @@ function tokenOfKey(context: LocalContext, key: string): string | null {
 const openPaths = [/^\/auth\/v1\/(verify|callback|authorize|health)$/, /^\/storage\/v1\/object\/public\//];
 
 /**
+ * Cloudflare in front of a hosted project writes CF-Connecting-IP itself, whatever the sender put there, and adds the
+ * address to X-Forwarded-For (developers.cloudflare.com/fundamentals/reference/http-headers).
+ */
+function forwardHeaders(c: Context<LocalEnv>): Record<string, string> {
+  const headers = Object.fromEntries(c.req.raw.headers);
+  const address = getConnInfo(c).remote.address ?? "";
+  const hops = [headers["x-forwarded-for"], address].filter(Boolean).join(", ");
+  return { ...headers, "cf-connecting-ip": address, "x-forwarded-for": hops };
+}
+
+/**
  * What stands in front of rest, auth and storage on a hosted project: a request without an API key, or with a wrong
- * one, is refused with 401; a key without a person's token becomes the token of its role.
+ * one, is refused with 401; a key without a person's token becomes the token of its role; the sender's address is added.
  */
 export function createGateway(context: LocalContext) {
   return createMiddleware<LocalEnv>(async (c, next) => {
@@ -42,6 +55,7 @@ export function createGateway(context: LocalContext) {
     }
     // A bearer of the form sb_… is a key and says nothing about a person.
     c.set("token", bearer === undefined || bearer.startsWith("sb_") ? keyToken : bearer);
+    c.set("headers", forwardHeaders(c));
     return next();
   });
 }

@@ -68,6 +68,20 @@ test("the search finds words of the message and takes wildcards literally", asyn
   await waitFor(() => expect(names()).toEqual(["Ada Byron (new)"]));
 });
 
+test.each([
+  ["A151E7B7", "Ada Byron"],
+  ["#a151e7b7", "Ada Byron"],
+  ["C0FFEE12", "Cheap Watches"],
+])("the search finds the enquiry that was told the reference %s, also among the spam", async (reference, name) => {
+  await backend.sql("update public.enquiries set id = overlay(id::text placing $1 from 1 for 8)::uuid, read_at = now() where name = $2", [
+    reference.replace("#", "").toLowerCase(),
+    name,
+  ]);
+  await renderApp(`/admin/enquiries?search=${encodeURIComponent(reference)}`);
+  expect(await screen.findByText("Showing 1 enquiry")).toBeInTheDocument();
+  expect(names()).toEqual([name]);
+});
+
 test("opening an enquiry marks it as read and offers mail and telephone", async () => {
   const { user } = await renderApp("/admin/enquiries");
   await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));

@@ -12,7 +12,7 @@ const tables = `
   from pg_class c
   join pg_namespace n on n.oid = c.relnamespace
   join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped and a.attgenerated = ''
-  where c.relkind = 'r' and n.nspname in ('public', 'auth', 'storage', 'local', 'supabase_migrations')
+  where c.relkind = 'r' and n.nspname in ('public', 'private', 'auth', 'storage', 'local', 'supabase_migrations')
   group by 1`;
 
 const sequences = `

@@ -162,7 +162,6 @@ export const tableRules: Record<string, TableRule> = {
       delivered_at: { delivered_at: time },
       is_spam: { is_spam: true },
       read_at: { read_at: time },
-      sender_hash: { sender_hash: "0000" },
     },
   },
 };
@@ -203,19 +202,25 @@ export const functionRules: Record<string, FunctionRule> = {
 
 /** What is not in schema public is out of the API's reach; policies and generated columns need these few of it. */
 export const hiddenFunctionGrants: Record<string, string> = {
+  "private.admit_enquiry(integer, boolean)": "",
+  "private.count_enquiry(text, text, text, integer, integer)": "",
   "private.delete_old_enquiries(integer)": "",
   "private.excerpt_of(text)": "authenticated",
   "private.find_published_posts(text, bigint, boolean, integer, integer, integer)": "anon authenticated",
+  "private.hash_network(inet, integer)": "",
   "private.html_to_text(text)": "authenticated",
   "private.is_admin()": "authenticated",
   "private.is_site_image(text, text)": "authenticated",
   "private.is_social_links(jsonb)": "authenticated",
   "private.match_published_posts(text, bigint, integer)": "",
+  "private.note_delivery(uuid, boolean)": "",
   "private.protect_project_category()": "",
   "private.remember_old_slug()": "",
+  "private.sender_address()": "",
   "private.stamp_update()": "",
   "private.submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean)":
     "anon authenticated",
+  "private.take_enquiry_place(text, text, integer)": "",
   "private.walk_published_posts(text, bigint, boolean, integer, integer)": "",
   "private.words_in(text)": "authenticated",
 };

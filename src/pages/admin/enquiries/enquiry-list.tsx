@@ -32,7 +32,7 @@ export function EnquiryList({ enquiries, openId, addressOf }: EnquiryListProps) 
                 </time>
               </div>
               <p className="line-clamp-2 text-sm text-stone-700 [overflow-wrap:anywhere]">{enquiry.message}</p>
-              <DeliveryChip enquiry={enquiry} />
+              <StateChip enquiry={enquiry} />
             </div>
           </li>
         );
@@ -42,8 +42,9 @@ export function EnquiryList({ enquiries, openId, addressOf }: EnquiryListProps) 
 }
 
 /** Nothing where all is well. */
-function DeliveryChip({ enquiry }: { enquiry: Enquiry }) {
-  if (enquiry.is_spam || enquiry.delivered === true) return null;
+function StateChip({ enquiry }: { enquiry: Enquiry }) {
+  if (enquiry.is_spam) return <p><Chip className="bg-stone-200">Spam</Chip></p>;
+  if (enquiry.delivered === true) return null;
   return (
     <p>
       {enquiry.delivered === false ? <Chip className="bg-danger-tint">Not delivered</Chip> : <Chip className="bg-sky">Not confirmed</Chip>}
