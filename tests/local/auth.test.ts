@@ -207,7 +207,6 @@ test("the instance says that nobody can register and that it is well", async () 
 
 test.each([
   ["POST", "/resend"],
-  ["POST", "/invite"],
   ["GET", "/authorize?provider=github"],
   ["GET", "/user/identities/authorize?provider=github"],
   ["POST", "/sso"],

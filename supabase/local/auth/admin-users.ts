@@ -2,10 +2,11 @@ import type { Transaction } from "../database/database.ts";
 import { AuthError, notImitated } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { isUuid, requireServiceRole } from "./bearer.ts";
+import { removeFactor } from "./factors.ts";
 import { hashPassword } from "./passwords.ts";
 import { insertUser, readBanEnd, requireShortPassword, userShape } from "./new-user.ts";
 import { readFields } from "./request-fields.ts";
-import { type UserRow, describeUser, getUserByEmail, getUserById, normalizeEmail } from "./users.ts";
+import { type UserRow, describeFactors, describeUser, getUserByEmail, getUserById, normalizeEmail } from "./users.ts";
 
 /** POST /admin/users: makes a user, also while sign-up is closed. Throws AuthError. */
 export async function createUser(context: AuthContext, c: AuthRequest): Promise<Response> {
@@ -114,4 +115,28 @@ export async function deleteUser(context: AuthContext, c: AuthRequest): Promise<
     await transaction.run("delete from auth.users where id = $1", [user.id]);
   });
   return c.json({});
+}
+
+/** GET /admin/users/:id/factors: the factors of a user. Throws AuthError. */
+export async function listFactorsAsAdmin(context: AuthContext, c: AuthRequest): Promise<Response> {
+  await requireServiceRole(context, c);
+  const factors = await context.database.asSuperuser(async (transaction) =>
+    describeFactors(transaction, (await requireUserRow(transaction, c.req.param("id"))).id),
+  );
+  return c.json(factors);
+}
+
+/** DELETE /admin/users/:id/factors/:factorId: removes a factor, verified or not, and answers it. Throws AuthError. */
+export async function deleteFactorAsAdmin(context: AuthContext, c: AuthRequest): Promise<Response> {
+  await requireServiceRole(context, c);
+  const factorId = c.req.param("factorId");
+  if (!isUuid(factorId)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
+  const removed = await context.database.asSuperuser(async (transaction) => {
+    const user = await requireUserRow(transaction, c.req.param("id"));
+    const factor = (await describeFactors(transaction, user.id)).find(({ id }) => id === factorId);
+    if (!factor) throw new AuthError(404, "mfa_factor_not_found", "Factor not found");
+    await removeFactor(transaction, factorId);
+    return factor;
+  });
+  return c.json(removed);
 }

@@ -1,7 +1,7 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import {
-  createUser, deleteUser, listUsers, showUserToAdmin, updateUserAsAdmin,
+  createUser, deleteFactorAsAdmin, deleteUser, listFactorsAsAdmin, listUsers, showUserToAdmin, updateUserAsAdmin,
 } from "./admin-users.ts";
 import { type AuthRequest, createAuthContext } from "./auth-context.ts";
 import { AuthError, answerAuthError, notImitated } from "./auth-error.ts";
@@ -9,6 +9,7 @@ import { refuseOtp, refuseSignup, showSettings } from "./closed-doors.ts";
 import { exchangeCode } from "./exchange-code.ts";
 import { challengeFactor, verifyFactor } from "./factor-challenges.ts";
 import { deleteFactor, enrolFactor } from "./factors.ts";
+import { inviteUser } from "./invitations.ts";
 import { showUser, signOut, updateUser } from "./own-account.ts";
 import { requestRecovery } from "./recovery.ts";
 import { refreshSession } from "./refresh.ts";
@@ -22,7 +23,6 @@ const otherFeatures: Record<string, string> = {
   "/admin": "The rest of the admin API",
   "/authorize": "Sign-in with other providers",
   "/callback": "Sign-in with other providers",
-  "/invite": "Invitations",
   "/oauth": "The OAuth server",
   "/passkeys": "Passkeys",
   "/reauthenticate": "Reauthentication",
@@ -34,7 +34,7 @@ const otherFeatures: Record<string, string> = {
 
 /**
  * Auth under /auth/v1, as far as this product uses GoTrue: password sign-in, refresh, sign-out, the own account, recovery
- * by mail, TOTP, and the admin's users. The rest is refused with 501 and the feature's name.
+ * by mail, invitations, TOTP, and the admin's users. The rest is refused with 501 and the feature's name.
  */
 export function createAuth(localContext: LocalContext): Hono<LocalEnv> {
   const context = createAuthContext(localContext);
@@ -80,6 +80,9 @@ export function createAuth(localContext: LocalContext): Hono<LocalEnv> {
   app.get("/admin/users/:id", (c) => showUserToAdmin(context, c));
   app.put("/admin/users/:id", (c) => updateUserAsAdmin(context, c));
   app.delete("/admin/users/:id", (c) => deleteUser(context, c));
+  app.get("/admin/users/:id/factors", (c) => listFactorsAsAdmin(context, c));
+  app.delete("/admin/users/:id/factors/:factorId", (c) => deleteFactorAsAdmin(context, c));
+  app.post("/invite", (c) => inviteUser(context, c));
 
   app.post("/signup", (c) => refuseSignup(context, c));
   app.post("/otp", (c) => refuseOtp(context, c));

@@ -108,6 +108,17 @@ export async function enrolFactor(context: AuthContext, c: AuthRequest): Promise
   return c.json({ id, type: "totp", friendly_name: name, totp: { qr_code: picture, secret, uri } });
 }
 
+/** Removes a factor; the sessions that gave it drop to aal1. */
+export async function removeFactor(transaction: Transaction, id: string): Promise<void> {
+  await transaction.run(
+    `delete from auth.mfa_amr_claims where authentication_method = 'totp'
+      and session_id in (select id from auth.sessions where factor_id = $1)`,
+    [id],
+  );
+  await transaction.run("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [id]);
+  await transaction.run("delete from auth.mfa_factors where id = $1", [id]);
+}
+
 /** DELETE /factors/:id: removes an own factor; a verified one only at aal2, and its sessions drop to aal1. Throws AuthError. */
 export async function deleteFactor(context: AuthContext, c: AuthRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
@@ -117,13 +128,7 @@ export async function deleteFactor(context: AuthContext, c: AuthRequest): Promis
     if (factor.status === "verified" && signedIn.aal !== "aal2") {
       throw new AuthError(422, "insufficient_aal", "AAL2 required to unenroll verified factor");
     }
-    await transaction.run(
-      `delete from auth.mfa_amr_claims where authentication_method = 'totp'
-        and session_id in (select id from auth.sessions where factor_id = $1)`,
-      [factor.id],
-    );
-    await transaction.run("update auth.sessions set aal = 'aal1', factor_id = null where factor_id = $1", [factor.id]);
-    await transaction.run("delete from auth.mfa_factors where id = $1", [factor.id]);
+    await removeFactor(transaction, factor.id);
   });
   return c.json({ id });
 }

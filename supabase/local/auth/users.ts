@@ -8,6 +8,7 @@ export type UserRow = {
   email: string | null;
   encrypted_password: string | null;
   email_confirmed_at: Date | null;
+  invited_at: Date | null;
   confirmation_sent_at: Date | null;
   confirmed_at: Date | null;
   recovery_sent_at: Date | null;
@@ -47,6 +48,15 @@ export function isBanned(user: UserRow): boolean {
   return user.banned_until !== null && user.banned_until.getTime() > Date.now();
 }
 
+/** The factors of a user as GoTrue shows them, oldest first: never their secrets. */
+export function describeFactors(transaction: Transaction, userId: string): Promise<Record<string, unknown>[]> {
+  return transaction.query(
+    `select id, created_at, updated_at, status::text, friendly_name, factor_type::text, coalesce(phone, '') as phone,
+      last_challenged_at from auth.mfa_factors where user_id = $1 order by created_at, id`,
+    [userId],
+  );
+}
+
 /** The user as GoTrue shows it (internal/models/user.go): never a password, a token or a factor's secret. */
 export async function describeUser(transaction: Transaction, user: UserRow): Promise<Record<string, unknown>> {
   const identities = await transaction.query(
@@ -54,17 +64,14 @@ export async function describeUser(transaction: Transaction, user: UserRow): Pro
       updated_at, email from auth.identities where user_id = $1 order by created_at, id`,
     [user.id],
   );
-  const factors = await transaction.query(
-    `select id, created_at, updated_at, status::text, friendly_name, factor_type::text, coalesce(phone, '') as phone,
-      last_challenged_at from auth.mfa_factors where user_id = $1 order by created_at, id`,
-    [user.id],
-  );
+  const factors = await describeFactors(transaction, user.id);
   return {
     id: user.id,
     aud: user.aud,
     role: user.role,
     email: user.email ?? "",
     email_confirmed_at: user.email_confirmed_at ?? undefined,
+    invited_at: user.invited_at ?? undefined,
     phone: "",
     confirmation_sent_at: user.confirmation_sent_at ?? undefined,
     confirmed_at: user.confirmed_at ?? undefined,

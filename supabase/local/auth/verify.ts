@@ -1,29 +1,36 @@
 import type { Transaction } from "../database/database.ts";
 import { AuthError, notImitated } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
+import { acceptInvitation } from "./invitations.ts";
 import { hashCode } from "./recovery.ts";
 import { allowedRedirect, withValues } from "./redirects.ts";
 import { readFields } from "./request-fields.ts";
 import { openSession } from "./sessions.ts";
 import { type UserRow, getUserById, isBanned } from "./users.ts";
 
-const otherTypes = new Set(["signup", "invite", "magiclink", "email", "email_change", "sms", "phone_change"]);
+type LinkType = "recovery" | "invite";
 
-function requireRecovery(type: string | undefined): void {
-  if (type === "recovery") return;
+const tokenTypes = { recovery: "recovery_token", invite: "confirmation_token" } as const;
+const otherTypes = new Set(["signup", "magiclink", "email", "email_change", "sms", "phone_change"]);
+
+function requireLinkType(type: string | undefined): LinkType {
+  if (type === "recovery" || type === "invite") return type;
   if (type && otherTypes.has(type)) throw notImitated(`Verification of type ${type}`);
   throw new AuthError(400, "validation_failed", "Verify requires a verification type");
 }
 
-/** Uses up the recovery token with this hash. Returns whose it was, with the address confirmed; null if there is none. */
-async function consumeToken(context: AuthContext, transaction: Transaction, hash: string): Promise<UserRow | null> {
+/** Uses up the token with this hash. Returns whose it was, with the address confirmed; null if there is none. */
+async function consumeToken(context: AuthContext, transaction: Transaction, type: LinkType, hash: string): Promise<UserRow | null> {
   const [token] = await transaction.query<{ user_id: string; age: number }>(
-    `select t.user_id, extract(epoch from now() - u.recovery_sent_at)::float8 as age
+    `select t.user_id,
+        extract(epoch from now() - case when $2 = 'invite' then u.confirmation_sent_at else u.recovery_sent_at end)::float8 as age
       from auth.one_time_tokens t join auth.users u on u.id = t.user_id
-      where t.token_hash = $1 and t.token_type = 'recovery_token'`,
-    [hash],
+      where t.token_hash = $1 and t.token_type = $3::auth.one_time_token_type`,
+    [hash, type, tokenTypes[type]],
   );
   if (!token || token.age > context.config.auth.email.otpExpiry) return null;
+  const invited = type === "invite" ? await getUserById(transaction, token.user_id) : null;
+  if (invited) await acceptInvitation(context, transaction, invited);
   await transaction.run("delete from auth.one_time_tokens where user_id = $1", [token.user_id]);
   await transaction.run(
     `update auth.users set recovery_token = '', email_confirmed_at = coalesce(email_confirmed_at, now()), updated_at = now()
@@ -36,12 +43,12 @@ async function consumeToken(context: AuthContext, transaction: Transaction, hash
 }
 
 /**
- * POST /verify with `{type: "recovery", token_hash}` or `{type: "recovery", email, token}`: the tokens of a new session.
- * Throws AuthError.
+ * POST /verify with `{type, token_hash}` or `{type, email, token}`, where the type is "recovery" or "invite": the tokens of
+ * a new session. Throws AuthError.
  */
 export async function verifyToken(context: AuthContext, c: AuthRequest): Promise<Response> {
   const fields = await readFields(c.req.raw, { type: "string", token: "string", token_hash: "string", email: "string" });
-  requireRecovery(fields.type);
+  const type = requireLinkType(fields.type);
   const { token, email } = fields;
   const hash = fields.token_hash ?? (token && email ? hashCode(email.trim().toLowerCase(), token) : null);
   if (!hash) throw new AuthError(400, "validation_failed", "Verify requires a token or a token hash");
@@ -49,7 +56,7 @@ export async function verifyToken(context: AuthContext, c: AuthRequest): Promise
   const account = email?.trim().toLowerCase();
   if (account) context.failedSignIns.check(account);
   const tokens = await context.database.asSuperuser(async (transaction) => {
-    const user = await consumeToken(context, transaction, hash);
+    const user = await consumeToken(context, transaction, type, hash);
     return user && openSession(context, transaction, user, "otp", c.req.header("user-agent"));
   });
   if (tokens) return c.json(tokens);
@@ -75,12 +82,12 @@ async function issueAuthCode(transaction: Transaction, userId: string): Promise<
  * (PKCE, whose tokens begin with `pkce_`); a link that was used or is too old leads there with the error.
  */
 export async function followLink(context: AuthContext, c: AuthRequest): Promise<Response> {
-  requireRecovery(c.req.query("type"));
+  const type = requireLinkType(c.req.query("type"));
   const token = c.req.query("token") ?? "";
   const redirectTo = allowedRedirect(context, c.req.query("redirect_to"));
   const isPkce = token.startsWith("pkce_");
   const target = await context.database.asSuperuser(async (transaction) => {
-    const user = /^[a-z0-9_]{1,100}$/.test(token) ? await consumeToken(context, transaction, token) : null;
+    const user = /^[a-z0-9_]{1,100}$/.test(token) ? await consumeToken(context, transaction, type, token) : null;
     if (user && isPkce) {
       const code = await issueAuthCode(transaction, user.id);
       if (code) return withValues(redirectTo, { code }, { query: true });
@@ -92,7 +99,7 @@ export async function followLink(context: AuthContext, c: AuthRequest): Promise<
         expires_in: String(tokens.expires_in),
         refresh_token: tokens.refresh_token,
         token_type: tokens.token_type,
-        type: "recovery",
+        type,
       };
       return withValues(redirectTo, values, { fragment: true });
     }

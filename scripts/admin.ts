@@ -1,0 +1,90 @@
+/**
+ * `npm run admin -- list | invite EMAIL | remove EMAIL | reset-factor EMAIL`: who may edit the project that SUPABASE_URL and
+ * SUPABASE_SECRET_KEY name, or the embedded one where neither is set.
+ */
+import { createInterface } from "node:readline/promises";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { loadEnv } from "vite";
+import { type Admin, inviteAdmin, listAdmins, removeAdmin, resetFactors } from "./admin/admins.ts";
+import { type Project, openProject } from "./archive/project.ts";
+import { endWithSentence } from "./end-with-sentence.ts";
+
+const root = fileURLToPath(new URL("..", import.meta.url));
+const usage = `npm run admin -- list                   who may edit
+npm run admin -- invite EMAIL           mails a link with which somebody becomes an admin
+npm run admin -- remove EMAIL           takes somebody off the list
+npm run admin -- reset-factor EMAIL     removes the second factors of somebody who has lost them`;
+
+function readSite(local: boolean): string {
+  const address = loadEnv(local ? "development" : "production", root, "VITE_").VITE_SITE_URL ?? "";
+  if (!URL.canParse(address)) throw new Error("Set VITE_SITE_URL to the site's address: the link in the mail leads there.");
+  return new URL(address).origin;
+}
+
+function describe({ email, listedAt, invited, factors, lastSignIn }: Admin): string {
+  const day = (time: string) => time.slice(0, 10);
+  const visit = lastSignIn ? `last signed in ${day(lastSignIn)}` : "has not signed in yet";
+  return [
+    email,
+    `since ${day(listedAt)}`,
+    invited ? "invited, has not followed the link" : visit,
+    factors === 0 ? "no second factor" : `${factors} second factor${factors === 1 ? "" : "s"}`,
+  ].join(", ");
+}
+
+async function askAboutLast(email: string, sure: boolean): Promise<boolean> {
+  if (sure) return true;
+  console.log(`${email} is the only admin. Without them nobody can edit, and only this command can change that.`);
+  if (!process.stdin.isTTY) throw new Error("To remove them all the same, add --even-the-last.");
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question("Type the address again to remove them all the same: ");
+  terminal.close();
+  return answer.trim().toLowerCase() === email.toLowerCase();
+}
+
+async function invite(project: Project, email: string): Promise<string> {
+  const site = readSite(project.local);
+  const outcome = await inviteAdmin(project.client, email, `${site}/admin/reset-password`);
+  if (outcome === "already listed") return `${email} is an admin already.`;
+  if (outcome === "listed") {
+    return `${email} has an account and is an admin now. They sign in at ${site}/admin/login; who has forgotten the password asks for a new one there.`;
+  }
+  const where = project.local ? ` Read the mail at ${project.url}/mails while \`npm run dev\` runs.` : "";
+  return `${email} is listed, and a mail with a link is on its way. The link works once and for an hour; inviting again sends a new one.${where}`;
+}
+
+async function run(project: Project, command: string, email: string, evenTheLast: boolean): Promise<string> {
+  switch (command) {
+    case "list": {
+      const admins = await listAdmins(project.client);
+      return admins.length > 0 ? admins.map(describe).join("\n") : "Nobody may edit yet: npm run admin -- invite EMAIL";
+    }
+    case "invite":
+      return invite(project, email);
+    case "remove": {
+      const removed = await removeAdmin(project.client, email, { confirmLast: () => askAboutLast(email, evenTheLast) });
+      return removed ? `${email} is no longer an admin. Their account stays, without any rights.` : `${email} stays.`;
+    }
+    default: {
+      const count = await resetFactors(project.client, email);
+      if (count === 0) return `${email} has no second factor.`;
+      return `${email} signs in with the password alone now. Let them set up a new factor at once, at /admin/settings/security.`;
+    }
+  }
+}
+
+try {
+  const { values, positionals } = parseArgs({ allowPositionals: true, options: { "even-the-last": { type: "boolean", default: false } } });
+  const [command = "", email = "", ...rest] = positionals;
+  const wantsEmail = ["invite", "remove", "reset-factor"].includes(command);
+  if ((!wantsEmail && command !== "list") || wantsEmail !== email.includes("@") || rest.length > 0) throw new Error(usage);
+  const project = await openProject(root);
+  try {
+    console.log(await run(project, command, email, values["even-the-last"]));
+  } finally {
+    await project.close();
+  }
+} catch (error) {
+  endWithSentence(error);
+}

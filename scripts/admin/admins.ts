@@ -1,0 +1,98 @@
+import type { SupabaseClient, User } from "@supabase/supabase-js";
+import type { Database } from "../../src/data/database.types.ts";
+
+type Client = SupabaseClient<Database>;
+
+/** Somebody who may edit, or will when they have followed their invitation. */
+export type Admin = { userId: string; email: string; listedAt: string; invited: boolean; factors: number; lastSignIn: string | null };
+
+export type RemovalOptions = {
+  /** Asked before the last admin goes, after whom nobody could edit; the answer decides. */
+  confirmLast(): Promise<boolean>;
+};
+
+const PAGE = 1000;
+
+async function readAdmin(client: Client, { user_id: userId, created_at: listedAt }: { user_id: string; created_at: string }): Promise<Admin> {
+  const { data, error } = await client.auth.admin.getUserById(userId);
+  if (error) throw new Error(`Reading the user ${userId}: ${error.message}`);
+  const { user } = data;
+  return {
+    userId,
+    email: user.email ?? "",
+    listedAt,
+    invited: !user.email_confirmed_at,
+    factors: (user.factors ?? []).filter(({ status }) => status === "verified").length,
+    lastSignIn: user.last_sign_in_at ?? null,
+  };
+}
+
+/** Everybody who is listed in `admins`, those who were listed first in front. Throws what the project answers. */
+export async function listAdmins(client: Client): Promise<Admin[]> {
+  const { data, error } = await client.from("admins").select("user_id, created_at").order("created_at").order("user_id");
+  if (error) throw new Error(`Reading the list of admins: ${error.message || "no answer"}`);
+  return Promise.all(data.map((row) => readAdmin(client, row)));
+}
+
+async function requireAdmin(client: Client, email: string): Promise<{ admin: Admin; all: Admin[] }> {
+  const all = await listAdmins(client);
+  const admin = all.find((each) => each.email.toLowerCase() === email.toLowerCase());
+  if (!admin) throw new Error(`${email} is not an admin. Those who are: npm run admin -- list`);
+  return { admin, all };
+}
+
+async function findUser(client: Client, email: string): Promise<User | null> {
+  for (let page = 1; ; page += 1) {
+    const { data, error } = await client.auth.admin.listUsers({ page, perPage: PAGE });
+    if (error) throw new Error(`Looking for ${email}: ${error.message}`);
+    const user = data.users.find((each) => each.email?.toLowerCase() === email.toLowerCase());
+    if (user || data.users.length < PAGE) return user ?? null;
+  }
+}
+
+/** Lists a user. Returns false if they were listed already. */
+async function listUser(client: Client, userId: string): Promise<boolean> {
+  const { data, error } = await client.from("admins").upsert({ user_id: userId }, { ignoreDuplicates: true }).select("user_id");
+  if (error) throw new Error(`Adding to the list of admins: ${error.message}`);
+  return data.length > 0;
+}
+
+/**
+ * Makes somebody an admin: mails them a link to `page`, where they choose a password, and lists them. Who has an account
+ * already gets no mail and is only listed. Returns which of these it was; throws what the project answers.
+ */
+export async function inviteAdmin(client: Client, email: string, page: string): Promise<"invited" | "listed" | "already listed"> {
+  const { data, error } = await client.auth.admin.inviteUserByEmail(email, { redirectTo: page });
+  if (error && error.code !== "email_exists") throw new Error(`Inviting ${email}: ${error.message || "no answer"}`);
+  if (data.user) {
+    await listUser(client, data.user.id);
+    return "invited";
+  }
+  const user = await findUser(client, email);
+  if (!user) throw new Error(`${email} is known to Auth, but could not be found among its users.`);
+  return (await listUser(client, user.id)) ? "listed" : "already listed";
+}
+
+/**
+ * Takes somebody off the list of admins; their account stays, without any rights. Returns false if it was the last one and
+ * the question was answered with no; throws where they are not listed.
+ */
+export async function removeAdmin(client: Client, email: string, { confirmLast }: RemovalOptions): Promise<boolean> {
+  const { admin, all } = await requireAdmin(client, email);
+  if (all.length === 1 && !(await confirmLast())) return false;
+  const { error } = await client.from("admins").delete().eq("user_id", admin.userId);
+  if (error) throw new Error(`Removing ${email}: ${error.message}`);
+  return true;
+}
+
+/** Removes the second factors of an admin who has lost them. Returns how many there were; throws where they are not listed. */
+export async function resetFactors(client: Client, email: string): Promise<number> {
+  const { admin } = await requireAdmin(client, email);
+  const { data, error } = await client.auth.admin.mfa.listFactors({ userId: admin.userId });
+  if (error) throw new Error(`Reading the factors of ${email}: ${error.message}`);
+  for (const { id } of data.factors) {
+    const { error: refusal } = await client.auth.admin.mfa.deleteFactor({ userId: admin.userId, id });
+    if (refusal) throw new Error(`Removing a factor of ${email}: ${refusal.message}`);
+  }
+  return data.factors.filter(({ status }) => status === "verified").length;
+}

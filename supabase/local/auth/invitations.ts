@@ -1,0 +1,77 @@
+import { randomInt, randomUUID } from "node:crypto";
+import type { Transaction } from "../database/database.ts";
+import { sendMail } from "../server/mails.ts";
+import { AuthError } from "./auth-error.ts";
+import type { AuthContext, AuthRequest } from "./auth-context.ts";
+import { requireServiceRole } from "./bearer.ts";
+import { insertUser } from "./new-user.ts";
+import { hashPassword } from "./passwords.ts";
+import { hashCode } from "./recovery.ts";
+import { allowedRedirect } from "./redirects.ts";
+import { readFields } from "./request-fields.ts";
+import { type UserRow, describeUser, getUserByEmail, getUserById, normalizeEmail } from "./users.ts";
+
+/** An invitation's token replaces that of an earlier one, whose link then leads nowhere. */
+async function issueInvitation(transaction: Transaction, userId: string, email: string, hash: string): Promise<void> {
+  await transaction.run(
+    "update auth.users set confirmation_token = $2, confirmation_sent_at = now(), invited_at = now() where id = $1",
+    [userId, hash],
+  );
+  await transaction.run("delete from auth.one_time_tokens where user_id = $1 and token_type = 'confirmation_token'", [userId]);
+  await transaction.run(
+    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
+      values ($1, $2, 'confirmation_token', $3, $4)`,
+    [randomUUID(), userId, hash, email],
+  );
+}
+
+/**
+ * POST /invite: makes the user unless there is one who has not come yet, and mails a link that /verify takes, as Invite in
+ * GoTrue's internal/api/invite.go; also while sign-up is closed. Answers the user. Throws AuthError.
+ */
+export async function inviteUser(context: AuthContext, c: AuthRequest): Promise<Response> {
+  await requireServiceRole(context, c);
+  const fields = await readFields(c.req.raw, { email: "string", data: "object" });
+  const email = normalizeEmail(fields.email ?? "");
+  if (!email) throw new AuthError(400, "validation_failed", "Unable to validate email address: invalid format");
+  const redirectTo = allowedRedirect(context, c.req.query("redirect_to") ?? c.req.header("redirect_to"));
+  const code = Array.from({ length: context.config.auth.email.otpLength }, () => randomInt(10)).join("");
+  const hash = hashCode(email, code);
+
+  const answer = await context.database.asSuperuser(async (transaction) => {
+    const known = await getUserByEmail(transaction, email);
+    if (known?.email_confirmed_at) {
+      throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
+    }
+    const id = known?.id ?? (await insertUser(context, transaction, email, { user_metadata: fields.data }));
+    await issueInvitation(transaction, id, email, hash);
+    const user = await getUserById(transaction, id);
+    return user && describeUser(transaction, user);
+  });
+  const query = new URLSearchParams({ token: hash, type: "invite", redirect_to: redirectTo });
+  await sendMail(context, {
+    recipient: email,
+    subject: "You have been invited",
+    body: `You have been invited to create a user on ${new URL(redirectTo).origin}. Follow the link to accept; it works once.`,
+    link: `${context.url}/auth/v1/verify?${query}`,
+  });
+  return c.json(answer);
+}
+
+/**
+ * What following an invitation does to its user, as signupVerify in GoTrue's internal/api/verify.go: the address is
+ * confirmed, and a random password stands until the person has chosen one.
+ */
+export async function acceptInvitation(context: AuthContext, transaction: Transaction, user: UserRow): Promise<void> {
+  const password = user.encrypted_password || (await hashPassword(context, transaction, `${randomUUID()}${randomUUID()}`));
+  await transaction.run(
+    `update auth.users set encrypted_password = $2, confirmation_token = '', email_confirmed_at = now(), updated_at = now(),
+      raw_user_meta_data = coalesce(raw_user_meta_data, '{}') || '{"email_verified": true}'
+      where id = $1`,
+    [user.id, password],
+  );
+  await transaction.run(
+    `update auth.identities set identity_data = identity_data || '{"email_verified": true}' where user_id = $1 and provider = 'email'`,
+    [user.id],
+  );
+}

@@ -1,0 +1,139 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { inviteAdmin, listAdmins, removeAdmin, resetFactors } from "../../scripts/admin/admins.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { callBackend, makePerson, signIn } from "../support/backend/call-backend.ts";
+import { connect } from "../../tools/connect.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
+
+let backend: TestBackend;
+let owner: ReturnType<typeof connect>;
+const page = "http://localhost:5173/admin/reset-password";
+
+beforeAll(async () => {
+  backend = await borrowBackend();
+  owner = connect(backend.url, backend.serviceRoleKey);
+});
+afterAll(() => backend?.close());
+
+async function linkMailedTo(email: string): Promise<string> {
+  const { body } = await callBackend(backend, "GET", "/mails.json");
+  return body.find(({ recipient }: { recipient: string }) => recipient === email)?.link;
+}
+
+/** Follows a mailed link as a browser does. Returns the page it leads to, and what it carries after the #. */
+async function follow(link: string): Promise<{ page: string; carried: URLSearchParams }> {
+  const target = new URL((await fetch(link, { redirect: "manual" })).headers.get("location") ?? "");
+  return { page: target.origin + target.pathname, carried: new URLSearchParams(target.hash.slice(1)) };
+}
+
+const readDrafts = (token: string) => callBackend(backend, "GET", "/rest/v1/enquiries?select=id", { token });
+const never = { confirmLast: () => Promise.reject(new Error("asked")) };
+
+test("somebody who was invited follows the link once, chooses a password and edits", async () => {
+  const email = "second@blockwork.example";
+  expect(await inviteAdmin(owner, "Second@Blockwork.example", page)).toBe("invited");
+  expect(await listAdmins(owner)).toMatchObject([{ email: backend.adminEmail, invited: false }, { email, invited: true, lastSignIn: null }]);
+  const link = await linkMailedTo(email);
+
+  const first = await follow(link);
+  expect(first.page).toBe(page);
+  expect(first.carried.get("type")).toBe("invite");
+  const token = first.carried.get("access_token") ?? "";
+  expect((await callBackend(backend, "PUT", "/auth/v1/user", { token, body: { password: "chosen-by-the-invited" } })).status).toBe(200);
+  const { access_token: ownToken } = await signIn(backend, email, "chosen-by-the-invited");
+  expect((await readDrafts(ownToken)).status).toBe(200);
+  expect((await listAdmins(owner)).at(-1)).toMatchObject({ email, invited: false });
+
+  const second = await follow(link);
+  expect(second.page).toBe(page);
+  expect(second.carried.get("error_code")).toBe("otp_expired");
+  expect(second.carried.get("access_token")).toBeNull();
+});
+
+test("inviting again sends a new link and ends the former one", async () => {
+  const email = "twice@blockwork.example";
+  await inviteAdmin(owner, email, page);
+  const former = await linkMailedTo(email);
+  await inviteAdmin(owner, email, page);
+  const newer = await linkMailedTo(email);
+  expect(newer).not.toBe(former);
+  expect((await follow(former)).carried.get("error_code")).toBe("otp_expired");
+  expect((await follow(newer)).carried.get("type")).toBe("invite");
+});
+
+test("an invitation that nobody follows within the hour is over", async () => {
+  const email = "late@blockwork.example";
+  await inviteAdmin(owner, email, page);
+  await backend.sql("update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = $1", [email]);
+  expect((await follow(await linkMailedTo(email))).carried.get("error_code")).toBe("otp_expired");
+});
+
+test("who has an account already is listed without a mail, and only once", async () => {
+  const email = "known@blockwork.example";
+  const { access_token: token } = await makePerson(backend, email);
+  expect((await readDrafts(token)).body).toEqual([]);
+  expect(await inviteAdmin(owner, email, page)).toBe("listed");
+  expect(await inviteAdmin(owner, email, page)).toBe("already listed");
+  expect(await linkMailedTo(email)).toBeUndefined();
+});
+
+test("somebody who was removed can do nothing any more, at once; their account stays", async () => {
+  const email = "leaves@blockwork.example";
+  const { access_token: token, user } = await makePerson(backend, email);
+  await inviteAdmin(owner, email, page);
+  expect(await removeAdmin(owner, email, never)).toBe(true);
+  const refused = await callBackend(backend, "POST", "/rest/v1/blog_categories", { token, body: { name: "Mine" } });
+  expect(refused.body.code).toBe("42501");
+  expect((await owner.auth.admin.getUserById(user.id)).data.user?.email).toBe(email);
+  await expect(removeAdmin(owner, email, never)).rejects.toThrow("leaves@blockwork.example is not an admin");
+});
+
+test("the last admin goes only after a question", async () => {
+  const others = (await listAdmins(owner)).filter(({ email }) => email !== backend.adminEmail);
+  for (const { email } of others) await removeAdmin(owner, email, never);
+  expect(await removeAdmin(owner, backend.adminEmail, { confirmLast: async () => false })).toBe(false);
+  expect(await listAdmins(owner)).toHaveLength(1);
+  expect(await removeAdmin(owner, backend.adminEmail, { confirmLast: async () => true })).toBe(true);
+  expect(await listAdmins(owner)).toEqual([]);
+  expect(await inviteAdmin(owner, backend.adminEmail, page)).toBe("listed");
+});
+
+test("an admin who has lost their second factor edits again with the password alone", async () => {
+  const email = "lost-phone@blockwork.example";
+  const { user } = await makePerson(backend, email);
+  await inviteAdmin(owner, email, page);
+  await backend.sql(
+    `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+     select gen_random_uuid(), $1, status, 'totp', status::auth.factor_status, now(), now() from unnest(array['verified', 'unverified']) status`,
+    [user.id],
+  );
+  const { access_token: token } = await signIn(backend, email, "a-long-password");
+  const write = (name: string) => callBackend(backend, "POST", "/rest/v1/blog_categories", { token, body: { name } });
+  expect((await write("Before")).status).toBe(403);
+  expect(await resetFactors(owner, email)).toBe(1);
+  expect((await write("After")).status).toBe(201);
+  expect((await listAdmins(owner)).at(-1)).toMatchObject({ email, factors: 0 });
+  expect(await resetFactors(owner, email)).toBe(0);
+});
+
+test("nobody but the project's owner invites or looks at other people's factors", async () => {
+  const { access_token: token, user } = await signIn(backend);
+  const factor = "00000000-0000-4000-8000-00000000000a";
+  for (const [method, path] of [["POST", "/invite"], ["GET", `/admin/users/${user.id}/factors`], ["DELETE", `/admin/users/${user.id}/factors/${factor}`]] as const) {
+    const answer = await callBackend(backend, method, `/auth/v1${path}`, { token, ...(method === "POST" && { body: { email: "x@y.example" } }) });
+    expect(answer).toMatchObject({ status: 403, body: { error_code: "not_admin" } });
+  }
+  const stranger = connect(backend.url, backend.publishableKey, token);
+  expect((await stranger.from("admins").insert({ user_id: user.id })).error?.code).toBe("42501");
+});
+
+test("a wrong address, an unknown factor and an address without a user get GoTrue's errors", async () => {
+  const ask = (method: string, path: string, body?: object) =>
+    callBackend(backend, method, `/auth/v1${path}`, { apikey: backend.serviceRoleKey, token: backend.serviceRoleKey, ...(body && { body }) });
+  expect(await ask("POST", "/invite", { email: "nobody" })).toMatchObject({ status: 400, body: { error_code: "validation_failed" } });
+  const [{ id } = { id: "" }] = await backend.sql<{ id: string }>("select id from auth.users where email = $1", [backend.adminEmail]);
+  const factor = "00000000-0000-4000-8000-00000000000a";
+  expect(await ask("DELETE", `/admin/users/${id}/factors/${factor}`)).toMatchObject({ status: 404, body: { error_code: "mfa_factor_not_found" } });
+  expect(await ask("DELETE", `/admin/users/${id}/factors/x`)).toMatchObject({ status: 404, body: { error_code: "validation_failed" } });
+  expect(await ask("GET", `/admin/users/${factor}/factors`)).toMatchObject({ status: 404, body: { error_code: "user_not_found" } });
+});
