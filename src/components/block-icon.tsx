@@ -1,4 +1,4 @@
-/** Pictograms on the same grid as everything else: seven by seven cells, a `#` is a block. */
+/** Pictograms on a grid of seven by seven cells, where `#` is a block. */
 const drawings = {
   bars: ["......#", "......#", "...#..#", "...#..#", "#..#..#", "#..#..#", "#######"],
   box: ["#######", "#.....#", "#######", "#..#..#", "#.....#", "#.....#", "#######"],
@@ -32,14 +32,14 @@ const drawings = {
 
 export type BlockIconName = keyof typeof drawings;
 
-/** One stroke for each run of blocks in a row. */
+/** One path segment for each run of blocks in a row. */
 function strokes(rows: readonly string[]): string {
   return rows
     .flatMap((row, y) => Array.from(row.matchAll(/#+/g), (run) => `M${run.index} ${y}h${run[0].length}`))
     .join("");
 }
 
-/** Decoration only: the words beside it say what it means. */
+/** Decorative: the text beside it says what it means. */
 export function BlockIcon({ name, className = "size-7" }: { name: BlockIconName; className?: string }) {
   return (
     <svg viewBox="0 -.5 7 7" className={className} fill="none" stroke="currentColor" aria-hidden="true">

@@ -9,7 +9,7 @@ const blocks = [
   { at: [312, 40, 40, 88], className: "fill-moss-deep" },
 ] as const;
 
-/** A wall in the making, which stands on the edge of whatever follows it; the last block is still in the air. */
+/** A half-built wall at the foot of a section; the last block is still in the air. */
 export function BlockWall({ className = "" }: { className?: string }) {
   return (
     <svg viewBox="0 0 352 176" className={className} aria-hidden="true">

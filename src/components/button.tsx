@@ -12,7 +12,7 @@ function look({ variant = "primary", size = "md" }: Look, className: string | un
 
 type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean };
 
-/** A busy button is disabled and says so; the caller changes its words ("Saving..."). */
+/** A busy button is disabled and says so to screen readers; the caller changes its label ("Saving..."). */
 export function Button({ variant, size, busy = false, type = "button", disabled, className, ...rest }: ButtonProps) {
   return (
     <button

@@ -3,7 +3,7 @@ import { useRevalidator } from "react-router-dom";
 import { Button } from "./button";
 import { StatusMessage } from "./status-message";
 
-/** Stands where something could not be loaded, says so, and asks for it again. */
+/** Shown where something could not be loaded, with a button that tries again. */
 export function FailedMessage({ children }: { children: ReactNode }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from "react";
 
-/** What a field hands to its control: spread it on an input, select or textarea. */
+/** Attributes that a field passes to its control: spread them on an input, select or textarea. */
 export type FieldControl = {
   id: string;
   name: string;
@@ -20,7 +20,7 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** One labelled control with its hint and its error. Optional fields say so; required ones are the rule. */
+/** A labelled control with its hint and its error. Fields are required unless they say "optional". */
 export function Field({ label, name, error, hint, required = false, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

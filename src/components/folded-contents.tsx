@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type FoldedContentsProps = { title: string; children: ReactNode; className?: string };
 
-/** A list of contents: beside the text where there is room, folded up above it where there is none. Works without script. */
+/** A table of contents: beside the text on wide screens, folded up above it on narrow ones. Works without script. */
 export function FoldedContents({ title, children, className = "" }: FoldedContentsProps) {
   return (
     <>

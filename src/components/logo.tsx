@@ -1,4 +1,4 @@
-/** A "b" of three blocks, the last of which has just snapped into place, and the name beside it. */
+/** A "b" made of three blocks, the last one just snapping into place, with the name beside it. */
 export function Logo({ name }: { name: string }) {
   return (
     <span className="logo">

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { ButtonLink } from "./button";
 import { Container } from "./container";
 
-/** What a visitor reads at an address that leads nowhere: at the catch-all route, and where a loader throws a 404. */
+/** The 404 message, for the catch-all route and for loaders that throw a 404. */
 export function NotFoundMessage() {
   return (
     <Container className="grid gap-12 pt-36 pb-24 md:grid-cols-2 md:items-center md:pt-48 md:pb-36">
@@ -32,7 +32,7 @@ function TextLink({ to, children }: { to: string; children: string }) {
   );
 }
 
-/** "404", from which one block has come loose. */
+/** "404" with one block that has come loose. */
 function FallenBlocks() {
   return (
     <svg viewBox="-.1 -.6 19.2 10.2" className="w-full max-w-lg max-md:max-w-xs" strokeWidth="1" aria-hidden="true">

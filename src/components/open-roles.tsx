@@ -2,7 +2,7 @@ import { site } from "@/site";
 
 export type OpenRole = { title: string; terms: string; place: string; pay: string; summary: string };
 
-/** The roles one can apply for today; where there are none, it says so and what to do instead. */
+/** The open roles; if there are none, it says so and what to do instead. */
 export function OpenRoles({ roles }: { roles: readonly OpenRole[] }) {
   if (roles.length === 0) {
     return (

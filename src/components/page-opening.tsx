@@ -3,16 +3,16 @@ import { BlockWall } from "./block-wall";
 import { Container } from "./container";
 
 type PageOpeningProps = {
-  /** What the page is called elsewhere on the site. */
+  /** The page's name in menus and links. */
   label: string;
   title: string;
-  /** Further classes of the wall, which stands on whatever follows. */
+  /** Extra classes for the wall of blocks at the foot. */
   wall?: string;
-  /** The promise under the title. */
+  /** A sentence or two under the title. */
   children: ReactNode;
 };
 
-/** The first screen of a page about the studio. */
+/** The opening of a page about the studio. */
 export function PageOpening({ label, title, wall = "", children }: PageOpeningProps) {
   return (
     <Container className="relative pt-32 md:pt-40 lg:pb-20">

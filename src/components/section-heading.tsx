@@ -8,7 +8,7 @@ type SectionHeadingProps = {
   className?: string;
 };
 
-/** Opens a section: a big title on the left, the promise beside it where there is room. */
+/** Opens a section: a big title, and beside it, on wide screens, a sentence or two. */
 export function SectionHeading({ id, title, children, className = "" }: SectionHeadingProps) {
   return (
     <div className={`section-heading ${className}`}>

@@ -7,16 +7,16 @@ import { useSiteSettings } from "./site-settings";
 export type ShareImage = { path: string; width: number; height: number; alt: string };
 
 export type SeoProps = {
-  /** The page's own title; the name of the site and the tagline follow by themselves. */
+  /** The page's own title; the site's name and tagline are added. */
   title: string;
   description?: string;
   keywords?: readonly string[];
-  /** The canonical path, "/about-us": given on every page that may be indexed. */
+  /** The canonical path, "/about-us". Set it on every page that may be indexed. */
   path?: string;
   image?: ShareImage;
   type?: "website" | "article" | "product";
   noindex?: boolean;
-  /** ISO times and the category of an article. */
+  /** An article's ISO times and category. */
   published?: string;
   modified?: string | null;
   section?: string;
@@ -24,8 +24,8 @@ export type SeoProps = {
 };
 
 /**
- * Everything that crawlers and share previews read. Exactly one per page and none in a layout: nothing merges the tags of
- * two of them.
+ * Everything that crawlers and share previews read. Use exactly one per page and none in a layout: the tags of two are not
+ * merged.
  */
 export function Seo({ title, path, image = site.shareImage, type = "website", noindex, jsonLd, ...page }: SeoProps) {
   const settings = useSiteSettings();

@@ -12,7 +12,7 @@ const looks = {
   info: "bg-sky text-ink",
 } as const;
 
-/** A live region that is always in the DOM, so that what appears inside it is announced. Without children it shows nothing. */
+/** A live region. It stays in the DOM even when empty, so that screen readers announce what appears in it. */
 export function StatusMessage({ kind, className = "", children }: StatusMessageProps) {
   const filled = Children.toArray(children).some((child) => child !== "");
   return (

@@ -1,7 +1,7 @@
 type StoreBadgeProps = {
   store: "app-store" | "google-play";
   href: string;
-  /** What is downloaded there: read out, because a page may show several badges. */
+  /** What is downloaded, for screen readers: a page may show several badges. */
   app: string;
   size?: "md" | "sm";
 };
@@ -11,7 +11,7 @@ const stores = {
   "google-play": { lead: "Get it on", name: "Google Play" },
 } as const;
 
-/** The link to an app in a store, set in the site's own type. */
+/** A link to an app in a store. */
 export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
   const { lead, name } = stores[store];
   return (

@@ -1,8 +1,8 @@
 import { useState } from "react";
 
 /**
- * What was read, or null while nothing could be. A refresh that fails takes nothing away that was there before it, as long
- * as it asked for the same thing (`key`).
+ * The value, or the last one that was not null for the same `key`: a failed refresh does not take away what was already
+ * shown.
  */
 export function useLastGood<Value>(key: string, current: Value | null): Value | null {
   const [last, setLast] = useState({ key, value: current });

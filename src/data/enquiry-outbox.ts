@@ -1,13 +1,13 @@
 import { cleanFields, type Enquiry, type EnquiryFields, enquiryStorageKey, isBlank, isSameText } from "@/lib/enquiry";
 import { sendEnquiry } from "./enquiries";
 
-/** "queued" waits for a connection, "failed" for the person; both stay in this browser. */
+/** "queued" waits for a connection, "failed" for the person to try again. Both stay in this browser. */
 export type EnquiryState =
   | { phase: "idle"; enquiry: null }
   | { phase: "queued" | "sending" | "failed" | "sent"; enquiry: Enquiry };
 
 type Stored = {
-  /** What has been typed and not been sent. */
+  /** What has been typed but not sent. */
   draft: EnquiryFields | null;
   pending: { enquiry: Enquiry; phase: "queued" | "sending" | "failed" } | null;
 };
@@ -16,9 +16,9 @@ const nothing: Stored = { draft: null, pending: null };
 const idle: EnquiryState = { phase: "idle", enquiry: null };
 const listeners = new Set<() => void>();
 
-/** What is kept where the browser allows no storage, or no more of it: until the page ends. */
+/** The fallback if the browser's storage is blocked or full: it lasts as long as the page. */
 let memory: Stored | null = null;
-/** Read late: a build has no storage. */
+/** Read on first use: there is no storage during a build. */
 let state: EnquiryState | null = null;
 let waiting = false;
 
@@ -57,7 +57,7 @@ function change(next: EnquiryState): void {
   state = next;
   if (next.phase === "sent") {
     const { draft } = read();
-    // What was typed since then is the beginning of another enquiry.
+    // What was typed since then is the start of another enquiry.
     write({ draft: draft && !isSameText(cleanFields(draft), next.enquiry) ? draft : null, pending: null });
   } else if (next.phase !== "idle") {
     write({ draft: read().draft, pending: { enquiry: next.enquiry, phase: next.phase } });
@@ -65,9 +65,9 @@ function change(next: EnquiryState): void {
   for (const listener of listeners) listener();
 }
 
-/** Tabs take turns, so that no two of them send the same enquiry. */
+/** Tabs take turns, so that two of them never send the same enquiry. */
 function inTurn(work: () => Promise<void>): Promise<void> {
-  // Absent where the page is not served over https.
+  // Missing if the page is not served over https.
   const locks: LockManager | undefined = navigator.locks;
   return locks ? locks.request(enquiryStorageKey, work) : work();
 }
@@ -88,20 +88,20 @@ function queue(enquiry: Enquiry): void {
   window.addEventListener("online", resume, { once: true });
 }
 
-/** Sends an enquiry, or queues it while the browser is offline; what becomes of it is told by the state. Never throws. */
+/** Sends an enquiry, or queues it while the browser is offline; the state says what came of it. Never throws. */
 async function submitEnquiry(enquiry: Enquiry): Promise<void> {
   if (!navigator.onLine) return queue(enquiry);
   if (read().pending?.enquiry.id === enquiry.id) {
     change({ phase: "sending", enquiry });
     return inTurn(() => dispatch(enquiry));
   }
-  // No other tab has heard of it: it is on its way before the page can say so, and whoever closes the tab then loses nothing.
+  // No other tab knows of it yet, so it needs no lock: the request is out before the page is repainted, and closing the tab loses nothing.
   const sent = dispatch(enquiry);
   await inTurn(() => sent);
 }
 
 /**
- * Takes up what an earlier page left: an enquiry that waited for a connection, or one whose page was closed while it was
+ * Sends what an earlier page left: an enquiry that was waiting for a connection, or one whose page was closed while it was
  * being sent. Never throws.
  */
 export async function resumeEnquiry(): Promise<void> {
@@ -117,8 +117,8 @@ export async function resumeEnquiry(): Promise<void> {
 }
 
 /**
- * The way of an enquiry from the form to the studio, as a store: whatever happens on it, the text stays in this browser
- * until it has arrived. Components get it from their page.
+ * An enquiry on its way from the form to the studio, as a store: whatever happens, the text stays in this browser until it
+ * has arrived. Components get it from their page.
  */
 export const enquiryOutbox = {
   submit: submitEnquiry,
@@ -130,11 +130,11 @@ export const enquiryOutbox = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Once the form that said so is gone, the thanks need not be said again. */
+  /** Thanks are said once: not again after the form has gone. */
   forgetSent(): void {
     if (getState().phase === "sent") change(idle);
   },
-  /** What the form shows: what was typed last, or an enquiry on its way whose words were never kept as they were typed. */
+  /** What the form shows: what was typed last, or the enquiry that is being sent. */
   getDraft(): EnquiryFields | null {
     const { draft, pending } = read();
     return draft ?? pending?.enquiry ?? null;

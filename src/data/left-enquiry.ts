@@ -1,8 +1,8 @@
 import { enquiryStorageKey } from "@/lib/enquiry";
 
 /**
- * Sends what an earlier page left unsent, on whatever page the person comes back to. Costs one look into the storage where
- * there is nothing. Never throws.
+ * Sends what an earlier page left unsent, on whichever page the person comes back to. If there is nothing, it only looks
+ * into the browser's storage once. Never throws.
  */
 export async function resumeLeftEnquiry(): Promise<void> {
   try {
@@ -10,6 +10,6 @@ export async function resumeLeftEnquiry(): Promise<void> {
     const { resumeEnquiry } = await import("./enquiry-outbox");
     await resumeEnquiry();
   } catch {
-    // No storage, or no connection for the rest of the program: the form tries again when it is opened.
+    // Storage is blocked, or the chunk could not be loaded: the form tries again when it is opened.
   }
 }

@@ -4,7 +4,7 @@ import { resumeLeftEnquiry } from "@/data/left-enquiry";
 import { ChatWidget } from "@/layouts/site/chat-widget";
 import { useRouteChange } from "./use-route-change";
 
-/** The outermost frame of every page, the admin's too. */
+/** The outermost layout of every page, the admin included. */
 export function RootLayout() {
   const { pathname } = useLocation();
   useRouteChange();
@@ -22,7 +22,7 @@ export function RootLayout() {
   );
 }
 
-/** Not a navigation: the address stays as it is, and so does Back. */
+/** Moves the focus without a navigation, so that the address and Back stay as they are. */
 function skipToContent(event: MouseEvent): void {
   const main = document.getElementById("main");
   if (!main) return;
@@ -31,20 +31,20 @@ function skipToContent(event: MouseEvent): void {
   main.focus();
 }
 
-/** A line along the top while a slow page is on its way; a quick one is there before the line is. */
+/** A line along the top while a slow page loads; a fast page arrives before the line appears. */
 function PendingBar() {
   const { state } = useNavigation();
   return <div className={state === "idle" ? "pending-bar" : "pending-bar is-pending"} aria-hidden="true" />;
 }
 
-/** Reads the title of a new page out, as a browser does for a document. */
+/** Announces the title of a new page to screen readers, as a browser does for a document. */
 function RouteAnnouncer() {
   const { pathname } = useLocation();
   const announced = useRef(pathname);
   const [title, setTitle] = useState("");
   useEffect(() => {
     if (announced.current === pathname) return;
-    // After the focus has moved, so that the one does not cut the other off.
+    // After the focus has moved, so that one announcement does not cut off the other.
     const timer = setTimeout(() => {
       announced.current = pathname;
       setTitle(document.title);

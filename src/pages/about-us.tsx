@@ -8,7 +8,7 @@ import { site } from "@/site";
 
 type Value = { icon: BlockIconName; title: string; description: string; className: string };
 
-/** The look of each block sits beside its words, because no two are alike. */
+/** Each block's look is kept beside its text, because no two are alike. */
 const values: readonly Value[] = [
   {
     icon: "spark",

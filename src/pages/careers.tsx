@@ -7,7 +7,7 @@ import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
 import { site } from "@/site";
 
-/** Edit this list when a role opens or closes; an empty one makes the page say that there is none. */
+/** Edit this list when a role opens or closes. If it is empty, the page says so. */
 const roles: readonly OpenRole[] = [
   {
     title: "Visual Developer",

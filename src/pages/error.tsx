@@ -7,7 +7,7 @@ import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { isMissingChunk } from "@/lib/stale-chunks";
 
-/** Stands where a page should: inside a layout when the page broke, alone when the layout itself did. */
+/** Shown instead of a page: inside the layout if the page broke, alone if the layout did. */
 export function ErrorPage() {
   const error = useRouteError();
   if (isRouteErrorResponse(error) && error.status === 404) {
@@ -26,14 +26,14 @@ export function ErrorPage() {
   );
 }
 
-/** `reloads` says that only a fresh document can help. */
+/** `reloads`: only a fresh document can help. */
 function Failure({ reloads }: { reloads: boolean }) {
   const { revalidate, state } = useRevalidator();
   const [hasFailedAgain, setHasFailedAgain] = useState(false);
   const trying = state !== "idle";
 
   async function tryAgain() {
-    // What asking again did not mend, a fresh document may; offline the browser would put a page of its own here.
+    // If retrying did not help, a reload may; offline, the browser would show its own error page instead.
     if ((reloads || hasFailedAgain) && navigator.onLine) {
       window.location.reload();
       return;

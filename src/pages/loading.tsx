@@ -1,6 +1,6 @@
 import { Container } from "@/components/container";
 
-/** What stands there until the page has come, in the neutral shell too. */
+/** Shown until the page has loaded, in the neutral shell too. */
 export function LoadingPage() {
   return (
     <main id="main">

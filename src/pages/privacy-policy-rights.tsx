@@ -4,7 +4,7 @@ import { site } from "@/site";
 
 const privacyEmail = <a href={`mailto:${site.privacyEmail}`}>{site.privacyEmail}</a>;
 
-/** The second half of the privacy policy: what the reader may ask for, for how long, and of whom. */
+/** The second half of the privacy policy: the reader's rights, retention, transfers and contact. */
 export const rightsSections: readonly LegalSection[] = [
   {
     id: "your-rights",

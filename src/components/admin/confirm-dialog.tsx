@@ -6,7 +6,7 @@ type ConfirmOptions = {
   message: ReactNode;
   confirmLabel?: string;
   cancelLabel?: string;
-  /** For what cannot be taken back: the button says so in red. */
+  /** For what cannot be undone: the button is red. */
   danger?: boolean;
 };
 
@@ -50,7 +50,7 @@ export function useConfirm(): { confirm: (options: ConfirmOptions) => Promise<bo
   return { confirm, dialog };
 }
 
-/** Tells in the page what `window.alert` would tell: `await alert({ message })` ends when it has been closed. */
+/** An in-page `window.alert`: `await alert({ message })` resolves when the person closes it. */
 export function useAlert(): { alert: (options: AlertOptions) => Promise<void>; dialog: ReactNode } {
   const [notice, setNotice] = useState<AlertOptions | null>(null);
   const closed = useRef<(() => void) | null>(null);

@@ -1,7 +1,7 @@
 import { useRevalidator } from "react-router-dom";
 import { Button } from "@/components/button";
 
-/** Stands beside a part of a screen that could not be loaded. `children` says what it was. */
+/** Says that part of a screen could not be loaded; `children` says which part. */
 export function LoadFailure({ children }: { children: string }) {
   const { revalidate, state } = useRevalidator();
   const busy = state !== "idle";

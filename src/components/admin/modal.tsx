@@ -4,7 +4,7 @@ type ModalProps = {
   role?: "dialog" | "alertdialog";
   /** The id of the element that names it. */
   labelledBy: string;
-  /** Escape: the caller takes the modal away. */
+  /** Called on Escape; the caller then removes the modal. */
   onEscape: () => void;
   children: ReactNode;
 };
@@ -34,7 +34,7 @@ export function Modal({ role = "dialog", labelledBy, onEscape, children }: Modal
         onEscape();
       }}
       onClose={() => {
-        // Chrome closes a dialog at the second Escape whatever its cancel handler says.
+        // Chrome closes a dialog on the second Escape even if its cancel event is prevented.
         if (ref.current?.open === false) onEscape();
       }}
       className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl bg-white p-6 text-ink shadow-2xl backdrop:bg-ink/50"

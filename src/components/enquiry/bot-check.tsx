@@ -17,7 +17,7 @@ declare global {
 
 const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
-/** The script's element, on its way or blocked; there is never more than one. */
+/** The script's element, whether it has loaded or not; there is only ever one. */
 function loadScript(): Element {
   const known = document.querySelector(`script[src="${address}"]`);
   if (known) return known;
@@ -28,12 +28,12 @@ function loadScript(): Element {
   return script;
 }
 
-/** `onToken` has to stay the same function. */
+/** Must be a stable function. */
 type BotCheckProps = { onToken: (token: string | undefined) => void };
 
 /**
- * Cloudflare's Turnstile where the owner has set a site key; nothing at all where not. Its token travels with the enquiry
- * for the hook to verify. Where a blocker stops it, the enquiry goes without.
+ * Cloudflare's Turnstile if the owner has set a site key, otherwise nothing. Its token is sent with the enquiry. If an ad
+ * blocker stops it, the enquiry is sent without one.
  */
 export function BotCheck({ onToken }: BotCheckProps) {
   const box = useRef<HTMLDivElement>(null);
@@ -50,7 +50,7 @@ export function BotCheck({ onToken }: BotCheckProps) {
         sitekey,
         callback: (token) => onToken(token),
         "expired-callback": () => onToken(undefined),
-        // "Handled": no error of theirs on the page, and none in the way of the person.
+        // "Handled": Turnstile shows no error of its own, and the person can go on.
         "error-callback": () => true,
       });
     };

@@ -3,7 +3,7 @@ import { site } from "@/site";
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
 import { useSiteSettings } from "@/components/site-settings";
 
-/** The three ways to reach the company that need no form: email, address, and who it is in the register. */
+/** The company's email, office address and registration, for people who would rather not use the form. */
 export function ContactCards() {
   const { contactEmail } = useSiteSettings();
   return (

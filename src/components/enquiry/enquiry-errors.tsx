@@ -2,7 +2,7 @@ import { useEffect, useRef } from "react";
 
 export type FieldError = { name: string; message: string; id: string };
 
-/** What is wrong, in one place, focused when it appears; each line leads to its field. */
+/** The error summary: it takes the focus when it appears, and each line links to its field. */
 export function EnquiryErrors({ errors }: { errors: FieldError[] }) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -3,7 +3,7 @@ import type { FieldError } from "./enquiry-errors";
 import { trapName } from "./enquiry-form-values";
 import { Field } from "@/components/field";
 
-/** The fields of an enquiry, and one that only machines fill in. */
+/** The fields of an enquiry, and a hidden one that only bots fill in. */
 export function EnquiryFieldset({ errors }: { errors: FieldError[] }) {
   const errorOf = (name: keyof EnquiryFields) => errors.find((error) => error.name === name)?.message;
 

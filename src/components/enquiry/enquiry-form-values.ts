@@ -1,6 +1,6 @@
 import type { EnquiryFields } from "@/lib/enquiry";
 
-/** A field that people never see and machines like to fill in. */
+/** A field that people never see and bots fill in. */
 export const trapName = "fax_extension";
 
 const names = ["name", "email", "phone", "projectType", "message"] as const;
@@ -20,7 +20,7 @@ export function readForm(form: HTMLFormElement): EnquiryFields {
   };
 }
 
-/** Fills what is still empty: what a person typed while the page was waking up stays. */
+/** Fills only empty fields: what somebody typed before hydration stays. */
 export function fillForm(form: HTMLFormElement, fields: EnquiryFields): void {
   for (const name of names) {
     const control = form.elements.namedItem(name);
@@ -31,13 +31,14 @@ export function fillForm(form: HTMLFormElement, fields: EnquiryFields): void {
 }
 
 /**
- * The hidden field has text in it, or the form was complete three seconds after the page began without a key, a click or a
- * touch. Whoever has laid a hand on the page is a person, however fast; `typed` says so where the browser does not.
+ * True if the hidden field has text in it, or if the form was complete within three seconds of the page's start without a
+ * key, a click or a touch. Anybody who touched the page is a person, however fast; `typed` says so in browsers that do not
+ * report it.
  */
 export function isFilledByMachine(form: HTMLFormElement, typed: boolean): boolean {
   const trap = form.elements.namedItem(trapName);
   if (trap instanceof HTMLInputElement && trap.value !== "") return true;
-  // Older browsers do not know it.
+  // Missing in older browsers.
   const activation: UserActivation | undefined = navigator.userActivation;
   return performance.now() < 3000 && !typed && !activation?.hasBeenActive;
 }

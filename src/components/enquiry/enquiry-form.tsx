@@ -21,7 +21,7 @@ import { fillForm, isFilledByMachine, readForm } from "./enquiry-form-values";
 import { EnquiryOutcome } from "./enquiry-outcome";
 import { useSiteSettings } from "@/components/site-settings";
 
-/** The project enquiry, for every page that has one. Whatever fails, what was typed stays in the form and in this browser. */
+/** The enquiry form. Whatever fails, what was typed stays in the form and in this browser. */
 export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef(false);
@@ -34,18 +34,18 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
   const { contactEmail } = useSiteSettings();
   const type = useSearchParams()[0].get("type");
 
-  // With the first frame: who sees Retry sees the words that it sends.
+  // Before the first paint, so that nobody sees Retry beside an empty form.
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
-    // Without script the browser checks the fields itself.
+    // Without script the browser validates the fields.
     element.noValidate = true;
     const early = readForm(element);
     const draft = outbox.getDraft();
     if (draft) fillForm(element, draft);
     const fields = readForm(element);
     setTouched(!isBlank(fields));
-    // Nobody has heard of what was typed while the page was waking up.
+    // What was typed before hydration fired no event here.
     if (!isBlank(early)) {
       allowReloads.current ??= holdReloads();
       outbox.keepDraft(fields);
@@ -86,7 +86,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
     setAttempts(attempts + 1);
   }
 
-  /** The same words keep their id and their time; what never left the browser may still be corrected under its id. */
+  /** Unchanged text keeps its id and time; text that never left the browser can be corrected under the same id. */
   function nameEnquiry(fields: EnquiryFields, element: HTMLFormElement): Enquiry {
     const { phase, enquiry } = outbox.getState();
     const isAgain = phase === "queued" || (phase === "failed" && isSameText(enquiry, fields));

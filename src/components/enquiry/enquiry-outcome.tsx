@@ -5,7 +5,7 @@ import { Button } from "@/components/button";
 import { useSiteSettings } from "@/components/site-settings";
 import { StatusMessage } from "@/components/status-message";
 
-/** What became of the enquiry: thanks for five seconds and a reference that stays, or what to do now. */
+/** The result of sending: thanks for five seconds and a reference that stays, or what to do now. */
 export function EnquiryOutcome({ state: { phase, enquiry } }: { state: EnquiryState }) {
   const { contactEmail } = useSiteSettings();
   const thanking = useThanks(phase === "sent" ? enquiry.id : null);

@@ -1,6 +1,6 @@
 import { site } from "@/site";
 
-/** Who answers for the site: name, postal address, email and the number in the register. */
+/** Who is responsible for the site: name, postal address, email and company number. */
 export function CompanyDetails({ email }: { email: string }) {
   return (
     <address className="rounded-2xl bg-paper-deep p-6 not-italic print:p-0">

@@ -11,17 +11,17 @@ type LegalPageProps = {
   /** Follows the words "Last Updated:". */
   updated: ReactNode;
   sections: readonly LegalSection[];
-  /** Stands after the last section. */
+  /** Shown after the last section. */
   children?: ReactNode;
 };
 
 const tints = ["bg-butter", "bg-sky", "bg-moss", "bg-lilac"] as const;
 
-/** The text of a section: paragraphs, lists, the smaller headings inside it and its links. */
+/** A section's text: paragraphs, lists, smaller headings and links. */
 const prose =
   "max-w-prose space-y-4 text-stone-700 [&_a]:font-medium [&_a]:text-ink [&_a]:underline [&_a]:underline-offset-4 [&_a]:wrap-anywhere [&_h3]:pt-2 [&_h3]:text-lg [&_h3]:text-ink [&_li]:pl-1 [&_ol]:list-decimal [&_ol]:space-y-2 [&_ol]:pl-5 [&_strong]:text-ink [&_ul]:list-disc [&_ul]:space-y-2 [&_ul]:pl-5 [&_ul]:marker:text-signal";
 
-/** One sheet for everything that lawyers read: numbered sections, each with an address, and their list beside them. */
+/** The template of all legal pages: numbered sections that can be linked to, and a table of contents beside them. */
 export function LegalPage({ title, intro, updated, sections, children }: LegalPageProps) {
   return (
     <article className="mx-auto max-w-page px-5 pt-32 pb-24 sm:px-8 md:pt-40 print:max-w-none print:p-0">

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** A list whose entries begin with what they are about. The term brings its own full stop or colon. */
+/** A list whose entries start with a term in bold. The term includes its own full stop or colon. */
 export function TermList({ items }: { items: readonly (readonly [term: string, text: ReactNode])[] }) {
   return (
     <ul>

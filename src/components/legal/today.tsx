@@ -2,7 +2,7 @@ import { useSyncExternalStore } from "react";
 
 const neverChanges = () => () => {};
 
-/** The reader's own calendar day, "2026-11-21". */
+/** Today in the reader's time zone, "2026-11-21". */
 function currentDay(): string {
   const now = new Date();
   const two = (part: number) => String(part).padStart(2, "0");
@@ -10,8 +10,8 @@ function currentDay(): string {
 }
 
 /**
- * Today's date as "November 21, 2026". It is written after hydration, so that a page that was built yesterday is right
- * today; until then, and without script, it is the word "today".
+ * Today's date as "November 21, 2026". It is filled in after hydration, so that a page built yesterday is right today;
+ * until then, and without script, it reads "today".
  */
 export function Today() {
   const day = useSyncExternalStore(neverChanges, currentDay, () => null);

@@ -3,14 +3,14 @@ import { Chip } from "@/components/chip";
 
 const tints = ["bg-lilac", "bg-butter", "bg-sky", "bg-moss"] as const;
 
-/** The colour of a category, which is the same wherever it is named. */
+/** A category's colour, the same everywhere. */
 export function categoryTint(id: number): string {
   return tints[id % tints.length] ?? tints[0];
 }
 
 type CategoryChipProps = {
   category: Category;
-  /** It stands on a ground of the category's colour. */
+  /** The chip sits on a background of the category's colour. */
   onTint?: boolean;
 };
 

@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/button";
 
-/** Copies the page's address without the section that the reader happens to be at. */
+/** Copies the page's address without the #section the reader happens to be at. */
 export function CopyLink() {
   const [message, setMessage] = useState("");
 

@@ -14,11 +14,11 @@ import { Prose } from "./prose";
 
 export type ShownPost = Omit<Post, "body"> & {
   article: Article;
-  /** Null where they could not be read: the post itself is whole without them. */
+  /** Null if they could not be loaded; the post can be read without them. */
   surroundings: { related: PostSummary[]; older: PostLink | null; newer: PostLink | null } | null;
 };
 
-/** Words first: the title and the opening paragraph are there before the picture has come. */
+/** The title and the opening paragraph come first, so that there is something to read before the picture has loaded. */
 export function PostArticle({ post }: { post: ShownPost }) {
   const { article, category } = post;
   const project = projectLink(category.id, post.project_link);

@@ -8,7 +8,7 @@ type PostCardProps = {
   post: PostSummary;
   /** The opening card of a list: twice as wide, with a bigger title. */
   lead?: boolean;
-  /** The one picture that is visible at once. */
+  /** Its picture is visible without scrolling. */
   first?: boolean;
   headingLevel?: 2 | 3;
 };
@@ -19,7 +19,7 @@ const EXCERPT_LENGTH = 150;
 const COLUMN = "(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)";
 const TWO_COLUMNS = "(min-width: 80rem) 50rem, (min-width: 64rem) 64vw, calc(100vw - 2.5rem)";
 
-/** Its link covers the whole card: the picture and the title can be pressed, and the keyboard stops once. */
+/** One link covers the whole card: picture and title are clickable, and Tab stops once. */
 export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
   return (

@@ -3,7 +3,7 @@ import { FoldedContents } from "@/components/folded-contents";
 
 const FEWEST_HEADINGS = 3;
 
-/** The way through a post that is long enough to need one. */
+/** The table of contents of a post that is long enough to need one. */
 export function PostContents({ headings }: { headings: readonly Heading[] }) {
   if (headings.length < FEWEST_HEADINGS) return null;
   return (

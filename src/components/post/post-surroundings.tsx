@@ -5,7 +5,7 @@ import { FailedMessage } from "@/components/failed-message";
 import type { ShownPost } from "./post-article";
 import { PostCard } from "./post-card";
 
-/** Where to go from the end of a post. */
+/** Where to go next after a post. */
 export function PostSurroundings({ surroundings }: Pick<ShownPost, "surroundings">) {
   if (!surroundings) {
     return (

@@ -1,6 +1,6 @@
 import type { SafeHtml } from "@/lib/sanitize-html";
 
-/** The one door for HTML that people have written: it takes only what the sanitiser has passed. */
+/** The only place that renders HTML people have written. It accepts nothing but the sanitiser's output. */
 export function Prose({ html, className = "" }: { html: SafeHtml; className?: string }) {
   return <div className={`prose ${className}`} dangerouslySetInnerHTML={{ __html: html }} />;
 }

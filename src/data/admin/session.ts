@@ -9,7 +9,7 @@ export async function getSession(): Promise<Session | null> {
   const { data, error } = await supabase.auth.getSession();
   if (error && isAuthRetryableFetchError(error)) throw error;
   if (error?.name !== "AuthRefreshDiscardedError") return data.session;
-  // Another tab was quicker: what it stored is the session now.
+  // Another tab was faster: the session is the one it stored.
   return (await supabase.auth.getSession()).data.session;
 }
 
@@ -33,7 +33,7 @@ export async function signOut(): Promise<void> {
 /**
  * Calls back at every sign-in, sign-out and verified second factor, in this tab or another; not for refreshed tokens and
  * not when a tab wakes up with the same person. `isSignedIn` is what the caller takes to be so: a change that came before
- * anybody listened is told, too. Returns the function that ends it.
+ * anybody listened is reported as well. Returns a function that stops it.
  */
 export function onSessionChange(isSignedIn: boolean, listener: (session: Session | null) => void): () => void {
   let known: string | undefined;
@@ -44,7 +44,7 @@ export function onSessionChange(isSignedIn: boolean, listener: (session: Session
     known = now;
     const isOld = event === "INITIAL_SESSION" ? before !== undefined || isSignedIn === (session !== null) : before === now;
     if (isOld) return;
-    // Asking the backend from inside this callback can lock the client: the listener runs after it.
+    // Calling the client from inside this callback can deadlock it, so the listener runs afterwards.
     void untilStored(session).then(() => listening && listener(session));
   });
   return () => {
@@ -53,7 +53,7 @@ export function onSessionChange(isSignedIn: boolean, listener: (session: Session
   };
 }
 
-/** Another tab's word of a change can be here before the change itself: browsers share their storage at leisure. */
+/** Another tab's message can arrive before the change itself: browsers sync their storage with a delay. */
 async function untilStored(session: Session | null): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, turn === 0 ? 0 : 50));
@@ -110,7 +110,7 @@ function readable(error: Error): Error {
   if (isAuthRetryableFetchError(error)) {
     return new Error("The server does not answer. Check your connection and try again.", { cause: error });
   }
-  // What came was no answer of the sign-in service at all.
+  // The response did not come from the sign-in service.
   if (error.name === "AuthUnknownError") {
     return new Error("The server's answer could not be read. Please try again.", { cause: error });
   }

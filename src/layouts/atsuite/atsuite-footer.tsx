@@ -5,7 +5,7 @@ import { CurrentYear } from "@/layouts/site/current-year";
 
 const { name: app, tagline, storeLink, supportEmail } = site.atsuite;
 
-/** Stands under the pages of ATSuite in the place of the studio's own footer. */
+/** The footer of the ATSuite pages, instead of the studio's. */
 export function AtsuiteFooter() {
   return (
     <footer className="site-footer">

@@ -12,7 +12,7 @@ const items: readonly NavItem[] = [
   { name: "Terms of Service", href: "/products/atsute/terms" },
 ];
 
-/** What surrounds the pages of ATSuite: its own navigation, accent and footer. */
+/** The layout of the ATSuite pages, with their own navigation, accent colour and footer. */
 export function AtsuiteLayout() {
   const { siteName } = useSiteSettings();
   return (

@@ -6,7 +6,7 @@ import { useEscape } from "./use-escape";
 
 const APPEARS_AFTER = 1000;
 
-/** A floating button whose panel takes one message to the company's WhatsApp. Nothing is sent from here. */
+/** A floating button whose panel opens the company's WhatsApp with the typed message. Nothing is sent from here. */
 export function ChatWidget() {
   const [visible, setVisible] = useState(false);
   const [open, setOpen] = useState(false);

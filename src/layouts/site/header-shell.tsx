@@ -8,7 +8,7 @@ import { NavDropdown } from "./nav-dropdown";
 const SCROLLED_AFTER = 20;
 
 type HeaderShellProps = {
-  /** The logo and where it leads. */
+  /** The logo and its link. */
   brand: ReactNode;
   home: string;
   items: readonly NavItem[];
@@ -16,7 +16,7 @@ type HeaderShellProps = {
   action: { name: string; href: string };
 };
 
-/** The fixed bar on top of every public page: clear over the page's first screen, translucent white once it scrolls. */
+/** The fixed bar at the top of every public page: transparent at first, translucent white once the page scrolls. */
 export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
   const { pathname } = useLocation();
   const scrolled = useScrolled();

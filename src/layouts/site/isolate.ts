@@ -1,4 +1,4 @@
-/** Makes everything in the document inert but the element and what holds it. Returns what undoes it. */
+/** Makes everything in the document inert except the element and its ancestors. Returns a function that undoes it. */
 export function isolate(element: Element): () => void {
   const silenced: Element[] = [];
   for (let node = element; node !== document.body && node.parentElement; node = node.parentElement) {

@@ -7,7 +7,7 @@ export type SiteData = {
   version: number | null;
 };
 
-/** What every page knows. A backend that does not answer costs the site nothing but the owner's latest changes. */
+/** What every page needs. If the backend does not answer, the site shows its built-in settings. */
 export async function loadSite(): Promise<SiteData> {
   try {
     const row = await getSettings();
@@ -17,14 +17,14 @@ export async function loadSite(): Promise<SiteData> {
   }
 }
 
-/** Whether what the build left in a page is what the owner saved last. */
+/** Whether the settings in a pre-rendered page are still the latest. */
 export async function isSiteCurrent({ version }: SiteData): Promise<boolean> {
   return (await getSettingsVersion()) === version;
 }
 
 function fromRow(row: SettingsRow): SiteSettings {
   const links = new Map(Object.entries(row.social_links ?? {}));
-  // An emptied field is the owner's wish to show no such link; only a missing one falls back.
+  // An empty field means that the owner wants no such link; only a missing one falls back.
   const link = (name: keyof SiteSettings["networks"]) => {
     const value: unknown = links.get(name);
     return typeof value === "string" ? value : fallbackSettings.networks[name];

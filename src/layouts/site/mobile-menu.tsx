@@ -8,8 +8,8 @@ import { useEscape } from "./use-escape";
 type MobileMenuProps = { items: readonly NavItem[]; action: { name: string; href: string } };
 
 /**
- * Slides in from the right. A `details`, so that it opens before any script has come; with script it is a dialog, and the
- * page behind it is inert.
+ * Slides in from the right. It is a `details`, so that it opens before any script has loaded; with script it behaves as a
+ * dialog, and the page behind it is inert.
  */
 export function MobileMenu({ items, action }: MobileMenuProps) {
   const location = useLocation();
@@ -18,21 +18,21 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
   const shownAt = useRef(location);
   const [open, setOpen] = useState(false);
 
-  // It stays open where somebody opened it before the page's program came.
+  // Somebody may have opened it before hydration: it stays open.
   useLayoutEffect(() => setOpen(details.current?.open ?? false), []);
 
   const close = useCallback(() => {
     if (details.current) details.current.open = false;
   }, []);
   const closeAndReturn = useCallback(() => {
-    // The element knows it sooner than the state, which waits for the browser to tell.
+    // The element is up to date before the state, which waits for the toggle event.
     if (!details.current?.open) return;
     close();
     summary.current?.focus();
   }, [close]);
 
   useEscape(closeAndReturn);
-  // A link that was chosen closes the menu, also when it leads to a section of this very page.
+  // Choosing a link closes the menu, even if it leads to a section of the same page.
   useEffect(() => {
     if (shownAt.current !== location) close();
     shownAt.current = location;
@@ -51,7 +51,7 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
     };
   }, [open, close]);
   useEffect(() => {
-    // Where the screen grows wide the bar shows everything, and a menu left open would lock the page.
+    // On a wide screen the bar shows everything, and an open menu would lock the page.
     const wide = window.matchMedia("(width >= 64rem)");
     wide.addEventListener("change", close);
     return () => wide.removeEventListener("change", close);

@@ -9,8 +9,8 @@ const CLOSES_AFTER = 100;
 type NavDropdownProps = { name: string; entries: NonNullable<NavItem["submenu"]> };
 
 /**
- * A disclosure that works before any script has come; with script it opens under the pointer as well. A closed `details`
- * keeps its content out of reach of keyboard and screen reader by itself.
+ * A disclosure that works before any script has loaded; with script it also opens on hover. A closed `details` keeps its
+ * content away from keyboard and screen reader by itself.
  */
 export function NavDropdown({ name, entries }: NavDropdownProps) {
   const details = useRef<HTMLDetailsElement>(null);
@@ -21,7 +21,7 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
     if (details.current) details.current.open = false;
   }, []);
   const closeAndReturn = useCallback(() => {
-    // A pointer that opened the list has left the focus where it was.
+    // Opening it with the pointer did not move the focus.
     if (details.current?.contains(document.activeElement)) summary.current?.focus();
     close();
   }, [close]);
@@ -62,7 +62,7 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
         ref={summary}
         className="nav-link"
         onClick={(event) => {
-          // The mouse has opened it on its way to the click: the click must not close it again. A finger's tap may.
+          // Hovering has already opened it, so a mouse click must not close it again. A tap may.
           if (underMouse.current && details.current?.open && event.detail > 0) event.preventDefault();
         }}
       >

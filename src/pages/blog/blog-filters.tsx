@@ -5,7 +5,7 @@ import type { Category } from "@/data/categories";
 import type { PostQuery } from "@/data/posts";
 import { listHref, readListQuery } from "./list-query";
 
-/** How long typing has to rest before it is searched for. */
+/** How long to wait after the last key before searching. Milliseconds. */
 const TYPING_REST = 300;
 
 type BlogFiltersProps = { query: PostQuery; categories: readonly Category[] };
@@ -17,14 +17,14 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   useFieldsOf(form, query, categories.length);
 
-  // A reader who has followed a link is not called back by what was typed before it.
+  // If the reader has followed a link meanwhile, the search must not bring them back.
   const { location: next } = useNavigation();
   const leaving = next !== undefined && next.pathname !== "/blog";
   useEffect(() => {
     if (leaving) clearTimeout(timer.current);
   }, [leaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // What was typed or chosen before the page could answer is asked for as soon as it can.
+  // Search for what was typed or chosen before hydration.
   useEffect(() => {
     if (form.current && isFilledIn(form.current)) form.current.requestSubmit();
   }, []);
@@ -117,7 +117,7 @@ function SortLink({ query, oldestFirst, children }: { query: PostQuery; oldestFi
   );
 }
 
-/** Back and Forward put the fields where the list is. What a reader is typing is left alone. */
+/** After Back and Forward the fields match the list again. What a reader is typing is left alone. */
 function useFieldsOf(form: React.RefObject<HTMLFormElement | null>, { search, categoryId }: PostQuery, choices: number): void {
   const navigationType = useNavigationType();
   const lastSearch = useRef(search);
@@ -129,7 +129,7 @@ function useFieldsOf(form: React.RefObject<HTMLFormElement | null>, { search, ca
     if (input instanceof HTMLInputElement && !typing) input.value = search;
   }, [form, search, navigationType]);
 
-  // The choices may come later than their field, which cannot hold a value that it does not offer.
+  // The options may arrive after the select, which cannot hold a value it does not offer.
   const lastChoice = useRef({ categoryId, choices });
   useLayoutEffect(() => {
     if (lastChoice.current.categoryId === categoryId && lastChoice.current.choices === choices) return;

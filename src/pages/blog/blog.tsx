@@ -10,7 +10,7 @@ import { BlogFilters } from "./blog-filters";
 import { listHref, readListQuery } from "./list-query";
 import { PostResults } from "./post-results";
 
-/** `found` is null where it could not be read. */
+/** `found` is null if it could not be loaded. */
 type BlogData = { query: PostQuery; found: (PostList & { categories: Category[] }) | null };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData> {
@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData>
   }
 }
 
-/** What the build left in the page holds as long as it is what the address asks for, and no post has changed since. */
+/** Pre-rendered data is current if it is what the address asks for and no post has changed since. */
 export const handle = {
   asksForSiteToo: true,
   async isCurrent({ query, found }: BlogData, url: URL, site: { version: number | null }): Promise<boolean> {
@@ -34,7 +34,7 @@ export const handle = {
   },
 };
 
-/** Renders what was loaded, never what the address says: a pre-rendered list is shown until the asked-for one has come. */
+/** Renders what was loaded, not what the address says: a pre-rendered list stays until the requested one has loaded. */
 export function Component() {
   const { query, found } = useLoaderData<typeof loader>();
   const { siteName } = useSiteSettings();
@@ -42,7 +42,7 @@ export function Component() {
   const shown = useLastGood(href, found);
   const categories = useLastGood("categories", found?.categories ?? null);
   const lastPage = Math.ceil((shown?.total ?? 0) / POSTS_PER_PAGE);
-  // Posts have gone since the link was made.
+  // There are fewer posts than when the link was made.
   if (shown?.posts.length === 0 && lastPage > 0 && query.page > lastPage) {
     return <Navigate to={listHref({ ...query, page: lastPage })} replace />;
   }

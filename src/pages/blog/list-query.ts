@@ -3,7 +3,7 @@ import type { PostQuery } from "@/data/posts";
 const MAX_SEARCH_LENGTH = 200;
 const MAX_PAGE = 100_000;
 
-/** What `/blog?q=…&category=…&sort=oldest&page=2` asks for; whatever makes no sense asks for nothing. */
+/** What `/blog?q=…&category=…&sort=oldest&page=2` asks for; anything invalid is ignored. */
 export function readListQuery(params: URLSearchParams | FormData): PostQuery {
   const text = (name: string) => {
     const value = params.get(name);
@@ -17,7 +17,7 @@ export function readListQuery(params: URLSearchParams | FormData): PostQuery {
   };
 }
 
-/** The address of a list, with nothing in it that goes without saying. */
+/** The address of a list, without default values. */
 export function listHref({ search, categoryId, oldestFirst, page }: PostQuery): string {
   const params = new URLSearchParams();
   if (search !== "") params.set("q", search);

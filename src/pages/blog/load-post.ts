@@ -3,8 +3,8 @@ import type { ShownPost } from "@/components/post/post-article";
 import { getCurrentSlug, getNeighbours, getPostBySlug, listRelatedPosts, type Post } from "@/data/posts";
 
 /**
- * A published post with all that its page shows, or the slug that it has by now where this is an old one of it. Throws a
- * 404 where there is no such post, or what went wrong.
+ * A published post with everything its page shows, or its current slug if this is an old one. Throws a 404 if there is no
+ * such post, or the error.
  */
 export async function loadPost(slug: string): Promise<ShownPost | { movedTo: string }> {
   const post = await getPostBySlug(slug);
@@ -14,7 +14,7 @@ export async function loadPost(slug: string): Promise<ShownPost | { movedTo: str
     throw data("Post not found", { status: 404 });
   }
   const { body, ...rest } = post;
-  // The sanitiser is heavy, and a post that the build has rendered needs it only once it has changed.
+  // The sanitiser is heavy, and a pre-rendered post only needs it once it has changed.
   const [{ toArticle }, surroundings] = await Promise.all([import("@/lib/article"), loadSurroundings(post)]);
   return { ...rest, article: toArticle(body, !post.image_url), surroundings };
 }

@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { COUNT_LIMIT, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts";
 import { listHref } from "./list-query";
 
-/** The pages around this one, and the first and the last; where posts are too many to be counted, the last is not known. */
+/** The pages around this one, the first and the last. With more posts than are counted, the last is unknown. */
 export function Pagination({ query, list }: { query: PostQuery; list: PostList }) {
   const uncounted = list.total >= COUNT_LIMIT;
   const lastPage = uncounted ? null : Math.ceil(list.total / POSTS_PER_PAGE);

@@ -6,7 +6,7 @@ import { Pagination } from "./pagination";
 
 type PostResultsProps = {
   query: PostQuery;
-  /** Null where they could not be read. */
+  /** Null if they could not be loaded. */
   list: PostList | null;
 };
 

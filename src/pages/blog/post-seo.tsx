@@ -5,7 +5,7 @@ import { env } from "@/env";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/json-ld";
 import { site } from "@/site";
 
-/** What crawlers and share previews read of a post. Its picture for sharing is made by the build. */
+/** What crawlers and share previews read of a post. The build makes its share image. */
 export function PostSeo({ post }: { post: ShownPost }) {
   const { siteName } = useSiteSettings();
   const path = `/blog/${post.slug}`;

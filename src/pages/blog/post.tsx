@@ -8,7 +8,7 @@ import { isPostCurrent } from "@/data/post-versions";
 import { loadPost } from "./load-post";
 import { PostSeo } from "./post-seo";
 
-/** `post` is null where it could not be read; `movedTo` is its slug where this one is an old one. */
+/** `post` is null if it could not be loaded; `movedTo` is the current slug if this is an old one. */
 type PostData = { slug: string; post: ShownPost | null; movedTo?: string };
 
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<PostData> {
@@ -17,14 +17,14 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<P
     const found = await loadPost(slug);
     return "movedTo" in found ? { slug, post: null, ...found } : { slug, post: found };
   } catch (error) {
-    // Only what broke becomes words on the page; a 404 is an answer.
+    // Only failures become a message on the page; a 404 is an answer.
     if (!(error instanceof Error) || request.signal.aborted) throw error;
     console.warn("The post could not be read.", error);
     return { slug, post: null };
   }
 }
 
-/** What the build left in the page holds as long as none of the posts in it has changed since. */
+/** Pre-rendered data is current if none of the posts in it has changed since. */
 export const handle = {
   async isCurrent({ post }: PostData): Promise<boolean> {
     if (!post?.surroundings) return false;
@@ -37,7 +37,7 @@ export const handle = {
 export function Component() {
   const { slug, post, movedTo } = useLoaderData<typeof loader>();
   const shown = useLastGood(slug, post);
-  // Not a redirect of the loader's: that would take the place of the page from which the reader came.
+  // Not a redirect in the loader: that would replace the page the reader came from in the history.
   if (movedTo !== undefined) return <Navigate to={`/blog/${movedTo}`} replace />;
   if (!shown) return <PostMissing title="This post could not be loaded" failed />;
   return (
@@ -50,7 +50,7 @@ export function Component() {
 
 export function ErrorBoundary() {
   const error = useRouteError();
-  // The page around knows what to say when something else broke.
+  // The outer error boundary handles everything else.
   if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
   return <PostMissing title="Post not found." />;
 }

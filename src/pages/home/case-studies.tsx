@@ -8,7 +8,7 @@ import { useLastGood } from "@/components/use-last-good";
 import type { CaseStudy } from "@/data/case-studies";
 import { CaseStudyCard } from "./case-study-card";
 
-/** Null where they could not be read. */
+/** Null if they could not be loaded. */
 export type CaseStudiesState = CaseStudy[] | null;
 
 type CaseStudiesProps = { caseStudies: CaseStudiesState | Promise<CaseStudiesState> };
@@ -55,12 +55,12 @@ function CaseStudyList({ caseStudies }: CaseStudiesProps) {
   );
 }
 
-/** The first card has the full width, and so has a last one that would stand alone in its row. */
+/** The first card is full width, and so is the last one if it would be alone in its row. */
 function isWide(index: number, count: number): boolean {
   return index === 0 || (index === count - 1 && count % 2 === 0);
 }
 
-/** Undefined while it is on its way. */
+/** Undefined while it is loading. */
 function useAnswer(caseStudies: CaseStudiesProps["caseStudies"]): CaseStudiesState | undefined {
   const [answer, setAnswer] = useState<CaseStudiesState>();
   useEffect(() => {

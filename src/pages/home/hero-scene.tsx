@@ -7,7 +7,7 @@ const tray = [
 const orders = ["Sourdough", "Rye, sliced", "Six buns"] as const;
 const hours = [5, 6, 7, 8, 9, 10] as const;
 
-/** A builder's canvas and a phone, in which four blocks snap into place once. Drawn by home.css; nothing is downloaded. */
+/** A builder's canvas and a phone into which four blocks snap once. Drawn in CSS; nothing is downloaded. */
 export function HeroScene() {
   return (
     <div className="scene" aria-hidden="true">

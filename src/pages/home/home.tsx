@@ -14,30 +14,30 @@ import { Services } from "./services";
 import { StatisticsStrip } from "./statistics-strip";
 import { TechStrip } from "./tech-strip";
 
-/** How long a slow backend may hold back a page that consists of other things for the most part. */
+/** How long a slow backend may delay this page, most of which does not need it. Milliseconds. */
 const PATIENCE = 800;
 
-/** The case studies, or a promise of them when they take long. Never throws: the page has much to show without them. */
+/** The case studies, or a promise of them if they are slow. Never throws: the rest of the page does not need them. */
 export async function loader(): Promise<{ caseStudies: CaseStudiesState | Promise<CaseStudiesState> }> {
   const caseStudies = listCaseStudies().catch((error: unknown) => {
     console.error("The case studies could not be read.", error);
     return null;
   });
-  // The build has all the patience in the world, and its HTML cannot hold a promise.
+  // The build can wait, and its HTML cannot contain a promise.
   if (typeof window === "undefined") return { caseStudies: await caseStudies };
   const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), PATIENCE));
   const first = await Promise.race([caseStudies, late]);
   return { caseStudies: first === "late" ? caseStudies : first };
 }
 
-/** What the build left in the page holds as long as no case study has changed since. */
+/** Pre-rendered data is current if no case study has changed since. */
 export const handle = {
   async isCurrent({ caseStudies }: Awaited<ReturnType<typeof loader>>): Promise<boolean> {
     return Array.isArray(caseStudies) && (await areCaseStudiesCurrent(caseStudies));
   },
 };
 
-/** The buttons of the services only add `?type=` to the address: nothing has to be read again for it. */
+/** The services' buttons only add `?type=` to the address, so there is nothing to load again. */
 export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
 }

@@ -4,7 +4,7 @@ import { CurrencyBlocks, SalesChart, StockLevels } from "./feature-drawings";
 
 type Feature = { icon: BlockIconName; title: string; description: string; tint: string; drawing?: ReactNode };
 
-/** Those with a drawing are twice as wide as those without. */
+/** Cards with a drawing are twice as wide as those without. */
 const features: readonly Feature[] = [
   {
     icon: "document",

@@ -4,7 +4,7 @@ const items = [
   { name: "Delivery", quantity: "1 × £35.00", amount: "£35.00" },
 ] as const;
 
-/** The app at work, drawn with the page's own means: an invoice that is about to be shared. */
+/** The app drawn in HTML: an invoice that is about to be shared. */
 export function InvoicePhone() {
   return (
     <figure className="relative mx-auto w-full max-w-[21rem] leading-snug">
