@@ -1,6 +1,5 @@
 import { env } from "@/env";
-import { likeAnywhere } from "@/lib/like-pattern";
-import { parseStoredPicture, pictureNames, type StoredPicture } from "@/lib/stored-picture";
+import { pictureNames } from "@/lib/stored-picture";
 import { renewToken, supabase } from "./client";
 
 export type PictureBucket = "blog-posts" | "case-studies";
@@ -19,8 +18,7 @@ const UPLOAD_TIMEOUT_MS = 120_000;
 
 /**
  * Stores a picture and its smaller copy under a random name and returns the picture's public address. `onProgress` hears
- * fractions from 0 to 1. Throws an Error whose message is storage's own, or says that the connection failed; what had
- * been stored by then is removed again.
+ * fractions from 0 to 1. Throws an Error whose message is storage's own, or says that the connection failed.
  */
 export async function uploadPicture(
   bucket: PictureBucket,
@@ -31,14 +29,9 @@ export async function uploadPicture(
   const { path, smallPath } = pictureNames(random, picture.width, picture.height, picture.extension);
   const small = smallPath && picture.small ? picture.small : null;
   const bytes = picture.blob.size + (small?.size ?? 0);
-  try {
-    // The copy first: whoever sees the picture's address may ask for the copy.
-    if (smallPath && small) await sendObject(bucket, smallPath, small, (sent) => onProgress(sent / bytes));
-    await sendObject(bucket, path, picture.blob, (sent) => onProgress(((small?.size ?? 0) + sent) / bytes));
-  } catch (error) {
-    if (smallPath) await supabase.storage.from(bucket).remove([smallPath, path]);
-    throw error;
-  }
+  // The copy first: whoever sees the picture's address may ask for the copy.
+  if (smallPath && small) await sendObject(bucket, smallPath, small, (sent) => onProgress(sent / bytes));
+  await sendObject(bucket, path, picture.blob, (sent) => onProgress(((small?.size ?? 0) + sent) / bytes));
   return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
 }
 
@@ -92,37 +85,4 @@ function readRefusal(status: number, body: string): Refusal {
   } catch {
     return plain;
   }
-}
-
-/** The address of this site's storage, under which its own pictures are found. */
-export const storageUrl = env.supabaseUrl;
-
-/**
- * Removes from storage those of the given pictures that no post and no case study refers to, with their smaller copies.
- * Addresses of other places are left alone. Returns the addresses that are settled: removed, still in use or not ours.
- * Throws when the database or the storage cannot be asked.
- */
-export async function removeUnusedPictures(urls: readonly string[]): Promise<string[]> {
-  const settled: string[] = [];
-  for (const url of new Set(urls)) {
-    const picture = parseStoredPicture(url, storageUrl);
-    if (picture && !(await isPictureInUse(picture))) {
-      const paths = [picture.path, picture.smallPath].filter((path) => path !== null);
-      const { error } = await supabase.storage.from(picture.bucket).remove(paths);
-      if (error) throw error;
-    }
-    settled.push(url);
-  }
-  return settled;
-}
-
-async function isPictureInUse(picture: StoredPicture): Promise<boolean> {
-  const pattern = likeAnywhere(picture.stem);
-  const counts = await Promise.all([
-    supabase.from("blog_posts").select("id", { count: "exact", head: true }).like("image_url", pattern).throwOnError(),
-    supabase.from("blog_posts").select("id", { count: "exact", head: true }).like("body", pattern).throwOnError(),
-    supabase.from("case_studies").select("id", { count: "exact", head: true }).like("image", pattern).throwOnError(),
-  ]);
-  // An answer without a count is no proof that nobody uses the picture.
-  return counts.some(({ count }) => count !== 0);
 }

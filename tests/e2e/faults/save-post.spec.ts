@@ -18,7 +18,6 @@ testUnderFaults("save a post", (backend) => {
       /The post could not be saved/,
       /The address of the post could not be checked/,
       /A local copy of the unsaved work could not be kept/,
-      /The list of uploaded pictures could not be kept/,
     ],
     async open(place, fault) {
       ({ id, title } = await makePost(backend));

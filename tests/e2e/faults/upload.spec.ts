@@ -10,7 +10,7 @@ testUnderFaults("upload a picture", async (backend) => {
   let before = "";
   return {
     admin: true,
-    logs: [/A picture could not be stored/, /The address of the post could not be checked/, /The list of uploaded pictures could not be kept/],
+    logs: [/A picture could not be stored/, /The address of the post could not be checked/],
     shows: (fault) => (fault.name.startsWith("slow") ? "progress" : ""),
     // The storage's answer is its status.
     suffers: ({ name, takes }) => (takes === "answers" && name !== "malformed JSON") || takes === "connection",

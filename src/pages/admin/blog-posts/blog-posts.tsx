@@ -2,7 +2,6 @@ import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "r
 import { type BuiltPosts, getBuiltPosts } from "@/data/admin/built-site";
 import { deletePost, getPost, listPosts, type Post, POSTS_PER_PAGE, type PostSummary, restorePost } from "@/data/admin/posts";
 import { type Category, listCategories } from "@/data/categories";
-import { listPictureUrls } from "@/lib/stored-picture";
 import { EmptyList } from "@/pages/admin/records/empty-list";
 import { editAddress, readEdited, readPostFilter } from "@/pages/admin/records/list-address";
 import { ListPages } from "@/pages/admin/records/list-pages";
@@ -45,7 +44,6 @@ export function Component() {
   const { remove, dialogs } = useDeletion({
     noun: "post",
     remove: deletePost,
-    listPictures: ({ post: { image_url: cover, body } }) => [...(cover ? [cover] : []), ...listPictureUrls(body)],
     restore: restorePost,
   });
 

@@ -1,7 +1,6 @@
 import type { Post, PostContent } from "@/data/admin/posts";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { slugify } from "@/lib/slug";
-import { listPictureUrls } from "@/lib/stored-picture";
 import { checkLink } from "@/pages/admin/records/check-link";
 import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
 import type { FieldErrors } from "@/pages/admin/records/use-record-form";
@@ -81,11 +80,6 @@ export function slugFor(title: string, stored: Post | null): string {
   if (!title.trim()) return "";
   const slug = slugify(title);
   return stored && slugify(stored.title) === slug ? stored.slug : slug;
-}
-
-/** The addresses of every picture that a draft or a post speaks of. */
-export function listPostPictures({ body, cover }: Pick<PostDraft, "body" | "cover">): string[] {
-  return [...(cover.url ? [cover.url] : []), ...listPictureUrls(body)];
 }
 
 export function isPostDraft(value: unknown): value is PostDraft {

@@ -3,7 +3,6 @@ import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import type { Category } from "@/data/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
-import { usePictureDescription } from "@/pages/admin/pictures/picture-description";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import type { PostDraft } from "./post-draft";
 import { PostPreview } from "./post-preview";
@@ -11,7 +10,6 @@ import { PublicationFields } from "./publication-fields";
 import { RecordForm, type RecordFormHandle } from "@/pages/admin/records/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { SlugLine, useFreeSlug } from "./slug-line";
-import { UploadProgress } from "@/pages/admin/pictures/upload-progress";
 import { type OpenedPost, usePostForm } from "./use-post-form";
 
 const RichTextEditor = lazy(async () => ({ default: (await import("@/pages/admin/rich-text/rich-text-editor")).RichTextEditor }));
@@ -30,7 +28,6 @@ export function PostForm({ ref, opened, categories, onReopen, onClose }: PostFor
   const { form, change, bodyEdited, openedBody, coverUploads, textUploads } = usePostForm(opened, editor);
   const { fields, errors } = form;
   const slug = useFreeSlug(fields.slug, opened.row?.id ?? null);
-  const { describe, dialog: descriptionDialog } = usePictureDescription();
   const [preview, setPreview] = useState<PostDraft | null>(null);
 
   return (
@@ -61,20 +58,8 @@ export function PostForm({ ref, opened, categories, onReopen, onClose }: PostFor
             <div>
               <p className="field-label">Text</p>
               <Suspense fallback={<p className="grid h-112 place-items-center rounded-xl border-[1.5px] border-stone-500 bg-white">Loading...</p>}>
-                <RichTextEditor
-                  ref={editor}
-                  label="Text"
-                  initialHtml={openedBody}
-                  onEdit={bodyEdited}
-                  addPicture={async (file) => {
-                    const picture = await textUploads.upload(file);
-                    return picture && { ...picture, alt: await describe({ url: picture.url, alt: null }) };
-                  }}
-                  describePicture={describe}
-                  onNotice={textUploads.setFailure}
-                />
+                <RichTextEditor ref={editor} label="Text" initialHtml={openedBody} onEdit={bodyEdited} uploads={textUploads} />
               </Suspense>
-              <UploadProgress uploads={textUploads.uploads} failure={textUploads.failure} onDismiss={() => textUploads.setFailure(null)} />
             </div>
           </div>
           <div className="grid content-start gap-6">
@@ -108,7 +93,6 @@ export function PostForm({ ref, opened, categories, onReopen, onClose }: PostFor
         </div>
       </RecordForm>
       {preview && <PostPreview draft={preview} post={opened.row} categories={categories} onClose={() => setPreview(null)} />}
-      {descriptionDialog}
     </>
   );
 }

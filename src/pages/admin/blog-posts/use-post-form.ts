@@ -4,7 +4,7 @@ import { formatLocalTime } from "@/lib/local-time";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { failureReason } from "@/pages/admin/records/failure-reason";
 import {
-  checkPostDraft, holdsPostContent, isPostDraft, listPostPictures, type PostDraft, slugFor, toPlainText, toPostContent, toPostDraft,
+  checkPostDraft, holdsPostContent, isPostDraft, type PostDraft, slugFor, toPlainText, toPostContent, toPostDraft,
 } from "./post-draft";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
@@ -22,7 +22,6 @@ const POST: RecordKind<Post, PostDraft, PostContent> = {
   check: checkPostDraft,
   toContent: toPostContent,
   toText: toPlainText,
-  listPictures: listPostPictures,
   describeSaved,
   explainFailure,
 };

@@ -40,7 +40,6 @@ export function Component() {
   const { remove, dialogs } = useDeletion({
     noun: "case study",
     remove: deleteCaseStudy,
-    listPictures: ({ image }) => (image ? [image] : []),
     restore: restoreCaseStudy,
   });
 

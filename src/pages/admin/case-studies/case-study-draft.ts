@@ -27,7 +27,6 @@ export const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent>
   check: checkCaseStudyDraft,
   toContent: toCaseStudyContent,
   toText: toCaseStudyText,
-  listPictures: listCaseStudyPictures,
   describeSaved: () => "Case study saved.",
   explainFailure: (error) => [failureReason(error) ?? "The case study could not be saved. Please try again."],
 };
@@ -80,10 +79,6 @@ function holdsCaseStudyContent(row: CaseStudy, content: CaseStudyContent): boole
 
 function toCaseStudyText({ title, category, description, link, appStoreLink, playStoreLink }: CaseStudyDraft): string {
   return [title, category, description, link, appStoreLink, playStoreLink].filter(Boolean).join("\n\n");
-}
-
-function listCaseStudyPictures({ cover }: Pick<CaseStudyDraft, "cover">): string[] {
-  return cover.url ? [cover.url] : [];
 }
 
 function isCaseStudyDraft(value: unknown): value is CaseStudyDraft {

@@ -52,7 +52,7 @@ export function useEnquiryActions() {
     remove: (enquiry: Enquiry) =>
       act(async () => {
         const deleted = await deleteEnquiry(enquiry.id);
-        if (deleted) offerUndo(`The enquiry of ${deleted.name}`, [], () => runSignedIn(() => restoreEnquiry(deleted)));
+        if (deleted) offerUndo(`The enquiry of ${deleted.name}`, () => runSignedIn(() => restoreEnquiry(deleted)));
         await closed();
       }, "The enquiry could not be deleted. Please try again."),
   };

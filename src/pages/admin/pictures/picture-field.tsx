@@ -1,6 +1,6 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
-import { MAX_ALT_LENGTH } from "./picture-description";
+import { AltField } from "./alt-field";
 import { UploadProgress } from "./upload-progress";
 import type { usePictureUploads } from "./use-picture-uploads";
 
@@ -21,11 +21,11 @@ export function PictureField({ legend, value, onChange, uploads, error }: Pictur
   const id = useId();
   const [dragged, setDragged] = useState(false);
 
-  async function take(files: FileList | null | undefined) {
+  function take(files: FileList | null | undefined) {
     const file = files?.[0];
     if (!file) return;
-    const picture = await uploads.upload(file);
-    if (picture) onChange(() => ({ url: picture.url, alt: null }));
+    for (const earlier of uploads.uploads) if (earlier.failure) earlier.dismiss();
+    uploads.upload(file, { onStored: ({ url }) => onChange(() => ({ url, alt: null })) });
   }
 
   const zone = {
@@ -37,19 +37,17 @@ export function PictureField({ legend, value, onChange, uploads, error }: Pictur
     onDrop: (event: DragEvent) => {
       event.preventDefault();
       setDragged(false);
-      void take(event.dataTransfer.files);
+      take(event.dataTransfer.files);
     },
     onPaste: (event: ClipboardEvent) => {
       if (event.clipboardData.files.length === 0) return;
       event.preventDefault();
-      void take(event.clipboardData.files);
+      take(event.clipboardData.files);
     },
   };
 
-  const setAlt = (alt: string | null) => onChange((before) => ({ ...before, alt }));
-
   return (
-    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+    <fieldset>
       <legend className="field-label">
         {legend}
         <span className="font-normal text-stone-600"> (optional)</span>
@@ -68,9 +66,8 @@ export function PictureField({ legend, value, onChange, uploads, error }: Pictur
             accept="image/*"
             className="peer sr-only"
             onChange={(event) => {
-              void take(event.target.files).finally(() => {
-                event.target.value = "";
-              });
+              take(event.target.files);
+              event.target.value = "";
             }}
           />
           <label
@@ -86,38 +83,12 @@ export function PictureField({ legend, value, onChange, uploads, error }: Pictur
           )}
         </div>
         {!value.url && <p className="mt-2 text-sm text-stone-600">Or drop one here. It is scaled down to 1600 pixels for you.</p>}
-        <UploadProgress uploads={uploads.uploads} failure={uploads.failure} onDismiss={() => uploads.setFailure(null)} />
+        <UploadProgress uploads={uploads.uploads} />
       </div>
       {value.url && (
         <div className="mt-3">
-          <label htmlFor={`${id}-alt`} className="mb-1 block text-sm font-semibold">
-            What the picture shows
-          </label>
-          <input
-            id={`${id}-alt`}
-            className="field-control"
-            value={value.alt ?? ""}
-            maxLength={MAX_ALT_LENGTH}
-            disabled={value.alt === ""}
-            aria-invalid={Boolean(error)}
-            aria-describedby={error ? `${id}-error` : undefined}
-            onChange={(event) => setAlt(event.target.value || null)}
-          />
-          <label className="mt-2 flex min-h-6 items-center gap-2 text-sm">
-            <input
-              type="checkbox"
-              className="size-5 accent-ink"
-              checked={value.alt === ""}
-              onChange={(event) => setAlt(event.target.checked ? "" : null)}
-            />
-            It is decorative
-          </label>
+          <AltField alt={value.alt} onChange={(alt) => onChange((before) => ({ ...before, alt }))} error={error} />
         </div>
-      )}
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
-          {error}
-        </p>
       )}
     </fieldset>
   );

@@ -1,53 +1,84 @@
-import { useCallback, useRef, useState } from "react";
+import { useCallback, useState } from "react";
 import { useReauthentication } from "@/components/admin/admin-shell";
 import { type PictureBucket, uploadPicture } from "@/data/admin/pictures";
-import { noteUpload } from "./picture-ledger";
 import { preparePicture, refusePicture } from "./prepare-picture";
 
-/** A picture on its way; `fraction` is null while the browser makes it ready. */
-export type Upload = { id: string; name: string; fraction: number | null };
+/** A picture on its way, or one that did not arrive. */
+export type Upload = {
+  id: string;
+  name: string;
+  /** How much of it is stored, from 0 to 1; null while the browser makes it ready. */
+  fraction: number | null;
+  /** Why it did not arrive. */
+  failure: string | null;
+  /** Null where the file itself is to blame. */
+  tryAgain: (() => void) | null;
+  dismiss: () => void;
+};
 
 export type UploadedPicture = { url: string; width: number; height: number };
+
+export type UploadOutcome = {
+  onStored: (picture: UploadedPicture) => void;
+  /** It never will be stored. */
+  onGivenUp?: () => void;
+};
 
 /** The one way in which a picture comes into storage: checked, made smaller, sent, and told about at every step. */
 export function usePictureUploads(bucket: PictureBucket) {
   const { runSignedIn } = useReauthentication();
   const [uploads, setUploads] = useState<Upload[]>([]);
-  const [failure, setFailure] = useState<string | null>(null);
-  const uploaded = useRef<string[]>([]);
 
-  /** The stored picture, or null when it could not be stored: `failure` says why. */
   const upload = useCallback(
-    async (file: File): Promise<UploadedPicture | null> => {
-      const refusal = refusePicture(file);
-      setFailure(refusal);
-      if (refusal) return null;
-
+    (file: File, { onStored, onGivenUp = () => undefined }: UploadOutcome): void => {
       const id = crypto.randomUUID();
-      const report = (fraction: number) =>
-        setUploads((all) => all.map((one) => (one.id === id ? { ...one, fraction } : one)));
-      setUploads((all) => [...all, { id, name: file.name, fraction: null }]);
-      try {
-        const picture = await preparePicture(file);
-        report(0);
-        const url = await runSignedIn(() => uploadPicture(bucket, picture, report));
-        noteUpload(url);
-        uploaded.current.push(url);
-        return { url, width: picture.width, height: picture.height };
-      } catch (error) {
-        console.error("A picture could not be stored", error);
-        const reason = error instanceof Error ? error.message : "";
-        setFailure(`“${file.name}” was not uploaded. ${reason}`.trim());
-        return null;
-      } finally {
-        setUploads((all) => all.filter((one) => one.id !== id));
+      const change = (part: Partial<Upload>) => setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
+      const end = () => setUploads((all) => all.filter((one) => one.id !== id));
+      const start: Upload = { id, name: file.name, fraction: null, failure: null, tryAgain: null, dismiss: end };
+
+      function refuse(failure: string) {
+        onGivenUp();
+        change({ failure });
       }
+
+      async function send() {
+        change(start);
+        try {
+          const picture = await preparePicture(file);
+          await store(picture);
+        } catch (error) {
+          console.error("A picture could not be made ready", error);
+          refuse(error instanceof Error ? error.message : `“${file.name}” could not be read.`);
+        }
+      }
+
+      async function store({ width, height, ...picture }: Awaited<ReturnType<typeof preparePicture>>) {
+        try {
+          change({ fraction: 0 });
+          const url = await runSignedIn(() => uploadPicture(bucket, { width, height, ...picture }, (fraction) => change({ fraction })));
+          onStored({ url, width, height });
+          end();
+        } catch (error) {
+          console.error("A picture could not be stored", error);
+          const reason = error instanceof Error ? error.message : "";
+          change({
+            failure: `“${file.name}” was not uploaded. ${reason}`.trim(),
+            tryAgain: () => void send(),
+            dismiss: () => {
+              onGivenUp();
+              end();
+            },
+          });
+        }
+      }
+
+      setUploads((all) => [...all, start]);
+      const refusal = refusePicture(file);
+      if (refusal) refuse(refusal);
+      else void send();
     },
     [bucket, runSignedIn],
   );
 
-  /** Every picture that came into storage through this form, wanted or not. */
-  const listUploaded = useCallback(() => uploaded.current, []);
-
-  return { upload, uploads, failure, setFailure, listUploaded };
+  return { upload, uploads };
 }

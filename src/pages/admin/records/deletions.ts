@@ -1,9 +1,7 @@
-import { reclaimPictures, releasePictures, removeReleasedPictures } from "@/pages/admin/pictures/picture-ledger";
-
 const UNDO_MS = 10_000;
 
 /** Something deleted that can still be taken back. It outlives the screen on which it happened. */
-export type Deletion = { id: string; label: string; until: number; restore: () => Promise<void>; pictures: string[] };
+export type Deletion = { id: string; label: string; until: number; restore: () => Promise<void> };
 
 let deletions: readonly Deletion[] = [];
 const listeners = new Set<() => void>();
@@ -17,26 +15,20 @@ export function subscribeToDeletions(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Offers Undo for ten seconds; only then may the record's pictures leave the storage, at this visit or at a later one. */
-export function offerUndo(label: string, pictures: string[], restore: () => Promise<void>): void {
-  const deletion = { id: crypto.randomUUID(), label, until: Date.now() + UNDO_MS, restore, pictures };
-  releasePictures(pictures, UNDO_MS);
+/** Offers Undo for ten seconds. */
+export function offerUndo(label: string, restore: () => Promise<void>): void {
+  const deletion = { id: crypto.randomUUID(), label, until: Date.now() + UNDO_MS, restore };
   setDeletions([...deletions, deletion]);
-  setTimeout(() => {
-    if (!deletions.includes(deletion)) return;
-    setDeletions(deletions.filter((one) => one !== deletion));
-    void removeReleasedPictures();
-  }, UNDO_MS + 50);
+  setTimeout(() => setDeletions(deletions.filter((one) => one !== deletion)), UNDO_MS + 50);
 }
 
 /** Restores what was deleted. Throws what restoring throws; then the offer stands for ten more seconds. */
 export async function undoDeletion(deletion: Deletion): Promise<void> {
-  reclaimPictures(deletion.pictures);
   setDeletions(deletions.filter((one) => one !== deletion));
   try {
     await deletion.restore();
   } catch (error) {
-    offerUndo(deletion.label, deletion.pictures, deletion.restore);
+    offerUndo(deletion.label, deletion.restore);
     throw error;
   }
 }

@@ -5,7 +5,6 @@ import { StatusMessage } from "@/components/status-message";
 import { ConflictDialog } from "./conflict-dialog";
 import { DraftNote } from "@/pages/admin/drafts/draft-note";
 import { DraftOffer } from "@/pages/admin/drafts/draft-offer";
-import { releasePictures, removeReleasedPictures } from "@/pages/admin/pictures/picture-ledger";
 import { SaveBar } from "./save-bar";
 import { SaveFailure } from "./save-failure";
 import type { Opened, SaveOutcome, useRecordForm } from "./use-record-form";
@@ -82,12 +81,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           keptAt={local.offer.keptAt}
           outdated={row !== null && local.offer.version !== row.version}
           onRestore={() => local.offer && reopen({ row, restored: local.offer })}
-          onDiscard={() => {
-            if (!local.offer) return;
-            local.dropOffer(local.offer);
-            releasePictures(kind.listPictures(local.offer.content));
-            void removeReleasedPictures();
-          }}
+          onDiscard={() => local.offer && local.dropOffer(local.offer)}
         />
       )}
       <form

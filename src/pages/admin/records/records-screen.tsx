@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useEffect, useRef } from "react";
+import { type ReactNode, type RefObject, useRef } from "react";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
 import { useReauthentication } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
@@ -9,7 +9,6 @@ import { EmptyList } from "./empty-list";
 import { editAddress, readEdited } from "./list-address";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
-import { removeReleasedPictures } from "@/pages/admin/pictures/picture-ledger";
 import type { RecordFormHandle } from "./record-form";
 import { UndoDeletions } from "./undo-deletions";
 
@@ -53,8 +52,6 @@ export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, fo
   const navigate = useNavigate();
   const edited = readEdited(params);
 
-  useEffect(() => void removeReleasedPictures(), []);
-
   const toggle = () => (edited === null ? void navigate(editAddress(params, "new")) : form.current?.cancel());
 
   return (
@@ -82,12 +79,11 @@ type Deletion<Deleted> = {
   noun: string;
   /** Resolves with what brings it back, or null when it was gone already. */
   remove: (id: number) => Promise<Deleted | null>;
-  listPictures: (deleted: Deleted) => string[];
   restore: (deleted: Deleted) => Promise<void>;
 };
 
 /** Asks, deletes and offers Undo; the dialogs have to be on the page. */
-export function useDeletion<Deleted>({ noun, remove: removeRecord, listPictures, restore }: Deletion<Deleted>) {
+export function useDeletion<Deleted>({ noun, remove: removeRecord, restore }: Deletion<Deleted>) {
   const { runSignedIn } = useReauthentication();
   const { revalidate } = useRevalidator();
   const { confirm, dialog: confirmDialog } = useConfirm();
@@ -97,7 +93,7 @@ export function useDeletion<Deleted>({ noun, remove: removeRecord, listPictures,
     if (!(await confirm({ message: `Are you sure you want to delete this ${noun}?`, confirmLabel: "Delete", danger: true }))) return;
     try {
       const deleted = await runSignedIn(() => removeRecord(id));
-      if (deleted) offerUndo(`“${title}”`, listPictures(deleted), () => runSignedIn(() => restore(deleted)));
+      if (deleted) offerUndo(`“${title}”`, () => runSignedIn(() => restore(deleted)));
     } catch (error) {
       console.error(`The ${noun} could not be deleted`, error);
       await alert({ message: `The ${noun} could not be deleted. Please try again.` });

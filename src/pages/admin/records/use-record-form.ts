@@ -1,6 +1,5 @@
 import { useState } from "react";
 import type { LocalDraft } from "@/pages/admin/drafts/local-drafts";
-import { releasePictures, removeReleasedPictures } from "@/pages/admin/pictures/picture-ledger";
 import { useLocalDraft } from "@/pages/admin/drafts/use-local-draft";
 import type { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { type RecordStore, useRecordSave, type Versioned } from "./use-record-save";
@@ -23,7 +22,6 @@ export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row,
   toContent: (draft: Draft) => Content;
   /** What is typed, for the clipboard. */
   toText: (draft: Draft) => string;
-  listPictures: (draft: Draft) => string[];
   describeSaved: (row: Row) => string;
   /** Why nothing was saved: one sentence or more. */
   explainFailure: (error: unknown) => string[];
@@ -53,7 +51,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   const [fields, setFields] = useState(opened);
   const [errors, setErrors] = useState<FieldErrors<Draft>>({});
   const records = useRecordSave(kind);
-  const uploading = uploads.some((one) => one.uploads.length > 0);
+  const uploading = uploads.some((one) => one.uploads.some(({ failure }) => failure === null));
 
   const readDraft = () => complete(fields);
   const dirty = changedBeside || uploading || !isSame(fields, stored);
@@ -77,13 +75,10 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     setErrors((before) => omit(before, changed));
   }
 
-  /** Ends the form: its copy and the pictures that nothing refers to any more may go. */
+  /** Ends the form, and with it the copy of its work. */
   function finish() {
     guard.discard();
     local.end();
-    const uploaded = uploads.flatMap((one) => one.listUploaded());
-    releasePictures([...uploaded, ...kind.listPictures(stored), ...kind.listPictures(opened)]);
-    void removeReleasedPictures();
   }
 
   /** The form stays open after a save. What was typed while it was under way is still unsaved. */

@@ -1,34 +1,22 @@
 /** One operation of the editor's document, as far as pasting is concerned with it. */
 type Operation = { insert?: unknown; attributes?: Record<string, unknown> | undefined };
 
-export type PastedPicture = { index: number; file: File };
-
 /**
- * Takes the pictures out of pasted content that would be saved inside the text (`data:`) or that only the writer's own
- * computer knows (`file:`, `blob:`). The first kind comes back as files with the place where each stood, to be uploaded
- * like any other; `lost` counts those that cannot be read.
+ * Pasted content without pictures that would be saved inside the text (`data:`) or that only the writer's own computer
+ * knows (`file:`, `blob:`). `receive` is given the former as files and returns the address under which they are shown;
+ * addresses that `isKnown` come from there. `lost` counts the pictures that cannot be read.
  */
-export function takeOutPictures(operations: readonly Operation[]): {
-  kept: Operation[];
-  pictures: PastedPicture[];
-  lost: number;
-} {
-  const kept: Operation[] = [];
-  const pictures: PastedPicture[] = [];
-  let index = 0;
-  let lost = 0;
-  for (const operation of operations) {
+export function receivePastedPictures(
+  operations: readonly Operation[],
+  { receive, isKnown }: { receive: (file: File) => string; isKnown: (address: string) => boolean },
+): { kept: Operation[]; lost: number } {
+  const kept = operations.flatMap((operation) => {
     const source = readPictureSource(operation.insert);
-    if (source === null || /^https?:\/\//i.test(source)) {
-      kept.push(operation);
-      index += typeof operation.insert === "string" ? operation.insert.length : 1;
-      continue;
-    }
+    if (source === null || /^https?:\/\//i.test(source) || isKnown(source)) return [operation];
     const file = readDataPicture(source);
-    if (file) pictures.push({ index, file });
-    else lost += 1;
-  }
-  return { kept, pictures, lost };
+    return file ? [{ ...operation, insert: { image: receive(file) } }] : [];
+  });
+  return { kept, lost: operations.length - kept.length };
 }
 
 function readPictureSource(insert: unknown): string | null {

@@ -1,36 +1,37 @@
 import { Button } from "@/components/button";
+import { AltField } from "@/pages/admin/pictures/alt-field";
+import type { PictureInText } from "./document-pictures";
 
-export type PictureInText = {
-  /** Its place in the editor's document. */
-  index: number;
-  url: string;
-  /** "" is decorative, null a picture that nobody has described yet. */
-  alt: string | null;
+type PicturesInTextProps = {
+  pictures: PictureInText[];
+  onDescribe: (key: number, alt: string | null) => void;
+  onRemove: (key: number) => void;
 };
 
-type PicturesInTextProps = { pictures: PictureInText[]; onDescribe: (picture: PictureInText) => void };
-
-/** The pictures of the text with what they show, so that a description can be found, read and mended. */
-export function PicturesInText({ pictures, onDescribe }: PicturesInTextProps) {
-  if (pictures.length === 0) return null;
+/** The pictures of the text with what they show: here they are described, whenever the writer comes to it. */
+export function PicturesInText({ pictures, onDescribe, onRemove }: PicturesInTextProps) {
+  const undescribed = pictures.filter(({ alt }) => alt === null).length;
   return (
-    <div className="mt-4">
-      <h3 className="font-sans text-sm font-semibold tracking-normal">Pictures in the text</h3>
+    <section aria-label="Pictures in the text" className={pictures.length > 0 ? "mt-4" : undefined}>
+      {pictures.length > 0 && <h3 className="font-sans text-sm font-semibold tracking-normal">Pictures in the text</h3>}
+      <output className="block text-sm text-stone-700">
+        {undescribed > 0 && `${undescribed === 1 ? "1 picture has" : `${undescribed} pictures have`} no description yet.`}
+      </output>
       <ul className="mt-2 grid gap-2 sm:grid-cols-2">
-        {pictures.map((picture) => (
-          <li key={picture.index} className="flex items-center gap-3 rounded-xl border border-stone-200 bg-white p-2">
-            <img src={picture.url} alt="" width={64} height={48} className="h-12 w-16 flex-none rounded-lg bg-stone-100 object-cover" />
-            <p className="min-w-0 flex-1 text-sm [overflow-wrap:anywhere]">
-              {picture.alt === null && <strong className="text-danger">No description yet</strong>}
-              {picture.alt === "" && <span className="text-stone-600">Decorative</span>}
-              {picture.alt}
-            </p>
-            <Button variant="ghost" size="sm" onClick={() => onDescribe(picture)}>
-              Describe<span className="sr-only"> {picture.alt || "this picture"}</span>
-            </Button>
+        {pictures.map(({ key, url, alt }, index) => (
+          <li key={key} className="flex items-start gap-3 rounded-xl border border-stone-200 bg-white p-3">
+            <div className="w-20 flex-none">
+              <img src={url} alt="" width={80} height={60} className="h-15 w-20 rounded-lg bg-stone-100 object-cover" />
+              <Button variant="ghost" size="sm" className="mt-1 -ml-2" onClick={() => onRemove(key)}>
+                Remove<span className="sr-only"> picture {index + 1}</span>
+              </Button>
+            </div>
+            <div className="min-w-0 flex-1">
+              <AltField alt={alt} onChange={(words) => onDescribe(key, words)} />
+            </div>
           </li>
         ))}
       </ul>
-    </div>
+    </section>
   );
 }

@@ -25,7 +25,6 @@ export const SETTINGS: RecordKind<EditableSettings, SettingsDraft, SettingsConte
   check: checkSettingsDraft,
   toContent: toSettingsContent,
   toText: (draft) => FIELDS.map((field) => draft[field]).filter(Boolean).join("\n\n"),
-  listPictures: () => [],
   describeSaved: () => "Settings updated successfully!",
   explainFailure: (error) => ["Failed to update settings.", failureReason(error) ?? ""].filter(Boolean),
 };

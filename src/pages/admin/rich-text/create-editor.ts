@@ -1,0 +1,67 @@
+import { Quill } from "react-quill";
+import "./link-blot";
+import "./picture-blot";
+import { PICKER_TYPES } from "@/pages/admin/pictures/prepare-picture";
+import { focusToolbar } from "./rich-text-toolbar";
+
+// Quotes and code have no button, but a post that holds them keeps them.
+const FORMATS = [
+  "header", "bold", "italic", "underline", "strike", "list", "indent", "link", "image", "blockquote", "code", "code-block",
+];
+
+const TOOLBAR = [
+  [{ header: [1, 2, 3, false] }],
+  ["bold", "italic", "underline", "strike"],
+  [{ list: "ordered" }, { list: "bullet" }],
+  ["link", "image"],
+  ["clean"],
+];
+
+// The Tab key leaves the editor, as it leaves every other field; Ctrl+] and Ctrl+[ indent instead.
+const TAB_BINDINGS = ["tab", "remove tab", "indent", "outdent", "indent code-block", "outdent code-block", "table tab"];
+
+/** Quill inside `place`, with the toolbar before it. */
+export function createEditor(place: HTMLElement): Quill {
+  const container = document.createElement("div");
+  place.append(container);
+  const indent = (step: string) => ({
+    key: step === "+1" ? "]" : "[",
+    shortKey: true,
+    handler(this: { quill: Quill }, _range: unknown, context: { format: Record<string, unknown> }) {
+      if (context.format.list) this.quill.format("indent", step, "user");
+      return false;
+    },
+  });
+  container.addEventListener("keydown", (event) => {
+    if (event.key !== "F10" || !event.altKey) return;
+    event.preventDefault();
+    focusToolbar(place);
+  });
+  return new Quill(container, {
+    theme: "snow",
+    formats: FORMATS,
+    modules: {
+      toolbar: { container: TOOLBAR, handlers: { image: choosePictures } },
+      // A description, or a picture that did not arrive, is no step of the writer's.
+      history: { userOnly: true },
+      keyboard: {
+        bindings: {
+          ...Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])),
+          "deeper level": indent("+1"),
+          "higher level": indent("-1"),
+        },
+      },
+    },
+  });
+}
+
+/** Quill's own picker takes one file at a time. */
+function choosePictures(this: { quill: Quill }): void {
+  const { quill } = this;
+  const input = document.createElement("input");
+  input.type = "file";
+  input.multiple = true;
+  input.accept = PICKER_TYPES.join(", ");
+  input.addEventListener("change", () => quill.uploader.upload(quill.getSelection(true), input.files ?? []));
+  input.click();
+}

@@ -1,0 +1,78 @@
+import { Quill } from "react-quill";
+import { nameForScreenReaders } from "./picture-blot";
+
+export type PictureInText = {
+  /** The same for as long as the picture stands in the text. */
+  key: number;
+  url: string;
+  /** "" is decorative, null a picture that nobody has described yet. */
+  alt: string | null;
+};
+
+const keys = new WeakMap<Element, number>();
+let lastKey = 0;
+
+function keyOf(node: Element): number {
+  const key = keys.get(node) ?? (lastKey += 1);
+  keys.set(node, key);
+  return key;
+}
+
+/** The pictures of the text in their order, those on their way included. */
+export function listPictures(quill: Quill): PictureInText[] {
+  return findNodes(quill).map((node) => ({ key: keyOf(node), url: node.getAttribute("src") ?? "", alt: node.getAttribute("alt") }));
+}
+
+/**
+ * Says what a picture shows. The document is changed through its nodes: Quill's own way would put the focus into the text,
+ * away from the field in which somebody is typing.
+ */
+export function describePicture(quill: Quill, key: number, alt: string | null): void {
+  const node = findNodes(quill).find((one) => keyOf(one) === key);
+  if (!node) return;
+  if (alt === null) node.removeAttribute("alt");
+  else node.setAttribute("alt", alt);
+  nameForScreenReaders(node);
+  quill.update("api");
+}
+
+/** Takes a picture out in one step of Undo and leaves the writer where it stood. */
+export function removePicture(quill: Quill, key: number): void {
+  const node = findNodes(quill).find((one) => keyOf(one) === key);
+  const index = node && indexOf(quill, node);
+  if (index === undefined) return;
+  quill.history.cutoff();
+  quill.deleteText(index, 1, "user");
+  quill.history.cutoff();
+  quill.setSelection(index, 0, "user");
+}
+
+/** A click selects the picture, so that the keys for deleting, cutting and copying mean it. */
+export function selectClickedPicture(quill: Quill, target: EventTarget | null): void {
+  const index = target instanceof HTMLImageElement ? indexOf(quill, target) : undefined;
+  if (index !== undefined) quill.setSelection(index, 1, "user");
+}
+
+function indexOf(quill: Quill, node: HTMLImageElement): number | undefined {
+  const blot = Quill.find(node);
+  return blot && !(blot instanceof Quill) ? quill.getIndex(blot) : undefined;
+}
+
+function findNodes(quill: Quill): HTMLImageElement[] {
+  return [...quill.root.querySelectorAll("img")];
+}
+
+const words = new Intl.Segmenter(undefined, { granularity: "word" });
+
+/** `index` itself, or the nearer end of the word that it would part. */
+export function findPlaceBesideWord(quill: Quill, index: number): number {
+  const [line, offset] = quill.getLine(index);
+  if (!line) return index;
+  // A picture counts for one place in the line, as a letter does.
+  const text = line.delta().reduce((before, { insert }) => before + (typeof insert === "string" ? insert : "\ufffc"), "");
+  const word = words.segment(text).containing(offset);
+  if (!word?.isWordLike || word.index === offset) return index;
+  const start = index - (offset - word.index);
+  const end = start + word.segment.length;
+  return index - start < end - index ? start : end;
+}
