@@ -6,7 +6,7 @@ import { endWithSentence } from "./end-with-sentence.ts";
 const dataDir = join(fileURLToPath(new URL("..", import.meta.url)), ".local");
 
 try {
-  removeLocalData(dataDir);
+  await removeLocalData(dataDir);
   // Made again at once, so that a mistake in a migration or a seed shows here.
   const backend = await startLocalBackend({ port: 0, dataDir });
   await backend.close();

@@ -1,7 +1,24 @@
-import { linkSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, readFileSync, readdirSync, readlinkSync, rmSync, statSync, utimes, writeFileSync } from "node:fs";
+import { hostname, platform } from "node:os";
 import { join } from "node:path";
+import { setTimeout as wait } from "node:timers/promises";
 
-type Holder = { pid: number; started: string };
+type Holder = { pid: number; started: string; machine: string; host: string };
+
+/** A folder that is this process's alone, as far as it is not overtaken. */
+export type DataLock = {
+  /** False once another process has taken the folder over, because this one did not stir for a while. */
+  isHeld(): boolean;
+  release(): void;
+};
+
+/** A living process has the folder. */
+export class DataInUse extends Error {}
+
+/** How often a holder shows that it lives, how often others look, and after how many looks in vain they take it for dead. */
+const beat = 500;
+const look = 250;
+const patience = 24;
 
 /** When a process started, in ticks since boot; '' where the system has no /proc. Tells a reused pid from the old one. */
 function startOf(pid: number): string {
@@ -13,61 +30,131 @@ function startOf(pid: number): string {
   }
 }
 
-function isAlive(holder: Holder): boolean {
+/** Where a pid means the same process: one start of one system, and in it one PID namespace, as every container has its own. */
+function describeMachine(): string {
   try {
-    process.kill(holder.pid, 0);
-  } catch (error) {
-    if (!(error instanceof Error && "code" in error && error.code === "EPERM")) return false;
+    return `${readFileSync("/proc/sys/kernel/random/boot_id", "utf8").trim()} ${readlinkSync("/proc/self/ns/pid")}`;
+  } catch {
+    return `${platform()} ${hostname()}`;
   }
-  return startOf(holder.pid) === holder.started;
 }
 
-function readHolder(file: string): Holder | null {
+function isRunning(pid: number): boolean {
   try {
-    const holder: unknown = JSON.parse(readFileSync(file, "utf8"));
-    if (typeof holder !== "object" || holder === null || !("pid" in holder) || !("started" in holder)) return null;
-    return { pid: Number(holder.pid), started: String(holder.started) };
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}
+
+/** What a lock file says: its holder, "released", or null when it is not written to its end. */
+function readLock(file: string): Holder | "released" | null {
+  try {
+    const lock = JSON.parse(readFileSync(file, "utf8")) as Partial<Holder> & { released?: boolean };
+    if (lock.released) return "released";
+    const { pid, started, machine, host } = lock;
+    return pid && started !== undefined && machine && host ? { pid, started, machine, host } : null;
   } catch {
     return null;
   }
 }
 
-/** The process that has this folder open, or null. */
-export function findHolder(dataDir: string): number | null {
-  const holder = readHolder(join(dataDir, "lock.json"));
-  return holder && isAlive(holder) ? holder.pid : null;
+/** Whether the file's holder touches it. A look that comes late means that this machine slept: then counting starts anew. */
+async function isBeating(file: string): Promise<boolean> {
+  const before = markOf(file);
+  let last = Date.now();
+  for (let looks = 0; looks < patience; looks += 1) {
+    await wait(look);
+    if (markOf(file) !== before) return true;
+    const now = Date.now();
+    if (now - last > 4 * look) looks = 0;
+    last = now;
+  }
+  return false;
+}
+
+function markOf(file: string): string {
+  const stat = statSync(file, { throwIfNoEntry: false });
+  return stat ? `${stat.mtimeMs} ${stat.size}` : "";
+}
+
+/** Whether a process that took the folder still has it. Within one machine its pid tells, elsewhere only its heartbeat. */
+async function isInUse(file: string, lock: Holder | null): Promise<boolean> {
+  if (lock?.machine === describeMachine()) {
+    if (!isRunning(lock.pid)) return false;
+    if (lock.started) return startOf(lock.pid) === lock.started;
+  }
+  return isBeating(file);
+}
+
+const fileOf = (dataDir: string, turn: number) => join(dataDir, `lock-${turn}.json`);
+
+/** The turn of the last process that took the folder; 0 when nobody ever has. */
+function findLastTurn(dataDir: string): number {
+  return Math.max(0, ...listTurns(dataDir));
+}
+
+function listTurns(dataDir: string): number[] {
+  return readdirSync(dataDir).flatMap((name) => {
+    const turn = /^lock-(\d{1,15})\.json$/.exec(name)?.[1];
+    return turn ? [Number(turn)] : [];
+  });
+}
+
+/** Makes the file of a turn; false when another process was quicker: the file system gives each turn once. */
+function takeTurn(dataDir: string, turn: number): boolean {
+  const holder: Holder = { pid: process.pid, started: startOf(process.pid), machine: describeMachine(), host: hostname() };
+  try {
+    writeFileSync(fileOf(dataDir, turn), JSON.stringify(holder), { flag: "wx" });
+  } catch (error) {
+    if (error instanceof Error && "code" in error && error.code === "EEXIST") return false;
+    throw error;
+  }
+  if (findLastTurn(dataDir) === turn) return true;
+  // The list of turns was read while files came and went.
+  rmSync(fileOf(dataDir, turn), { force: true });
+  return false;
+}
+
+function holdTurn(dataDir: string, turn: number): DataLock {
+  const file = fileOf(dataDir, turn);
+  const isHeld = () => existsSync(file) && !existsSync(fileOf(dataDir, turn + 1));
+  const heart = setInterval(() => utimes(file, new Date(), new Date(), () => undefined), beat);
+  heart.unref();
+  return {
+    isHeld,
+    release() {
+      clearInterval(heart);
+      // The file stays, so that its turn is never given a second time.
+      if (isHeld()) writeFileSync(file, JSON.stringify({ released: true }));
+    },
+  };
 }
 
 /**
- * Takes the folder for this process: two Postgres on one folder lose data without a word. Returns the function that
- * gives it back. Throws one sentence when a living process (this one included) has it; what a killed one left behind is
- * cleared away.
+ * Takes the folder for this process: two Postgres on one folder lose data without a word. Processes take it in turns, each
+ * of which is a file that only one of them can make; this holds across containers, too, where a pid says nothing. Throws
+ * DataInUse, in one sentence, when a living process (this one included) has the folder. That of a killed one is free at
+ * once, or after six seconds without a heartbeat where its pid cannot be looked up.
  */
-export function lockDataDir(dataDir: string): () => void {
+export async function lockDataDir(dataDir: string): Promise<DataLock> {
   mkdirSync(dataDir, { recursive: true });
-  const file = join(dataDir, "lock.json");
-  const mine = `${file}.${process.pid}.${Math.random().toString(36).slice(2)}`;
-  writeFileSync(mine, JSON.stringify({ pid: process.pid, started: startOf(process.pid) } satisfies Holder));
-  try {
-    for (let attempt = 0; attempt < 5; attempt += 1) {
-      try {
-        // A link appears whole or not at all, and never over another.
-        linkSync(mine, file);
-        return () => rmSync(file, { force: true });
-      } catch (error) {
-        if (!(error instanceof Error && "code" in error && error.code === "EEXIST")) throw error;
-      }
-      const holder = readHolder(file);
-      if (holder && isAlive(holder)) {
-        throw new Error(
-          `The local data in ${dataDir} is in use by process ${holder.pid}. Stop it first, or start with another --data folder.`,
-        );
-      }
-      renameSync(file, `${mine}.stale`);
-      rmSync(`${mine}.stale`, { force: true });
+  for (;;) {
+    const turn = findLastTurn(dataDir);
+    const file = fileOf(dataDir, turn);
+    const lock = turn === 0 ? "released" : readLock(file);
+    if (lock !== "released" && (await isInUse(file, lock))) {
+      const isSame = findLastTurn(dataDir) === turn && JSON.stringify(readLock(file)) === JSON.stringify(lock);
+      if (!isSame) continue;
+      const isHere = lock?.machine === describeMachine();
+      const who = isHere ? `process ${lock.pid}` : `another container or machine (${lock?.host ?? "unknown"})`;
+      throw new DataInUse(
+        `The local data in ${dataDir} is in use by ${who}. Stop it first, or start with another --data folder.`,
+      );
     }
-    throw new Error(`The lock file ${file} cannot be taken.`);
-  } finally {
-    rmSync(mine, { force: true });
+    if (!takeTurn(dataDir, turn + 1)) continue;
+    for (const old of listTurns(dataDir)) if (old <= turn) rmSync(fileOf(dataDir, old), { force: true });
+    return holdTurn(dataDir, turn + 1);
   }
 }

@@ -1,3 +1,4 @@
+import type { DataLock } from "./data-lock.ts";
 import { DatabaseError } from "./database-protocol.ts";
 import { DatabaseGone, DatabaseThread } from "./database-thread.ts";
 import type { SqlRunner } from "./postgres.ts";
@@ -38,18 +39,20 @@ const tick = 100;
  */
 export class LocalDatabase {
   readonly dataDir: string;
+  #lock: DataLock;
   #thread: DatabaseThread;
   #tail: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  private constructor(dataDir: string, thread: DatabaseThread) {
+  private constructor(dataDir: string, lock: DataLock, thread: DatabaseThread) {
     this.dataDir = dataDir;
+    this.#lock = lock;
     this.#thread = thread;
   }
 
-  /** Opens the data in `dataDir`, made if it is empty. Nobody else may have it open: see data-lock.ts. */
-  static async open(dataDir: string): Promise<LocalDatabase> {
-    return new LocalDatabase(dataDir, await DatabaseThread.start(dataDir));
+  /** Opens the data in `dataDir`, made if it is empty, for as long as the lock is held. */
+  static async open(dataDir: string, lock: DataLock): Promise<LocalDatabase> {
+    return new LocalDatabase(dataDir, lock, await DatabaseThread.start(dataDir));
   }
 
   /** A transaction as the database's owner, who stands above row-level security: for the backend's own bookkeeping. */
@@ -83,17 +86,28 @@ export class LocalDatabase {
     if (this.#closed) return;
     this.#closed = true;
     await this.#tail;
+    if (!this.#lock.isHeld()) await this.#thread.kill("The data is another process's.");
     if (!this.#thread.gone) await this.#thread.ask({ kind: "close" });
   }
 
   #enqueue<Result>(job: () => Promise<Result>): Promise<Result> {
     if (this.#closed && this.#thread.gone) return Promise.reject(new DatabaseGone("The database is closed."));
     const result = this.#tail.then(async () => {
+      await this.#requireLock();
       if (this.#thread.gone && !this.#closed) this.#thread = await DatabaseThread.start(this.dataDir);
       return job();
     });
     this.#tail = result.catch(() => undefined);
     return result;
+  }
+
+  /** Whoever was asleep for long may wake up to data that another process has opened: not one more byte is written to it. */
+  async #requireLock(): Promise<void> {
+    if (this.#lock.isHeld()) return;
+    await this.#thread.kill("The data is another process's.");
+    throw new DatabaseGone(
+      `The local data in ${this.dataDir} is no longer this process's: another took it over, or it was removed. Start again.`,
+    );
   }
 
   async #transact<Result>(
@@ -128,6 +142,7 @@ export class LocalDatabase {
       try {
         if (caller) await setCaller(transaction, caller);
         const result = await work(transaction);
+        await this.#requireLock();
         await ask("commit");
         return result;
       } catch (error) {

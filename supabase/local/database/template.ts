@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, s
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
-import { findHolder, lockDataDir } from "./data-lock.ts";
+import { DataInUse, type DataLock, lockDataDir } from "./data-lock.ts";
 
 const cacheDir = fileURLToPath(new URL("../../../node_modules/.cache/local-supabase", import.meta.url));
 const oneDay = 24 * 3600 * 1000;
@@ -37,13 +37,17 @@ async function makeTemplate(folder: string, fill: (dataDir: string) => Promise<v
   const draft = `${folder}.draft`;
   mkdirSync(draft, { recursive: true });
   while (!existsSync(folder)) {
-    if (findHolder(draft) !== null) {
+    let lock: DataLock;
+    try {
+      lock = await lockDataDir(draft);
+    } catch (error) {
+      if (!(error instanceof DataInUse)) throw error;
       // Another process is making the same one: two at once would only take twice as long.
       await wait(100);
       continue;
     }
-    const unlock = lockDataDir(draft);
     try {
+      if (existsSync(folder)) break;
       const work = join(draft, "data");
       rmSync(work, { recursive: true, force: true });
       mkdirSync(work, { recursive: true });
@@ -51,7 +55,7 @@ async function makeTemplate(folder: string, fill: (dataDir: string) => Promise<v
       rmSync(join(work, "secrets.json"), { force: true });
       renameSync(work, folder);
     } finally {
-      unlock();
+      lock.release();
     }
   }
   rmSync(draft, { recursive: true, force: true });

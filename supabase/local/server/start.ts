@@ -49,10 +49,10 @@ const ownSupabaseDir = fileURLToPath(new URL("../..", import.meta.url));
 const dataEntries = ["postgres", "storage", "mails", "webhooks", "secrets.json", "address"];
 
 /** Forgets content, uploads and secrets. Throws one sentence while a backend uses them. */
-export function removeLocalData(dataDir: string): void {
-  const unlock = lockDataDir(dataDir);
+export async function removeLocalData(dataDir: string): Promise<void> {
+  const lock = await lockDataDir(dataDir);
   for (const entry of dataEntries) rmSync(join(dataDir, entry), { recursive: true, force: true });
-  unlock();
+  lock.release();
 }
 
 function answerNotYet(_request: Request, _env: unknown): Response | Promise<Response> {
@@ -125,7 +125,8 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
       undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
       cpSync(await prepareTemporaryData(supabaseDir), dataDir, { recursive: true });
     }
-    undo.push(lockDataDir(dataDir));
+    const lock = await lockDataDir(dataDir);
+    undo.push(() => lock.release());
 
     let answer = answerNotYet;
     const server = createAdaptorServer({
@@ -135,7 +136,7 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     // The port before the data: a taken one is found out at once.
     const port = await listen(server, options.port ?? config.api.port);
 
-    const database = await LocalDatabase.open(join(dataDir, "postgres"));
+    const database = await LocalDatabase.open(join(dataDir, "postgres"), lock);
     undo.push(() => database.close());
     undo.push(async () => {
       server.closeIdleConnections();
