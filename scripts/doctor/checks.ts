@@ -13,7 +13,7 @@ type Answer = { status: number; body: unknown; headers: Headers };
 
 const rasterTypes = ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/bmp"];
 const publicTables = ["blog_categories", "blog_posts", "blog_post_old_slugs", "case_studies", "settings"];
-const privateTables = ["enquiries", "admins"];
+const privateTables = ["enquiries", "admins", "record_versions"];
 
 async function ask(url: string, init: RequestInit & { key?: string } = {}): Promise<Answer | null> {
   const { key, ...request } = init;

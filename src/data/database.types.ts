@@ -101,6 +101,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"record_versions": {
+                  Row: {
+                    "changed_at": string,"changed_by": string | null,"changed_by_email": string | null,"content": NonNullable<Json>,"id": number,"old_slugs": NonNullable<Json>,"operation": string,"record_id": string,"table_name": string,"title": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content": NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation": string,"record_id": string,"table_name": string,"title"?: never
+                  }
+                  Update: {
+                    "changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content"?: NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation"?: string,"record_id"?: string,"table_name"?: string,"title"?: never
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"settings": {
                   Row: {
                     "contact_email": string,"id": number,"meta_description": string,"site_name": string,"social_links": NonNullable<Json>,"updated_at": string | null,"version": number
@@ -123,6 +137,15 @@ isOneToOne: false
           Functions: {
             "find_published_posts":
 { Args: { "category"?: number,"oldest_first"?: boolean,"page_offset"?: number,"page_size"?: number,"search"?: string }; Returns: Json
+                           },
+"forget_deleted":
+{ Args: { "deleted_id": string,"of_table": string }; Returns: undefined
+                           },
+"restore_deleted":
+{ Args: { "changes"?: Json,"deleted_id": string,"of_table": string }; Returns: (string)[]
+                           },
+"restore_version":
+{ Args: { "changes"?: Json,"known_version"?: number,"version_id": number }; Returns: boolean
                            },
 "submit_enquiry":
 { Args: { "delivered"?: boolean,"email": string,"enquiry_id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string,"project_type": string,"source"?: string,"submitted_at"?: string }; Returns: string

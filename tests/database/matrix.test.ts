@@ -5,7 +5,8 @@ import { type SqlRunner, openPostgres, runOn } from "../../supabase/local/databa
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import type { TestBackend } from "../support/backend/local-backend.ts";
 import { expectedMatrix, formatMatrix, tryEverything } from "../support/permissions/permission-matrix.ts";
-import { hiddenFunctionGrants, tableRules } from "../support/permissions/permissions.ts";
+import { hiddenFunctionGrants } from "../support/permissions/function-permissions.ts";
+import { tableRules } from "../support/permissions/permissions.ts";
 import { type People, invitePeople } from "../support/backend/people.ts";
 
 let backend: TestBackend;

@@ -166,3 +166,21 @@ test("data in use by a running backend is refused, and free again when it ends",
   await second.close();
   rmSync(dataDir, { recursive: true });
 }, 120_000);
+
+test("pictures in posts and in their history lead to the address at which the backend answers now, and that is no change", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "blockwork-address-"));
+  cpSync(await prepareTemporaryData(), dataDir, { recursive: true });
+  const first = await startLocalBackend({ port: 0, dataDir });
+  await first.database.query("update public.blog_posts set title = 'Changed' where image_url is not null");
+  await first.close();
+  const second = await startLocalBackend({ port: 0, dataDir });
+  const picturesIn = (text: string) => new Set(text.match(/http:\/\/127\.0\.0\.1:\d+\/storage/g));
+  for (const rows of ["public.blog_posts t", "public.record_versions t"]) {
+    const [found] = await second.database.query<{ text: string }>(`select string_agg(t::text, '') as text from ${rows}`);
+    expect([...picturesIn(found?.text ?? "")]).toEqual([`${second.url}/storage`]);
+  }
+  const changed = "select count(*)::int as n from public.blog_posts where image_url is not null";
+  expect(await second.database.query("select count(*)::int as n from public.record_versions")).toEqual(await second.database.query(changed));
+  await second.close();
+  rmSync(dataDir, { recursive: true });
+}, 120_000);

@@ -73,8 +73,3 @@ export async function deleteCaseStudy(id: number): Promise<CaseStudy | null> {
   const { data } = await supabase.from("case_studies").delete().eq("id", id).select("*").maybeSingle().throwOnError();
   return data;
 }
-
-/** Puts a deleted case study back as it was, under the same id and dates. Throws the PostgREST error. */
-export async function restoreCaseStudy(caseStudy: CaseStudy): Promise<void> {
-  await supabase.from("case_studies").insert(caseStudy).throwOnError();
-}

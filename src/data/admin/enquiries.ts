@@ -77,11 +77,6 @@ export async function deleteEnquiry(id: string): Promise<Enquiry | null> {
   return data;
 }
 
-/** Puts a deleted enquiry back as it was. Throws the PostgREST error. */
-export async function restoreEnquiry(enquiry: Enquiry): Promise<void> {
-  await supabase.from("enquiries").insert(enquiry).throwOnError();
-}
-
 /** Calls the contact webhook once more and notes what came of it. Throws the PostgREST error when it cannot be noted. */
 export async function sendEnquiryAgain(enquiry: Enquiry): Promise<Delivery> {
   const delivery = await deliverEnquiry({

@@ -21,9 +21,6 @@ export type PostContent = Required<
   >
 >;
 
-/** A deleted post as it was, with the addresses that it once had. */
-export type DeletedPost = { post: Post; oldSlugs: string[] };
-
 const SUMMARY = "id,title,slug,status,version,published_at,created_at,category_id,project_link,category:blog_categories(name)";
 const POST =
   "id,title,slug,body,image_url,image_alt,status,category_id,project_link,published_at,created_at,updated_at,version";
@@ -89,23 +86,10 @@ export async function updatePost(id: number, version: number, content: PostConte
   return data;
 }
 
-/** Deletes a post and returns all that is needed to restore it; null when it was gone already. Throws the PostgREST error. */
-export async function deletePost(id: number): Promise<DeletedPost | null> {
-  const { data: old } = await supabase.from("blog_post_old_slugs").select("slug").eq("post_id", id).throwOnError();
-  const { data: post } = await supabase.from("blog_posts").delete().eq("id", id).select(POST).maybeSingle().throwOnError();
-  return post && { post, oldSlugs: old.map(({ slug }) => slug) };
-}
-
-/** Puts a deleted post back under the same id, slug and dates, with its old addresses. Throws the PostgREST error. */
-export async function restorePost({ post, oldSlugs }: DeletedPost): Promise<void> {
-  await supabase.from("blog_posts").insert(post).throwOnError();
-  if (oldSlugs.length === 0) return;
-  const rows = oldSlugs.map((slug) => ({ slug, post_id: post.id }));
-  // An address that another post has taken meanwhile stays with it.
-  await supabase
-    .from("blog_post_old_slugs")
-    .upsert(rows, { onConflict: "slug", ignoreDuplicates: true })
-    .throwOnError();
+/** Deletes a post and returns it as it was; null when it was gone already. Throws the PostgREST error. */
+export async function deletePost(id: number): Promise<Post | null> {
+  const { data } = await supabase.from("blog_posts").delete().eq("id", id).select(POST).maybeSingle().throwOnError();
+  return data;
 }
 
 /**

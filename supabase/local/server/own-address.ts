@@ -2,16 +2,16 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import type { LocalContext } from "./context.ts";
 
-type TextTable = { table: string; columns: string[] };
+type TextTable = { table: string; columns: { name: string; type: string }[] };
 
-/** Every table of schema public with its columns that hold text and may be written. */
+/** Every table of schema public with its columns that hold text or JSON and may be written, and how each is written anew. */
 const textTables = `
-  select format('%I.%I', n.nspname, c.relname) as table, array_agg(format('%I', a.attname)) as columns
+  select format('%I.%I', n.nspname, c.relname) as table, json_agg(json_build_object('name', format('%I', a.attname), 'type', format_type(a.atttypid, null))) as columns
   from pg_attribute a
   join pg_class c on c.oid = a.attrelid
   join pg_namespace n on n.oid = c.relnamespace
   where n.nspname = 'public' and c.relkind = 'r' and a.attnum > 0 and not a.attisdropped
-    and a.attgenerated = '' and a.atttypid = 'text'::regtype
+    and a.attgenerated = '' and a.atttypid in ('text'::regtype, 'jsonb'::regtype)
   group by 1`;
 
 /**
@@ -27,8 +27,8 @@ export async function adoptAddress({ database, dataDir, config, url }: LocalCont
       await transaction.run("set local session_replication_role = replica");
       for (const { table, columns } of await transaction.query<TextTable>(textTables)) {
         // Each table at once: every write of a post has its plain text made anew.
-        const set = columns.map((column) => `${column} = replace(${column}, $1, $2)`).join(", ");
-        const found = columns.map((column) => `position($1 in ${column}) > 0`).join(" or ");
+        const set = columns.map(({ name, type }) => `${name} = replace(${name}::text, $1, $2)::${type}`).join(", ");
+        const found = columns.map(({ name }) => `position($1 in ${name}::text) > 0`).join(" or ");
         await transaction.run(`update ${table} set ${set} where ${found}`, [`${before}/`, `${url}/`]);
       }
     });

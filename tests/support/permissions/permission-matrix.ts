@@ -1,9 +1,9 @@
 import { send } from "../backend/call-backend.ts";
 import type { TestBackend } from "../backend/local-backend.ts";
 import { type Actor, type People, actors } from "../backend/people.ts";
-import {
-  type TableRule, bucketRules, computed, everybody, fixtures, functionRules, tableRules,
-} from "./permissions.ts";
+import { functionRules } from "./function-permissions.ts";
+import { computed, everybody } from "./outcomes.ts";
+import { type TableRule, bucketRules, fixtures, tableRules } from "./permissions.ts";
 
 /** One line for each attempt, with what came of it for everybody. */
 export type Matrix = Map<string, Record<Actor, string>>;

@@ -1,24 +1,4 @@
-import type { Actor } from "../backend/people.ts";
-
-/**
- * What comes of an attempt: `done`, `nothing` (accepted, but no row was touched), `refused` (42501, or Storage's 403),
- * `computed` (428C9: the database writes this column itself), or how many of the rows were seen.
- */
-export type Outcome = "done" | "nothing" | "refused" | "computed" | `${number} of ${number}`;
-export type Expected = Record<Actor, Outcome>;
-
-function outcomes(visitor: Outcome, signedIn: Outcome, admins: Outcome): Expected {
-  return { visitor, stranger: signedIn, anonymous: signedIn, halfAdmin: signedIn, admin: admins, fullAdmin: admins };
-}
-
-export const everybody = (outcome: Outcome) => outcomes(outcome, outcome, outcome);
-const nobody = everybody("refused");
-const admins = outcomes("refused", "refused", "done");
-/** Row-level security hides the row from an update or a delete, so that there is nothing to refuse. */
-const adminsQuietly = outcomes("refused", "nothing", "done");
-
-/** A column that is written by the database alone. */
-export const computed = Symbol("computed");
+import { type Expected, adminsQuietly, admins, computed, everybody, nobody, outcomes, uuid } from "./outcomes.ts";
 
 export type TableRule = {
   grants: { anon: string; authenticated: string };
@@ -39,7 +19,6 @@ export type TableRule = {
 
 const writable = { insert: admins, update: adminsQuietly, delete: adminsQuietly, upsert: admins };
 const readAndWrite = "DELETE INSERT SELECT UPDATE";
-const uuid = (last: string) => `00000000-0000-4000-8000-00000000000${last}`;
 const time = "2026-01-01T00:00:00Z";
 
 /** Who may do what with every table and column of schema public. */
@@ -164,6 +143,28 @@ export const tableRules: Record<string, TableRule> = {
       read_at: { read_at: time },
     },
   },
+  record_versions: {
+    grants: { anon: "", authenticated: "SELECT" },
+    select: outcomes("refused", "0 of 1", "1 of 1"),
+    insert: nobody,
+    update: nobody,
+    delete: nobody,
+    upsert: nobody,
+    key: { table_name: "case_studies" },
+    row: { table_name: "settings", record_id: "1", operation: "update", content: {} },
+    columns: {
+      id: computed,
+      table_name: { table_name: "enquiries" },
+      record_id: { record_id: "2" },
+      operation: { operation: "update" },
+      content: { content: {} },
+      old_slugs: { old_slugs: [] },
+      title: computed,
+      changed_at: { changed_at: time },
+      changed_by: { changed_by: uuid("1") },
+      changed_by_email: { changed_by_email: "somebody@elsewhere.example" },
+    },
+  },
 };
 
 /** One row of each kind that a policy tells apart. One statement, to be repeated after every attempt that changed something. */
@@ -186,44 +187,10 @@ export const fixtures = `do $$ begin
   delete from public.enquiries;
   insert into public.enquiries (id, name, email, project_type, message, submitted_at)
     values ('${uuid("1")}', 'Ada', 'ada@elsewhere.example', 'other', 'Hello', now());
+  delete from public.record_versions;
+  insert into public.record_versions (id, table_name, record_id, operation, content) overriding system value
+    values (1, 'case_studies', '9', 'delete', '{"id": 9, "title": "Deleted", "category": "Shop", "description": "A shop"}');
 end $$`;
-
-export type FunctionRule = { body: Record<string, unknown>; call: Expected };
-
-/** Who may call what of schema public. */
-export const functionRules: Record<string, FunctionRule> = {
-  "find_published_posts(text, bigint, boolean, integer, integer)": { body: { search: "out" }, call: everybody("done") },
-  "submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean)": {
-    body: { enquiry_id: uuid("4"), name: "Ada", email: "ada@elsewhere.example", project_type: "other", message: "Hello" },
-    call: everybody("done"),
-  },
-  "sync_identities()": { body: {}, call: nobody },
-};
-
-/** What is not in schema public is out of the API's reach; policies and generated columns need these few of it. */
-export const hiddenFunctionGrants: Record<string, string> = {
-  "private.admit_enquiry(integer, boolean)": "",
-  "private.count_enquiry(text, text, text, integer, integer)": "",
-  "private.delete_old_enquiries(integer)": "",
-  "private.excerpt_of(text)": "authenticated",
-  "private.find_published_posts(text, bigint, boolean, integer, integer, integer)": "anon authenticated",
-  "private.hash_network(inet, integer)": "",
-  "private.html_to_text(text)": "authenticated",
-  "private.is_admin()": "authenticated",
-  "private.is_site_image(text, text)": "authenticated",
-  "private.is_social_links(jsonb)": "authenticated",
-  "private.match_published_posts(text, bigint, integer)": "",
-  "private.note_delivery(uuid, boolean)": "",
-  "private.protect_project_category()": "",
-  "private.remember_old_slug()": "",
-  "private.sender_address()": "",
-  "private.stamp_update()": "",
-  "private.submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean)":
-    "anon authenticated",
-  "private.take_enquiry_place(text, text, integer)": "",
-  "private.walk_published_posts(text, bigint, boolean, integer, integer)": "",
-  "private.words_in(text)": "authenticated",
-};
 
 export type BucketRule = { read: Expected; upload: Expected; overwrite: Expected; list: Expected; remove: Expected };
 

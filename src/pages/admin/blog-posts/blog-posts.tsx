@@ -1,6 +1,7 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { type BuiltPosts, getBuiltPosts } from "@/data/admin/built-site";
-import { deletePost, getPost, listPosts, type Post, POSTS_PER_PAGE, type PostSummary, restorePost } from "@/data/admin/posts";
+import { deletePost, getPost, listPosts, type Post, POSTS_PER_PAGE, type PostSummary } from "@/data/admin/posts";
+import { restoreDeleted } from "@/data/admin/versions";
 import { type Category, listCategories } from "@/data/categories";
 import { EmptyList } from "@/pages/admin/records/empty-list";
 import { editAddress, readEdited, readPostFilter } from "@/pages/admin/records/list-address";
@@ -44,7 +45,7 @@ export function Component() {
   const { remove, dialogs } = useDeletion({
     noun: "post",
     remove: deletePost,
-    restore: restorePost,
+    restore: ({ id }) => restoreDeleted("blog_posts", id),
   });
 
   return (

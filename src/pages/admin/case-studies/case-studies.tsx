@@ -1,7 +1,8 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import {
-  CASE_STUDIES_PER_PAGE, type CaseStudy, deleteCaseStudy, getCaseStudy, listCaseStudies, restoreCaseStudy,
+  CASE_STUDIES_PER_PAGE, type CaseStudy, deleteCaseStudy, getCaseStudy, listCaseStudies,
 } from "@/data/admin/case-studies";
+import { restoreDeleted } from "@/data/admin/versions";
 import type { CaseStudyDraft } from "./case-study-draft";
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
@@ -40,7 +41,7 @@ export function Component() {
   const { remove, dialogs } = useDeletion({
     noun: "case study",
     remove: deleteCaseStudy,
-    restore: restoreCaseStudy,
+    restore: ({ id }) => restoreDeleted("case_studies", id),
   });
 
   return (

@@ -1,7 +1,8 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
 import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
-import { deleteEnquiry, type Enquiry, markEnquiry, restoreEnquiry, sendEnquiryAgain } from "@/data/admin/enquiries";
+import { deleteEnquiry, type Enquiry, markEnquiry, sendEnquiryAgain } from "@/data/admin/enquiries";
+import { restoreDeleted } from "@/data/admin/versions";
 import { offerUndo } from "@/pages/admin/records/deletions";
 import { openAddress } from "./enquiry-query";
 
@@ -52,7 +53,7 @@ export function useEnquiryActions() {
     remove: (enquiry: Enquiry) =>
       act(async () => {
         const deleted = await deleteEnquiry(enquiry.id);
-        if (deleted) offerUndo(`The enquiry of ${deleted.name}`, () => runSignedIn(() => restoreEnquiry(deleted)));
+        if (deleted) offerUndo(`The enquiry of ${deleted.name}`, () => runSignedIn(() => restoreDeleted("enquiries", deleted.id)));
         await closed();
       }, "The enquiry could not be deleted. Please try again."),
   };

@@ -1,7 +1,7 @@
 const UNDO_MS = 10_000;
 
 /** Something deleted that can still be taken back. It outlives the screen on which it happened. */
-export type Deletion = { id: string; label: string; until: number; restore: () => Promise<void> };
+export type Deletion = { id: string; label: string; until: number; restore: () => Promise<unknown> };
 
 let deletions: readonly Deletion[] = [];
 const listeners = new Set<() => void>();
@@ -16,7 +16,7 @@ export function subscribeToDeletions(listener: () => void): () => void {
 }
 
 /** Offers Undo for ten seconds. */
-export function offerUndo(label: string, restore: () => Promise<void>): void {
+export function offerUndo(label: string, restore: () => Promise<unknown>): void {
   const deletion = { id: crypto.randomUUID(), label, until: Date.now() + UNDO_MS, restore };
   setDeletions([...deletions, deletion]);
   setTimeout(() => setDeletions(deletions.filter((one) => one !== deletion)), UNDO_MS + 50);

@@ -77,9 +77,9 @@ export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, fo
 
 type Deletion<Deleted> = {
   noun: string;
-  /** Resolves with what brings it back, or null when it was gone already. */
+  /** Resolves with the record as it was, or null when it was gone already. */
   remove: (id: number) => Promise<Deleted | null>;
-  restore: (deleted: Deleted) => Promise<void>;
+  restore: (deleted: Deleted) => Promise<unknown>;
 };
 
 /** Asks, deletes and offers Undo; the dialogs have to be on the page. */

@@ -1,0 +1,135 @@
+import type { Json, Tables } from "@/data/database.types";
+import { likeAnywhere } from "@/lib/like-pattern";
+import { supabase } from "./client";
+
+export const VERSIONS_PER_PAGE = 20;
+export const DELETED_PER_PAGE = 20;
+
+/** How long deleted things stay in the bin. */
+export const DAYS_IN_BIN = 30;
+
+/** The tables that have a history and a bin. */
+export type HistoryTable = "blog_posts" | "blog_categories" | "case_studies" | "settings" | "enquiries";
+
+/** A former state of a record, without its content. */
+export type VersionSummary = {
+  id: number;
+  title: string;
+  /** When it was saved and by whom (an e-mail address); null where that is longer ago than the history reaches. */
+  writtenAt: string | null;
+  writtenBy: string | null;
+  /** When another state took its place. By whom is null where it was no signed-in person. */
+  replacedAt: string;
+  replacedBy: string | null;
+};
+
+/** A former state of a record: `content` is the row as it was. */
+export type Version = Pick<Tables<"record_versions">, "id" | "title" | "content" | "changed_at" | "changed_by_email">;
+
+/** Something in the bin. */
+export type DeletedRecord = Pick<Tables<"record_versions">, "table_name" | "record_id" | "title" | "changed_at" | "changed_by_email">;
+
+export type DeletedFilter = {
+  search: string;
+  table: HistoryTable | null;
+  /** From 1. */
+  page: number;
+};
+
+const SUMMARY = "id,title,changed_at,changed_by_email";
+const DELETED = "table_name,record_id,title,changed_at,changed_by_email";
+
+/**
+ * One page of a record's former states, newest first, and how many there are. Who wrote its present state is the first
+ * one's `replacedBy`. Throws the PostgREST error.
+ */
+export async function listVersions(
+  table: HistoryTable,
+  recordId: number | string,
+  page: number,
+): Promise<{ versions: VersionSummary[]; total: number }> {
+  const first = (page - 1) * VERSIONS_PER_PAGE;
+  const kept = () =>
+    supabase
+      .from("record_versions")
+      .select(SUMMARY, { count: "exact" })
+      .eq("table_name", table)
+      .eq("record_id", String(recordId))
+      .order("id", { ascending: false });
+  // One more than is shown: a version was written when the one before it was replaced.
+  const { data, count, error } = await kept().range(first, first + VERSIONS_PER_PAGE);
+  if (error?.code === "PGRST103") {
+    const { count: total } = await kept().range(0, 0).throwOnError();
+    return { versions: [], total: total ?? 0 };
+  }
+  if (error) throw error;
+  const versions = data.slice(0, VERSIONS_PER_PAGE).map(({ id, title, changed_at, changed_by_email }, place) => ({
+    id,
+    title,
+    writtenAt: data[place + 1]?.changed_at ?? null,
+    writtenBy: data[place + 1]?.changed_by_email ?? null,
+    replacedAt: changed_at,
+    replacedBy: changed_by_email,
+  }));
+  return { versions, total: count ?? versions.length };
+}
+
+/** A former state with its content, or null when it is kept no longer. Throws the PostgREST error. */
+export async function getVersion(id: number): Promise<Version | null> {
+  const { data } = await supabase.from("record_versions").select(`${SUMMARY},content`).eq("id", id).maybeSingle().throwOnError();
+  return data;
+}
+
+/**
+ * Writes a former state over the present one: an ordinary save, except that address, dates and publication stay as they
+ * are. False when the record's version is no longer `knownVersion` (null: whatever it is), or when it is gone. `changes`
+ * replaces columns. Throws the PostgREST error; 23503 and 23505 name the column to change in their `hint`.
+ */
+export async function restoreVersion(id: number, knownVersion: number | null, changes: Record<string, Json> = {}): Promise<boolean> {
+  const { data } = await supabase
+    .rpc("restore_version", { version_id: id, changes, ...(knownVersion !== null && { known_version: knownVersion }) })
+    .throwOnError();
+  return data;
+}
+
+/** One page of what is in the bin, last deleted first, and how many things there are. Throws the PostgREST error. */
+export async function listDeleted({ search, table, page }: DeletedFilter): Promise<{ deleted: DeletedRecord[]; total: number }> {
+  const first = (page - 1) * DELETED_PER_PAGE;
+  // What is older leaves the bin at the next write.
+  const oldest = new Date(Date.now() - DAYS_IN_BIN * 86_400_000).toISOString();
+  const matching = () => {
+    let query = supabase.from("record_versions").select(DELETED, { count: "exact" }).eq("operation", "delete").gt("changed_at", oldest);
+    if (table) query = query.eq("table_name", table);
+    if (search) query = query.ilike("title", likeAnywhere(search));
+    return query.order("changed_at", { ascending: false }).order("id", { ascending: false });
+  };
+  const { data, count, error } = await matching().range(first, first + DELETED_PER_PAGE - 1);
+  if (error?.code === "PGRST103") {
+    const { count: total } = await matching().range(0, 0).throwOnError();
+    return { deleted: [], total: total ?? 0 };
+  }
+  if (error) throw error;
+  return { deleted: data, total: count ?? data.length };
+}
+
+/**
+ * Puts what is in the bin back as it was, under the same id, with its dates and a post's old addresses; what is there already
+ * stays as it is. `changes` replaces columns that it cannot have again. Returns the old addresses that lead to other posts by
+ * now. Throws the PostgREST error: PT404 when it is in the bin no longer; 23505 (address or name taken) and 23503 (category
+ * gone) name the column to change in their `hint`.
+ */
+export async function restoreDeleted(
+  table: HistoryTable,
+  recordId: number | string,
+  changes: Record<string, Json> = {},
+): Promise<string[]> {
+  const { data } = await supabase
+    .rpc("restore_deleted", { of_table: table, deleted_id: String(recordId), changes })
+    .throwOnError();
+  return data;
+}
+
+/** Takes one thing out of the bin for good, with its history. Throws the PostgREST error. */
+export async function forgetDeleted(table: HistoryTable, recordId: number | string): Promise<void> {
+  await supabase.rpc("forget_deleted", { of_table: table, deleted_id: String(recordId) }).throwOnError();
+}

@@ -1,0 +1,168 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
+import { type People, invitePeople } from "../support/backend/people.ts";
+
+let backend: TestBackend;
+let people: People;
+
+beforeAll(async () => {
+  backend = await borrowBackend();
+  people = await invitePeople(backend);
+});
+afterAll(() => backend.close());
+
+const restore = (of_table: string, id: string | number, changes = {}) =>
+  people.admin.rpc("restore_deleted", { of_table, deleted_id: String(id), changes });
+
+/** A published post that was moved once, changed and deleted; as it was before that. */
+async function deletePost(id: number, slug: string, category = 1) {
+  await backend.sql(
+    `insert into public.blog_posts (id, title, slug, body, status, published_at, created_at, category_id)
+     values ($1, $2, $2 || '-before', '<p>Text</p>', 'published', now() - interval '2 days', now() - interval '3 days', $3)`,
+    [id, slug, category],
+  );
+  const posts = people.admin.from("blog_posts");
+  await posts.update({ slug }).eq("id", id);
+  const before = await backend.sql("select to_jsonb(p) as post from public.blog_posts p where id = $1", [id]);
+  await posts.delete().eq("id", id);
+  return before;
+}
+
+const binOf = (id: number | string) =>
+  backend.sql("select 1 from public.record_versions where record_id = $1 and operation = 'delete'", [String(id)]);
+
+test("a deleted post comes back exactly as it was, with its old address, and leaves the bin", async () => {
+  const before = await deletePost(601, "comes-back");
+  expect(await binOf(601)).toHaveLength(1);
+  expect(await restore("blog_posts", 601)).toMatchObject({ data: [], error: null });
+  expect(await backend.sql("select to_jsonb(p) as post from public.blog_posts p where id = 601")).toEqual(before);
+  expect(await backend.sql("select slug, post_id::int from public.blog_post_old_slugs where post_id = 601")).toEqual([
+    { slug: "comes-back-before", post_id: 601 },
+  ]);
+  expect(await binOf(601)).toEqual([]);
+});
+
+test("restoring what is there already does no harm", async () => {
+  await deletePost(602, "restored-twice");
+  await restore("blog_posts", 602);
+  await people.admin.from("blog_posts").update({ title: "Written on" }).eq("id", 602);
+  expect((await restore("blog_posts", 602)).error).toBeNull();
+  expect(await backend.sql("select title from public.blog_posts where id = 602")).toEqual([{ title: "Written on" }]);
+});
+
+test("a post whose address was taken meanwhile comes back under another one, and until then stays in the bin whole", async () => {
+  await deletePost(603, "taken-meanwhile");
+  await backend.sql("insert into public.blog_posts (id, title, slug, category_id) values (604, 'Other', 'taken-meanwhile', 1)");
+  const { error } = await restore("blog_posts", 603);
+  expect(error).toMatchObject({ code: "23505", hint: "slug", message: "Another post has the address “taken-meanwhile” now" });
+  expect(await backend.sql("select 1 from public.blog_post_old_slugs where slug = 'taken-meanwhile-before'")).toEqual([]);
+  expect((await restore("blog_posts", 603, { slug: "taken-meanwhile-2" })).error).toBeNull();
+  expect(await backend.sql("select slug from public.blog_post_old_slugs where post_id = 603")).toEqual([{ slug: "taken-meanwhile-before" }]);
+  // The address that it could not have again is in its history.
+  expect(await backend.sql("select content ->> 'slug' as slug from public.record_versions where record_id = '603' order by id desc limit 1"))
+    .toEqual([{ slug: "taken-meanwhile" }]);
+});
+
+test("an old address that leads to another post by now stays with that one, and is told", async () => {
+  await deletePost(605, "lost-address");
+  await backend.sql("insert into public.blog_posts (id, title, slug, category_id) values (606, 'Other', 'lost-address-before', 1)");
+  expect(await restore("blog_posts", 605)).toMatchObject({ data: ["lost-address-before"], error: null });
+});
+
+test("a post whose category is gone comes back when that does, or with another one", async () => {
+  await backend.sql("insert into public.blog_categories (id, name) values (71, 'Events')");
+  for (const id of [607, 608]) await deletePost(id, `of-an-event-${id}`, 71);
+  await people.admin.from("blog_categories").delete().eq("id", 71);
+  expect((await restore("blog_posts", 607)).error).toMatchObject({ code: "23503", hint: "category_id" });
+  expect((await restore("blog_posts", 607, { category_id: 3 })).error).toBeNull();
+  expect((await restore("blog_categories", 71)).error).toBeNull();
+  expect((await restore("blog_posts", 608)).error).toBeNull();
+  expect(await backend.sql("select category_id::int as category from public.blog_posts where id in (607, 608) order by id")).toEqual([
+    { category: 3 }, { category: 71 },
+  ]);
+});
+
+test("a category whose name was taken meanwhile comes back under another name", async () => {
+  await backend.sql("insert into public.blog_categories (id, name) values (72, 'Talks')");
+  await people.admin.from("blog_categories").delete().eq("id", 72);
+  await backend.sql("insert into public.blog_categories (id, name) values (73, 'talks')");
+  expect((await restore("blog_categories", 72)).error).toMatchObject({ code: "23505", hint: "name" });
+  expect((await restore("blog_categories", 72, { name: "Talks of 2025" })).error).toBeNull();
+});
+
+test.each(["case_studies", "enquiries"])("what was deleted of %s comes back as it was", async (table) => {
+  await backend.sql(
+    `insert into public.enquiries (id, name, email, project_type, message, submitted_at, read_at)
+     select gen_random_uuid(), 'Ada', 'ada@example.com', 'other', 'Hello', now(), now() where $1 = 'enquiries'`,
+    [table],
+  );
+  const rows = () => backend.sql<{ row: { id: string } }>(`select to_jsonb(t) as row from public.${table} t order by id limit 1`);
+  const [before] = await rows();
+  const id = String(before?.row.id);
+  await people.admin.from(table as "case_studies").delete().eq("id", id as unknown as number);
+  expect((await restore(table, id)).error).toBeNull();
+  expect(await rows()).toEqual([before]);
+});
+
+test("what is in the bin no longer, and what has no bin, is refused", async () => {
+  expect((await restore("blog_posts", 999)).error).toMatchObject({ code: "PT404" });
+  expect((await restore("admins", 1)).error).toMatchObject({ code: "22023" });
+});
+
+test("a version is restored as an ordinary update, unless somebody has saved another one", async () => {
+  await backend.sql(
+    `insert into public.blog_posts (id, title, slug, body, status, published_at, category_id)
+     values (610, 'First', 'in-versions', '<p>One</p>', 'draft', null, 1)`,
+  );
+  const posts = people.admin.from("blog_posts");
+  await posts.update({ title: "Second", body: "<p>Two</p>", slug: "in-two-versions", status: "published", published_at: "2026-01-01" }).eq("id", 610);
+  const [first] = await backend.sql<{ id: number }>("select id::int from public.record_versions where record_id = '610'");
+  const call = (known_version: number) => people.admin.rpc("restore_version", { version_id: first?.id ?? 0, known_version });
+  expect(await call(1)).toMatchObject({ data: false, error: null });
+  expect(await call(2)).toMatchObject({ data: true, error: null });
+  // Where the post stands is no part of its content.
+  expect(await backend.sql("select title, body, slug, status, version from public.blog_posts where id = 610")).toEqual([
+    { title: "First", body: "<p>One</p>", slug: "in-two-versions", status: "published", version: 3 },
+  ]);
+  expect(await backend.sql("select title from public.record_versions where record_id = '610' order by id desc limit 1")).toEqual([
+    { title: "Second" },
+  ]);
+});
+
+test("a category's former name is restored, too, or told why not", async () => {
+  await backend.sql("insert into public.blog_categories (id, name) values (74, 'Notes')");
+  await people.admin.from("blog_categories").update({ name: "Field notes" }).eq("id", 74);
+  const [kept] = await backend.sql<{ id: number }>("select id::int from public.record_versions where table_name = 'blog_categories' and record_id = '74'");
+  const call = () => people.admin.rpc("restore_version", { version_id: kept?.id ?? 0 });
+  await backend.sql("insert into public.blog_categories (id, name) values (75, 'Notes')");
+  expect((await call()).error).toMatchObject({ code: "23505", hint: "name" });
+  await backend.sql("delete from public.blog_categories where id = 75");
+  expect((await call()).data).toBe(true);
+});
+
+test("a thing is taken out of the bin for good, with its history, and what is not in the bin is left alone", async () => {
+  await deletePost(611, "to-be-forgotten");
+  await people.admin.rpc("forget_deleted", { of_table: "blog_posts", deleted_id: "611" });
+  expect(await backend.sql("select 1 from public.record_versions where record_id = '611'")).toEqual([]);
+  expect((await restore("blog_posts", 611)).error).toMatchObject({ code: "PT404" });
+  await people.admin.rpc("forget_deleted", { of_table: "blog_posts", deleted_id: "610" });
+  expect(await backend.sql("select 1 from public.record_versions where record_id = '610'")).not.toEqual([]);
+});
+
+test.each(["visitor", "stranger", "anonymous", "halfAdmin"] as const)("%s restores and forgets nothing", async (caller) => {
+  const { rpc } = { rpc: people[caller].rpc.bind(people[caller]) };
+  for (const { error } of [
+    await rpc("restore_deleted", { of_table: "blog_posts", deleted_id: "603" }),
+    await rpc("restore_version", { version_id: 1 }),
+    await rpc("forget_deleted", { of_table: "blog_posts", deleted_id: "603" }),
+  ]) expect(error?.code).toBe("42501");
+});
+
+test("a new post never gets the id of one in the bin", async () => {
+  await backend.sql("insert into public.blog_posts (id, title, slug, category_id) values (700, 'Last', 'the-last-one', 1)");
+  await people.admin.from("blog_posts").delete().eq("id", 700);
+  await backend.sql("select public.sync_identities()");
+  const { data } = await people.admin.from("blog_posts").insert({ title: "Next", slug: "the-next-one", category_id: 1 }).select("id").single();
+  expect(data?.id).toBe(701);
+});

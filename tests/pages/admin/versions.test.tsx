@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import type { TestBackend } from "../../support/backend/local-backend.ts";
+import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { signInAsAdmin } from "../../support/backend/sign-in.ts";
+
+let backend: TestBackend;
+let data: typeof import("@/data/admin/versions");
+let posts: typeof import("@/data/admin/posts");
+
+beforeAll(async () => {
+  backend = await borrowPageBackend();
+  [data, posts] = await Promise.all([import("@/data/admin/versions"), import("@/data/admin/posts")]);
+  await backend.sql("insert into public.blog_posts (id, title, slug, category_id) values (801, 'Title 0', 'much-written', 1)");
+  for (let number = 1; number <= 25; number += 1) {
+    await backend.sql("update public.blog_posts set title = $1 where id = 801", [`Title ${number}`]);
+  }
+});
+afterAll(() => backend.close());
+beforeEach(async () => {
+  await signInAsAdmin(backend);
+});
+
+test("the former states of a record are listed page by page, newest first, each with its beginning and its end", async () => {
+  const first = await data.listVersions("blog_posts", 801, 1);
+  expect(first.total).toBe(25);
+  expect(first.versions.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, place) => `Title ${24 - place}`));
+  expect(first.versions[19]?.writtenAt).not.toBeNull();
+  const second = await data.listVersions("blog_posts", 801, 2);
+  expect(second.versions.map(({ title }) => title)).toEqual(["Title 4", "Title 3", "Title 2", "Title 1", "Title 0"]);
+  expect(first.versions[19]?.writtenAt).toBe(second.versions[0]?.replacedAt);
+  expect(second.versions[4]?.writtenAt).toBeNull();
+  expect(await data.listVersions("blog_posts", 801, 9)).toEqual({ versions: [], total: 25 });
+});
+
+test("a former state is read and restored, unless another one has been saved meanwhile", async () => {
+  const { versions } = await data.listVersions("blog_posts", 801, 2);
+  const id = versions[4]?.id ?? 0;
+  expect(await data.getVersion(id)).toMatchObject({ title: "Title 0", content: { title: "Title 0", slug: "much-written" } });
+  const post = await posts.getPost(801);
+  expect(await data.restoreVersion(id, (post?.version ?? 0) - 1)).toBe(false);
+  expect(await data.restoreVersion(id, post?.version ?? 0)).toBe(true);
+  expect(await posts.getPost(801)).toMatchObject({ title: "Title 0", version: (post?.version ?? 0) + 1 });
+  const after = await data.listVersions("blog_posts", 801, 1);
+  expect(after.versions[0]).toMatchObject({ title: "Title 25", replacedBy: backend.adminEmail });
+  expect(await data.getVersion(0)).toBeNull();
+});
+
+test("the bin lists what was deleted, by kind and by words, until it is restored or forgotten", async () => {
+  for (const [id, title] of [[802, "Thrown away"], [803, "100% gone"]] as const) {
+    await backend.sql("insert into public.blog_posts (id, title, slug, category_id) values ($1, $2, $3, 1)", [id, title, `in-the-bin-${id}`]);
+    await posts.deletePost(id);
+  }
+  await backend.sql("insert into public.blog_categories (id, name) values (90, 'Thrown, too')");
+  await backend.sql("delete from public.blog_categories where id = 90");
+  await backend.sql(
+    `insert into public.record_versions (table_name, record_id, operation, content, changed_at)
+     values ('blog_posts', '804', 'delete', '{"title": "Long gone"}', now() - interval '31 days')`,
+  );
+  const list = async (table: "blog_posts" | null, search = "") =>
+    (await data.listDeleted({ table, search, page: 1 })).deleted.map(({ table_name, title }) => `${table_name}: ${title}`);
+  expect(await list(null)).toEqual(["blog_categories: Thrown, too", "blog_posts: 100% gone", "blog_posts: Thrown away"]);
+  expect(await list("blog_posts", "thrown")).toEqual(["blog_posts: Thrown away"]);
+  expect(await list(null, "%")).toEqual(["blog_posts: 100% gone"]);
+  expect(await data.listDeleted({ table: null, search: "", page: 7 })).toEqual({ deleted: [], total: 3 });
+
+  expect(await data.restoreDeleted("blog_posts", 802)).toEqual([]);
+  await data.forgetDeleted("blog_posts", 803);
+  expect(await list(null)).toEqual(["blog_categories: Thrown, too"]);
+  expect(await posts.getPost(802)).toMatchObject({ title: "Thrown away" });
+  await expect(data.restoreDeleted("blog_posts", 803)).rejects.toMatchObject({ code: "PT404" });
+});

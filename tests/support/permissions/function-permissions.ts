@@ -1,0 +1,51 @@
+import { type Expected, admins, everybody, nobody, uuid } from "./outcomes.ts";
+
+export type FunctionRule = { body: Record<string, unknown>; call: Expected };
+
+/** Who may call what of schema public. */
+export const functionRules: Record<string, FunctionRule> = {
+  "find_published_posts(text, bigint, boolean, integer, integer)": { body: { search: "out" }, call: everybody("done") },
+  "forget_deleted(text, text)": { body: { of_table: "case_studies", deleted_id: "8" }, call: admins },
+  "restore_deleted(text, text, jsonb)": { body: { of_table: "case_studies", deleted_id: "9" }, call: admins },
+  "restore_version(bigint, integer, jsonb)": { body: { version_id: 1 }, call: admins },
+  "submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean)": {
+    body: { enquiry_id: uuid("4"), name: "Ada", email: "ada@elsewhere.example", project_type: "other", message: "Hello" },
+    call: everybody("done"),
+  },
+  "sync_identities()": { body: {}, call: nobody },
+};
+
+/** What is not in schema public is out of the API's reach; policies and generated columns need these few of it. */
+export const hiddenFunctionGrants: Record<string, string> = {
+  "private.admit_enquiry(integer, boolean)": "",
+  "private.computed_columns(regclass)": "",
+  "private.count_enquiry(text, text, text, integer, integer)": "",
+  "private.delete_old_enquiries(integer)": "",
+  "private.excerpt_of(text)": "authenticated",
+  "private.explain_refusal(text, text, text, jsonb)": "authenticated",
+  "private.find_published_posts(text, bigint, boolean, integer, integer, integer)": "anon authenticated",
+  "private.forget_deleted(text, text)": "authenticated",
+  "private.forget_records(text, text[])": "",
+  "private.hash_network(inet, integer)": "",
+  "private.html_to_text(text)": "authenticated",
+  "private.is_admin()": "authenticated",
+  "private.is_site_image(text, text)": "authenticated",
+  "private.is_social_links(jsonb)": "authenticated",
+  "private.keep_version()": "",
+  "private.leave_bin()": "",
+  "private.match_published_posts(text, bigint, integer)": "",
+  "private.note_delivery(uuid, boolean)": "",
+  "private.protect_project_category()": "",
+  "private.purge_bin()": "",
+  "private.remember_old_slug()": "",
+  "private.require_admin()": "authenticated",
+  "private.sender_address()": "",
+  "private.stamp_update()": "",
+  "private.submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean)":
+    "anon authenticated",
+  "private.table_with_bin(text)": "authenticated",
+  "private.take_enquiry_place(text, text, integer)": "",
+  "private.walk_published_posts(text, bigint, boolean, integer, integer)": "",
+  "private.words_in(text)": "authenticated",
+  "private.writable_columns(regclass, jsonb, text[])": "authenticated",
+};
