@@ -40,7 +40,6 @@ export function checkPostDraft(draft: PostDraft): FieldErrors<PostDraft> {
   if (draft.categoryId === null) errors.categoryId = "Please select a category";
   const linkError = checkLink(draft.projectLink);
   if (linkError) errors.projectLink = linkError;
-  if (draft.cover.url && draft.cover.alt === null) errors.cover = "Say what the cover shows, or mark it as decorative";
   return errors;
 }
 

@@ -88,7 +88,7 @@ export function PostForm({ ref, opened, categories, onReopen, onClose }: PostFor
                 )}
               </Field>
             )}
-            <PictureField legend="Cover" value={fields.cover} onChange={(update) => form.change((before) => ({ cover: update(before.cover) }))} uploads={coverUploads} error={errors.cover} />
+            <PictureField legend="Cover" value={fields.cover} onChange={(update) => form.change((before) => ({ cover: update(before.cover) }))} uploads={coverUploads} />
           </div>
         </div>
       </RecordForm>

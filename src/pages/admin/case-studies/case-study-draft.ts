@@ -53,7 +53,6 @@ function checkCaseStudyDraft(draft: CaseStudyDraft): FieldErrors<CaseStudyDraft>
     link: checkLink(draft.link),
     appStoreLink: checkLink(draft.appStoreLink),
     playStoreLink: checkLink(draft.playStoreLink),
-    cover: draft.cover.url && draft.cover.alt === null ? "Say what the picture shows, or mark it as decorative" : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
 }

@@ -59,7 +59,7 @@ export function CaseStudyForm({ ref, opened, onReopen, onClose }: CaseStudyFormP
             </Field>
           ))}
         </div>
-        <PictureField legend="Picture" value={fields.cover} onChange={(update) => change((before) => ({ cover: update(before.cover) }))} uploads={uploads} error={errors.cover} />
+        <PictureField legend="Picture" value={fields.cover} onChange={(update) => change((before) => ({ cover: update(before.cover) }))} uploads={uploads} />
       </div>
     </RecordForm>
   );

@@ -6,11 +6,10 @@ type AltFieldProps = {
   /** "" is decorative, null not described yet. */
   alt: string | null;
   onChange: (alt: string | null) => void;
-  error?: string | undefined;
 };
 
 /** The words for those who cannot see a picture, or the word that it needs none. */
-export function AltField({ alt, onChange, error }: AltFieldProps) {
+export function AltField({ alt, onChange }: AltFieldProps) {
   const id = useId();
   return (
     <>
@@ -24,8 +23,6 @@ export function AltField({ alt, onChange, error }: AltFieldProps) {
         maxLength={MAX_ALT_LENGTH}
         autoComplete="off"
         disabled={alt === ""}
-        aria-invalid={Boolean(error)}
-        aria-describedby={error ? `${id}-error` : undefined}
         onChange={(event) => onChange(event.target.value || null)}
       />
       <label className="mt-2 flex min-h-6 items-center gap-2 text-sm">
@@ -37,11 +34,6 @@ export function AltField({ alt, onChange, error }: AltFieldProps) {
         />
         It is decorative
       </label>
-      {error && (
-        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
-          {error}
-        </p>
-      )}
     </>
   );
 }

@@ -4,13 +4,14 @@ import { StatusMessage } from "@/components/status-message";
 
 type NoticeProps = {
   message: string | null;
-  /** Buttons before "Dismiss". */
+  dismissLabel?: string;
+  /** Buttons before that one. */
   children?: ReactNode;
   onDismiss: () => void;
 };
 
 /** Something that went wrong or will be lost, until it has been read. */
-export function Notice({ message, onDismiss, children }: NoticeProps) {
+export function Notice({ message, dismissLabel = "Dismiss", onDismiss, children }: NoticeProps) {
   return (
     <StatusMessage kind="error" className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
       {message && (
@@ -19,7 +20,7 @@ export function Notice({ message, onDismiss, children }: NoticeProps) {
           <span className="flex flex-none gap-1">
             {children}
             <Button variant="ghost" size="sm" onClick={onDismiss}>
-              Dismiss
+              {dismissLabel}
             </Button>
           </span>
         </>

@@ -13,11 +13,10 @@ type PictureFieldProps = {
   /** A change of what is there when it is applied: a picture may arrive while its description is being typed. */
   onChange: (change: (before: CoverPicture) => CoverPicture) => void;
   uploads: ReturnType<typeof usePictureUploads>;
-  error?: string | undefined;
 };
 
 /** The cover: chosen, dropped or pasted, with the words for those who cannot see it. */
-export function PictureField({ legend, value, onChange, uploads, error }: PictureFieldProps) {
+export function PictureField({ legend, value, onChange, uploads }: PictureFieldProps) {
   const id = useId();
   const [dragged, setDragged] = useState(false);
 
@@ -87,7 +86,7 @@ export function PictureField({ legend, value, onChange, uploads, error }: Pictur
       </div>
       {value.url && (
         <div className="mt-3">
-          <AltField alt={value.alt} onChange={(alt) => onChange((before) => ({ ...before, alt }))} error={error} />
+          <AltField alt={value.alt} onChange={(alt) => onChange((before) => ({ ...before, alt }))} />
         </div>
       )}
     </fieldset>

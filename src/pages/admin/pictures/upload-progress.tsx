@@ -20,7 +20,7 @@ export function UploadProgress({ uploads }: { uploads: Upload[] }) {
             ),
         )}
       </output>
-      <Notice message={failed?.failure ?? null} onDismiss={() => failed?.dismiss()}>
+      <Notice message={failed?.failure ?? null} dismissLabel={failed?.tryAgain ? "Go without it" : "Dismiss"} onDismiss={() => failed?.dismiss()}>
         {failed?.tryAgain && (
           <Button variant="secondary" size="sm" onClick={failed.tryAgain}>
             Try again

@@ -105,7 +105,14 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           busy={form.saving}
           dirty={form.dirty}
           note={local.keptAt || local.failed ? <DraftNote local={local} /> : undefined}
-          status={!onClose && <SaveStatus outcome={outcome} describeSaved={kind.describeSaved} />}
+          status={
+            <>
+              <StatusMessage kind="info" className="mb-3">
+                {form.awaiting > 0 && `Saving when ${form.awaiting === 1 ? "1 picture has" : `${form.awaiting} pictures have`} arrived…`}
+              </StatusMessage>
+              {!onClose && <SaveStatus outcome={outcome} describeSaved={kind.describeSaved} />}
+            </>
+          }
         >
           {props.actions}
         </SaveBar>

@@ -1,7 +1,8 @@
-import { useState } from "react";
+import { useEffect, useRef, useState } from "react";
 import type { LocalDraft } from "@/pages/admin/drafts/local-drafts";
 import { useLocalDraft } from "@/pages/admin/drafts/use-local-draft";
-import type { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import { useAwaitedUploads } from "@/pages/admin/pictures/use-awaited-uploads";
+import type { Upload, usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { type RecordStore, useRecordSave, type Versioned } from "./use-record-save";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
@@ -51,10 +52,13 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   const [fields, setFields] = useState(opened);
   const [errors, setErrors] = useState<FieldErrors<Draft>>({});
   const records = useRecordSave(kind);
-  const uploading = uploads.some((one) => one.uploads.some(({ failure }) => failure === null));
+  const pictures = useAwaitedUploads(uploads);
+  const [waiting, setWaiting] = useState(false);
+  const ended = useRef(false);
 
   const readDraft = () => complete(fields);
-  const dirty = changedBeside || uploading || !isSame(fields, stored);
+  const unsettled = pictures.onTheirWay > 0 || pictures.failed.some(({ tryAgain }) => tryAgain);
+  const dirty = changedBeside || unsettled || !isSame(fields, stored);
   const guard = useUnsavedChanges(dirty);
   const local = useLocalDraft({
     record: `${kind.noun}:${row?.id ?? "new"}`,
@@ -75,8 +79,15 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     setErrors((before) => omit(before, changed));
   }
 
+  function isValid(draft: Draft): boolean {
+    const found = kind.check(draft);
+    setErrors(found);
+    return Object.keys(found).length === 0;
+  }
+
   /** Ends the form, and with it the copy of its work. */
   function finish() {
+    ended.current = true;
     guard.discard();
     local.end();
   }
@@ -88,13 +99,11 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     setFields((now) => (isSame(complete(now), draft) ? kind.toDraft(saved) : now));
   }
 
-  /** `known` is the version that the save may replace: the form's own, or the one that a conflict has shown. */
-  async function save(known: Versioned | null, staysOpen: boolean): Promise<SaveOutcome<Row>> {
+  async function store(known: Versioned | null, staysOpen: boolean, toldBefore: Upload[]): Promise<SaveOutcome<Row>> {
     const draft = readDraft();
-    const found = kind.check(draft);
-    setErrors(found);
-    if (Object.keys(found).length > 0) return { refused: true };
-    if (uploading) return { failure: ["A picture is still on its way. Save again when it has arrived."] };
+    if (!isValid(draft)) return { refused: true };
+    const missing = pictures.failed.filter(({ id, tryAgain }) => tryAgain || !toldBefore.some((told) => told.id === id));
+    if (missing.length > 0) return { failure: missing.map(({ failure }) => failure ?? "") };
     try {
       const saved = await records.save(kind.toContent(draft), known);
       if (!saved) return {};
@@ -107,9 +116,29 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     }
   }
 
+  const storeLatest = useRef(store);
+  useEffect(() => {
+    storeLatest.current = store;
+  });
+
+  /**
+   * Saves when every picture has arrived, with what is typed by then. `known` is the version that the save may replace: the
+   * form's own, or the one that a conflict has shown.
+   */
+  async function save(known: Versioned | null, staysOpen: boolean): Promise<SaveOutcome<Row>> {
+    if (!isValid(readDraft())) return { refused: true };
+    const toldBefore = pictures.failed;
+    setWaiting(true);
+    await pictures.settle();
+    setWaiting(false);
+    return ended.current ? {} : storeLatest.current(known, staysOpen, toldBefore);
+  }
+
   return {
     kind, row: base.row, fields, change, errors, dirty, readDraft, save, finish, guard, local,
-    saving: records.saving,
+    saving: records.saving || waiting,
+    /** How many pictures the save waits for. */
+    awaiting: waiting ? pictures.onTheirWay : 0,
     conflict: records.conflict,
     closeConflict: records.closeConflict,
     known: base.row && base.version !== null ? { id: base.row.id, version: base.version } : null,
