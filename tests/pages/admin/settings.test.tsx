@@ -78,7 +78,7 @@ test("what the database would refuse is told beside the field, and the first one
   await user.type(screen.getByLabelText(/Instagram/), "javascript:alert(1)");
   await user.click(save);
 
-  expect(name).toHaveFocus();
+  await waitFor(() => expect(name).toHaveFocus());
   expect(name).toHaveAccessibleDescription(/Enter the name of the site\./);
   expect(screen.getByLabelText("Contact email")).toHaveAccessibleDescription(/Enter a whole email address/);
   expect(screen.getByLabelText(/Instagram/)).toBeInvalid();
