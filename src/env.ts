@@ -1,3 +1,5 @@
+import { holdsSecretKey } from "@/lib/secret-key";
+
 /** The VITE_* variables, read and checked once. What is wrong is collected, so that the app can show one readable page. */
 type Environment = {
   supabaseUrl: string;
@@ -15,18 +17,6 @@ function isWebAddress(value: string): boolean {
   }
 }
 
-/** True for keys that must never reach a browser: `sb_secret_…` and JWTs whose role is service_role. */
-function isSecretKey(key: string): boolean {
-  if (key.startsWith("sb_secret_")) return true;
-  const payload = key.split(".")[1];
-  if (!payload) return false;
-  try {
-    return JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))).role === "service_role";
-  } catch {
-    return false;
-  }
-}
-
 const problems: string[] = [];
 
 function webAddress(name: string, value: string | undefined): string {
@@ -37,7 +27,7 @@ function webAddress(name: string, value: string | undefined): string {
 
 const supabaseKey = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? "";
 if (!supabaseKey) problems.push("VITE_SUPABASE_PUBLISHABLE_KEY is missing.");
-else if (isSecretKey(supabaseKey)) {
+else if (holdsSecretKey(supabaseKey)) {
   problems.push("VITE_SUPABASE_PUBLISHABLE_KEY holds a secret key. Use the publishable (anon) key and revoke this one.");
 }
 

@@ -1,4 +1,5 @@
 import { loadEnv } from "vite";
+import { holdsSecretKey } from "../../src/lib/secret-key.ts";
 
 export type BuildSettings = {
   supabaseUrl: string;
@@ -11,15 +12,6 @@ export type BuildSettings = {
 };
 
 const PREVIEW_ADDRESS = "http://localhost:4173";
-
-function isSecretKey(key: string): boolean {
-  if (key.startsWith("sb_secret_")) return true;
-  try {
-    return JSON.parse(Buffer.from(key.split(".")[1] ?? "", "base64url").toString()).role === "service_role";
-  } catch {
-    return false;
-  }
-}
 
 /**
  * The VITE_* settings of a build, from the environment and the .env files of production; where none is set, those of
@@ -37,7 +29,7 @@ export function readBuildSettings(root: string): BuildSettings {
   const missing = required.filter((name) => !values[name]);
   if (missing.length > 0) throw new Error(`Missing: ${missing.join(", ")}. See .env.example.`);
 
-  const secret = Object.entries(values).find(([, value]) => isSecretKey(value));
+  const secret = Object.entries(values).find(([, value]) => holdsSecretKey(value));
   if (secret) {
     throw new Error(`${secret[0]} holds a secret key, which a build would publish. Use the publishable key and revoke this one.`);
   }

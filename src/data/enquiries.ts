@@ -1,5 +1,5 @@
 import { env } from "@/env";
-import type { Enquiry } from "@/lib/enquiry";
+import type { OutgoingEnquiry } from "@/lib/enquiry";
 
 const timeLimit = 10_000;
 
@@ -11,7 +11,7 @@ export type Delivery = "yes" | "no" | "unknown";
  * whether the hook took it. Resolves to true when the hook took it, or when it went out to a hook whose answer the
  * browser may not read and the table has it. Spam goes to the table alone and always "succeeds". Never throws.
  */
-export async function sendEnquiry(enquiry: Enquiry): Promise<boolean> {
+export async function sendEnquiry(enquiry: OutgoingEnquiry): Promise<boolean> {
   const kept = keepEnquiry(enquiry, null);
   if (enquiry.isSpam) {
     await kept;
@@ -29,7 +29,7 @@ export async function sendEnquiry(enquiry: Enquiry): Promise<boolean> {
  * The body of the call to the contact webhook, in JSON: the specified fields and the enquiry's id, by which a hook can drop
  * a double.
  */
-export function webhookBody(enquiry: Enquiry): string {
+export function webhookBody(enquiry: OutgoingEnquiry): string {
   const { id, name, email, phone, projectType, message, timestamp, source, turnstileToken } = enquiry;
   return JSON.stringify({
     type: "contact_form_submission",
@@ -38,7 +38,7 @@ export function webhookBody(enquiry: Enquiry): string {
 }
 
 /** Calls the contact webhook with this enquiry, for at most ten seconds. Never throws. */
-export async function deliverEnquiry(enquiry: Enquiry): Promise<Delivery> {
+export async function deliverEnquiry(enquiry: OutgoingEnquiry): Promise<Delivery> {
   const limit = AbortSignal.timeout(timeLimit);
   const request: RequestInit = {
     method: "POST",
@@ -64,7 +64,7 @@ export async function deliverEnquiry(enquiry: Enquiry): Promise<Delivery> {
 }
 
 /** Whether the table has the enquiry now. Never throws. */
-async function keepEnquiry(enquiry: Enquiry, delivered: boolean | null): Promise<boolean> {
+async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null): Promise<boolean> {
   try {
     const answer = await fetch(`${env.supabaseUrl}/rest/v1/rpc/submit_enquiry`, {
       method: "POST",

@@ -1,15 +1,15 @@
-import { cleanFields, type Enquiry, type EnquiryFields, enquiryStorageKey, isBlank, isSameText } from "@/lib/enquiry";
+import { cleanFields, type OutgoingEnquiry, type EnquiryFields, enquiryStorageKey, isBlank, isSameText } from "@/lib/enquiry";
 import { sendEnquiry } from "./enquiries";
 
 /** "queued" waits for a connection, "failed" for the person to try again. Both stay in this browser. */
 export type EnquiryState =
   | { phase: "idle"; enquiry: null }
-  | { phase: "queued" | "sending" | "failed" | "sent"; enquiry: Enquiry };
+  | { phase: "queued" | "sending" | "failed" | "sent"; enquiry: OutgoingEnquiry };
 
 type Stored = {
   /** What has been typed but not sent. */
   draft: EnquiryFields | null;
-  pending: { enquiry: Enquiry; phase: "queued" | "sending" | "failed" } | null;
+  pending: { enquiry: OutgoingEnquiry; phase: "queued" | "sending" | "failed" } | null;
 };
 
 const nothing: Stored = { draft: null, pending: null };
@@ -72,12 +72,12 @@ function inTurn(work: () => Promise<void>): Promise<void> {
   return locks ? locks.request(enquiryStorageKey, work) : work();
 }
 
-async function dispatch(enquiry: Enquiry): Promise<void> {
+async function dispatch(enquiry: OutgoingEnquiry): Promise<void> {
   change({ phase: "sending", enquiry });
   change({ phase: (await sendEnquiry(enquiry)) ? "sent" : "failed", enquiry });
 }
 
-function queue(enquiry: Enquiry): void {
+function queue(enquiry: OutgoingEnquiry): void {
   change({ phase: "queued", enquiry });
   if (waiting) return;
   waiting = true;
@@ -89,7 +89,7 @@ function queue(enquiry: Enquiry): void {
 }
 
 /** Sends an enquiry, or queues it while the browser is offline; the state says what came of it. Never throws. */
-async function submitEnquiry(enquiry: Enquiry): Promise<void> {
+async function submitEnquiry(enquiry: OutgoingEnquiry): Promise<void> {
   if (!navigator.onLine) return queue(enquiry);
   if (read().pending?.enquiry.id === enquiry.id) {
     change({ phase: "sending", enquiry });

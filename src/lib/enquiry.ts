@@ -1,3 +1,5 @@
+import { isEmailAddress, MAX_EMAIL_LENGTH } from "./email-address";
+
 /** The kinds of project that the form offers, in its order, and that the database accepts. */
 export const projectTypes = {
   ecommerce: "E-commerce",
@@ -19,7 +21,7 @@ export type EnquiryFields = {
 };
 
 /** One enquiry on its way: `id` is made once by the browser, so that sending it again never makes a second one. */
-export type Enquiry = EnquiryFields & {
+export type OutgoingEnquiry = EnquiryFields & {
   id: string;
   /** When the person pressed Send, as an ISO date. */
   timestamp: string;
@@ -31,7 +33,7 @@ export type Enquiry = EnquiryFields & {
 };
 
 /** The most characters that each field takes: the same limits as in the table `enquiries`. */
-export const enquiryLimits = { name: 100, email: 254, phone: 40, message: 5000 } as const;
+export const enquiryLimits = { name: 100, email: MAX_EMAIL_LENGTH, phone: 40, message: 5000 } as const;
 
 /** Under this name the browser keeps an enquiry until it has arrived. */
 export const enquiryStorageKey = "blockwork.enquiry";
@@ -72,14 +74,12 @@ export function isSameText(a: EnquiryFields, b: EnquiryFields): boolean {
 }
 
 /** One sentence for each field that is missing or wrong, in the order of the form; empty when all is well. */
-export function validateEnquiry(fields: EnquiryFields): Partial<Record<keyof EnquiryFields, string>> {
+export function checkEnquiry(fields: EnquiryFields): Partial<Record<keyof EnquiryFields, string>> {
   const errors: Partial<Record<keyof EnquiryFields, string>> = {};
   if (!fields.name) errors.name = "Enter your full name";
   else if (fields.name.length > enquiryLimits.name) errors.name = "Use at most 100 characters for your name";
   if (!fields.email) errors.email = "Enter your email address";
-  else if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(fields.email) || fields.email.length > enquiryLimits.email) {
-    errors.email = "Enter an email address such as name@company.co.uk";
-  }
+  else if (!isEmailAddress(fields.email)) errors.email = "Enter an email address such as name@company.co.uk";
   if (fields.phone.length > enquiryLimits.phone) errors.phone = "Use at most 40 characters for your phone number";
   if (!isProjectType(fields.projectType)) errors.projectType = "Choose the type of your project";
   if (!fields.message) errors.message = "Tell us something about your project";

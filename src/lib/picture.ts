@@ -2,7 +2,7 @@
 export type PictureSize = { width: number; height: number };
 
 /** The width of the smaller copy that storage keeps beside every wider picture. */
-const SMALL_WIDTH = 800;
+export const SMALL_WIDTH = 800;
 
 const SIZED_FILE = /-([1-9]\d{0,4})x([1-9]\d{0,4})(\.(?:webp|avif|jpe?g|png|gif|bmp))$/i;
 const STORED_PATH = /\/storage\/v1\/object\/public\/[^/]+\/images\/[^/?#]+$/;

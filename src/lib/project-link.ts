@@ -1,6 +1,6 @@
 import { safeWebLink } from "./safe-link";
 
-/** The one category whose posts may carry a link to a project that readers can duplicate. */
+/** The one category whose posts may carry a link to a project that readers can duplicate; the database keeps it from being deleted. */
 export const PROJECT_CATEGORY_ID = 2;
 
 /** Where a post's project can be duplicated; null for posts of other categories and for addresses that are not https. */

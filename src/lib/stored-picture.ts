@@ -1,3 +1,5 @@
+import { SMALL_WIDTH } from "./picture";
+
 /** Where storage keeps a picture: the object itself, its 800 px copy where the name says that there is one, and its stem. */
 export type StoredPicture = {
   bucket: string;
@@ -11,8 +13,6 @@ export type StoredPicture = {
 
 const PUBLIC_OBJECT = /\/storage\/v1\/object\/public\/([^/]+)\/(images\/[^/?#]+)/;
 const SIZED = /^(images\/.+-)(\d+)x(\d+)(\.[a-z0-9]+)$/i;
-
-export const SMALL_WIDTH = 800;
 
 /** What a picture of this width and height is scaled to when it is at most `maxWidth` px wide. Whole pixels, at least 1. */
 export function fitWidth(width: number, height: number, maxWidth: number): { width: number; height: number } {

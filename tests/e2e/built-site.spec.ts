@@ -14,10 +14,10 @@ test("the admin sees which published posts are in the built site, changed since,
   })) as { id: number }[];
   try {
     await signIn(page);
-    await page.goto("/admin/blog-posts?search=Published+after");
+    await page.goto("/admin/blog-posts?q=Published+after");
     const posts = page.getByRole("main").getByRole("listitem");
     await expect(posts.filter({ hasText: "Published after the build" })).toContainText("Not in the built site yet");
-    await page.goto("/admin/blog-posts?search=Printworks");
+    await page.goto("/admin/blog-posts?q=Printworks");
     await expect(posts.filter({ hasText: "Printworks" })).toContainText(/In the built site|Changed since the site was built/);
   } finally {
     await backend.request(`/rest/v1/blog_posts?id=eq.${newer?.id}`, { method: "DELETE" });

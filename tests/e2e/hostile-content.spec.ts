@@ -68,7 +68,7 @@ test("hostile posts run nothing and break nothing in the list, on their pages, i
       }
 
       await signIn(page);
-      await page.goto(`/admin/blog-posts?search=${word}`);
+      await page.goto(`/admin/blog-posts?q=${word}`);
       await expect(page.getByText(`Showing ${posts.length} posts`)).toBeVisible();
       await touchEverything(page, "main");
       await expectHarmless("the admin's list");
@@ -151,7 +151,7 @@ test("hostile enquiries run nothing in the inbox, and no formula in the file tha
   }));
   await withRows(backend, "enquiries", enquiries, async (stored) => {
     await signIn(page);
-    await page.goto(`/admin/enquiries?search=${encodeURIComponent(sender)}`);
+    await page.goto(`/admin/enquiries?q=${encodeURIComponent(sender)}`);
     await expect(page.getByText(`Showing ${enquiries.length} enquiries`)).toBeVisible();
     await touchEverything(page, "main");
     const download = page.waitForEvent("download");

@@ -7,7 +7,7 @@ test.beforeEach(({ signedIn }) => signedIn);
 
 test("links and Back ask before unsaved work is left, and an undone change or a saved one asks nothing", async ({ page, backend }) => {
   const post = await makePost(backend);
-  await page.goto(`/admin/blog-posts?search=${encodeURIComponent(post.title)}`);
+  await page.goto(`/admin/blog-posts?q=${encodeURIComponent(post.title)}`);
   await page.getByRole("link", { name: `Edit ${post.title}` }).click();
   const dialog = page.getByRole("alertdialog").filter({ hasText: question });
 
@@ -215,7 +215,7 @@ test("a deleted post comes back by Undo with its id, address, dates and picture"
   const published_at = "2026-03-04T05:06:07+00:00";
   const before = await makePost(backend, { status: "published", published_at, created_at: "2026-03-01T00:00:00+00:00", image_alt: "" });
   await ask(backend, "/rest/v1/blog_post_old_slugs", { method: "POST", body: JSON.stringify({ slug: `old-${before.slug}`, post_id: before.id }) });
-  await page.goto(`/admin/blog-posts?search=${encodeURIComponent(before.title)}`);
+  await page.goto(`/admin/blog-posts?q=${encodeURIComponent(before.title)}`);
   await page.getByRole("button", { name: `Delete ${before.title}` }).click();
   const dialog = page.getByRole("alertdialog").filter({ hasText: "Are you sure you want to delete this post?" });
   await dialog.getByRole("button", { name: "Delete" }).click();

@@ -198,7 +198,7 @@ test("three hundred posts are searched, filtered and paged in the address", asyn
     category_id: (index % 2) + 3,
   }));
   await ask(backend, "/rest/v1/blog_posts", { method: "POST", body: JSON.stringify(rows) });
-  await page.goto(`/admin/blog-posts?search=${encodeURIComponent(start)}`);
+  await page.goto(`/admin/blog-posts?q=${encodeURIComponent(start)}`);
   await expect(page.getByText("Showing 1 to 20 of 45 posts")).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
   await page.getByRole("link", { name: "Page 3" }).click();

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  cleanFields, createEnquiryId, enquiryIdRange, enquiryMailto, enquiryReference, replyMailto, telephoneLink, validateEnquiry,
+  checkEnquiry, cleanFields, createEnquiryId, enquiryIdRange, enquiryMailto, enquiryReference, replyMailto, telephoneLink,
 } from "@/lib/enquiry";
 
 const fields = {
@@ -12,27 +12,27 @@ const fields = {
 };
 
 test("a complete enquiry without a phone number has no errors", () => {
-  expect(validateEnquiry(fields)).toEqual({});
+  expect(checkEnquiry(fields)).toEqual({});
 });
 
 test("an empty enquiry names every required field, in the form's order", () => {
-  const errors = validateEnquiry({ name: "", email: "", phone: "", projectType: "", message: "" });
+  const errors = checkEnquiry({ name: "", email: "", phone: "", projectType: "", message: "" });
   expect(Object.keys(errors)).toEqual(["name", "email", "projectType", "message"]);
 });
 
 test.each(["ada", "ada@", "ada@example", "a b@example.org", `${"a".repeat(250)}@example.org`])("%s is no address to answer to", (email) => {
-  expect(Object.keys(validateEnquiry({ ...fields, email }))).toEqual(["email"]);
+  expect(Object.keys(checkEnquiry({ ...fields, email }))).toEqual(["email"]);
 });
 
 test.each(["__proto__", "constructor", "crypto"])("%s is no project type", (projectType) => {
-  expect(Object.keys(validateEnquiry({ ...fields, projectType }))).toEqual(["projectType"]);
+  expect(Object.keys(checkEnquiry({ ...fields, projectType }))).toEqual(["projectType"]);
 });
 
 test("too long is refused exactly beyond the limits of the table", () => {
   const limits = { name: "x".repeat(100), phone: "1".repeat(40), message: "x".repeat(5000) };
-  expect(validateEnquiry({ ...fields, ...limits })).toEqual({});
+  expect(checkEnquiry({ ...fields, ...limits })).toEqual({});
   const beyond = { name: "x".repeat(101), phone: "1".repeat(41), message: "x".repeat(5001) };
-  expect(Object.keys(validateEnquiry({ ...fields, ...beyond }))).toEqual(["name", "phone", "message"]);
+  expect(Object.keys(checkEnquiry({ ...fields, ...beyond }))).toEqual(["name", "phone", "message"]);
 });
 
 test("what a database refuses is cleaned away and whole characters stay", () => {

@@ -4,12 +4,12 @@ import type { EnquiryOutbox } from "@/data/enquiry-outbox";
 import {
   cleanFields,
   createEnquiryId,
-  type Enquiry,
+  type OutgoingEnquiry,
   type EnquiryFields,
   isBlank,
   isProjectType,
   isSameText,
-  validateEnquiry,
+  checkEnquiry,
 } from "@/lib/enquiry";
 import { holdReloads } from "@/lib/stale-chunks";
 import { site } from "@/site";
@@ -76,7 +76,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
     const element = event.currentTarget;
     if (outbox.getState().phase === "sending") return;
     const fields = cleanFields(readForm(element));
-    const found = Object.entries(validateEnquiry(fields)).map(([name, message]) => {
+    const found = Object.entries(checkEnquiry(fields)).map(([name, message]) => {
       const control = element.elements.namedItem(name);
       return { name, message, id: control instanceof HTMLElement ? control.id : "" };
     });
@@ -87,7 +87,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
   }
 
   /** Unchanged text keeps its id and time; text that never left the browser can be corrected under the same id. */
-  function nameEnquiry(fields: EnquiryFields, element: HTMLFormElement): Enquiry {
+  function nameEnquiry(fields: EnquiryFields, element: HTMLFormElement): OutgoingEnquiry {
     const { phase, enquiry } = outbox.getState();
     const isAgain = phase === "queued" || (phase === "failed" && isSameText(enquiry, fields));
     return {

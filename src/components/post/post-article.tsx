@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Post, PostLink, PostSummary } from "@/data/posts";
+import type { Post } from "@/data/posts";
 import type { Article } from "@/lib/article";
 import { projectLink } from "@/lib/project-link";
 import { ButtonLink } from "@/components/button";
@@ -9,13 +9,13 @@ import { CopyLink } from "./copy-link";
 import { PostContents } from "./post-contents";
 import { PostCover } from "./post-cover";
 import { PostMeta } from "./post-meta";
-import { PostSurroundings } from "./post-surroundings";
+import { PostSurroundings, type Surroundings } from "./post-surroundings";
 import { Prose } from "./prose";
 
 export type ShownPost = Omit<Post, "body"> & {
   article: Article;
   /** Null if they could not be loaded; the post can be read without them. */
-  surroundings: { related: PostSummary[]; older: PostLink | null; newer: PostLink | null } | null;
+  surroundings: Surroundings | null;
 };
 
 /** The title and the opening paragraph come first, so that there is something to read before the picture has loaded. */

@@ -1,12 +1,14 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { PostLink } from "@/data/posts";
+import type { PostLink, PostSummary } from "@/data/posts";
 import { FailedMessage } from "@/components/failed-message";
-import type { ShownPost } from "./post-article";
 import { PostCard } from "./post-card";
 
-/** Where to go next after a post. */
-export function PostSurroundings({ surroundings }: Pick<ShownPost, "surroundings">) {
+/** What else there is to read. */
+export type Surroundings = { related: PostSummary[]; older: PostLink | null; newer: PostLink | null };
+
+/** Where to go next after a post; null if that could not be loaded. */
+export function PostSurroundings({ surroundings }: { surroundings: Surroundings | null }) {
   if (!surroundings) {
     return (
       <div className="mt-16 border-t-2 border-ink pt-10 print:hidden">

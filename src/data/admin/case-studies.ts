@@ -1,6 +1,7 @@
 import { likeAnywhere, quoteFilterValue } from "@/lib/like-pattern";
 import type { Tables, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
+import { type ListPage, listPage } from "./list-page";
 
 export const CASE_STUDIES_PER_PAGE = 20;
 
@@ -21,8 +22,7 @@ export type CaseStudyFilter = {
 };
 
 /** One page of the case studies, newest first, and how many match in all. Throws the PostgREST error. */
-export async function listCaseStudies(filter: CaseStudyFilter): Promise<{ caseStudies: CaseStudy[]; total: number }> {
-  const first = (filter.page - 1) * CASE_STUDIES_PER_PAGE;
+export function listCaseStudies(filter: CaseStudyFilter): Promise<ListPage<CaseStudy>> {
   const matching = () => {
     let query = supabase.from("case_studies").select("*", { count: "exact" });
     if (filter.search) {
@@ -31,13 +31,7 @@ export async function listCaseStudies(filter: CaseStudyFilter): Promise<{ caseSt
     }
     return query.order("created_at", { ascending: false }).order("id", { ascending: false });
   };
-  const { data, count, error } = await matching().range(first, first + CASE_STUDIES_PER_PAGE - 1);
-  if (error?.code === "PGRST103") {
-    const { count: total } = await matching().range(0, 0).throwOnError();
-    return { caseStudies: [], total: total ?? 0 };
-  }
-  if (error) throw error;
-  return { caseStudies: data, total: count ?? data.length };
+  return listPage(matching, filter.page, CASE_STUDIES_PER_PAGE);
 }
 
 /** The case study, or null when there is none with this id. Throws the PostgREST error. */

@@ -3,6 +3,7 @@ import { deliverEnquiry, type Delivery } from "@/data/enquiries";
 import { enquiryIdRange } from "@/lib/enquiry";
 import { likeAnywhere, quoteFilterValue } from "@/lib/like-pattern";
 import { supabase } from "./client";
+import { type ListPage, listPage } from "./list-page";
 
 export const ENQUIRIES_PER_PAGE = 25;
 const EXPORT_CHUNK = 500;
@@ -35,15 +36,8 @@ function matching({ search, show }: EnquiryFilter) {
 }
 
 /** One page of the enquiries, newest first, and how many match in all. Throws the PostgREST error. */
-export async function listEnquiries(filter: EnquiryFilter): Promise<{ enquiries: Enquiry[]; total: number }> {
-  const first = (filter.page - 1) * ENQUIRIES_PER_PAGE;
-  const { data, count, error } = await matching(filter).range(first, first + ENQUIRIES_PER_PAGE - 1);
-  if (error?.code === "PGRST103") {
-    const { count: total } = await matching(filter).range(0, 0).throwOnError();
-    return { enquiries: [], total: total ?? 0 };
-  }
-  if (error) throw error;
-  return { enquiries: data, total: count ?? data.length };
+export function listEnquiries(filter: EnquiryFilter): Promise<ListPage<Enquiry>> {
+  return listPage(() => matching(filter), filter.page, ENQUIRIES_PER_PAGE);
 }
 
 /** Every enquiry that matches, whatever the page, newest first. Throws the PostgREST error. */

@@ -1,11 +1,12 @@
 import { likeAnywhere, quoteFilterValue } from "@/lib/like-pattern";
 import type { Tables, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
+import { type ListPage, listPage } from "./list-page";
 
 export const POSTS_PER_PAGE = 20;
 
 /** What the list shows of a post. */
-export type PostSummary = Pick<
+export type ListedPost = Pick<
   Tables<"blog_posts">,
   "id" | "title" | "slug" | "status" | "version" | "published_at" | "created_at" | "category_id" | "project_link"
 > & { category: { name: string } | null };
@@ -34,8 +35,7 @@ export type PostFilter = {
 };
 
 /** One page of all posts, newest first, and how many match in all. Throws the PostgREST error when they cannot be read. */
-export async function listPosts(filter: PostFilter): Promise<{ posts: PostSummary[]; total: number }> {
-  const first = (filter.page - 1) * POSTS_PER_PAGE;
+export function listPosts(filter: PostFilter): Promise<ListPage<ListedPost>> {
   const matching = () => {
     let query = supabase.from("blog_posts").select(SUMMARY, { count: "exact" });
     if (filter.search) {
@@ -48,14 +48,7 @@ export async function listPosts(filter: PostFilter): Promise<{ posts: PostSummar
     if (filter.categoryId !== null) query = query.eq("category_id", filter.categoryId);
     return query.order("created_at", { ascending: false }).order("id", { ascending: false });
   };
-  const { data, count, error } = await matching().range(first, first + POSTS_PER_PAGE - 1);
-  // Past the end of a list that has become shorter: nothing on this page, and the true count from the first one.
-  if (error?.code === "PGRST103") {
-    const { count: total } = await matching().range(0, 0).throwOnError();
-    return { posts: [], total: total ?? 0 };
-  }
-  if (error) throw error;
-  return { posts: data, total: count ?? data.length };
+  return listPage(matching, filter.page, POSTS_PER_PAGE);
 }
 
 /** The post, or null when there is none with this id. Throws the PostgREST error. */

@@ -1,4 +1,5 @@
 import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
+import { errorCode } from "@/lib/error-code";
 import { forgetSession, sessionKey, supabase } from "./client";
 import { sessionStorage } from "./session-storage";
 
@@ -74,8 +75,7 @@ export function assuranceOf(session: Session): string {
 /** True when an operation failed because the person is no longer signed in, whatever the words of the error. */
 export async function isSessionLost(error: unknown): Promise<boolean> {
   if (error instanceof Error && error.name === "AuthSessionMissingError") return true;
-  const code = typeof error === "object" && error !== null && "code" in error ? String(error.code) : "";
-  if (["PGRST301", "PGRST303", "session_not_found", "bad_jwt"].includes(code)) return true;
+  if (["PGRST301", "PGRST303", "session_not_found", "bad_jwt"].includes(errorCode(error))) return true;
   try {
     return (await getSession()) === null;
   } catch {

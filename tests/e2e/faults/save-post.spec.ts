@@ -23,7 +23,7 @@ testUnderFaults("save a post", (backend) => {
       ({ id, title } = await makePost(backend));
       text = "As it was.";
       const checked = addressChecked(place.page);
-      await enterAdmin(place, backend, `/admin/blog-posts?edit=${id}&search=${encodeURIComponent(title)}`, fault);
+      await enterAdmin(place, backend, `/admin/blog-posts?edit=${id}&q=${encodeURIComponent(title)}`, fault);
       await expect(editorOf(place.page)).toHaveText(text);
       await checked;
     },

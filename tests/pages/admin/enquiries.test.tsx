@@ -77,7 +77,7 @@ test.each([
     reference.replace("#", "").toLowerCase(),
     name,
   ]);
-  await renderApp(`/admin/enquiries?search=${encodeURIComponent(reference)}`);
+  await renderApp(`/admin/enquiries?q=${encodeURIComponent(reference)}`);
   expect(await screen.findByText("Showing 1 enquiry")).toBeInTheDocument();
   expect(names()).toEqual([name]);
 });

@@ -52,15 +52,15 @@ test("a row tells status, date, category and project, and what can be done", asy
 test("search finds words of the text, takes wildcards literally, and shares the address", async () => {
   await insertPost("percent", { title: "Saving 50% of the time" });
   await insertPost("other", { title: "Saving 500 of them" });
-  const { router } = await renderApp("/admin/blog-posts?search=50%25");
+  const { router } = await renderApp("/admin/blog-posts?q=50%25");
   await findRow("Saving 50% of the time");
   expect(screen.queryByRole("heading", { name: "Saving 500 of them" })).toBeNull();
   expect(screen.getByText("Showing 1 post")).toBeVisible();
 
-  await router.navigate("/admin/blog-posts?search=words+of+the+post&status=draft");
+  await router.navigate("/admin/blog-posts?q=words+of+the+post&status=draft");
   await findRow("Saving 500 of them");
   expect(screen.getByLabelText("Status")).toHaveValue("draft");
-  await router.navigate("/admin/blog-posts?search=nobody+wrote+this,)(%22");
+  await router.navigate("/admin/blog-posts?q=nobody+wrote+this,)(%22");
   expect(await screen.findByText(/No post matches/)).toBeVisible();
 });
 

@@ -1,6 +1,6 @@
 import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { type BuiltPosts, getBuiltPosts } from "@/data/admin/built-site";
-import { deletePost, getPost, listPosts, type Post, POSTS_PER_PAGE, type PostSummary } from "@/data/admin/posts";
+import { deletePost, getPost, listPosts, type Post, POSTS_PER_PAGE } from "@/data/admin/posts";
 import { restoreDeleted } from "@/data/admin/versions";
 import { type Category, listCategories } from "@/data/categories";
 import { EmptyList } from "@/pages/admin/records/empty-list";
@@ -15,7 +15,7 @@ import { RecordsScreen, useDeletion, useEditing } from "@/pages/admin/records/re
 
 type Loaded = {
   categories: Category[];
-  list: { posts: PostSummary[]; total: number } | null;
+  list: Awaited<ReturnType<typeof listPosts>> | null;
   post: Post | null;
   built: BuiltPosts | null;
   failed: boolean;
@@ -66,11 +66,11 @@ export function Component() {
       {list && (
         <>
           <PostFilters filter={readPostFilter(params)} categories={categories} />
-          {list.posts.length === 0 ? (
+          {list.rows.length === 0 ? (
             <NoPosts params={params} total={list.total} />
           ) : (
             <>
-              <PostList posts={list.posts} built={built} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
+              <PostList posts={list.rows} built={built} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
               <ListPages page={readPostFilter(params).page} pageSize={POSTS_PER_PAGE} total={list.total} noun={["post", "posts"]} />
             </>
           )}

@@ -2,17 +2,17 @@ import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/button";
 import { Chip } from "@/components/chip";
 import type { BuiltPosts } from "@/data/admin/built-site";
-import type { PostSummary } from "@/data/admin/posts";
+import type { ListedPost } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { formatDate } from "@/lib/dates";
 import { projectLink } from "@/lib/project-link";
 
 type PostListProps = {
-  posts: PostSummary[];
+  posts: ListedPost[];
   /** What the built site holds; null where nobody can say. */
   built: BuiltPosts | null;
-  editAddress: (post: PostSummary) => string;
-  onDelete: (post: PostSummary) => void;
+  editAddress: (post: ListedPost) => string;
+  onDelete: (post: ListedPost) => void;
 };
 
 /** Every post in one line on a wide screen, in a card on a narrow one. */
@@ -50,20 +50,20 @@ export function PostList({ posts, built, editAddress, onDelete }: PostListProps)
   );
 }
 
-function OfPost({ post }: { post: PostSummary }): ReactNode {
+function OfPost({ post }: { post: ListedPost }): ReactNode {
   return <span className="sr-only"> {post.title}</span>;
 }
 
-function isVisible({ status, published_at: publishedAt }: PostSummary): boolean {
+function isVisible({ status, published_at: publishedAt }: ListedPost): boolean {
   return status === "published" && publishedAt !== null && Date.parse(publishedAt) <= Date.now();
 }
 
-function StatusBadge({ post }: { post: PostSummary }) {
+function StatusBadge({ post }: { post: ListedPost }) {
   if (post.status === "draft") return <Chip className="bg-butter">Draft</Chip>;
   return isVisible(post) ? <Chip className="bg-moss">Published</Chip> : <Chip className="bg-sky">Scheduled</Chip>;
 }
 
-function PostDate({ post }: { post: PostSummary }) {
+function PostDate({ post }: { post: ListedPost }) {
   const { published_at: published, created_at: created } = post;
   if (published && !isVisible(post)) return <time dateTime={published}>{formatLocalTime(published)}</time>;
   return <time dateTime={published ?? created}>{formatDate(published ?? created)}</time>;
@@ -75,7 +75,7 @@ function BuildState({ version, current }: { version: number | undefined; current
   return <span className="font-semibold">{version === undefined ? "Not in the built site yet" : "Changed since the site was built"}</span>;
 }
 
-function ProjectLink({ post }: { post: PostSummary }) {
+function ProjectLink({ post }: { post: ListedPost }) {
   const address = projectLink(post.category_id, post.project_link);
   if (!address) return null;
   return (

@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPost, getPost, type Post, type PostContent, updatePost } from "@/data/admin/posts";
+import { errorCode } from "@/lib/error-code";
 import { formatLocalTime } from "@/lib/local-time";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { failureReason } from "@/pages/admin/records/failure-reason";
@@ -72,7 +73,7 @@ function describeSaved(post: Post): string {
 }
 
 function explainFailure(error: unknown): string[] {
-  if (typeof error === "object" && error !== null && "code" in error && error.code === "23505") {
+  if (errorCode(error) === "23505") {
     return ["Another post has this address. Change the title, or use the address that is offered under it."];
   }
   return [failureReason(error) ?? "Error saving post. Please try again."];

@@ -14,7 +14,7 @@ import { RecordEditor } from "@/pages/admin/records/record-editor";
 import { RecordsScreen, useDeletion, useEditing } from "@/pages/admin/records/records-screen";
 
 type Loaded = {
-  list: { caseStudies: CaseStudy[]; total: number } | null;
+  list: Awaited<ReturnType<typeof listCaseStudies>> | null;
   caseStudy: CaseStudy | null;
   failed: boolean;
 };
@@ -62,11 +62,11 @@ export function Component() {
       {list && (
         <>
           <ListSearch label="Search case studies" search={readSearch(params)} />
-          {list.caseStudies.length === 0 ? (
+          {list.rows.length === 0 ? (
             <NoCaseStudies filtered={readSearch(params) !== "" || list.total > 0} />
           ) : (
             <>
-              <CaseStudyTable caseStudies={list.caseStudies} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
+              <CaseStudyTable caseStudies={list.rows} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
               <ListPages page={readPage(params)} pageSize={CASE_STUDIES_PER_PAGE} total={list.total} noun={["case study", "case studies"]} />
             </>
           )}

@@ -13,6 +13,7 @@ import {
   listCountedCategories,
   renameCategory,
 } from "@/data/admin/categories";
+import { errorCode } from "@/lib/error-code";
 import { CategoryRow } from "./category-row";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
@@ -153,7 +154,7 @@ function NewCategory({ onCreate }: { onCreate: (name: string) => Promise<string>
 }
 
 function reasonOf(error: unknown): string {
-  const code = typeof error === "object" && error !== null && "code" in error ? error.code : "";
+  const code = errorCode(error);
   if (code === "23505") return "There is already a category with this name.";
   // Postgres 18 has a code of its own for what older ones report as a foreign key's violation.
   if (code === "23503" || code === "23001") return "Posts use this category. Give them another one first.";

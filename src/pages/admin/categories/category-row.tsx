@@ -4,10 +4,8 @@ import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { StatusMessage } from "@/components/status-message";
 import type { CountedCategory } from "@/data/admin/categories";
+import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { useUnsavedChanges } from "@/pages/admin/records/use-unsaved-changes";
-
-/** The category whose posts carry a project link; the database keeps it from being deleted, too. */
-const PROJECT_CATEGORY = 2;
 
 type CategoryRowProps = {
   category: CountedCategory;
@@ -42,7 +40,7 @@ export function CategoryRow({ category, editing, onRename, onClose, onDelete }: 
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="text-sm text-stone-600">
           {posts === 1 ? "1 post" : `${posts} posts`}
-          {id === PROJECT_CATEGORY && " · cannot be deleted: its posts carry the project links"}
+          {id === PROJECT_CATEGORY_ID && " · cannot be deleted: its posts carry the project links"}
         </p>
       </div>
       <Link
@@ -54,7 +52,7 @@ export function CategoryRow({ category, editing, onRename, onClose, onDelete }: 
       >
         Rename
       </Link>
-      {posts === 0 && id !== PROJECT_CATEGORY && (
+      {posts === 0 && id !== PROJECT_CATEGORY_ID && (
         <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} className="text-danger" onClick={onDelete}>
           Delete
         </Button>

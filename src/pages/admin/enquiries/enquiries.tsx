@@ -16,7 +16,7 @@ import { PageHeading } from "@/components/admin/page-heading";
 import { UndoDeletions } from "@/pages/admin/records/undo-deletions";
 import { useEnquiryActions } from "./use-enquiry-actions";
 
-type Loaded = { list: { enquiries: Enquiry[]; total: number } | null; open: Enquiry | null };
+type Loaded = { list: Awaited<ReturnType<typeof listEnquiries>> | null; open: Enquiry | null };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const params = new URL(request.url).searchParams;
@@ -50,11 +50,11 @@ export function Component() {
           <EnquiryFilters filter={filter} />
           <div className={openId ? "grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" : ""}>
             <div className={openId ? "hidden lg:block" : ""}>
-              {list.enquiries.length === 0 ? (
+              {list.rows.length === 0 ? (
                 <NoEnquiries filtered={filter.search !== "" || filter.show !== "" || list.total > 0} />
               ) : (
                 <>
-                  <EnquiryList enquiries={list.enquiries} openId={openId} addressOf={({ id }) => openAddress(params, id)} />
+                  <EnquiryList enquiries={list.rows} openId={openId} addressOf={({ id }) => openAddress(params, id)} />
                   <ListPages page={filter.page} pageSize={ENQUIRIES_PER_PAGE} total={list.total} noun={["enquiry", "enquiries"]} />
                 </>
               )}

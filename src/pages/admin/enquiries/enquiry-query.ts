@@ -1,5 +1,5 @@
 import type { EnquiryFilter } from "@/data/admin/enquiries";
-import { readPage } from "@/pages/admin/records/list-address";
+import { readPage, readSearch } from "@/pages/admin/records/list-address";
 
 const SHOWS = ["new", "read", "failed", "spam"] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
@@ -7,7 +7,7 @@ const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 /** What the address asks the inbox for; what makes no sense there is left out. */
 export function readEnquiryFilter(params: URLSearchParams): EnquiryFilter {
   return {
-    search: (params.get("search") ?? "").trim().slice(0, 200),
+    search: readSearch(params),
     show: SHOWS.find((show) => show === params.get("show")) ?? "",
     page: readPage(params),
   };

@@ -1,5 +1,6 @@
 import type { PreparedPicture } from "@/data/admin/pictures";
-import { fitWidth, SMALL_WIDTH } from "@/lib/stored-picture";
+import { SMALL_WIDTH } from "@/lib/picture";
+import { fitWidth } from "@/lib/stored-picture";
 
 const MAX_WIDTH = 1600;
 const QUALITY = 0.82;

@@ -15,7 +15,7 @@ export function readPostFilter(params: URLSearchParams): PostFilter {
 
 /** What is searched for; "" for nothing. */
 export function readSearch(params: URLSearchParams): string {
-  return (params.get("search") ?? "").trim().slice(0, 200);
+  return (params.get("q") ?? "").trim().slice(0, 200);
 }
 
 /** The page of a list, from 1. */

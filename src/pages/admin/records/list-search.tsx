@@ -47,7 +47,7 @@ export function ListSearch({ label, search, children }: ListSearchProps) {
     >
       <input
         type="search"
-        name="search"
+        name="q"
         aria-label={label}
         placeholder={label}
         className="field-control max-sm:col-span-2"

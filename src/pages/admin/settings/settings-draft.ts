@@ -1,4 +1,5 @@
 import { type EditableSettings, getEditableSettings, saveSettings, type SettingsContent } from "@/data/admin/settings";
+import { isEmailAddress } from "@/lib/email-address";
 import { failureReason } from "@/pages/admin/records/failure-reason";
 import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/records/use-record-form";
 
@@ -69,7 +70,7 @@ function checkSettingsDraft(draft: SettingsDraft): FieldErrors<SettingsDraft> {
   const errors: FieldErrors<SettingsDraft> = {};
   if (!draft.siteName.trim()) errors.siteName = "Enter the name of the site.";
   if (!draft.contactEmail.trim()) errors.contactEmail = "Enter the email address that visitors write to.";
-  else if (!/^[^@\s]+@[^@\s]+\.[^@\s]+$/.test(draft.contactEmail.trim())) {
+  else if (!isEmailAddress(draft.contactEmail.trim())) {
     errors.contactEmail = "Enter a whole email address, such as hello@example.com.";
   }
   for (const { name } of networks) {

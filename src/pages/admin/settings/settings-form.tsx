@@ -1,4 +1,5 @@
 import { Field } from "@/components/field";
+import { MAX_EMAIL_LENGTH } from "@/lib/email-address";
 import { RecordForm } from "@/pages/admin/records/record-form";
 import { useRecordForm } from "@/pages/admin/records/use-record-form";
 import { SearchResultPreview } from "./search-result-preview";
@@ -22,7 +23,7 @@ export function SettingsForm({ opened, onReopen }: SettingsFormProps) {
             {(control) => <input {...control} {...bind("siteName")} type="text" maxLength={80} />}
           </Field>
           <Field label="Contact email" name="contactEmail" required error={errors.contactEmail} hint="Shown to visitors beside the enquiry form.">
-            {(control) => <input {...control} {...bind("contactEmail")} type="email" maxLength={254} />}
+            {(control) => <input {...control} {...bind("contactEmail")} type="email" maxLength={MAX_EMAIL_LENGTH} />}
           </Field>
           <Field
             label="Meta description"
