@@ -77,7 +77,7 @@ test("the pictures of a deleted post live on while somebody still writes it", as
 
   const other = await context.newPage();
   await other.clock.install();
-  await other.goto(`/admin/blog-posts?search=${encodeURIComponent(post.title)}`);
+  await other.goto(`/admin/blog-posts?q=${encodeURIComponent(post.title)}`);
   await other.getByRole("button", { name: `Delete ${post.title}` }).click();
   await other.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
   await expect(other.getByText("No post matches.")).toBeVisible();
