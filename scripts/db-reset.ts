@@ -1,12 +1,14 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { removeLocalData, startLocalBackend } from "../supabase/local/server/start.ts";
+import { removeLocalData } from "../supabase/local/server/local-data.ts";
+import { startLocalBackend } from "../supabase/local/server/start.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 
 const dataDir = join(fileURLToPath(new URL("..", import.meta.url)), ".local");
 
 try {
-  await removeLocalData(dataDir);
+  const aside = await removeLocalData(dataDir);
+  if (aside) console.log(`The data that could not be read is in ${aside}; delete it when you no longer need it.`);
   // Made again at once, so that a mistake in a migration or a seed shows here.
   const backend = await startLocalBackend({ port: 0, dataDir });
   await backend.close();

@@ -31,7 +31,7 @@ export class DatabaseThread {
       thread.#waiting = { resolve, reject };
     });
     worker.on("message", (reply: WorkerReply) => thread.#receive(reply));
-    worker.on("error", (error) => thread.#end(error instanceof Error ? error.message : String(error)));
+    worker.on("error", (error) => thread.#end(error instanceof Error ? error.message : "Postgres did not start"));
     worker.on("exit", () => thread.#end("The database's thread has ended."));
     await ready;
     return thread;

@@ -5,6 +5,9 @@ import type { SqlRunner } from "./postgres.ts";
 
 export { DatabaseError } from "./database-protocol.ts";
 
+/** The data is no longer this process's. */
+export class DataTaken extends DatabaseGone {}
+
 /** On whose behalf a request runs: what PostgREST and Storage tell Postgres about it. */
 export type Caller = {
   role: "anon" | "authenticated" | "service_role";
@@ -105,7 +108,7 @@ export class LocalDatabase {
   async #requireLock(): Promise<void> {
     if (this.#lock.isHeld()) return;
     await this.#thread.kill("The data is another process's.");
-    throw new DatabaseGone(
+    throw new DataTaken(
       `The local data in ${this.dataDir} is no longer this process's: another took it over, or it was removed. Start again.`,
     );
   }

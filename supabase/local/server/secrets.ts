@@ -30,10 +30,21 @@ async function makeSecrets(): Promise<LocalSecrets> {
   };
 }
 
+/** Null for a file that is not there or was cut off: new secrets end the sessions and nothing else. */
+function readSecrets(file: string): LocalSecrets | null {
+  try {
+    return JSON.parse(readFileSync(file, "utf8")) as LocalSecrets;
+  } catch (error) {
+    if (error instanceof SyntaxError || !existsSync(file)) return null;
+    throw error;
+  }
+}
+
 /** The secrets of this data folder, made at its first start and readable for their owner only. */
 export async function loadSecrets(dataDir: string): Promise<LocalSecrets> {
   const file = join(dataDir, "secrets.json");
-  if (existsSync(file)) return JSON.parse(readFileSync(file, "utf8")) as LocalSecrets;
+  const kept = readSecrets(file);
+  if (kept) return kept;
   const secrets = await makeSecrets();
   // Written aside and renamed: a start that is killed here leaves no half a file behind.
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });

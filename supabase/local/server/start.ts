@@ -7,8 +7,9 @@ import { createAdaptorServer } from "@hono/node-server";
 import { type LocalConfig, readConfig } from "./config.ts";
 import type { LocalContext } from "./context.ts";
 import { lockDataDir } from "../database/data-lock.ts";
-import { LocalDatabase } from "../database/database.ts";
+import type { LocalDatabase } from "../database/database.ts";
 import { applyMigrations, applyPlatform, applySeeds, hasSeed, markSeed } from "../database/migrations.ts";
+import { explainFailedStart, openLocalData } from "./local-data.ts";
 import { moveSite } from "./origins.ts";
 import { adoptAddress } from "./own-address.ts";
 import { type LocalSecrets, loadSecrets } from "./secrets.ts";
@@ -44,16 +45,6 @@ export type LocalBackend = {
 };
 
 const ownSupabaseDir = fileURLToPath(new URL("../..", import.meta.url));
-
-/** What a data folder holds, beside its lock; other things in the same folder are left alone. */
-const dataEntries = ["postgres", "storage", "mails", "webhooks", "secrets.json", "address"];
-
-/** Forgets content, uploads and secrets. Throws one sentence while a backend uses them. */
-export async function removeLocalData(dataDir: string): Promise<void> {
-  const lock = await lockDataDir(dataDir);
-  for (const entry of dataEntries) rmSync(join(dataDir, entry), { recursive: true, force: true });
-  lock.release();
-}
 
 function answerNotYet(_request: Request, _env: unknown): Response | Promise<Response> {
   return Response.json({ message: "The local backend is starting." }, { status: 503, headers: { "retry-after": "1" } });
@@ -109,7 +100,7 @@ export function prepareTemporaryData(supabaseDir = ownSupabaseDir): Promise<stri
 /**
  * Starts a local Supabase on 127.0.0.1 and resolves when it answers: on first start with platform, migrations, seed and
  * the buckets' pictures laid down. Throws one sentence when the port is taken, the data is in use by another process, or
- * config.toml, a migration or a seed is wrong.
+ * config.toml, a migration or a seed is wrong, or the data is damaged (it is kept as it is).
  */
 export async function startLocalBackend(options: StartOptions): Promise<LocalBackend> {
   const supabaseDir = options.supabaseDir ?? ownSupabaseDir;
@@ -136,7 +127,7 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     // The port before the data: a taken one is found out at once.
     const port = await listen(server, options.port ?? config.api.port);
 
-    const database = await LocalDatabase.open(join(dataDir, "postgres"), lock);
+    const database = await openLocalData(dataDir, lock);
     undo.push(() => database.close());
     undo.push(async () => {
       server.closeIdleConnections();
@@ -157,6 +148,6 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     return { url, dataDir, config, secrets, database, forget, close };
   } catch (error) {
     await close();
-    throw error;
+    throw explainFailedStart(dataDir, error);
   }
 }

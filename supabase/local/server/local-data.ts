@@ -1,0 +1,65 @@
+import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { type DataLock, lockDataDir } from "../database/data-lock.ts";
+import { DatabaseError, DataTaken, LocalDatabase } from "../database/database.ts";
+import { DatabaseGone } from "../database/database-thread.ts";
+
+/** What a data folder holds, beside its lock; other things in the same folder are left alone. */
+const dataEntries = ["postgres", "storage", "mails", "webhooks", "secrets.json", "address"];
+
+/** Stands in a folder that could not be opened, so that a reset does not delete what somebody may want to rescue. */
+const damageMark = (dataDir: string) => join(dataDir, "damaged");
+
+/** A file that is missing, unreadable or not what Postgres wrote: its classes 58 (system error) and XX (internal error). */
+const isDamage = (error: unknown) =>
+  (error instanceof DatabaseGone && !(error instanceof DataTaken)) ||
+  (error instanceof DatabaseError && /^(58|XX)/.test(error.code));
+
+/**
+ * What to tell about a failed start: for data that cannot be read a sentence with advice, after the folder has been marked,
+ * for everything else the error itself.
+ */
+export function explainFailedStart(dataDir: string, error: unknown): unknown {
+  if (!isDamage(error)) return error;
+  try {
+    writeFileSync(damageMark(dataDir), "");
+  } catch {
+    // A full or read-only disk: the sentence names both.
+  }
+  const [reason] = (error instanceof Error ? error.message : "").split(/\.(?: |$)/);
+  return new Error(
+    `The local data in ${dataDir} cannot be opened (${reason}). Unless the disk is full or read-only, it is damaged: ` +
+      "npm run db:reset moves it aside and starts over, --data starts with another folder.",
+    { cause: error },
+  );
+}
+
+/** Opens the folder's Postgres, which is made if the folder has none. Throws what LocalDatabase.open throws. */
+export async function openLocalData(dataDir: string, lock: DataLock): Promise<LocalDatabase> {
+  const postgres = join(dataDir, "postgres");
+  // PGlite takes a folder without this file for an empty one, and makes a new database in place of what is there.
+  const isHeadless = existsSync(postgres) && !existsSync(join(postgres, "PG_VERSION"));
+  if (isHeadless && existsSync(join(dataDir, "address"))) throw new DatabaseGone("PG_VERSION is missing");
+  const database = await LocalDatabase.open(postgres, lock);
+  rmSync(damageMark(dataDir), { force: true });
+  return database;
+}
+
+/**
+ * Forgets content, uploads and secrets; those of a folder that could not be read at its last start are moved into a folder
+ * beside them. Returns that folder, or null. Throws one sentence while a backend uses them.
+ */
+export async function removeLocalData(dataDir: string): Promise<string | null> {
+  const lock = await lockDataDir(dataDir);
+  const aside = existsSync(damageMark(dataDir))
+    ? join(dataDir, `damaged-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`)
+    : null;
+  if (aside) mkdirSync(aside);
+  for (const entry of dataEntries.map((name) => join(dataDir, name)).filter((path) => existsSync(path))) {
+    if (aside) renameSync(entry, join(aside, entry.slice(dataDir.length)));
+    else rmSync(entry, { recursive: true, force: true });
+  }
+  rmSync(damageMark(dataDir), { force: true });
+  lock.release();
+  return aside;
+}
