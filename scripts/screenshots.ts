@@ -7,11 +7,10 @@ import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
-import { staticPaths } from "../src/static-paths.ts";
 import { ensureChromium, playwrightArguments } from "../tools/chromium.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
-const publicPaths = [...staticPaths, "/blog?q=nothing-is-called-this", "/no-such-page", "/admin/login", "/admin/forgot-password"];
+const furtherPaths = ["/blog?q=nothing-is-called-this", "/no-such-page", "/admin/login", "/admin/forgot-password"];
 const adminPaths = [
   "/admin/dashboard",
   "/admin/blog-posts",
@@ -53,6 +52,19 @@ async function take(page: Page, site: string, path: string, folder: string): Pro
   console.log(path);
 }
 
+/** The public pages, as header and footer link to them, and the newest post. */
+async function listPublicPaths(page: Page, site: string): Promise<string[]> {
+  const paths = new Set<string>();
+  for (const start of ["/", "/products/atsute"]) {
+    await page.goto(site + start, { waitUntil: "networkidle" });
+    const links = await page.locator("header a[href], footer a[href]").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
+    for (const link of links) if (new URL(link).origin === new URL(site).origin) paths.add(new URL(link).pathname);
+  }
+  await page.goto(`${site}/blog`, { waitUntil: "networkidle" });
+  const newestPost = await page.locator('main a[href^="/blog/"]').first().getAttribute("href");
+  return [...paths, ...furtherPaths, ...(newestPost ? [newestPost] : [])];
+}
+
 async function signIn(page: Page, site: string): Promise<void> {
   await page.goto(`${site}/admin/login`);
   await page.getByLabel("Email address").fill("admin@blockwork.example");
@@ -69,8 +81,7 @@ async function main(): Promise<void> {
   const page = await browser.newPage({ reducedMotion: "reduce" });
   try {
     const asked = process.argv.slice(2);
-    const newestPost = await page.goto(`${site}/blog`).then(() => page.locator('main a[href^="/blog/"]').first().getAttribute("href"));
-    const paths = asked.length > 0 ? asked : [...publicPaths, ...(newestPost ? [newestPost] : []), ...adminPaths];
+    const paths = asked.length > 0 ? asked : [...(await listPublicPaths(page, site)), ...adminPaths];
     for (const path of paths.filter((each) => !adminPaths.includes(each.split("&")[0] ?? ""))) await take(page, site, path, folder);
     const behindLogin = paths.filter((each) => adminPaths.includes(each.split("&")[0] ?? ""));
     if (behindLogin.length > 0) await signIn(page, site);

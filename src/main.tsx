@@ -5,6 +5,7 @@ import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type Hydr
 import { App } from "@/app";
 import { environmentProblems } from "@/env";
 import { recoverFromStaleChunks } from "@/lib/stale-chunks";
+import type { PageHandle } from "@/page-handle";
 import { routes } from "@/routes";
 
 /** What the build left in a pre-rendered page: the loaders' data. */
@@ -24,13 +25,6 @@ async function loadMatchedPages(): Promise<void> {
   );
 }
 
-/** How a page, through its route's `handle`, finds out whether the data that the build put into it still holds. */
-type FreshnessHandle = {
-  isCurrent?: (data: unknown, url: URL, siteData: unknown) => Promise<boolean>;
-  /** It asks after the data of the site's frame in the same request, so that nobody else has to. */
-  asksForSiteToo?: boolean;
-};
-
 /** Asks for the page's data again only where it is no longer what was built. What is current is not fetched twice. */
 async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   // Offline there is nobody to ask, and what was built is what there is.
@@ -38,7 +32,7 @@ async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>):
   const { matches, loaderData } = router.state;
   const url = new URL(window.location.href);
   const siteData = loaderData[matches[0]?.route.id ?? ""];
-  const handles = matches.map(({ route }) => ({ id: route.id, handle: route.handle as FreshnessHandle | undefined }));
+  const handles = matches.map(({ route }) => ({ id: route.id, handle: route.handle as PageHandle | undefined }));
   const whole = handles.filter(({ handle }) => handle?.asksForSiteToo);
   const answers = await Promise.allSettled(
     (whole.length > 0 ? whole : handles).map(({ id, handle }) => handle?.isCurrent?.(loaderData[id], url, siteData) ?? true),
@@ -47,13 +41,11 @@ async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>):
   if (isStale && router.state.navigation.state === "idle") await router.revalidate();
 }
 
-/** What was submitted or clicked before the page could answer was held back by the page's loader; now it goes through. */
-function replayHeld(): void {
+/** A form that was submitted before the page could answer was held by the page's loader; now it is sent. */
+function submitHeldForm(): void {
   const held = window.blockworkHeld;
   window.blockworkHydrated = true;
-  if (!held?.isConnected) return;
-  if (held instanceof HTMLFormElement) held.requestSubmit();
-  else held.click();
+  if (held?.isConnected) held.requestSubmit();
 }
 
 function showEnvironmentProblems(root: HTMLElement): void {
@@ -116,7 +108,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
-  replayHeld();
+  submitHeldForm();
   void refreshStaleData(router).finally(() => delete document.documentElement.dataset.pendingSearch);
 }
 

@@ -4,7 +4,9 @@ import { createStaticHandler, createStaticRouter, StaticRouterProvider, type Hyd
 import { App } from "@/app";
 import { env } from "@/env";
 import { setSanitizerWindow } from "@/lib/sanitize-html";
+import type { PageHandle } from "@/page-handle";
 import { LoadingPage } from "@/pages/loading";
+import { listRouteFiles } from "@/public-pages";
 import { routes } from "@/routes";
 import { site } from "@/site";
 
@@ -12,15 +14,17 @@ export { env, site };
 export { listPostsForFeed, type FeedPost } from "@/data/feed";
 export { sanitizeHtml } from "@/lib/sanitize-html";
 export { getSettings } from "@/data/settings";
-export { staticPaths } from "@/static-paths";
+export { listStaticPaths } from "@/public-pages";
 
 /** The build has no document of its own: it hands in a window in which post bodies are sanitised. */
 export { setSanitizerWindow };
 
 export type PrerenderedPage = {
-  status: number;
-  /** The path pattern of the page's route, "/blog/:slug". */
-  pattern: string;
+  /** The source files that its routes load, the page's own last: "src/pages/press.tsx". */
+  files: string[];
+  /** The address that the page gives as its own, or null where it is not to be indexed. */
+  canonical: string | null;
+  listsPosts: boolean;
   /** What belongs into the document's head: title, meta and link tags. */
   head: string;
   /** What belongs into #root. */
@@ -54,9 +58,11 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
   );
   // React writes what it hoists (title, meta, link) in front of the markup.
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? "";
+  const handle: PageHandle | undefined = context.matches.at(-1)?.route.handle;
   return {
-    status: context.statusCode,
-    pattern: context.matches.at(-1)?.route.path ?? "*",
+    files: await listRouteFiles(path),
+    canonical: /<link rel="canonical" href="([^"]*)"/.exec(head)?.[1] ?? null,
+    listsPosts: handle?.listsPosts ?? false,
     head,
     body: html.slice(head.length),
     hydration: { loaderData: context.loaderData },

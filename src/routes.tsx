@@ -41,7 +41,7 @@ export const routes: RouteObject[] = [
       },
       {
         // Loaded with its pages: a visitor of the agency needs nothing of it.
-        lazy: async () => ({ Component: (await import("@/layouts/atsuite/atsuite-layout")).AtsuiteLayout }),
+        lazy: () => import("@/layouts/atsuite/atsuite-layout"),
         children: [
           {
             ErrorBoundary: ErrorPage,

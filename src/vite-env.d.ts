@@ -9,7 +9,7 @@ interface ImportMetaEnv {
 }
 
 interface Window {
-  /** Left by the page's loader script (scripts/build/page-loader.ts): a form submitted, or a button clicked, before hydration. */
-  blockworkHeld?: HTMLElement | null;
+  /** Left by the page's loader script (scripts/build/page-loader.ts): a form that was submitted before hydration. */
+  blockworkHeld?: HTMLFormElement;
   blockworkHydrated?: boolean;
 }

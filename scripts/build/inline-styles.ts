@@ -32,39 +32,5 @@ export async function stylesFor(css: string, pages: string[]): Promise<string> {
     fontFace: false,
     safelist: { standard: [":root", ":host", "html", "body", "::backdrop", ":focus-visible"], greedy: [/data-pending-search/] },
   });
-  return withoutUnusedParts(result?.css ?? css, pages);
-}
-
-/** Takes away what the purge leaves: the licence's notice, which the whole sheet carries, and the parts of absent controls. */
-function withoutUnusedParts(css: string, pages: string[]): string {
-  const absent = [
-    { parts: /::-webkit-(?:date|calendar)[^{}]*\{[^{}]*\}/g, control: /type="(?:date|datetime-local|month|time|week)"/ },
-    { parts: /::file-selector-button\{[^{}]*\}/g, control: /type="file"/ },
-    { parts: /@supports \(not \(\(-webkit-appearance[^{]*\{::placeholder.*?\}\}\}|::placeholder\{[^{}]*\}/gs, control: / placeholder="/ },
-  ].filter(({ control }) => !pages.some((html) => control.test(html)));
-  const used = absent.reduce((rest, { parts }) => rest.replace(parts, ""), css);
-  return withSettledProperties(used.replace(/\/\*![\s\S]*?\*\//g, ""));
-}
-
-/**
- * Tailwind registers a custom property for everything that two utilities might set together. Where no rule of these pages
- * sets one, its value is known: it is written in its place, and the registration goes.
- */
-function withSettledProperties(css: string): string {
-  const fallbacks = /@layer properties\{.*?\}\}\}/s;
-  const registrations = /@property (--[\w-]+)\{([^}]*)\}/g;
-  let rules = css.replace(fallbacks, "").replace(registrations, "");
-  const kept: string[] = [];
-  for (const [registration, name = "", descriptors = ""] of css.matchAll(registrations)) {
-    if (new RegExp(`[{;]${name}:`).test(rules)) {
-      kept.push(registration);
-      continue;
-    }
-    const initial = /initial-value:([^;]*)/.exec(descriptors)?.[1] ?? "";
-    const reading = new RegExp(`var\\(${name}(?:,((?:[^()]|\\([^()]*\\))*))?\\)`, "g");
-    rules = rules.replace(reading, (_, fallback?: string) => fallback ?? initial);
-  }
-  // The whole sheet, which comes with the script, must find the layers in its own order.
-  const layer = kept.length > 0 ? (fallbacks.exec(css)?.[0] ?? "") : "@layer properties;";
-  return layer + rules + kept.join("");
+  return result?.css ?? css;
 }

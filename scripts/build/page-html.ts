@@ -21,10 +21,10 @@ function fill(template: string, head: string, body: string): string {
   return template.replace("<!--head-->", () => head).replace("<!--app-->", () => body);
 }
 
-/** A pre-rendered page. `searchable` says that its content depends on the query string. */
+/** A pre-rendered page. What a list of posts shows depends on the query string, too. */
 export function pageHtml(
   template: string,
-  page: { head: string; body: string; hydration: unknown; searchable: boolean },
+  page: { head: string; body: string; hydration: unknown; listsPosts: boolean },
   styles: string,
   assets: PageAssets,
 ): string {
@@ -37,7 +37,7 @@ export function pageHtml(
     entry: assets.entry,
     styles: assets.styles,
     chunks: assets.chunks,
-    ...(page.searchable ? { search: true } : {}),
+    ...(page.listsPosts ? { search: true } : {}),
     hydration: page.hydration,
   };
   const scripts = `<script type="application/json" id="page-data">${scriptSafeJson(data)}</script>\n    <script>${pageLoader}</script>`;
@@ -50,7 +50,7 @@ export function pageHtml(
  * The neutral shell for every address that was not pre-rendered. It has no title or tags of its own, so that the page that
  * renders into it brings exactly one of each.
  */
-export function shellHtml(template: string, loading: string, fontFaces: string, { entry, styles }: PageAssets): string {
+export function shellHtml(template: string, loading: string, fontFaces: string, { entry, styles }: Omit<PageAssets, "chunks">): string {
   const head = [
     `<script type="module" src="${entry}"></script>`,
     `<style>${fontFaces}</style>`,

@@ -3,10 +3,10 @@ import { minifySync } from "vite";
 /**
  * The only script inside a pre-rendered page. It asks for React when the browser has nothing better to do after `load`, or
  * at the first sign of a person, whichever comes first: until then links are links and `<details>` menus open by themselves.
- * A form that is submitted earlier is held and sent on after hydration (src/main.tsx), so that nothing typed is lost; so is
- * the click on a button. Where the program cannot be fetched (the connection is down), the next sign of a person or the
- * connection's return asks again, and what is held asks by itself every few seconds. A list whose URL asks for something
- * else than what was pre-rendered is hidden until its own content is there.
+ * A form that is submitted earlier is held and sent on after hydration (src/main.tsx), so that nothing typed is lost. Where
+ * the program cannot be fetched (the connection is down), the next sign of a person or the connection's return asks again,
+ * and a held form asks by itself every few seconds. A list whose URL asks for something else than what was pre-rendered is
+ * hidden until its own content is there.
  *
  * One text for every page, so that the content-security policy needs a single hash.
  */
@@ -48,9 +48,6 @@ const source = `(() => {
     event.preventDefault();
     window.blockworkHeld = event.target;
     ask();
-  }, true);
-  addEventListener("click", (event) => {
-    if (!window.blockworkHydrated) window.blockworkHeld ??= event.target.closest("button[type=button]");
   }, true);
 })();`;
 

@@ -1,6 +1,8 @@
+import { safeWebLink } from "@/lib/safe-link";
+
 type StoreBadgeProps = {
   store: "app-store" | "google-play";
-  href: string;
+  href: string | null;
   /** What is downloaded, for screen readers: a page may show several badges. */
   app: string;
   size?: "md" | "sm";
@@ -11,12 +13,14 @@ const stores = {
   "google-play": { lead: "Get it on", name: "Google Play" },
 } as const;
 
-/** A link to an app in a store. */
+/** A link to an app in a store; nothing unless the address is https. */
 export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
   const { lead, name } = stores[store];
+  const address = safeWebLink(href);
+  if (!address) return null;
   return (
     <a
-      href={href}
+      href={address}
       target="_blank"
       rel="noopener noreferrer"
       className={`store-badge ${size === "sm" ? "store-badge-sm" : ""}`}

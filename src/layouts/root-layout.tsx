@@ -1,6 +1,6 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
-import { resumeLeftEnquiry } from "@/data/left-enquiry";
+import { resumeEnquiry } from "@/data/enquiry-outbox";
 import { ChatWidget } from "@/layouts/site/chat-widget";
 import { useRouteChange } from "./use-route-change";
 
@@ -8,7 +8,7 @@ import { useRouteChange } from "./use-route-change";
 export function RootLayout() {
   const { pathname } = useLocation();
   useRouteChange();
-  useEffect(() => void resumeLeftEnquiry(), []);
+  useEffect(() => void resumeEnquiry(), []);
   return (
     <>
       <a href="#main" className="skip-link" onClick={skipToContent}>

@@ -85,7 +85,7 @@ test("no text of a post ends the page's own elements or stands in for the templa
   const body = sanitizeHtml(`<p><img src="/a.png" alt='${alt}'></p>`) + hostileHtml.map((vector) => sanitizeHtml(vector)).join("");
   const assets = { entry: "/assets/entry.js", styles: "/assets/entry.css", chunks: [], font: "/assets/font.woff2" };
   const hydration = { loaderData: { post: { title: alt, texts: hostileTexts } } };
-  const page = new JSDOM(pageHtml(template, { head: "<title>T</title>", body, hydration, searchable: false }, "", assets)).window.document;
+  const page = new JSDOM(pageHtml(template, { head: "<title>T</title>", body, hydration, listsPosts: false }, "", assets)).window.document;
   expect([...page.querySelectorAll("script")].map((script) => [script.id, script.parentElement?.nodeName])).toEqual([
     ["page-data", "BODY"],
     ["", "BODY"],

@@ -1,7 +1,7 @@
-import { staticPaths } from "../../src/static-paths.ts";
+import { listStaticPaths } from "../support/built-site.ts";
 import { expect, hydrated, keepAsBuilt, openWhole, test } from "./support/fixtures.ts";
 
-const paths = [...staticPaths, "/no-such-page"];
+const paths = [...listStaticPaths(), "/no-such-page"];
 const nothingFound = "/blog?q=nothing-is-called-this";
 
 test.use({ expectedConsole: [/404 .*\/no-such-page/] });

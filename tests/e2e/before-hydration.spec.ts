@@ -1,12 +1,13 @@
+import { listStaticPaths } from "../support/built-site.ts";
 import { holdProgram } from "./support/enquiry-form.ts";
 import { expect, hydrated, test } from "./support/fixtures.ts";
 
-test.use({ expectedConsole: [/net::ERR_FAILED.*\/assets\/site-/] });
+test.use({ expectedConsole: [/net::ERR_FAILED.*\/assets\/main-/] });
 
 test("an enquiry written and sent while the program cannot be fetched is held, and goes out when it can", async ({ page, backend }) => {
   let down = true;
   let refusals = 0;
-  await page.route(/\/assets\/site-[^/]+\.js$/, async (route) => {
+  await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
     if (!down) return route.continue();
     refusals += 1;
     return route.abort();
@@ -64,11 +65,24 @@ test("a category chosen and words typed before the program came are asked for wh
   await expect(page.getByLabel("Search posts")).toHaveValue("offline");
 });
 
-test("a button clicked before the program came does its work when it is there", async ({ page, context }) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+test("a button that needs the program is not shown before it, and leaves its place free", async ({ page }) => {
   const release = await holdProgram(page);
   await page.goto("/blog/offline-first-in-a-no-code-app", { waitUntil: "commit" });
-  await page.getByRole("button", { name: "Copy link" }).click();
+  const button = page.locator("button", { hasText: "Copy link" });
+  await expect(button).toBeHidden();
+  const place = await button.boundingBox();
   release();
-  await expect(page.getByText("Link copied.")).toBeVisible();
+  await expect(button).toBeVisible();
+  expect(await button.boundingBox()).toEqual(place);
+});
+
+test("every button that is shown before the program comes sends a form", async ({ page }) => {
+  await holdProgram(page);
+  for (const path of [...listStaticPaths(), "/blog/offline-first-in-a-no-code-app"]) {
+    await page.goto(path, { waitUntil: "commit" });
+    await expect(page.locator("footer")).toBeVisible();
+    for (const button of await page.getByRole("button").all()) {
+      expect(await button.evaluate((element: HTMLButtonElement) => element.type === "submit" && element.form !== null), path).toBe(true);
+    }
+  }
 });

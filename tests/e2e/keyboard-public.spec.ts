@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { staticPaths } from "../../src/static-paths.ts";
+import { listStaticPaths } from "../support/built-site.ts";
 import { expect, keepAsBuilt, openWhole, test } from "./support/fixtures.ts";
 import { findLost, walk } from "./support/keyboard-walk.ts";
 
@@ -14,7 +14,7 @@ async function firstPost(page: Page): Promise<string> {
 test("Tab goes through every public page in order, seen, named and marked, back again, and never gets stuck", async ({ page }) => {
   test.setTimeout(120_000);
   const complaints: Record<string, string[]> = {};
-  for (const path of [...staticPaths, "/no-such-page", await firstPost(page)]) {
+  for (const path of [...listStaticPaths(), "/no-such-page", await firstPost(page)]) {
     await page.setViewportSize({ width: 1280, height: 800 });
     await openWhole(page, path);
     const found = await walk(page, { back: true });

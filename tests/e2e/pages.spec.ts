@@ -1,11 +1,11 @@
 import type { Page } from "@playwright/test";
-import { staticPaths } from "../../src/static-paths.ts";
+import { listStaticPaths } from "../support/built-site.ts";
 import { type Expected, specified } from "../support/specified-pages.ts";
 import { ask } from "./support/admin-posts.ts";
 import { expect, hydrated, keepAsBuilt, test } from "./support/fixtures.ts";
 
 const post = "/blog/offline-first-in-a-no-code-app";
-const paths = [...staticPaths, post];
+const paths = [...listStaticPaths(), post];
 
 /** What of the main part is missing. `innerText` leaves out what is not shown. */
 function findMissing(page: Page, expected: Expected): Promise<string[]> {

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./support/fixtures.ts";
 
-test.use({ expectedConsole: [/status of 404.*\/assets\/|Failed to load module script|The program of this page could not be loaded/] });
+test.use({ expectedConsole: [/status of 404.*\/assets\/|Failed to load module script|The program of this page could not be loaded|Matched leaf route at location "\/careers"/] });
 
 /** The files of this page are gone from the server, as after a deploy: for one request, or for good. */
 async function removeChunk(page: Page, name: string, times?: number): Promise<void> {

@@ -23,6 +23,11 @@ export function listPages(): string[] {
   return listBuilt().filter((path) => path.endsWith(".html") && !["shell.html", "blog/404.html", "404.html"].includes(path));
 }
 
+/** The paths of the pages that every build has: all but the posts. */
+export function listStaticPaths(): string[] {
+  return listPages().filter((file) => !file.startsWith("blog/")).map(pathOf);
+}
+
 /** The URL path of a built page's file. */
 export function pathOf(file: string): string {
   return file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`;

@@ -1,8 +1,11 @@
-import { useState } from "react";
+import { useState, useSyncExternalStore } from "react";
 import { Button } from "@/components/button";
 
-/** Copies the page's address without the #section the reader happens to be at. */
+const neverChanges = () => () => {};
+
+/** Copies the page's address without the #section the reader happens to be at. It needs script, and is shown once it works. */
 export function CopyLink() {
+  const works = useSyncExternalStore(neverChanges, () => true, () => false);
   const [message, setMessage] = useState("");
 
   async function copy() {
@@ -17,7 +20,7 @@ export function CopyLink() {
 
   return (
     <>
-      <Button variant="secondary" onClick={() => void copy()}>
+      <Button variant="secondary" className={works ? "" : "invisible"} onClick={() => void copy()}>
         Copy link
       </Button>
       <output className="text-sm wrap-anywhere">{message}</output>

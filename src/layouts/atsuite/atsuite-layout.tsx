@@ -13,7 +13,7 @@ const items: readonly NavItem[] = [
 ];
 
 /** The layout of the ATSuite pages, with their own navigation, accent colour and footer. */
-export function AtsuiteLayout() {
+export function Component() {
   const { siteName } = useSiteSettings();
   return (
     <div data-product="atsuite" className="flex min-h-screen flex-col">

@@ -27,6 +27,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData>
 
 /** Pre-rendered data is current if it is what the address asks for and no post has changed since. */
 export const handle = {
+  listsPosts: true,
   asksForSiteToo: true,
   async isCurrent({ query, found }: BlogData, url: URL, site: { version: number | null }): Promise<boolean> {
     const wanted = listHref(readListQuery(url.searchParams));

@@ -11,8 +11,6 @@ type CaseStudyCardProps = { caseStudy: CaseStudy; wide: boolean };
 export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
   const { id, title, category, description, image, image_alt } = caseStudy;
   const site = safeWebLink(caseStudy.link);
-  const appStore = safeWebLink(caseStudy.app_store_link);
-  const googlePlay = safeWebLink(caseStudy.play_store_link);
   const tint = tints[id % tints.length];
   const cover = "case-study-cover";
   return (
@@ -32,8 +30,8 @@ export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
         <h3>{title}</h3>
         <p className="text-stone-700">{description}</p>
         <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
-          {appStore && <StoreBadge store="app-store" href={appStore} app={title} size="sm" />}
-          {googlePlay && <StoreBadge store="google-play" href={googlePlay} app={title} size="sm" />}
+          <StoreBadge store="app-store" href={caseStudy.app_store_link} app={title} size="sm" />
+          <StoreBadge store="google-play" href={caseStudy.play_store_link} app={title} size="sm" />
           {site && (
             <a href={site} target="_blank" rel="noopener noreferrer" className="link py-1 font-semibold">
               Visit the site<span className="sr-only"> of {title} (opens in a new tab)</span> ↗

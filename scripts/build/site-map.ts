@@ -1,0 +1,33 @@
+import { execFileSync } from "node:child_process";
+import type { FeedPost } from "../../src/data/feed.ts";
+import type { PrerenderedPage } from "../../src/prerender.tsx";
+
+export type IndexablePage = { path: string; modified: string | null };
+
+/** When a source file last changed, or null outside a git checkout. */
+function sourceDate(root: string, file: string): string | null {
+  try {
+    return execFileSync("git", ["log", "-1", "--format=%cI", "--", file], { cwd: root, encoding: "utf8", stdio: "pipe" }).trim() || null;
+  } catch {
+    return null;
+  }
+}
+
+/**
+ * The pages that give their own address as canonical, with the ISO time of their last change, or null where nobody knows: a
+ * post's own, for another page its source's, for a list of posts also the newest of theirs.
+ */
+export function listIndexable(
+  root: string,
+  siteUrl: string,
+  pages: ReadonlyMap<string, PrerenderedPage>,
+  posts: readonly FeedPost[],
+): IndexablePage[] {
+  const modifiedOf = new Map(posts.map(({ slug, modifiedAt }) => [`/blog/${slug}`, modifiedAt]));
+  return [...pages].flatMap(([path, { canonical, files, listsPosts }]) => {
+    if (canonical !== new URL(path, siteUrl).href) return [];
+    const own = modifiedOf.get(path) ?? sourceDate(root, files.at(-1) ?? "");
+    const dates = [own, ...(listsPosts ? modifiedOf.values() : [])].flatMap((date) => (date ? [new Date(date).toISOString()] : []));
+    return [{ path, modified: dates.toSorted().at(-1) ?? null }];
+  });
+}

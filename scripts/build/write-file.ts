@@ -1,0 +1,9 @@
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+
+/** Writes a file of the site, and the folders on its way. */
+export async function writeSiteFile(outDir: string, path: string, content: string | Buffer): Promise<void> {
+  const file = join(outDir, path);
+  await mkdir(dirname(file), { recursive: true });
+  await writeFile(file, content);
+}

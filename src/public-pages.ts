@@ -1,0 +1,32 @@
+import { matchRoutes, type RouteObject } from "react-router-dom";
+import { routes } from "@/routes";
+
+/** What a visitor's route can load, by the file that it is written in. */
+const modules = import.meta.glob(["./pages/**/*.tsx", "./layouts/**/*-layout.tsx", "!**/admin/**"]);
+
+/** The public pages that every build has: the paths of the map outside the admin that take no parameter. */
+export function listStaticPaths(within: RouteObject[] = routes): string[] {
+  return within.flatMap(({ path, children }) => {
+    if (path === "/admin") return [];
+    if (children) return listStaticPaths(children);
+    return path && !/[:*]/.test(path) ? [path] : [];
+  });
+}
+
+/**
+ * The files that the lazy routes of a path load, its layout first and its page last: "src/pages/press.tsx". A module is the
+ * same object wherever it is imported: that is how a route's is found again. Throws where a route loads something else.
+ */
+export async function listRouteFiles(path: string): Promise<string[]> {
+  const known = await Promise.all(Object.entries(modules).map(async ([file, load]) => [await load(), file] as const));
+  const files = new Map<unknown, string>(known);
+  const matches = matchRoutes(routes, path) ?? [];
+  const lazy = matches.flatMap(({ route }) => (typeof route.lazy === "function" ? [route.lazy] : []));
+  return Promise.all(
+    lazy.map(async (load) => {
+      const file = files.get(await load());
+      if (!file) throw new Error(`${path} loads what is neither a page in src/pages nor a layout.`);
+      return file.replace("./", "src/");
+    }),
+  );
+}
