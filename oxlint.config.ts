@@ -16,8 +16,8 @@ type Room = { files: string; may: string[]; types?: string; never?: string[]; op
 
 const base = ["lib/**", "site", "env"];
 const component = { may: ["components/**", ...base], types: "data" };
-const layout = ["layouts/**", "components/**", "data/**", ...base];
 const page = ["components/**", "data/**", ...base];
+const layout = ["layouts/**", ...page];
 /** What admins look after has a room each, which only the map enters; the rooms beside them are for all. */
 const adminPage = { may: ["pages/admin/**", ...page], never: ["pages/admin/{blog-posts,case-studies,enquiries,categories,settings}/**"] };
 
@@ -49,8 +49,7 @@ function restrictRoom({ files, may, types, never = ["*/admin/**"], opens = [] }:
   const open = types ? [...may, `${types}/*`] : may;
   return restrictImports(files, [
     ...closed.map(([, pattern]) => pattern),
-    { group: ["..", "../**", "./*/**"], message: "Import `./sibling` or `@/room/file`." },
-    { group: ["**/supabase/local/**"], message: "The app meets the local backend only at a URL." },
+    { group: ["..", "../**", "./*/**"], message: "Import `./sibling` or `@/room/file`, and meet the local backend at a URL." },
     { regex: `^@/${types}/[^/]+$`, message: "This room may import types only from there.", allowTypeImports: true },
     // Last: what a group lets through with `!`, no later pattern looks at.
     {
