@@ -1,16 +1,13 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { send } from "../support/backend/call-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 import { exampleEnquiry, restoreShippedLimits, submitFrom } from "../support/enquiries/submit-enquiry.ts";
 
-let backend: TestBackend;
+const backend = await borrowBackend();
 
 beforeAll(async () => {
-  backend = await borrowBackend();
   await restoreShippedLimits(backend);
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.sql("delete from public.enquiries");
   await backend.sql("delete from private.enquiry_counts");

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 
-let backend: TestBackend;
+const backend = await borrowBackend();
 
 beforeAll(async () => {
-  backend = await borrowBackend();
   await backend.sql("delete from public.blog_posts");
   await backend.sql(
     `insert into public.blog_posts (id, title, slug, body, status, category_id, created_at, published_at) values
@@ -17,7 +15,6 @@ beforeAll(async () => {
       (5, 'Ducks of tomorrow', 'fifth', '', 'published', 3, '2026-01-05', now() + interval '1 day')`,
   );
 });
-afterAll(() => backend.close());
 
 type Question = { search?: string; category?: number; oldest_first?: boolean; page_size?: number; page_offset?: number };
 

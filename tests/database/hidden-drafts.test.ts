@@ -1,10 +1,9 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { send } from "../support/backend/call-backend.ts";
 import { type Probe, knownProbes, randomProbe } from "../support/permissions/draft-probes.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
-import { type People, invitePeople } from "../support/backend/people.ts";
+import { invitePeople } from "../support/backend/people.ts";
 import { searchDepth } from "../support/search-depth.ts";
 
 /*
@@ -12,12 +11,9 @@ import { searchDepth } from "../support/search-depth.ts";
  * question is put twice: to a blog without drafts, and to the same blog with a draft, a post of tomorrow, and old addresses
  * of both.
  */
-let backend: TestBackend;
-let people: People;
-
+const backend = await borrowBackend();
+const people = await invitePeople(backend);
 beforeAll(async () => {
-  backend = await borrowBackend();
-  people = await invitePeople(backend);
   await backend.sql("delete from public.blog_posts");
   await backend.sql(
     `insert into public.blog_posts (id, title, slug, body, status, category_id, published_at, created_at) values
@@ -26,7 +22,6 @@ beforeAll(async () => {
   );
   await backend.sql("insert into public.blog_post_old_slugs (slug, post_id, created_at) values ('was-first', 1, '2026-01-03')");
 });
-afterAll(() => backend.close());
 
 const hide = `
   with hidden as (

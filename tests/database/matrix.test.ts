@@ -1,22 +1,15 @@
 import { fileURLToPath } from "node:url";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { applyMigrations, applyPlatform } from "../../supabase/local/database/migrations.ts";
 import { type SqlRunner, openPostgres, runOn } from "../../supabase/local/database/postgres.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 import { expectedMatrix, formatMatrix, tryEverything } from "../support/permissions/permission-matrix.ts";
 import { hiddenFunctionGrants } from "../support/permissions/function-permissions.ts";
 import { tableRules } from "../support/permissions/permissions.ts";
-import { type People, invitePeople } from "../support/backend/people.ts";
+import { invitePeople } from "../support/backend/people.ts";
 
-let backend: TestBackend;
-let people: People;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-  people = await invitePeople(backend);
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
+const people = await invitePeople(backend);
 
 test("every table, column, function and bucket lets everybody do what is stated for it, and nothing else", async () => {
   expect(formatMatrix(await tryEverything(backend, people))).toBe(formatMatrix(expectedMatrix()));

@@ -1,29 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
-import { type People, invitePeople } from "../support/backend/people.ts";
+import { invitePeople } from "../support/backend/people.ts";
 
-let backend: TestBackend;
-let people: People;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-  people = await invitePeople(backend);
-});
-afterAll(() => backend.close());
-
-test.each(["visitor", "stranger", "admin"] as const)("%s reads the settings", async (reader) => {
-  const { data } = await people[reader].from("settings").select("site_name").single();
-  expect(data).toEqual({ site_name: "Blockwork" });
-});
-
-test.each(["visitor", "stranger", "anonymous", "halfAdmin"] as const)("%s cannot change the settings", async (writer) => {
-  const settings = people[writer].from("settings");
-  const upserted = await settings.upsert({ id: 1, site_name: "Hijacked", contact_email: "me@evil.example" });
-  expect(upserted.error?.code).toBe("42501");
-  await settings.update({ site_name: "Hijacked" }).eq("id", 1);
-  expect(await backend.sql("select site_name from public.settings")).toEqual([{ site_name: "Blockwork" }]);
-});
+const backend = await borrowBackend();
+const people = await invitePeople(backend);
 
 test("an admin saves the settings by an upsert without naming the row", async () => {
   const { data, status } = await people.admin
