@@ -1,18 +1,11 @@
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { callBackend, makePerson, signIn } from "../support/backend/call-backend.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 import { searchDepth } from "../support/search-depth.ts";
 
-let backend: TestBackend;
-let token: string;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-  token = (await makePerson(backend, "hostile@blockwork.example")).access_token;
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
+const token = (await makePerson(backend, "hostile@blockwork.example")).access_token;
 
 const nasty = fc.constantFrom(
   "' or 1=1 --", "\0", "\ud800", "__proto__", "constructor", "%00", "%E0%A4", "../../etc/passwd", "{}", "a".repeat(5000),

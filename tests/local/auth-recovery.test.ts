@@ -1,16 +1,10 @@
 import { AuthClient } from "@supabase/supabase-js";
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { callBackend, makePerson, send, signIn } from "../support/backend/call-backend.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
 
 const resetPage = "http://localhost:5173/admin/reset-password";
 

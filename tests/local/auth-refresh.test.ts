@@ -1,15 +1,9 @@
 import { decodeJwt } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { callBackend, signIn as openSession } from "../support/backend/call-backend.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
 
 const post = (path: string, body: unknown, token?: string) =>
   callBackend(backend, "POST", `/auth/v1${path}`, { body, ...(token === undefined ? {} : { token }) });

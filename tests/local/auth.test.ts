@@ -1,16 +1,10 @@
 import { SignJWT, decodeJwt } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { connect } from "../../tools/connect.ts";
 import { callBackend } from "../support/backend/call-backend.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
 
 const newVersion = { "x-supabase-api-version": "2024-01-01" };
 

@@ -3,10 +3,9 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { webhookBody } from "@/data/enquiries";
 import { deliverEnquiry, type DeliveryTools, readEvent } from "../../supabase/functions/deliver-enquiry/deliver.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 
 const id = "7b1c9f3e-0000-4000-8000-000000000000";
-let backend: TestBackend;
+const backend = await borrowBackend();
 let hook: Server;
 let tools: DeliveryTools;
 /** What the hook answers, one after the other; then 200. */
@@ -15,7 +14,6 @@ let bodies: string[] = [];
 let waits: number[] = [];
 
 beforeAll(async () => {
-  backend = await borrowBackend();
   hook = createServer((request, response) => {
     let body = "";
     request.on("data", (chunk) => (body += chunk));
@@ -34,10 +32,7 @@ beforeAll(async () => {
     wait: async (seconds) => void waits.push(seconds),
   };
 });
-afterAll(async () => {
-  await new Promise((done) => hook.close(done));
-  await backend.close();
-});
+afterAll(() => new Promise((done) => hook.close(done)));
 beforeEach(async () => {
   [answers, bodies, waits] = [[], [], []];
   await backend.sql("delete from public.enquiries");

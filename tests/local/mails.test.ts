@@ -1,13 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalBackend, startLocalBackend } from "../../supabase/local/server/start.ts";
+import { afterAll, expect, test } from "vitest";
+import { startLocalBackend } from "../../supabase/local/server/start.ts";
 import { connect } from "../../tools/connect.ts";
 
-let backend: LocalBackend;
 const lines: string[] = [];
+const backend = await startLocalBackend({ port: 0, dataDir: null, log: (line) => void lines.push(line) });
 
-beforeAll(async () => {
-  backend = await startLocalBackend({ port: 0, dataDir: null, log: (line) => void lines.push(line) });
-});
 afterAll(() => backend.close());
 
 const read = async (path: string) => {

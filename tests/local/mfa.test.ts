@@ -1,17 +1,11 @@
 import { decodeJwt } from "jose";
 import { Secret, TOTP, URI } from "otpauth";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { connect } from "../../tools/connect.ts";
 import { callBackend, makePerson, signIn } from "../support/backend/call-backend.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
 
 const password = "a-long-password";
 let people = 0;

@@ -1,19 +1,11 @@
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
-import { type People, invitePeople, tokenFor } from "../support/backend/people.ts";
+import { invitePeople, tokenFor } from "../support/backend/people.ts";
 
-let backend: TestBackend;
-let people: People;
-let adminToken: string;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-  people = await invitePeople(backend);
-  adminToken = await tokenFor(backend, people.adminId);
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
+const people = await invitePeople(backend);
+const adminToken = await tokenFor(backend, people.adminId);
 
 type Sent = { method?: string; headers?: Record<string, string>; body?: string };
 

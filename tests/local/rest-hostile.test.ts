@@ -5,22 +5,18 @@ import { makeBadTokens } from "../support/permissions/bad-tokens.ts";
 import { callBackend } from "../support/backend/call-backend.ts";
 import { type HostileRequest, hostileRequest } from "../support/hostile/hostile-requests.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
-import { type People, invitePeople, tokenFor } from "../support/backend/people.ts";
+import { invitePeople, tokenFor } from "../support/backend/people.ts";
 import { searchDepth } from "../support/search-depth.ts";
 
-let backend: TestBackend;
-let people: People;
-let badTokens: Map<string, string>;
+const backend = await borrowBackend();
+const people = await invitePeople(backend);
+const badTokens = await makeBadTokens(backend.jwtSecret, await tokenFor(backend, people.adminId));
 const agent = new Agent({ keepAlive: true });
 
 /** What only admins may read. No request holds it, so an answer that does has it out of a row. */
 const secret = "zanzibar-nobody-else-may-read-this";
 
 beforeAll(async () => {
-  backend = await borrowBackend();
-  people = await invitePeople(backend);
-  badTokens = await makeBadTokens(backend.jwtSecret, await tokenFor(backend, people.adminId));
   await backend.sql(
     "insert into public.blog_posts (title, slug, body, category_id) values ('Hidden ' || $1, 'hidden', '<p>' || $1 || '</p>', 1)",
     [secret],
@@ -31,10 +27,7 @@ beforeAll(async () => {
     [secret],
   );
 });
-afterAll(async () => {
-  agent.destroy();
-  await backend.close();
-});
+afterAll(() => agent.destroy());
 
 type Answer = { status: number; text: string };
 

@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 
-let backend: TestBackend;
+const backend = await borrowBackend();
 
 beforeAll(async () => {
-  backend = await borrowBackend();
   await backend.sql("delete from public.blog_posts");
   await backend.sql(
     `insert into public.blog_posts (id, title, slug, body, status, category_id, project_link, image_alt, created_at, published_at)
@@ -18,7 +16,6 @@ beforeAll(async () => {
   );
   await backend.sql("select setval(pg_get_serial_sequence('public.blog_posts', 'id'), 100)");
 });
-afterAll(() => backend.close());
 
 const client = () => connect(backend.url, backend.publishableKey);
 const posts = () => client().from("blog_posts");

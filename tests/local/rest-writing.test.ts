@@ -1,22 +1,15 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
-import { type People, invitePeople, tokenFor } from "../support/backend/people.ts";
+import { invitePeople, tokenFor } from "../support/backend/people.ts";
 
-let backend: TestBackend;
-let people: People;
-let token: string;
+const backend = await borrowBackend();
+const people = await invitePeople(backend);
+const token = await tokenFor(backend, people.adminId);
 
-beforeAll(async () => {
-  backend = await borrowBackend();
-  people = await invitePeople(backend);
-  token = await tokenFor(backend, people.adminId);
-});
 beforeEach(async () => {
   await backend.sql("delete from public.blog_categories where id > 4");
   await backend.sql("insert into public.blog_categories (id, name) values (101, 'One'), (102, 'Two')");
 });
-afterAll(() => backend.close());
 
 async function send(method: string, path: string, body?: unknown, prefer = "", accept = "*/*") {
   const response = await fetch(`${backend.url}/rest/v1${path}`, {

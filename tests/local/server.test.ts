@@ -4,7 +4,7 @@ import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { setTimeout as wait } from "node:timers/promises";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { beforeAll, expect, test } from "vitest";
 import { listMigrations } from "../../supabase/local/database/migrations.ts";
 import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/server/start.ts";
 import { connect } from "../../tools/connect.ts";
@@ -12,15 +12,13 @@ import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import type { TestBackend } from "../support/backend/local-backend.ts";
 import { invitePeople } from "../support/backend/people.ts";
 
-let backend: TestBackend;
+const backend = await borrowBackend();
 
 beforeAll(async () => {
-  backend = await borrowBackend();
   // Before the first request: the server reads the names of functions once.
   await backend.sql("create function public.dawdle() returns void language sql as 'select pg_sleep(30)'");
   await backend.sql("grant execute on function public.dawdle() to anon");
 });
-afterAll(() => backend.close());
 
 const key = () => ({ apikey: backend.publishableKey });
 

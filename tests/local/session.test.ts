@@ -1,15 +1,10 @@
 import { type AuthChangeEvent, AuthClient, type Session } from "@supabase/supabase-js";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 
-let backend: TestBackend;
+const backend = await borrowBackend();
 const opened: { dispose: () => void }[] = [];
 
-beforeAll(async () => {
-  backend = await borrowBackend();
-});
-afterAll(() => backend.close());
 afterEach(() => {
   vi.restoreAllMocks();
   for (const tab of opened.splice(0)) tab.dispose();

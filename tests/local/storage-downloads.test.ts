@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 import { connectAsAdmin } from "../support/backend/sign-in.ts";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
 
 const png = (text: string) => new Blob([text], { type: "image/png" });
 const publicUrl = (name: string) => `${backend.url}/storage/v1/object/public/blog-posts/${name}`;

@@ -1,20 +1,13 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import * as fc from "fast-check";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { signIn } from "../support/backend/call-backend.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 import { searchDepth } from "../support/search-depth.ts";
 
-let backend: TestBackend;
-let adminToken: string;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-  adminToken = (await signIn(backend)).access_token;
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
+const adminToken = (await signIn(backend)).access_token;
 
 const nasty = fc.constantFrom(
   "..", "../..", "%2e%2e", "%2e%2e%2fsecrets.json", "%00", "%", "%E0%A4", "a%5Cb", "images", "images/a.png", "images%2Fa.png",

@@ -1,21 +1,14 @@
 import { readdirSync } from "node:fs";
 import { join } from "node:path";
 import { SignJWT } from "jose";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { connect } from "../../tools/connect.ts";
 import { signIn } from "../support/backend/call-backend.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 import { form, sendRawPath, stream } from "../support/backend/raw-storage.ts";
 
-let backend: TestBackend;
-let adminToken: string;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-  adminToken = (await signIn(backend)).access_token;
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
+const adminToken = (await signIn(backend)).access_token;
 
 const limit = 5 * 1024 * 1024;
 const listFiles = () => readdirSync(join(backend.dataDir, "storage")).toSorted();

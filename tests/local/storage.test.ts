@@ -1,17 +1,11 @@
 import { existsSync, readdirSync } from "node:fs";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 import { connectAsAdmin } from "../support/backend/sign-in.ts";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
 
 const bytesOf = (text: string) => new TextEncoder().encode(text);
 const png = (text: string) => new Blob([text], { type: "image/png" });

@@ -1,12 +1,9 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { type LocalBackend, startLocalBackend } from "../../supabase/local/server/start.ts";
+import { afterAll, beforeEach, expect, test } from "vitest";
+import { startLocalBackend } from "../../supabase/local/server/start.ts";
 
-let backend: LocalBackend;
 const lines: string[] = [];
+const backend = await startLocalBackend({ port: 0, dataDir: null, log: (line) => void lines.push(line) });
 
-beforeAll(async () => {
-  backend = await startLocalBackend({ port: 0, dataDir: null, log: (line) => void lines.push(line) });
-});
 afterAll(() => backend.close());
 beforeEach(() => {
   lines.length = 0;

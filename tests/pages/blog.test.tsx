@@ -1,16 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await borrowPageBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowPageBackend();
 
 /** Every third of the 30 posts is of the category Projects, the rest are Guides; the seventh is rare. */
 beforeEach(() =>

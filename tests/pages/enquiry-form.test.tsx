@@ -1,16 +1,10 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterAll, afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { TestBackend } from "../support/backend/local-backend.ts";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderApp } from "../support/render-app.tsx";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await borrowPageBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowPageBackend();
 
 const inFlight = new Set<Promise<unknown>>();
 

@@ -1,14 +1,9 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { TestBackend } from "../support/backend/local-backend.ts";
+import { expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderApp } from "../support/render-app.tsx";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await borrowPageBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowPageBackend();
 
 function linksIn(element: HTMLElement): [string, string | null][] {
   return within(element)

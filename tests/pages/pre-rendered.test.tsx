@@ -1,14 +1,9 @@
 import { RouterContextProvider } from "react-router-dom";
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestBackend } from "../support/backend/local-backend.ts";
+import { beforeEach, expect, test } from "vitest";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await borrowPageBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowPageBackend();
 
 beforeEach(() => writeNumberedPosts(backend, 30, (n) => ({ body: `<p>All about number ${n}.</p>`, category_id: n > 4 ? 2 : 1 })));
 

@@ -1,19 +1,12 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { inviteAdmin, listAdmins, removeAdmin, resetFactors } from "../../scripts/admin/admins.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { callBackend, makePerson, signIn } from "../support/backend/call-backend.ts";
 import { connect } from "../../tools/connect.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 
-let backend: TestBackend;
-let owner: ReturnType<typeof connect>;
+const backend = await borrowBackend();
+const owner = connect(backend.url, backend.serviceRoleKey);
 const page = "http://localhost:5173/admin/reset-password";
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-  owner = connect(backend.url, backend.serviceRoleKey);
-});
-afterAll(() => backend?.close());
 
 async function linkMailedTo(email: string): Promise<string> {
   const { body } = await callBackend(backend, "GET", "/mails.json");

@@ -5,24 +5,15 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { exportProject, importProject } from "../../scripts/archive/archive.ts";
 import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 
-let full: TestBackend;
-let empty: TestBackend;
-let folder: string;
+const full = await borrowBackend();
+const empty = await borrowBackend();
+const folder = await mkdtemp(join(tmpdir(), "blockwork-export-"));
 
 beforeAll(async () => {
-  full = await borrowBackend();
-  empty = await borrowBackend();
   for (const table of ["blog_posts", "case_studies", "settings", "enquiries"]) await empty.sql(`delete from public.${table}`);
-  folder = await mkdtemp(join(tmpdir(), "blockwork-export-"));
 });
-
-afterAll(async () => {
-  await full?.close();
-  await empty?.close();
-  if (folder) await rm(folder, { recursive: true, force: true });
-});
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const everything = `
   select 'post' as kind, id::text, title, slug || coalesce(image_url, '') || body as content, created_at::text, version from public.blog_posts

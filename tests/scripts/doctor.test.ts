@@ -1,29 +1,21 @@
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
-import { afterAll, afterEach, beforeAll, expect, test, vi } from "vitest";
+import { afterEach, expect, test, vi } from "vitest";
 import { readBuildSettings, type BuildSettings } from "../../scripts/build/settings.ts";
 import { examine } from "../../scripts/doctor/checks.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
 
-let backend: TestBackend;
-let settings: BuildSettings;
+const backend = await borrowBackend();
+const settings: BuildSettings = {
+  supabaseUrl: backend.url,
+  supabaseKey: backend.publishableKey,
+  webhookUrl: `${backend.url}/webhooks/contact`,
+  siteUrl: "http://localhost:4173",
+  turnstileSiteKey: "",
+  local: false,
+};
 
 afterEach(() => vi.unstubAllEnvs());
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-  settings = {
-    supabaseUrl: backend.url,
-    supabaseKey: backend.publishableKey,
-    webhookUrl: `${backend.url}/webhooks/contact`,
-    siteUrl: "http://localhost:4173",
-    turnstileSiteKey: "",
-    local: false,
-  };
-});
-
-afterAll(() => backend?.close());
 
 async function redLines(changes: Partial<BuildSettings> = {}, secretKey: string | null = backend.serviceRoleKey): Promise<string[]> {
   const findings = await examine({ settings: { ...settings, ...changes }, secretKey });

@@ -1,15 +1,10 @@
 import { screen, within } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { TestBackend } from "../../support/backend/local-backend.ts";
+import { beforeEach, expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
 import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await borrowPageBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowPageBackend();
 beforeEach(() => signInAsAdmin(backend));
 
 async function findRow(title: string) {

@@ -1,19 +1,16 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { TestBackend } from "../../support/backend/local-backend.ts";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 
-let backend: TestBackend;
+const backend = await borrowPageBackend();
 let session: string;
 
 beforeAll(async () => {
-  backend = await borrowPageBackend();
   await signInAsAdmin(backend);
   session = window.localStorage.getItem(sessionKey) ?? "";
 });
-afterAll(() => backend.close());
 
 const id = (n: number) => `${n}0000000-0000-4000-8000-000000000000`;
 

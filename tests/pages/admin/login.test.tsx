@@ -1,16 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { TestBackend } from "../../support/backend/local-backend.ts";
+import { expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { makePerson } from "../../support/backend/call-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
 import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await borrowPageBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowPageBackend();
 
 async function fillIn(user: Awaited<ReturnType<typeof renderApp>>["user"], email: string, password: string) {
   await user.type(await screen.findByLabelText("Email address"), email);

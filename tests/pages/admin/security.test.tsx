@@ -1,23 +1,20 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { Secret, TOTP } from "otpauth";
-import { afterAll, beforeAll, beforeEach, expect, test, vi } from "vitest";
-import type { TestBackend } from "../../support/backend/local-backend.ts";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
 import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
-let backend: TestBackend;
+const backend = await borrowPageBackend();
 /** The admin's own, as the database keeps it. */
 let password: string | undefined;
 beforeAll(async () => {
-  backend = await borrowPageBackend();
   const [admin] = await backend.sql<{ encrypted_password: string }>(
     "select encrypted_password from auth.users where email = $1",
     [backend.adminEmail],
   );
   password = admin?.encrypted_password;
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   await backend.sql("delete from auth.mfa_factors");
   await backend.sql("update auth.users set encrypted_password = $1 where email = $2", [password, backend.adminEmail]);

@@ -1,15 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { afterAll, beforeAll, expect, test, vi } from "vitest";
-import type { TestBackend } from "../../support/backend/local-backend.ts";
+import { expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 
-let backend: TestBackend;
-beforeAll(async () => {
-  backend = await borrowPageBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowPageBackend();
 
 /** The refresh token is revoked and the access token is past its hour: the next request finds no session. */
 async function killSession() {

@@ -1,7 +1,7 @@
 import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { deserialize, serialize } from "node:v8";
-import { vi } from "vitest";
+import { afterAll, vi } from "vitest";
 import type { PoolRequest } from "./backend-pool.ts";
 import type { TestBackend, TestBackendAddress } from "./local-backend.ts";
 
@@ -16,16 +16,20 @@ async function askPool(question: PoolRequest): Promise<unknown> {
   return result;
 }
 
-/** A local Supabase for one test file, as good as new: migrated, seeded, nobody else's until close(). */
+/** A local Supabase for one test file, as good as new: migrated, seeded, and given back by itself after the file's last test. */
 export async function borrowBackend(): Promise<TestBackend> {
   const { backend, address } = (await askPool({ borrow: true })) as { backend: number; address: TestBackendAddress };
+  let isGivenBack = false;
+  const close = async () => {
+    if (!isGivenBack) await askPool({ giveBack: backend });
+    isGivenBack = true;
+  };
+  afterAll(close);
   return {
     ...address,
     // The caller names the shape of the rows that its own statement returns.
     sql: async <Row>(query: string, params: unknown[] = []) => (await askPool({ backend, query, params })) as Row[],
-    async close() {
-      await askPool({ giveBack: backend });
-    },
+    close,
   };
 }
 
