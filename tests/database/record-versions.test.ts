@@ -1,17 +1,12 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
-import { type People, invitePeople } from "../support/backend/people.ts";
+import { invitePeople } from "../support/backend/people.ts";
 
-let backend: TestBackend;
-let people: People;
-
+const backend = await borrowBackend();
+const people = await invitePeople(backend);
 beforeAll(async () => {
-  backend = await borrowBackend();
-  people = await invitePeople(backend);
   await backend.sql("insert into public.blog_posts (id, title, slug, body, category_id) values (501, 'First', 'kept-post', '<p>One</p>', 1)");
 });
-afterAll(() => backend.close());
 beforeEach(() => backend.sql("delete from public.record_versions"));
 
 type Kept = { operation: string; title: string; content: Record<string, unknown>; changed_by: string | null; changed_by_email: string | null };

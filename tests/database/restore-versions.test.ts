@@ -1,16 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
-import { type People, invitePeople } from "../support/backend/people.ts";
+import { invitePeople } from "../support/backend/people.ts";
 
-let backend: TestBackend;
-let people: People;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-  people = await invitePeople(backend);
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
+const people = await invitePeople(backend);
 
 const restore = (of_table: string, id: string | number, changes = {}) =>
   people.admin.rpc("restore_deleted", { of_table, deleted_id: String(id), changes });

@@ -1,21 +1,18 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import type { TestBackend } from "../../support/backend/local-backend.ts";
+import { beforeAll, beforeEach, expect, test } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
-let backend: TestBackend;
+const backend = await borrowPageBackend();
 let data: typeof import("@/data/admin/versions");
 let posts: typeof import("@/data/admin/posts");
 
 beforeAll(async () => {
-  backend = await borrowPageBackend();
   [data, posts] = await Promise.all([import("@/data/admin/versions"), import("@/data/admin/posts")]);
   await backend.sql("insert into public.blog_posts (id, title, slug, category_id) values (801, 'Title 0', 'much-written', 1)");
   for (let number = 1; number <= 25; number += 1) {
     await backend.sql("update public.blog_posts set title = $1 where id = 801", [`Title ${number}`]);
   }
 });
-afterAll(() => backend.close());
 beforeEach(async () => {
   await signInAsAdmin(backend);
 });
