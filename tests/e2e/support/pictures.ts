@@ -36,16 +36,17 @@ export async function dropOnText(page: Page, files: PictureFile[], { selector, x
 }
 
 /** Pastes files or HTML where the caret stands. */
-export async function pasteInText(page: Page, content: { files?: PictureFile[]; html?: string }): Promise<void> {
+export async function pasteInText(page: Page, content: { files?: PictureFile[]; html?: string; text?: string }): Promise<void> {
   const sent = (content.files ?? []).map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
   await editorOf(page).evaluate(
-    (element, { files, html }) => {
+    (element, { files, html, text }) => {
       const clipboardData = new DataTransfer();
       for (const { name, mimeType, bytes } of files) clipboardData.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }));
       if (html) clipboardData.setData("text/html", html);
+      if (text) clipboardData.setData("text/plain", text);
       element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
     },
-    { files: sent, html: content.html ?? "" },
+    { files: sent, html: content.html ?? "", text: content.text ?? "" },
   );
 }
 

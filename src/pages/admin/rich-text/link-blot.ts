@@ -1,11 +1,22 @@
 import { Quill } from "react-quill";
+import { readLinkAddress } from "@/lib/link-address";
 
 const Link = Quill.import("formats/link") as { sanitize: (address: string) => string };
-const LINK_PROTOCOL = /^(?:https?|mailto|tel):/i;
 
-/** Only the specified protocols; a bare "example.com" is meant as a web address, everything else leads nowhere. */
-Link.sanitize = (address) => {
-  const typed = address.trim();
-  if (LINK_PROTOCOL.test(typed) || /^(?:\/(?!\/)|#)/.test(typed)) return typed;
-  return /^[\w-]+(?:\.[\w-]+)+(?:[/?#]|$)/.test(typed) ? `https://${typed}` : "about:blank";
-};
+/** The last defence: the link box and the clipboard let nothing else come so far. */
+Link.sanitize = (address) => readLinkAddress(address) ?? "about:blank";
+
+/** Takes links that lead nowhere out of what is pasted or loaded, and keeps their words. `onLost` hears of each. */
+export function dropDeadLinks(quill: Quill, onLost: () => void): void {
+  quill.clipboard.addMatcher("a", (node, delta) => {
+    if (!(node instanceof Element) || !node.hasAttribute("href") || node.textContent === "") return delta;
+    const address = readLinkAddress(node.getAttribute("href"));
+    if (!address) onLost();
+    for (const { attributes } of delta.ops) {
+      if (!attributes || !("link" in attributes)) continue;
+      if (address) attributes["link"] = address;
+      else delete attributes["link"];
+    }
+    return delta;
+  });
+}

@@ -6,13 +6,16 @@ import { Notice } from "@/pages/admin/pictures/notice";
 import { UploadProgress } from "@/pages/admin/pictures/upload-progress";
 import type { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { foldSpaces } from "@/lib/fold-spaces";
+import { readLinkAddress } from "@/lib/link-address";
 import { sanitizeHtml } from "@/lib/sanitize-html";
 import { receivePictures } from "./arriving-pictures";
 import { createEditor } from "./create-editor";
 import { describePicture, listPictures, type PictureInText, removePicture, selectClickedPicture } from "./document-pictures";
+import { dropDeadLinks } from "./link-blot";
+import { improveLinkBox } from "./link-box";
 import { receivePastedPictures } from "./pasted-pictures";
 import { PicturesInText } from "./pictures-in-text";
-import { makeEditorAccessible, makeLinkBoxAccessible, makeToolbarAccessible } from "./rich-text-toolbar";
+import { makeEditorAccessible, makeToolbarAccessible } from "./rich-text-toolbar";
 import { warnOfUnsupported } from "./unsupported-content";
 
 const Delta = Quill.import("delta");
@@ -48,7 +51,7 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads }: Ric
   const setUp = useEffectEvent((quill: Quill) => {
     makeEditorAccessible(quill.root, label, hintId);
     makeToolbarAccessible(quill.container.previousElementSibling, `${label}: formatting`);
-    makeLinkBoxAccessible(quill.container);
+    improveLinkBox(quill);
     quill.setContents(quill.clipboard.convert({ html: sanitizeHtml(initialHtml) }), "silent");
     quill.history.clear();
     untouched.current = serialise(quill);
@@ -74,14 +77,26 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads }: Ric
 
     // After words that are selected: a picture never takes their place.
     quill.uploader.upload = (range, files) => arriving.insert(range.index + range.length, files);
+    let lostLinks = 0;
+    dropDeadLinks(quill, () => (lostLinks += 1));
     quill.clipboard.onPaste = (range, content) => {
+      const address = range.length > 0 && readLinkAddress(content.text?.trim() ?? null);
+      if (address && /^\w+:\S+$/.test(address)) {
+        quill.formatText(range.index, range.length, "link", address, "user");
+        return;
+      }
+      lostLinks = 0;
       const pasted = quill.clipboard.convert(content, quill.getFormat(range.index));
       const { kept, lost } = receivePastedPictures(pasted.ops, arriving);
       const text = new Delta(kept as typeof pasted.ops);
       quill.updateContents(new Delta().retain(range.index).delete(range.length).concat(text), "user");
       quill.setSelection(range.index + text.length(), 0, "silent");
       quill.scrollSelectionIntoView();
-      if (lost > 0) setNotice("A picture in what you pasted could not be read. Insert it from its file instead.");
+      const losses = [
+        lost > 0 && "A picture in what you pasted could not be read. Insert it from its file instead.",
+        lostLinks > 0 && `${lostLinks === 1 ? "A link" : `${lostLinks} links`} in what you pasted led nowhere from here: only the words were kept.`,
+      ];
+      if (losses.some(Boolean)) setNotice(losses.filter(Boolean).join(" "));
     };
     place.querySelector(".ql-link")?.addEventListener("click", () => {
       if (!quill.getSelection()?.length) setNotice("Select the words that shall become the link first.");

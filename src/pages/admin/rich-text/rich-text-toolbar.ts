@@ -1,4 +1,4 @@
-// What the editor leaves out by itself: names, a single tab stop with arrow keys, and keys for its picker and link box.
+// What the editor leaves out by itself: names, a single tab stop with arrow keys, and keys for its picker.
 
 const BUTTON_NAMES: Record<string, string> = {
   "button.ql-bold": "Bold",
@@ -95,26 +95,4 @@ function addArrowKeys(toolbar: HTMLElement): void {
 /** Puts the focus on the current control of the toolbar inside `place`. */
 export function focusToolbar(place: HTMLElement): void {
   place.querySelector<HTMLElement>('.ql-toolbar :is(button, .ql-picker-label)[tabindex="0"]')?.focus();
-}
-
-/** The box in which a link's address is typed: named, and its two actions within reach of the keyboard. */
-export function makeLinkBoxAccessible(container: HTMLElement): void {
-  const box = container.querySelector(".ql-tooltip");
-  const input = box?.querySelector("input");
-  input?.setAttribute("aria-label", "Link address");
-  input?.setAttribute("data-link", "https://");
-  for (const [selector, name] of [
-    ["a.ql-action", "Edit or save the link"],
-    ["a.ql-remove", "Remove the link"],
-  ] as const) {
-    const action = box?.querySelector<HTMLElement>(selector);
-    action?.setAttribute("role", "button");
-    action?.setAttribute("tabindex", "0");
-    action?.setAttribute("aria-label", name);
-    action?.addEventListener("keydown", (event) => {
-      if (event.key !== "Enter" && event.key !== " ") return;
-      event.preventDefault();
-      action.click();
-    });
-  }
 }

@@ -1,0 +1,68 @@
+import type { Quill } from "react-quill";
+import { repairLinkAddress } from "@/lib/link-address";
+
+/** The box of Quill's theme in which a link's address is typed. */
+type LinkBox = {
+  root: HTMLElement;
+  textbox: HTMLInputElement;
+  edit: (mode: string, preview?: string | null) => void;
+  save: () => void;
+};
+
+const REFUSAL =
+  "This leads nowhere. Type a web address such as example.com/page, an e-mail address, a telephone number, or a page of this site such as /contact.";
+
+/** Names the link box, brings its two actions within reach of the keyboard, and lets no address pass that leads nowhere. */
+export function improveLinkBox(quill: Quill): void {
+  const { tooltip: box } = quill.theme as unknown as { tooltip: LinkBox };
+  const { root, textbox } = box;
+  textbox.setAttribute("aria-label", "Link address");
+  textbox.setAttribute("data-link", "https://");
+  nameAction(root, "a.ql-action", "Edit or save the link");
+  nameAction(root, "a.ql-remove", "Remove the link");
+
+  const refusal = document.createElement("p");
+  refusal.id = `link-refusal-${crypto.randomUUID()}`;
+  refusal.className = "link-refusal";
+  refusal.setAttribute("role", "alert");
+  root.append(refusal);
+  textbox.setAttribute("aria-describedby", refusal.id);
+
+  function refuse(reason: string) {
+    refusal.textContent = reason;
+    textbox.setAttribute("aria-invalid", String(reason !== ""));
+  }
+  textbox.addEventListener("input", () => refuse(""));
+
+  const edit = box.edit.bind(box);
+  box.edit = (mode, preview) => {
+    refuse("");
+    // Quill offers the selected words, which are seldom an address.
+    edit(mode, repairLinkAddress(preview ?? "") ?? "");
+  };
+
+  const save = box.save.bind(box);
+  box.save = () => {
+    const address = repairLinkAddress(textbox.value);
+    // An emptied box takes the link away.
+    if (textbox.value.trim() !== "" && !address) {
+      refuse(REFUSAL);
+      textbox.focus();
+      return;
+    }
+    textbox.value = address ?? "";
+    save();
+  };
+}
+
+function nameAction(root: HTMLElement, selector: string, name: string): void {
+  const action = root.querySelector<HTMLElement>(selector);
+  action?.setAttribute("role", "button");
+  action?.setAttribute("tabindex", "0");
+  action?.setAttribute("aria-label", name);
+  action?.addEventListener("keydown", (event) => {
+    if (event.key !== "Enter" && event.key !== " ") return;
+    event.preventDefault();
+    action.click();
+  });
+}
