@@ -21,14 +21,14 @@ export type Database = {
                   ]
                 },"blog_categories": {
                   Row: {
-                    "id": number,"name": string
+                    "id": number,"idempotency_key": string,"name": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "id"?: number,"name": string
+                    "id"?: number,"idempotency_key"?: string,"name": string
                   }
                   Update: {
-                    "id"?: number,"name"?: string
+                    "id"?: number,"idempotency_key"?: string,"name"?: string
                   }
                   Relationships: [
                     
@@ -55,14 +55,14 @@ isOneToOne: false
                   ]
                 },"blog_posts": {
                   Row: {
-                    "body": string,"body_text": string,"category_id": number,"created_at": string,"excerpt": string,"id": number,"image_alt": string | null,"image_url": string | null,"project_link": string | null,"published_at": string | null,"reading_minutes": number,"slug": string,"status": string,"title": string,"updated_at": string | null,"version": number
+                    "body": string,"body_text": string,"category_id": number,"created_at": string,"excerpt": string,"id": number,"idempotency_key": string,"image_alt": string | null,"image_url": string | null,"project_link": string | null,"published_at": string | null,"reading_minutes": number,"slug": string,"status": string,"title": string,"updated_at": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "body"?: string,"body_text"?: never,"category_id": number,"created_at"?: string,"excerpt"?: never,"id"?: number,"image_alt"?: string | null,"image_url"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string | null,"version"?: number
+                    "body"?: string,"body_text"?: never,"category_id": number,"created_at"?: string,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string | null,"version"?: number
                   }
                   Update: {
-                    "body"?: string,"body_text"?: never,"category_id"?: number,"created_at"?: string,"excerpt"?: never,"id"?: number,"image_alt"?: string | null,"image_url"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string | null,"version"?: number
+                    "body"?: string,"body_text"?: never,"category_id"?: number,"created_at"?: string,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string | null,"version"?: number
                   }
                   Relationships: [
                     {
@@ -75,14 +75,14 @@ isOneToOne: false
                   ]
                 },"case_studies": {
                   Row: {
-                    "app_store_link": string | null,"category": string,"created_at": string,"description": string,"id": number,"image": string | null,"image_alt": string | null,"link": string | null,"play_store_link": string | null,"title": string,"updated_at": string | null,"version": number
+                    "app_store_link": string | null,"category": string,"created_at": string,"description": string,"id": number,"idempotency_key": string,"image": string | null,"image_alt": string | null,"link": string | null,"play_store_link": string | null,"title": string,"updated_at": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "app_store_link"?: string | null,"category": string,"created_at"?: string,"description": string,"id"?: number,"image"?: string | null,"image_alt"?: string | null,"link"?: string | null,"play_store_link"?: string | null,"title": string,"updated_at"?: string | null,"version"?: number
+                    "app_store_link"?: string | null,"category": string,"created_at"?: string,"description": string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"link"?: string | null,"play_store_link"?: string | null,"title": string,"updated_at"?: string | null,"version"?: number
                   }
                   Update: {
-                    "app_store_link"?: string | null,"category"?: string,"created_at"?: string,"description"?: string,"id"?: number,"image"?: string | null,"image_alt"?: string | null,"link"?: string | null,"play_store_link"?: string | null,"title"?: string,"updated_at"?: string | null,"version"?: number
+                    "app_store_link"?: string | null,"category"?: string,"created_at"?: string,"description"?: string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"link"?: string | null,"play_store_link"?: string | null,"title"?: string,"updated_at"?: string | null,"version"?: number
                   }
                   Relationships: [
                     

@@ -40,9 +40,23 @@ export async function getCaseStudy(id: number): Promise<CaseStudy | null> {
   return data;
 }
 
-/** The case study as it was stored. Throws the PostgREST error. */
-export async function createCaseStudy(content: CaseStudyContent): Promise<CaseStudy> {
-  const { data } = await supabase.from("case_studies").insert(content).select("*").single().throwOnError();
+/** The case study that was created with this key, or null when there is none. Throws the PostgREST error. */
+export async function getCaseStudyByKey(key: string): Promise<CaseStudy | null> {
+  const { data } = await supabase.from("case_studies").select("*").eq("idempotency_key", key).maybeSingle().throwOnError();
+  return data;
+}
+
+/**
+ * Stores a new case study under a key that its writer has made: the case study, or null when one is stored under this key
+ * already. Throws the PostgREST error.
+ */
+export async function createCaseStudy(key: string, content: CaseStudyContent): Promise<CaseStudy | null> {
+  const { data } = await supabase
+    .from("case_studies")
+    .upsert({ ...content, idempotency_key: key }, { onConflict: "idempotency_key", ignoreDuplicates: true })
+    .select("*")
+    .maybeSingle()
+    .throwOnError();
   return data;
 }
 

@@ -1,7 +1,8 @@
-import type { Tables } from "@/data/database.types";
+import type { Category } from "@/data/categories";
 import { supabase } from "./client";
+import { writeOverBrokenConnection } from "./unanswered";
 
-export type CountedCategory = Tables<"blog_categories"> & { posts: number };
+export type CountedCategory = Category & { posts: number };
 
 /** All categories by name with the exact number of their posts, drafts included. Throws the PostgREST error. */
 export async function listCountedCategories(): Promise<CountedCategory[]> {
@@ -19,14 +20,26 @@ export async function listCountedCategories(): Promise<CountedCategory[]> {
   );
 }
 
-/** The new category. Throws the PostgREST error; 23505 means that another category has this name. */
-export async function createCategory(name: string): Promise<Tables<"blog_categories">> {
-  const { data } = await supabase.from("blog_categories").insert({ name }).select("id,name").single().throwOnError();
-  return data;
+/**
+ * The category of this name under a key that its form has made. What an earlier attempt of the same form has stored, and only
+ * its answer was lost, gets the name. Throws the PostgREST error; 23505 means that another category has this name.
+ */
+export function createCategory(key: string, name: string): Promise<Category> {
+  const categories = () => supabase.from("blog_categories");
+  return writeOverBrokenConnection(async () => {
+    const { data: created } = await categories()
+      .upsert({ idempotency_key: key, name }, { onConflict: "idempotency_key", ignoreDuplicates: true })
+      .select("id,name")
+      .maybeSingle()
+      .throwOnError();
+    if (created) return created;
+    const { data } = await categories().update({ name }).eq("idempotency_key", key).select("id,name").single().throwOnError();
+    return data;
+  });
 }
 
 /** The renamed category, or null when it is gone. Throws the PostgREST error; 23505 means that another has this name. */
-export async function renameCategory(id: number, name: string): Promise<Tables<"blog_categories"> | null> {
+export async function renameCategory(id: number, name: string): Promise<Category | null> {
   const { data } = await supabase
     .from("blog_categories")
     .update({ name })

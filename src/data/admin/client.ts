@@ -2,6 +2,7 @@ import { createClient, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { Database } from "@/data/database.types";
 import { env } from "@/env";
 import { sessionStorage } from "./session-storage";
+import { NoAnswer } from "./unanswered";
 
 /** The name under which the session is stored, as supabase-js derives it from the backend's host. */
 export const sessionKey = `sb-${new URL(env.supabaseUrl || "http://localhost").hostname.split(".")[0]}-auth-token`;
@@ -61,7 +62,7 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit): Promise
   const url = input instanceof Request ? input.url : String(input);
   const limit = url.startsWith(`${env.supabaseUrl}/storage/`) ? uploadLimit : requestLimit;
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(new Error("The server did not answer in time.")), limit);
+  const timer = setTimeout(() => stop.abort(new NoAnswer("The server did not answer in time.")), limit);
   const forward = () => stop.abort(init.signal?.reason);
   if (init.signal?.aborted) forward();
   init.signal?.addEventListener("abort", forward);

@@ -12,7 +12,7 @@ export type ListedPost = Pick<
 > & { category: { name: string } | null };
 
 /** What the form edits, and what tells two versions of it apart. */
-export type Post = Omit<Tables<"blog_posts">, "body_text" | "excerpt" | "reading_minutes">;
+export type Post = Omit<Tables<"blog_posts">, "body_text" | "excerpt" | "reading_minutes" | "idempotency_key">;
 
 /** What a save writes. `published_at` may be the word "now": the database's clock, not this computer's. */
 export type PostContent = Required<
@@ -57,9 +57,23 @@ export async function getPost(id: number): Promise<Post | null> {
   return data;
 }
 
-/** The post as it was stored. Throws the PostgREST error; 23505 means that another post has this slug. */
-export async function createPost(content: PostContent): Promise<Post> {
-  const { data } = await supabase.from("blog_posts").insert(content).select(POST).single().throwOnError();
+/** The post that was created with this key, or null when there is none. Throws the PostgREST error. */
+export async function getPostByKey(key: string): Promise<Post | null> {
+  const { data } = await supabase.from("blog_posts").select(POST).eq("idempotency_key", key).maybeSingle().throwOnError();
+  return data;
+}
+
+/**
+ * Stores a new post under a key that its writer has made: the post, or null when one is stored under this key already.
+ * Throws the PostgREST error; 23505 means that another post has this slug.
+ */
+export async function createPost(key: string, content: PostContent): Promise<Post | null> {
+  const { data } = await supabase
+    .from("blog_posts")
+    .upsert({ ...content, idempotency_key: key }, { onConflict: "idempotency_key", ignoreDuplicates: true })
+    .select(POST)
+    .maybeSingle()
+    .throwOnError();
   return data;
 }
 

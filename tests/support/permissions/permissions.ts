@@ -41,7 +41,7 @@ export const tableRules: Record<string, TableRule> = {
     ...writable,
     key: { id: 4 },
     row: { name: "Fresh" },
-    columns: { id: { id: 40 }, name: { name: "Renamed" } },
+    columns: { id: { id: 40 }, name: { name: "Renamed" }, idempotency_key: { idempotency_key: uuid("9") } },
   },
   blog_posts: {
     grants: { anon: "SELECT", authenticated: readAndWrite },
@@ -63,6 +63,7 @@ export const tableRules: Record<string, TableRule> = {
       created_at: { created_at: time },
       updated_at: { updated_at: time },
       version: { version: 9 },
+      idempotency_key: { idempotency_key: uuid("9") },
       body_text: computed,
       excerpt: computed,
       reading_minutes: computed,
@@ -99,6 +100,7 @@ export const tableRules: Record<string, TableRule> = {
       created_at: { created_at: time },
       updated_at: { updated_at: time },
       version: { version: 9 },
+      idempotency_key: { idempotency_key: uuid("9") },
     },
   },
   settings: {

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
-import { createPost, getPost, type Post, type PostContent, updatePost } from "@/data/admin/posts";
+import { createPost, getPost, getPostByKey, type Post, type PostContent, updatePost } from "@/data/admin/posts";
 import { errorCode } from "@/lib/error-code";
 import { formatLocalTime } from "@/lib/local-time";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
@@ -15,8 +15,8 @@ const CHECK_BODY_AFTER_MS = 500;
 
 const POST: RecordKind<Post, PostDraft, PostContent> = {
   noun: "post",
-  save: (content, known) => (known ? updatePost(known.id, known.version, content) : createPost(content)),
-  get: getPost,
+  save: (content, known, key) => (known ? updatePost(known.id, known.version, content) : createPost(key, content)),
+  get: (known, key) => (known ? getPost(known.id) : getPostByKey(key)),
   holdsContent: holdsPostContent,
   toDraft: toPostDraft,
   isDraft: isPostDraft,

@@ -1,4 +1,4 @@
-import { type CaseStudy, type CaseStudyContent, createCaseStudy, getCaseStudy, updateCaseStudy } from "@/data/admin/case-studies";
+import { type CaseStudy, type CaseStudyContent, createCaseStudy, getCaseStudy, getCaseStudyByKey, updateCaseStudy } from "@/data/admin/case-studies";
 import { checkLink } from "@/pages/admin/records/check-link";
 import { failureReason } from "@/pages/admin/records/failure-reason";
 import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
@@ -19,8 +19,8 @@ export type OpenedCaseStudy = Opened<CaseStudy, CaseStudyDraft>;
 
 export const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent> = {
   noun: "case study",
-  save: (content, known) => (known ? updateCaseStudy(known.id, known.version, content) : createCaseStudy(content)),
-  get: getCaseStudy,
+  save: (content, known, key) => (known ? updateCaseStudy(known.id, known.version, content) : createCaseStudy(key, content)),
+  get: (known, key) => (known ? getCaseStudy(known.id) : getCaseStudyByKey(key)),
   holdsContent: holdsCaseStudyContent,
   toDraft: toCaseStudyDraft,
   isDraft: isCaseStudyDraft,

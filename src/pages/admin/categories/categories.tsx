@@ -13,7 +13,9 @@ import {
   listCountedCategories,
   renameCategory,
 } from "@/data/admin/categories";
+import { isUnanswered } from "@/data/admin/unanswered";
 import { errorCode } from "@/lib/error-code";
+import { failureReason } from "@/pages/admin/records/failure-reason";
 import { CategoryRow } from "./category-row";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
@@ -82,7 +84,7 @@ export function Component() {
           <LoadFailure>The categories could not be loaded.</LoadFailure>
         ) : (
           <>
-            <NewCategory onCreate={(name) => perform(() => createCategory(name), `Category “${name}” created.`)} />
+            <NewCategory onCreate={(key, name) => perform(() => createCategory(key, name), `Category “${name}” created.`)} />
             <ul
               ref={list}
               tabIndex={-1}
@@ -110,7 +112,8 @@ export function Component() {
 }
 
 /** `onCreate` tells why the name was refused, "" when it was not. */
-function NewCategory({ onCreate }: { onCreate: (name: string) => Promise<string> }) {
+function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Promise<string> }) {
+  const [key, setKey] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const [refusal, setRefusal] = useState("");
@@ -130,8 +133,11 @@ function NewCategory({ onCreate }: { onCreate: (name: string) => Promise<string>
     setRefusal("");
     if (name) {
       setBusy(true);
-      const reason = await onCreate(name);
-      if (!reason) form.current?.reset();
+      const reason = await onCreate(key, name);
+      if (!reason) {
+        form.current?.reset();
+        setKey(crypto.randomUUID());
+      }
       setRefusal(reason);
       setBusy(false);
     }
@@ -159,5 +165,6 @@ function reasonOf(error: unknown): string {
   // Postgres 18 has a code of its own for what older ones report as a foreign key's violation.
   if (code === "23503" || code === "23001") return "Posts use this category. Give them another one first.";
   console.error("The category could not be changed", error);
-  return error instanceof Error ? error.message : "The category could not be changed. Please try again.";
+  if (isUnanswered(error)) return "No answer came. It may have been done all the same, and trying again does no harm.";
+  return failureReason(error) ?? "The category could not be changed. Please try again.";
 }

@@ -17,6 +17,11 @@ export function draftKey(record: string, form: string): string {
   return `${PREFIX}${record}:${form}`;
 }
 
+/** The id of the form that wrote a copy, a UUID; null where something else stands there. */
+export function formOf({ key }: Pick<LocalDraft<unknown>, "key">): string | null {
+  return /[^:]+$/.exec(key)?.[0].match(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)?.[0] ?? null;
+}
+
 /** Throws when the browser's storage is full or switched off. */
 export function keepDraft<Content>({ key, ...draft }: LocalDraft<Content>): void {
   localStorage.setItem(key, JSON.stringify(draft));

@@ -6,6 +6,8 @@ const KEEP_EVERY_MS = 3000;
 type LocalDraftOptions<Content> = {
   /** "post:12", "post:new": whose work this is. Read once, like the key of a form. */
   record: string;
+  /** A UUID; that of the form which wrote the restored copy, if there is one. */
+  form: string;
   /** The version of the record that the form was opened with; null for a new one. */
   version: number | null;
   /** What is in the form now, or null when it is as it was loaded. */
@@ -22,8 +24,8 @@ type LocalDraftOptions<Content> = {
  * `offer` is the newest copy that an earlier form left behind and that differs from the record.
  */
 export function useLocalDraft<Content>(options: LocalDraftOptions<Content>) {
-  const { record, version, readUnsaved, stored, isContent, restored } = options;
-  const [key] = useState(() => restored?.key ?? draftKey(record, crypto.randomUUID()));
+  const { record, form, version, readUnsaved, stored, isContent, restored } = options;
+  const [key] = useState(() => restored?.key ?? draftKey(record, form));
   const [offers, setOffers] = useState<LocalDraft<Content>[]>([]);
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);

@@ -55,7 +55,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     const next = await form.save(known, !onClose);
     setOutcome(next);
     if (!onClose) return;
-    if (next.failure) await alert({ message: <SaveFailure reasons={next.failure} /> });
+    if (next.failure) await alert({ message: <SaveFailure failure={next.failure} /> });
     if (!next.saved) return;
     announce(kind.describeSaved(next.saved));
     onClose();
@@ -144,7 +144,7 @@ function SaveStatus<Row>({ outcome: { saved, failure }, describeSaved }: SaveSta
         {saved && describeSaved(saved)}
       </StatusMessage>
       <StatusMessage kind="error" className="mb-3">
-        {failure && <SaveFailure reasons={failure} />}
+        {failure && <SaveFailure failure={failure} />}
       </StatusMessage>
     </>
   );

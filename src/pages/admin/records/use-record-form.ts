@@ -1,8 +1,10 @@
 import { useEffect, useRef, useState } from "react";
-import type { LocalDraft } from "@/pages/admin/drafts/local-drafts";
+import { isUnanswered } from "@/data/admin/unanswered";
+import { formOf, type LocalDraft } from "@/pages/admin/drafts/local-drafts";
 import { useLocalDraft } from "@/pages/admin/drafts/use-local-draft";
 import { useAwaitedUploads } from "@/pages/admin/pictures/use-awaited-uploads";
 import type { Upload, usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import type { Failure } from "./save-failure";
 import { type RecordStore, useRecordSave, type Versioned } from "./use-record-save";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
@@ -36,8 +38,8 @@ type RecordFormOptions<Draft> = {
   uploads?: ReturnType<typeof usePictureUploads>[];
 };
 
-/** What a save came to: the stored row, fields that were wrong, or why nothing was saved. None of them where it met a conflict. */
-export type SaveOutcome<Row> = { saved?: Row; refused?: true; failure?: string[] };
+/** What a save came to: the stored row, fields that were wrong, or why it failed. None of them where it met a conflict. */
+export type SaveOutcome<Row> = { saved?: Row; refused?: true; failure?: Failure };
 
 /** The state of a record's form: what is typed, whether it is saved, and everything that keeps it from being lost. */
 export function useRecordForm<Row extends Versioned, Draft extends object, Content>(
@@ -51,7 +53,9 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   const [opened] = useState(() => restored?.content ?? stored);
   const [fields, setFields] = useState(opened);
   const [errors, setErrors] = useState<FieldErrors<Draft>>({});
-  const records = useRecordSave(kind);
+  /** A new record is stored under the id of its form, which the copy of its work carries, too. */
+  const [form] = useState(() => (restored && formOf(restored)) ?? crypto.randomUUID());
+  const records = useRecordSave(kind, form);
   const pictures = useAwaitedUploads(uploads);
   const [waiting, setWaiting] = useState(false);
   const ended = useRef(false);
@@ -62,6 +66,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   const guard = useUnsavedChanges(dirty);
   const local = useLocalDraft({
     record: `${kind.noun}:${row?.id ?? "new"}`,
+    form,
     version: base.version,
     readUnsaved: () => {
       const draft = readDraft();
@@ -103,7 +108,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     const draft = readDraft();
     if (!isValid(draft)) return { refused: true };
     const missing = pictures.failed.filter(({ id, tryAgain }) => tryAgain || !toldBefore.some((told) => told.id === id));
-    if (missing.length > 0) return { failure: missing.map(({ failure }) => failure ?? "") };
+    if (missing.length > 0) return { failure: { reasons: missing.map(({ failure }) => failure ?? "") } };
     try {
       const saved = await records.save(kind.toContent(draft), known);
       if (!saved) return {};
@@ -112,7 +117,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
       return { saved };
     } catch (error) {
       console.error(`The ${kind.noun} could not be saved`, error);
-      return { failure: kind.explainFailure(error) };
+      return { failure: { reasons: kind.explainFailure(error), uncertain: isUnanswered(error) } };
     }
   }
 

@@ -1,0 +1,23 @@
+import { PostgrestError } from "@supabase/supabase-js";
+
+/** The backend did not answer in time. */
+export class NoAnswer extends Error {}
+
+/** Whether a request failed without an answer of the database: what it asked for may have been done all the same. */
+export function isUnanswered(error: unknown): boolean {
+  // A browser whose connection breaks throws a TypeError; something on the way answers without a code.
+  return error instanceof NoAnswer || error instanceof TypeError || (error instanceof PostgrestError && !error.code);
+}
+
+/**
+ * Does a write, and once more where the connection broke before an answer came: for writes that change nothing the second
+ * time. Returns what the write returns and throws what it throws.
+ */
+export async function writeOverBrokenConnection<Result>(write: () => Promise<Result>): Promise<Result> {
+  try {
+    return await write();
+  } catch (error) {
+    if (!(error instanceof TypeError)) throw error;
+    return write();
+  }
+}
