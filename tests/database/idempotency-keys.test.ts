@@ -1,17 +1,10 @@
 import { randomUUID } from "node:crypto";
-import { afterAll, beforeAll, expect, test } from "vitest";
+import { expect, test } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
-import { type People, invitePeople } from "../support/backend/people.ts";
+import { invitePeople } from "../support/backend/people.ts";
 
-let backend: TestBackend;
-let people: People;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-  people = await invitePeople(backend);
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
+const people = await invitePeople(backend);
 
 const once = { onConflict: "idempotency_key", ignoreDuplicates: true };
 
