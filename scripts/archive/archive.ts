@@ -14,7 +14,7 @@ const tables = {
     "id, title, category, description, image, image_alt, link, app_store_link, play_store_link, created_at, updated_at, version",
   settings: "id, site_name, contact_email, social_links, meta_description, updated_at, version",
   enquiries:
-    "id, name, email, phone, project_type, message, source, submitted_at, created_at, delivered, delivery_attempts, delivered_at, is_spam, read_at",
+    "id, name, email, phone, project_type, message, source, submitted_at, created_at, delivered, delivery_attempts, delivered_at, is_spam, read_at, unverified",
 } as const;
 
 const keys: Record<TableName, string> = {

@@ -89,14 +89,14 @@ isOneToOne: false
                   ]
                 },"enquiries": {
                   Row: {
-                    "created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string | null,"project_type": string,"read_at": string | null,"source": string,"submitted_at": string
+                    "created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string | null,"project_type": string,"read_at": string | null,"source": string,"submitted_at": string,"unverified": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string | null,"project_type": string,"read_at"?: string | null,"source"?: string,"submitted_at": string
+                    "created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string | null,"project_type": string,"read_at"?: string | null,"source"?: string,"submitted_at": string,"unverified"?: boolean
                   }
                   Update: {
-                    "created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"phone"?: string | null,"project_type"?: string,"read_at"?: string | null,"source"?: string,"submitted_at"?: string
+                    "created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"phone"?: string | null,"project_type"?: string,"read_at"?: string | null,"source"?: string,"submitted_at"?: string,"unverified"?: boolean
                   }
                   Relationships: [
                     
@@ -135,8 +135,14 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "find_published_posts":
+            "claim_enquiry_job":
+{ Args: { "kinds": (string)[] }; Returns: Json
+                           },
+"find_published_posts":
 { Args: { "category"?: number,"oldest_first"?: boolean,"page_offset"?: number,"page_size"?: number,"search"?: string }; Returns: Json
+                           },
+"finish_enquiry_job":
+{ Args: { "enquiry_id": string,"kind": string,"outcome": string }; Returns: undefined
                            },
 "forget_deleted":
 { Args: { "deleted_id": string,"of_table": string }; Returns: undefined
@@ -148,7 +154,7 @@ isOneToOne: false
 { Args: { "changes"?: Json,"known_version"?: number,"version_id": number }; Returns: boolean
                            },
 "submit_enquiry":
-{ Args: { "delivered"?: boolean,"email": string,"enquiry_id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string,"project_type": string,"source"?: string,"submitted_at"?: string }; Returns: string
+{ Args: { "delivered"?: boolean,"email": string,"enquiry_id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string,"project_type": string,"source"?: string,"submitted_at"?: string,"turnstile_token"?: string }; Returns: string
                            },
 "sync_identities":
 { Args: Record<PropertyKey, never>; Returns: undefined

@@ -80,6 +80,7 @@ async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null):
         submitted_at: enquiry.timestamp,
         delivered,
         is_spam: enquiry.isSpam,
+        turnstile_token: enquiry.turnstileToken ?? null,
       }),
       credentials: "omit",
       keepalive: true,

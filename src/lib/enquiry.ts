@@ -28,7 +28,7 @@ export type OutgoingEnquiry = EnquiryFields & {
   /** The label under which the hook and the table file it. */
   source: string;
   isSpam: boolean;
-  /** The answer of the optional bot check. */
+  /** What the optional bot check gave the sender: hook and server ask Cloudflare about it. */
   turnstileToken?: string;
 };
 

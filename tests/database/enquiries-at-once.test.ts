@@ -58,3 +58,11 @@ test.skipIf(bin === null)("one enquiry sent forty times at the same time is one 
   expect(new Set(answers.map((answer) => answer.split("|").at(-1)))).toEqual(new Set(["kept"]));
   expect(native.query("select count(*), max(delivery_attempts) from public.enquiries")).toBe("1|1");
 }, 60_000);
+
+test.skipIf(bin === null)("forty functions at the same time claim each job once (skipped where no native Postgres is installed)", async () => {
+  for (let n = 0; n < 3; n += 1) native.query(`begin; ${submit(`198.51.${n}.1`)}; commit`);
+  const claims = await atOnce(40, () => "select coalesce(public.claim_enquiry_job('{mail}') #>> '{enquiry,id}', 'none')");
+  const claimed = claims.filter((id) => id !== "none");
+  expect(claimed).toHaveLength(3);
+  expect(new Set(claimed).size).toBe(3);
+}, 60_000);

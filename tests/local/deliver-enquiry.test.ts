@@ -1,8 +1,10 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { webhookBody } from "@/data/enquiries";
-import { deliverEnquiry, type DeliveryTools, readEvent } from "../../supabase/functions/deliver-enquiry/deliver.ts";
+import type { Mail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
+import { deliverEnquiries, type DeliveryTools } from "../../supabase/functions/deliver-enquiry/deliver.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { exampleEnquiry, submitFrom } from "../support/enquiries/submit-enquiry.ts";
 
 const id = "7b1c9f3e-0000-4000-8000-000000000000";
 const backend = await borrowBackend();
@@ -12,6 +14,8 @@ let tools: DeliveryTools;
 let answers: number[] = [];
 let bodies: string[] = [];
 let waits: number[] = [];
+let mails: Mail[] = [];
+let log: string[] = [];
 
 beforeAll(async () => {
   hook = createServer((request, response) => {
@@ -29,79 +33,144 @@ beforeAll(async () => {
     supabaseUrl: backend.url,
     secretKey: backend.serviceRoleKey,
     hookUrl: `http://127.0.0.1:${address.port}/`,
-    wait: async (seconds) => void waits.push(seconds),
+    sendMail: async (mail) => void mails.push(mail),
+    siteUrl: "https://www.blockwork.example",
+    checkToken: null,
+    patience: 110,
+    wait: async (seconds) => {
+      waits.push(Math.round(seconds));
+      await pass(seconds);
+    },
+    log: (line) => void log.push(line),
   };
 });
 afterAll(() => new Promise((done) => hook.close(done)));
 beforeEach(async () => {
-  [answers, bodies, waits] = [[], [], []];
+  [answers, bodies, waits, mails, log] = [[], [], [], [], []];
   await backend.sql("delete from public.enquiries");
+  await backend.sql("delete from private.enquiry_counts");
 });
 
-const keep = (delivered: boolean | null, isSpam = false) =>
-  backend.sql(
-    `insert into public.enquiries (id, name, email, project_type, message, source, submitted_at, delivered, delivery_attempts, is_spam)
-     values ($1, 'Ada Byron', 'ada@example.org', 'healthcare', 'A diary', 'website_contact_form', '2026-11-03T09:30:00Z', $2, 1, $3)`,
-    [id, delivered, isSpam],
-  );
+/** Lets this many seconds pass for the jobs that nobody is at. */
+const pass = (seconds: number) =>
+  backend.sql("update private.enquiry_jobs set due_at = due_at - make_interval(secs => $1) where claimed_until is null", [seconds]);
+const submit = (changes: Record<string, unknown>) =>
+  submitFrom(backend, "203.0.113.7", exampleEnquiry({ enquiry_id: id, submitted_at: "2026-11-03T09:30:00Z", source: "website_contact_form", ...changes }));
 const row = async () => (await backend.sql("select delivered, delivered_at, delivery_attempts from public.enquiries"))[0];
+const jobs = async () => (await backend.sql<{ kind: string }>("select kind from private.enquiry_jobs order by kind")).map(({ kind }) => kind);
 
 test("an enquiry that the hook had refused is delivered after growing pauses, with the body that the browser sends", async () => {
-  await keep(false);
+  await submit({ delivered: false });
   answers = [500, 503];
-  expect(await deliverEnquiry(id, false, tools)).toBe("delivered");
-  expect(waits).toEqual([0, 3, 15]);
+  await deliverEnquiries({ ...tools, sendMail: null });
+  expect(waits).toEqual([3, 15]);
   expect(await row()).toMatchObject({ delivered: true, delivery_attempts: 4 });
-  const fields = { name: "Ada Byron", email: "ada@example.org", phone: "", projectType: "healthcare", message: "A diary" };
+  const fields = { name: "Ada Byron", email: "ada@example.org", phone: "", projectType: "healthcare", message: "A diary for eleven clinics." };
   const sent = webhookBody({ ...fields, id, timestamp: "2026-11-03T09:30:00Z", source: "website_contact_form", isSpam: false });
   const times = (body: string) => body.replace(/"timestamp":"([^"]+)"/, (_all, time) => `"timestamp":${Date.parse(time)}`);
   expect(bodies.map(times)).toEqual([times(sent), times(sent), times(sent)]);
+  expect(await jobs()).toEqual(["mail"]);
 });
 
-test("a hook that stays down is tried four times; the enquiry waits in the inbox", async () => {
-  await keep(false);
-  answers = [500, 500, 500, 500];
-  expect(await deliverEnquiry(id, false, tools)).toBe("given up");
-  expect(await row()).toEqual({ delivered: false, delivered_at: null, delivery_attempts: 5 });
+test("a hook that stays down is tried four times at once, four times more in the next days, and then the enquiry waits in the inbox", async () => {
+  await submit({ delivered: false });
+  answers = Array<number>(20).fill(500);
+  await deliverEnquiries(tools);
+  expect(waits).toEqual([3, 15, 45]);
+  expect(bodies).toHaveLength(4);
+  for (const hours of [1 / 6, 1, 6, 24, 24]) {
+    await pass(hours * 3600);
+    await deliverEnquiries(tools);
+  }
+  expect(bodies).toHaveLength(8);
+  expect(await row()).toEqual({ delivered: false, delivered_at: null, delivery_attempts: 9 });
+  expect(await jobs()).toEqual([]);
 });
 
 test("a hook that does not answer at all counts as a failure", async () => {
-  await keep(false);
-  expect(await deliverEnquiry(id, false, { ...tools, hookUrl: "http://127.0.0.1:1/" })).toBe("given up");
+  await submit({ delivered: false });
+  await deliverEnquiries({ ...tools, hookUrl: "http://127.0.0.1:1/", patience: 0 });
+  expect(await row()).toMatchObject({ delivered: false, delivery_attempts: 2 });
+  expect(log.join()).toContain("webhook failed");
+});
+
+test("fifty runs at the same time call the hook once and send one mail", async () => {
+  await submit({ delivered: false });
+  await Promise.all(Array.from({ length: 50 }, () => deliverEnquiries(tools)));
+  expect(bodies).toHaveLength(1);
+  expect(mails).toHaveLength(1);
+  expect(await row()).toMatchObject({ delivered: true, delivery_attempts: 2 });
+});
+
+test("fifty runs at the same time on a hook that fails make four calls, not two hundred", async () => {
+  await submit({ delivered: false });
+  answers = Array<number>(200).fill(500);
+  await Promise.all(Array.from({ length: 50 }, () => deliverEnquiries(tools)));
+  expect(bodies).toHaveLength(4);
+});
+
+test("a job whose function ended in the middle is taken up by the next one a minute later", async () => {
+  await submit({ delivered: false });
+  const gone = { ...tools, hookUrl: null, sendMail: () => new Promise<void>(() => undefined) };
+  void deliverEnquiries(gone);
+  await expect.poll(async () => (await backend.sql("select 1 from private.enquiry_jobs where claimed_until is not null")).length).toBe(1);
+  await deliverEnquiries(tools);
+  expect(mails).toEqual([]);
+  await backend.sql("update private.enquiry_jobs set claimed_until = claimed_until - interval '61 seconds'");
+  await deliverEnquiries(tools);
+  expect(mails).toHaveLength(1);
 });
 
 test("while the browser may still be sending, the server waits, and does nothing when the browser has spoken", async () => {
-  await keep(null);
-  const wait = async () => void (await backend.sql("update public.enquiries set delivered = false"));
-  expect(await deliverEnquiry(id, true, { ...tools, wait })).toBe("not needed");
+  await submit({});
+  const wait = async () => void (await submit({ delivered: true }));
+  await deliverEnquiries({ ...tools, sendMail: null, wait });
   expect(bodies).toEqual([]);
 });
 
-test("an enquiry whose tab was closed, so that nobody knows, is delivered", async () => {
-  await keep(null);
-  expect(await deliverEnquiry(id, true, tools)).toBe("delivered");
-  expect(waits).toEqual([25, 0]);
+test("an enquiry whose tab was closed, so that nobody knows, is delivered after 25 seconds", async () => {
+  await submit({});
+  await deliverEnquiries(tools);
+  expect(waits).toEqual([25]);
+  expect(await row()).toMatchObject({ delivered: true });
+});
+
+test("as soon as the browser says that the hook refused, the server is on its way", async () => {
+  await submit({});
+  await submit({ delivered: false });
+  await deliverEnquiries(tools);
+  expect(waits).toEqual([]);
+  expect(await row()).toMatchObject({ delivered: true });
 });
 
 test("spam, delivered enquiries and deleted ones are left alone", async () => {
-  await keep(null, true);
-  expect(await deliverEnquiry(id, false, tools)).toBe("not needed");
-  await backend.sql("update public.enquiries set is_spam = false, delivered = true");
-  expect(await deliverEnquiry(id, false, tools)).toBe("not needed");
+  await submit({ is_spam: true });
+  expect(await jobs()).toEqual([]);
   await backend.sql("delete from public.enquiries");
-  expect(await deliverEnquiry(id, false, tools)).toBe("not needed");
-  expect(bodies).toEqual([]);
+  await submit({ delivered: false });
+  await backend.sql("update public.enquiries set delivered = true, is_spam = true");
+  await deliverEnquiries(tools);
+  await backend.sql("delete from public.enquiries");
+  await deliverEnquiries(tools);
+  expect([bodies, mails]).toEqual([[], []]);
 });
 
-test("a table that refuses the key is an error, not a silent success", async () => {
-  await keep(false);
-  await expect(deliverEnquiry(id, false, { ...tools, secretKey: backend.publishableKey })).rejects.toThrow("The table enquiries answered");
+test("a restored enquiry is delivered and told of no second time", async () => {
+  await submit({});
+  await deliverEnquiries(tools);
+  const [before] = await backend.sql<Record<string, unknown>>("delete from public.enquiries returning *");
+  await backend.sql("insert into public.enquiries select * from jsonb_populate_record(null::public.enquiries, $1)", [JSON.stringify(before)]);
+  await deliverEnquiries(tools);
+  expect([bodies.length, mails.length]).toEqual([1, 1]);
 });
 
-test("only events of the table enquiries are read", () => {
-  expect(readEvent({ type: "INSERT", table: "enquiries", record: { id, delivered: null } })).toEqual({ id, wasUndecided: true });
-  expect(readEvent({ type: "UPDATE", table: "enquiries", record: { id, delivered: false } })).toEqual({ id, wasUndecided: false });
-  expect(readEvent({ type: "INSERT", table: "blog_posts", record: { id } })).toBeNull();
-  expect(readEvent({ table: "enquiries", record: { id: "1 or 1=1" } })).toBeNull();
-  expect(readEvent("enquiries")).toBeNull();
+test("what is not set up is left alone", async () => {
+  await submit({ delivered: false });
+  await deliverEnquiries({ ...tools, hookUrl: null, sendMail: null });
+  expect(await jobs()).toEqual(["mail", "webhook"]);
+});
+
+test("a database that refuses the key is an error, not a silent success", async () => {
+  await submit({ delivered: false });
+  await expect(deliverEnquiries({ ...tools, secretKey: backend.publishableKey })).rejects.toThrow("claim_enquiry_job answered 401");
 });

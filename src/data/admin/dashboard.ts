@@ -1,6 +1,7 @@
 import { supabase } from "./client";
+import { selectUnreadEnquiries } from "./enquiries";
 
-/** Exact numbers of rows, drafts included; enquiries are those that nobody has read and that are no spam. */
+/** Exact numbers of rows, drafts included; enquiries are those that an admin should look at. */
 export type Counts = { published: number; drafts: number; caseStudies: number; unreadEnquiries: number };
 
 /** Counts without fetching a row. What cannot be counted is 0 and its error is in `errors`. Never throws. */
@@ -10,7 +11,7 @@ export async function countContent(): Promise<{ counts: Counts; errors: unknown[
     supabase.from("blog_posts").select("id", exactly).eq("status", "published").retry(false),
     supabase.from("blog_posts").select("id", exactly).eq("status", "draft").retry(false),
     supabase.from("case_studies").select("id", exactly).retry(false),
-    supabase.from("enquiries").select("id", exactly).is("read_at", null).eq("is_spam", false).retry(false),
+    selectUnreadEnquiries(),
   ]);
   const [published = 0, drafts = 0, caseStudies = 0, unreadEnquiries = 0] = answers.map((answer) => answer.count ?? 0);
   return {

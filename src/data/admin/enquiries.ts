@@ -12,8 +12,8 @@ export type Enquiry = Tables<"enquiries">;
 
 export type EnquiryFilter = {
   search: string;
-  /** "": everything but spam. "failed": what the hook has not confirmed. */
-  show: "" | "new" | "read" | "failed" | "spam";
+  /** "": everything but spam. "failed": what the hook has not confirmed. "unverified": what passed no bot check. */
+  show: "" | "new" | "read" | "failed" | "unverified" | "spam";
   /** From 1. */
   page: number;
 };
@@ -23,8 +23,9 @@ function matching({ search, show }: EnquiryFilter) {
   let query = supabase.from("enquiries").select("*", { count: "exact" });
   // Whoever quotes a reference wrote to us, even where their enquiry was taken for spam.
   if (show !== "" || !ids) query = query.eq("is_spam", show === "spam");
-  if (show === "new") query = query.is("read_at", null);
+  if (show === "new") query = query.is("read_at", null).eq("unverified", false);
   if (show === "read") query = query.not("read_at", "is", null);
+  if (show === "unverified") query = query.eq("unverified", true);
   if (show === "failed") query = query.or("delivered.is.null,delivered.is.false");
   if (search) {
     const pattern = quoteFilterValue(likeAnywhere(search));
@@ -33,6 +34,12 @@ function matching({ search, show }: EnquiryFilter) {
     query = query.or(conditions.join(","));
   }
   return query.order("created_at", { ascending: false }).order("id", { ascending: false });
+}
+
+/** A count, without rows, of what an admin should look at: unread, no spam, and no bot as far as anybody has checked. */
+export function selectUnreadEnquiries() {
+  const rows = supabase.from("enquiries").select("id", { count: "exact", head: true });
+  return rows.is("read_at", null).eq("is_spam", false).eq("unverified", false).retry(false);
 }
 
 /** One page of the enquiries, newest first, and how many match in all. Throws the PostgREST error. */
@@ -58,10 +65,17 @@ export async function getEnquiry(id: string): Promise<Enquiry | null> {
   return data;
 }
 
-/** Marks an enquiry as read or unread, as spam or not: the new row, or null when it is gone. Throws the PostgREST error. */
-export async function markEnquiry(id: string, mark: { read: boolean } | { spam: boolean }): Promise<Enquiry | null> {
-  const change = "read" in mark ? { read_at: mark.read ? new Date().toISOString() : null } : { is_spam: mark.spam };
-  const { data } = await supabase.from("enquiries").update(change).eq("id", id).select("*").maybeSingle().throwOnError();
+/** An enquiry is read or unread, spam or not; one that passed no bot check can be said to be genuine. */
+export type EnquiryMark = { read: boolean } | { spam: boolean } | { genuine: true };
+
+function changeOf(mark: EnquiryMark): Partial<Enquiry> {
+  if ("read" in mark) return { read_at: mark.read ? new Date().toISOString() : null };
+  return "spam" in mark ? { is_spam: mark.spam } : { unverified: false };
+}
+
+/** Marks an enquiry: the new row, or null when it is gone. Throws the PostgREST error. */
+export async function markEnquiry(id: string, mark: EnquiryMark): Promise<Enquiry | null> {
+  const { data } = await supabase.from("enquiries").update(changeOf(mark)).eq("id", id).select("*").maybeSingle().throwOnError();
   return data;
 }
 

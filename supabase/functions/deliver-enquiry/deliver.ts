@@ -1,116 +1,88 @@
-/** Delivers an enquiry from the server: plain code without anything of the platform, so that it can be tested anywhere. */
+/** Works off what enquiries are waiting for: plain code without anything of the platform, so that it runs anywhere. */
+import { composeMail, type Mail } from "./compose-mail.ts";
+import { claimJob, type Database, type Enquiry, finishJob, type Job, type JobKind, type Outcome } from "./jobs.ts";
 
-/** Seconds before each attempt; together with ten seconds for each answer they fit into a function's 150 seconds. */
-const waitsBefore = [0, 3, 15, 45];
-/** Seconds in which the sender's own browser may still be at it. */
-const grace = 25;
 const timeLimit = 10_000;
 
-export type DeliveryTools = {
-  supabaseUrl: string;
-  /** A secret (service_role) key: it reads and marks enquiries past the policies. */
-  secretKey: string;
-  hookUrl: string;
+/** What is null is not set up: its jobs are left alone. */
+export type DeliveryTools = Database & {
+  /** The contact webhook. */
+  hookUrl: string | null;
+  /** Throws when nobody has taken the mail. */
+  sendMail: ((mail: Mail) => Promise<void>) | null;
+  /** Where the inbox is, for the link in the mail. */
+  siteUrl: string | null;
+  /** Whether Cloudflare believes this Turnstile token. Throws when it does not say. */
+  checkToken: ((token: string, enquiryId: string) => Promise<boolean>) | null;
+  /** For how many seconds jobs that are due later are waited for. */
+  patience: number;
   wait(seconds: number): Promise<void>;
-};
-
-export type DeliveryOutcome = "delivered" | "not needed" | "given up";
-
-type EnquiryRow = {
-  id: string;
-  name: string;
-  email: string;
-  phone: string | null;
-  project_type: string;
-  message: string;
-  source: string;
-  submitted_at: string;
-  delivered: boolean | null;
-  delivery_attempts: number;
-  is_spam: boolean;
+  log(line: string): void;
 };
 
 /**
- * Calls the contact webhook for an enquiry that it has not taken yet, up to four times with growing pauses, and notes each
- * attempt in the row. `wasUndecided`: the row had been kept while the browser's own call was under way, so the browser
- * gets its time first; what it then says about the row is an event of its own. Throws when the table cannot be read or
- * written.
+ * Does every job that is due, and those that will be while `patience` lasts; several of these may run at the same time.
+ * Returns how many jobs it did, with whatever outcome. Throws when the database does not answer or refuses the key.
  */
-export async function deliverEnquiry(id: string, wasUndecided: boolean, tools: DeliveryTools): Promise<DeliveryOutcome> {
-  if (wasUndecided) {
-    await tools.wait(grace);
-    const row = await readEnquiry(id, tools);
-    if (!row || row.delivered !== null) return "not needed";
+export async function deliverEnquiries(tools: DeliveryTools): Promise<number> {
+  const kinds: JobKind[] = [
+    ...(tools.checkToken ? (["check"] as const) : []),
+    ...(tools.sendMail ? (["mail"] as const) : []),
+    ...(tools.hookUrl ? (["webhook"] as const) : []),
+  ];
+  const end = Date.now() + tools.patience * 1000;
+  let jobs = 0;
+  for (let next = await claimJob(tools, kinds); next; next = await claimJob(tools, kinds)) {
+    if ("wait" in next) {
+      if (Date.now() + next.wait * 1000 > end) break;
+      // Never at once: another one may have taken the job at the last moment.
+      await tools.wait(Math.max(next.wait, 0.2));
+    } else {
+      const outcome = await attempt(next, tools);
+      await finishJob(tools, next, outcome);
+      tools.log(`Enquiry ${next.enquiry.id}: ${next.kind} ${outcome}`);
+      jobs += 1;
+    }
   }
-  for (const seconds of waitsBefore) {
-    await tools.wait(seconds);
-    const row = await readEnquiry(id, tools);
-    if (!row || row.delivered || row.is_spam) return "not needed";
-    const taken = await callHook(row, tools.hookUrl);
-    // A failure leaves the column `delivered` alone: the trigger that called this function listens to it.
-    await markEnquiry(
-      id,
-      { delivery_attempts: row.delivery_attempts + 1, ...(taken && { delivered: true, delivered_at: new Date().toISOString() }) },
-      tools,
-    );
-    if (taken) return "delivered";
-  }
-  return "given up";
+  return jobs;
 }
 
-/** The id in the body of a database webhook for the table `enquiries`, or null where it is something else. */
-export function readEvent(body: unknown): { id: string; wasUndecided: boolean } | null {
-  if (typeof body !== "object" || body === null || !("record" in body) || !("table" in body)) return null;
-  const { record, table } = body;
-  if (table !== "enquiries" || typeof record !== "object" || record === null || !("id" in record)) return null;
-  if (typeof record.id !== "string" || !/^[0-9a-f-]{36}$/i.test(record.id)) return null;
-  return { id: record.id, wasUndecided: !("delivered" in record) || record.delivered === null };
-}
-
-async function callHook(row: EnquiryRow, hookUrl: string): Promise<boolean> {
+async function attempt(job: Job, tools: DeliveryTools): Promise<Outcome> {
   try {
-    const answer = await fetch(hookUrl, {
-      method: "POST",
-      headers: { "content-type": "application/json" },
-      body: JSON.stringify({
-        type: "contact_form_submission",
-        data: {
-          id: row.id,
-          name: row.name,
-          email: row.email,
-          phone: row.phone ?? "",
-          projectType: row.project_type,
-          message: row.message,
-          timestamp: row.submitted_at,
-          source: row.source,
-        },
-      }),
-      signal: AbortSignal.timeout(timeLimit),
-    });
-    await answer.body?.cancel();
-    return answer.ok;
-  } catch {
-    return false;
+    return await doJob(job, tools);
+  } catch (error) {
+    tools.log(`Enquiry ${job.enquiry.id}: ${error instanceof Error ? error.message : String(error)}`);
+    return "failed";
   }
 }
 
-async function readEnquiry(id: string, tools: DeliveryTools): Promise<EnquiryRow | null> {
-  const answer = await askTable(id, { method: "GET" }, tools);
-  const rows: EnquiryRow[] = await answer.json();
-  return rows[0] ?? null;
+async function doJob(job: Job, tools: DeliveryTools): Promise<Outcome> {
+  const { kind, enquiry, token } = job;
+  if (kind === "check") return (await tools.checkToken?.(token ?? "", enquiry.id)) ? "done" : "refused";
+  if (kind === "webhook") return (await callHook(enquiry, tools.hookUrl ?? "")) ? "done" : "failed";
+  await tools.sendMail?.(composeMail(job, tools.siteUrl));
+  return "done";
 }
 
-async function markEnquiry(id: string, change: Partial<EnquiryRow> & { delivered_at?: string }, tools: DeliveryTools): Promise<void> {
-  const answer = await askTable(id, { method: "PATCH", body: JSON.stringify(change) }, tools);
-  await answer.body?.cancel();
-}
-
-async function askTable(id: string, request: RequestInit, tools: DeliveryTools): Promise<Response> {
-  const answer = await fetch(`${tools.supabaseUrl}/rest/v1/enquiries?id=eq.${id}`, {
-    ...request,
-    headers: { apikey: tools.secretKey, authorization: `Bearer ${tools.secretKey}`, "content-type": "application/json" },
+async function callHook(enquiry: Enquiry, hookUrl: string): Promise<boolean> {
+  const answer = await fetch(hookUrl, {
+    method: "POST",
+    headers: { "content-type": "application/json" },
+    body: JSON.stringify({
+      type: "contact_form_submission",
+      data: {
+        id: enquiry.id,
+        name: enquiry.name,
+        email: enquiry.email,
+        phone: enquiry.phone ?? "",
+        projectType: enquiry.project_type,
+        message: enquiry.message,
+        timestamp: enquiry.submitted_at,
+        source: enquiry.source,
+      },
+    }),
     signal: AbortSignal.timeout(timeLimit),
   });
-  if (!answer.ok) throw new Error(`The table enquiries answered ${answer.status}: ${await answer.text()}`);
-  return answer;
+  await answer.body?.cancel();
+  return answer.ok;
 }

@@ -1,5 +1,7 @@
-/** The door to deliver.ts on Supabase Edge Functions. A database webhook calls it; see supabase/README.md. */
-import { deliverEnquiry, readEvent } from "./deliver.ts";
+/** The door to deliver.ts on Supabase Edge Functions. The database calls it; see supabase/README.md. */
+import { checkToken } from "./check-token.ts";
+import { deliverEnquiries } from "./deliver.ts";
+import { chooseMailSender } from "./send-mail.ts";
 
 /** What this file uses of the platform. */
 declare const Deno: {
@@ -7,6 +9,9 @@ declare const Deno: {
   env: { get(name: string): string | undefined };
 };
 declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void };
+
+/** In seconds: a function on the free plan is ended after 150, and the last job may take 25. */
+const patience = 110;
 
 function setting(name: string): string {
   const value = Deno.env.get(name);
@@ -25,20 +30,19 @@ Deno.serve(async (request) => {
   if (!(await isSecret(request.headers.get("x-webhook-secret") ?? "", setting("ENQUIRY_WEBHOOK_SECRET")))) {
     return new Response("Not for you", { status: 401 });
   }
-  const event = readEvent(await request.json().catch(() => null));
-  if (!event) return new Response("Not an enquiry", { status: 400 });
-
-  const tools = {
+  const turnstileSecret = Deno.env.get("TURNSTILE_SECRET_KEY");
+  const work = deliverEnquiries({
     supabaseUrl: setting("SUPABASE_URL"),
     secretKey: setting("SUPABASE_SERVICE_ROLE_KEY"),
-    hookUrl: setting("CONTACT_WEBHOOK_URL"),
-    wait: (seconds: number) => new Promise<void>((done) => setTimeout(done, seconds * 1000)),
-  };
-  const work = deliverEnquiry(event.id, event.wasUndecided, tools).then(
-    (outcome) => console.warn(`Enquiry ${event.id}: ${outcome}`),
-    (error: unknown) => console.error(`Enquiry ${event.id}`, error),
-  );
+    hookUrl: Deno.env.get("CONTACT_WEBHOOK_URL") ?? null,
+    sendMail: chooseMailSender((name) => Deno.env.get(name)),
+    siteUrl: Deno.env.get("SITE_URL") ?? null,
+    checkToken: turnstileSecret ? (token, id) => checkToken(turnstileSecret, token, id) : null,
+    patience,
+    wait: (seconds) => new Promise<void>((done) => setTimeout(done, seconds * 1000)),
+    log: (line) => console.warn(line),
+  });
   // The database does not wait for an answer as long as the pauses last.
-  EdgeRuntime.waitUntil(work);
+  EdgeRuntime.waitUntil(work.catch((error: unknown) => console.error("Enquiries could not be worked off", error)));
   return new Response("Accepted", { status: 202 });
 });

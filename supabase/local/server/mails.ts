@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { LocalContext, LocalEnv } from "./context.ts";
 
-/** A mail that would have been sent: one paragraph and one link. */
+/** A mail that would have been sent: a text and one link. */
 export type Mail = { recipient: string; subject: string; body: string; link: string };
 
 type MailRow = Mail & { id: number; sent_at: Date };
@@ -14,6 +14,7 @@ body { max-width: 44rem; margin: 3rem auto; padding: 0 1.25rem; }
 li { margin-block: 0.75rem; }
 a { display: inline-block; min-height: 1.5rem; overflow-wrap: anywhere; }
 time, dt { opacity: 0.8; }
+.text { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
 
@@ -69,7 +70,7 @@ export function createMails(context: LocalContext): Hono<LocalEnv> {
       renderPage(
         mail.subject,
         html`<dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Sent</dt><dd><time datetime="${mail.sent_at.toISOString()}">${shortTime(mail.sent_at)}</time></dd></dl>
-<p>${mail.body}</p><p><a href="${mail.link}">${mail.link}</a></p><p><a href="/mails">All mails</a></p>`,
+<p class="text">${mail.body}</p><p><a href="${mail.link}">${mail.link}</a></p><p><a href="/mails">All mails</a></p>`,
       ),
     );
   });

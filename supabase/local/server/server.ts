@@ -2,6 +2,7 @@ import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createAuth } from "../auth/auth.ts";
 import type { LocalContext, LocalEnv } from "./context.ts";
+import { createEnquiryMails } from "./enquiry-mails.ts";
 import { createGateway } from "./gateway.ts";
 import { createMailList, createMails } from "./mails.ts";
 import { guardOrigins } from "./origins.ts";
@@ -38,6 +39,7 @@ export function createServer(context: LocalContext): Hono<LocalEnv> {
   const gateway = createGateway(context);
   for (const part of ["rest", "auth", "storage"]) app.use(`/${part}/v1/*`, gateway);
   app.use("/rest/v1", gateway);
+  app.use("/rest/v1/rpc/submit_enquiry", createEnquiryMails(context));
   app.route("/rest/v1", createRest(context));
   app.route("/auth/v1", createAuth(context));
   app.route("/storage/v1", createStorage(context));

@@ -117,6 +117,20 @@ test("what was taken for spam can be moved to the inbox", async () => {
   await waitFor(async () => expect(await row(3)).toMatchObject({ is_spam: false }));
 });
 
+test("an enquiry that passed no bot check says so, is not counted as new, and can be said to be genuine", async () => {
+  await backend.sql("update public.enquiries set unverified = true where name = 'Ada Byron'");
+  const { user } = await renderApp("/admin/enquiries?show=unverified");
+  await waitFor(() => expect(names()).toEqual(["Ada Byron (new)"]));
+  expect(screen.getByText("To check", { selector: "span" })).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "New");
+  expect(await screen.findByText(/No enquiry matches/)).toBeInTheDocument();
+  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "All but spam");
+  await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
+  await user.click(await screen.findByRole("button", { name: "Mark as genuine" }));
+  await waitFor(async () => expect(await row(1)).toMatchObject({ unverified: false }));
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Mark as genuine" })).not.toBeInTheDocument());
+});
+
 test("the export is a CSV file of what the filter shows, in which nothing runs as a formula", async () => {
   let file = new Blob();
   URL.createObjectURL = (saved: Blob) => {

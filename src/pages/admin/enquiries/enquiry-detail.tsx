@@ -47,6 +47,9 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
           <time dateTime={enquiry.created_at}>{formatLocalTime(enquiry.created_at)}</time>
         </Fact>
         <Fact term="Webhook">{describeDelivery(enquiry)}</Fact>
+        {enquiry.unverified && !enquiry.is_spam && (
+          <Fact term="Bot check">Not passed. A person's browser may have blocked it, so please judge for yourself.</Fact>
+        )}
       </dl>
       <div className="mt-6 border-t border-stone-200 pt-6">
         <p className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">{enquiry.message}</p>
@@ -58,6 +61,11 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
         <Button variant="secondary" size="sm" disabled={busy} onClick={() => void actions.mark(enquiry, { spam: !enquiry.is_spam })}>
           {enquiry.is_spam ? "Not spam" : "Mark as spam"}
         </Button>
+        {enquiry.unverified && !enquiry.is_spam && (
+          <Button variant="secondary" size="sm" disabled={busy} onClick={() => void actions.mark(enquiry, { genuine: true })}>
+            Mark as genuine
+          </Button>
+        )}
         {!enquiry.is_spam && (
           <Button variant="secondary" size="sm" disabled={busy} onClick={() => void actions.sendAgain(enquiry)}>
             Send again to the webhook

@@ -10,6 +10,7 @@ export function EnquiryFilters({ filter }: { filter: EnquiryFilter }) {
         <option value="new">New</option>
         <option value="read">Read</option>
         <option value="failed">Failed delivery</option>
+        <option value="unverified">To check</option>
         <option value="spam">Spam</option>
       </select>
     </ListSearch>

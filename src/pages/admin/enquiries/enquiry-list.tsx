@@ -43,11 +43,14 @@ export function EnquiryList({ enquiries, openId, addressOf }: EnquiryListProps) 
 
 /** Nothing where all is well. */
 function StateChip({ enquiry }: { enquiry: Enquiry }) {
-  if (enquiry.is_spam) return <p><Chip className="bg-stone-200">Spam</Chip></p>;
-  if (enquiry.delivered === true) return null;
+  const { is_spam: isSpam, unverified, delivered } = enquiry;
+  if (delivered && !isSpam && !unverified) return null;
   return (
-    <p>
-      {enquiry.delivered === false ? <Chip className="bg-danger-tint">Not delivered</Chip> : <Chip className="bg-sky">Not confirmed</Chip>}
+    <p className="flex flex-wrap gap-2">
+      {isSpam && <Chip className="bg-stone-200">Spam</Chip>}
+      {!isSpam && unverified && <Chip className="bg-butter">To check</Chip>}
+      {!isSpam && delivered === false && <Chip className="bg-danger-tint">Not delivered</Chip>}
+      {!isSpam && delivered === null && <Chip className="bg-sky">Not confirmed</Chip>}
     </p>
   );
 }

@@ -1,7 +1,7 @@
 import type { EnquiryFilter } from "@/data/admin/enquiries";
 import { readPage, readSearch } from "@/pages/admin/records/list-address";
 
-const SHOWS = ["new", "read", "failed", "spam"] as const;
+const SHOWS = ["new", "read", "failed", "unverified", "spam"] as const;
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
 /** What the address asks the inbox for; what makes no sense there is left out. */

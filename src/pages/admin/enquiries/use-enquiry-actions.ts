@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
 import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
-import { deleteEnquiry, type Enquiry, markEnquiry, sendEnquiryAgain } from "@/data/admin/enquiries";
+import { deleteEnquiry, type Enquiry, type EnquiryMark, markEnquiry, sendEnquiryAgain } from "@/data/admin/enquiries";
 import { restoreDeleted } from "@/data/admin/versions";
 import { offerUndo } from "@/pages/admin/records/deletions";
 import { openAddress } from "./enquiry-query";
@@ -11,6 +11,12 @@ const sentWords = {
   no: "The webhook did not take it. Please try again later.",
   unknown: "Sent, but the webhook's answer cannot be read from a browser.",
 } as const;
+
+function describeMark(mark: EnquiryMark): string {
+  if ("genuine" in mark) return "Marked as genuine.";
+  if ("spam" in mark) return mark.spam ? "Marked as spam." : "Moved back to the inbox.";
+  return mark.read ? "Marked as read." : "Marked as unread.";
+}
 
 export type EnquiryActions = ReturnType<typeof useEnquiryActions>;
 
@@ -39,14 +45,13 @@ export function useEnquiryActions() {
 
   return {
     busy,
-    mark: (enquiry: Enquiry, mark: { read: boolean } | { spam: boolean }) =>
+    mark: (enquiry: Enquiry, mark: EnquiryMark) =>
       act(async () => {
         const marked = await markEnquiry(enquiry.id, mark);
         if (!marked) return announce("This enquiry no longer exists.");
-        if ("spam" in mark) announce(mark.spam ? "Marked as spam." : "Moved back to the inbox.");
-        else announce(mark.read ? "Marked as read." : "Marked as unread.");
+        announce(describeMark(mark));
         // An enquiry that stayed open would be read again at once.
-        if (!("read" in mark && mark.read)) await closed();
+        if ("spam" in mark || ("read" in mark && !mark.read)) await closed();
       }, "The enquiry could not be marked. Please try again."),
     sendAgain: (enquiry: Enquiry) =>
       act(async () => announce(sentWords[await sendEnquiryAgain(enquiry)]), "What the webhook said could not be noted. Please try again."),

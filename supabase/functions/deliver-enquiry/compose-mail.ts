@@ -1,0 +1,48 @@
+import type { Job } from "./jobs.ts";
+
+/** A mail in plain text. Nothing of it but `text` holds a line break, so nothing of it can become a header of its own. */
+export type Mail = {
+  to: string;
+  /** Null where the sender's address is none that a mail program could answer. */
+  replyTo: string | null;
+  subject: string;
+  text: string;
+  /** The inbox with this enquiry open; null where nobody has said where the site is. */
+  link: string | null;
+  /** The enquiry's id: the same mail a second time has the same. */
+  id: string;
+};
+
+/** What HTML's own e-mail fields take (html.spec.whatwg.org): no spaces, brackets, quotes, commas or line breaks. */
+const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+
+/** Line breaks, other controls, and what turns the direction of writing round. */
+const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+
+const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text);
+
+/** What the owner is told of an enquiry. Throws one sentence where the settings have no address to send it to. */
+export function composeMail({ enquiry, contact_email: to, site_name: siteName }: Job, siteUrl: string | null): Mail {
+  if (!to || !plainAddress.test(to)) throw new Error("The settings have no contact e-mail that a mail could be sent to.");
+  const reference = enquiry.id.slice(0, 8).toUpperCase();
+  const name = shorten(enquiry.name.replace(unprintable, " ").trim(), 80);
+  const replyTo = plainAddress.test(enquiry.email) ? enquiry.email : null;
+  const link = siteUrl && `${siteUrl.replace(/\/$/, "")}/admin/enquiries?open=${enquiry.id}`;
+  const facts = [
+    `Name: ${name}`,
+    `Email: ${enquiry.email}`,
+    enquiry.phone && `Phone: ${enquiry.phone}`,
+    `Project type: ${enquiry.project_type}`,
+    `Sent: ${enquiry.submitted_at}`,
+    `Reference: ${reference}`,
+  ];
+  const text = [
+    enquiry.message,
+    "-- ",
+    ...facts.filter((fact) => fact !== null && fact !== ""),
+    "",
+    replyTo ? `An answer to this e-mail goes to ${replyTo}.` : "The sender's address is unusual: copy it to answer.",
+    ...(link ? [`In the inbox of ${siteName ?? "the site"}: ${link}`] : []),
+  ];
+  return { to, replyTo, subject: `Enquiry ${reference} from ${name}`, text: text.join("\n"), link, id: enquiry.id };
+}

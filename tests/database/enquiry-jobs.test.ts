@@ -1,0 +1,131 @@
+import { beforeEach, expect, test } from "vitest";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { exampleEnquiry, submitFrom } from "../support/enquiries/submit-enquiry.ts";
+
+const backend = await borrowBackend();
+const id = "7b1c9f3e-0000-4000-8000-000000000000";
+const url = "https://project.supabase.co/functions/v1/deliver-enquiry";
+const secret = "a-secret-of-some-length";
+
+// Stand-ins for pg_net and Vault, which every hosted project has and PGlite has not.
+const platform = `do $do$ begin
+  create schema net;
+  create table net.calls (id bigint generated always as identity, url text, body jsonb, headers jsonb);
+  create function net.http_post(
+    url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}', timeout_milliseconds integer default 5000
+  ) returns bigint language sql as $$ insert into net.calls (url, body, headers) values ($1, $2, $4) returning id $$;
+  create schema vault;
+  create table vault.secrets (id uuid default gen_random_uuid(), name text unique, secret text);
+  create view vault.decrypted_secrets as select id, name, secret as decrypted_secret from vault.secrets;
+  create function vault.create_secret(new_secret text, new_name text) returns uuid
+    language sql as $$ insert into vault.secrets (secret, name) values ($1, $2) returning id $$;
+  create function vault.update_secret(secret_id uuid, new_secret text) returns void
+    language sql as $$ update vault.secrets set secret = $2 where id = $1 $$;
+end $do$`;
+
+beforeEach(async () => {
+  await backend.sql("delete from public.enquiries");
+  await backend.sql("delete from private.enquiry_counts");
+  await backend.sql("drop schema if exists net cascade");
+  await backend.sql("drop schema if exists vault cascade");
+  await backend.sql("update private.enquiry_server set requires_turnstile = false");
+});
+
+const submit = (changes: Record<string, unknown> = {}) => submitFrom(backend, "203.0.113.7", exampleEnquiry({ enquiry_id: id, ...changes }));
+const jobs = async () => (await backend.sql<{ kind: string }>("select kind from private.enquiry_jobs order by kind")).map(({ kind }) => kind);
+const calls = () => backend.sql("select url, body, headers from net.calls order by id");
+const connect = (turnstile = false) => backend.sql("select private.connect_enquiry_server($1, $2, $3)", [url, secret, turnstile]);
+
+test("an honest enquiry is a job for the mail, and for the webhook unless it has been delivered", async () => {
+  await submit();
+  expect(await jobs()).toEqual(["mail", "webhook"]);
+  await backend.sql("delete from public.enquiries");
+  await submit({ delivered: true });
+  expect(await jobs()).toEqual(["mail"]);
+});
+
+test("one statement connects the function: from then on each honest enquiry calls it, without a word of what it says", async () => {
+  await backend.sql(platform);
+  await submit({ enquiry_id: crypto.randomUUID() });
+  expect(await calls()).toEqual([]);
+  await connect();
+  await submit();
+  const headers = { "content-type": "application/json", "x-webhook-secret": secret };
+  // The first one had been waiting.
+  expect(await calls()).toEqual([{ url, body: {}, headers }, { url, body: {}, headers }]);
+  await submit({ enquiry_id: crypto.randomUUID(), is_spam: true });
+  expect(await calls()).toHaveLength(2);
+});
+
+test("connecting again replaces address and secret, and removes the trigger of earlier versions", async () => {
+  await backend.sql(platform);
+  await backend.sql("create function net.old_trigger() returns trigger language plpgsql as $$ begin return new; end $$");
+  await backend.sql("create trigger deliver_enquiry after insert on public.enquiries for each row execute function net.old_trigger()");
+  await connect();
+  await backend.sql("select private.connect_enquiry_server($1, $2)", [`${url}-2`, `${secret}-2`]);
+  expect(await backend.sql("select secret::jsonb as server from vault.secrets")).toEqual([{ server: { url: `${url}-2`, secret: `${secret}-2` } }]);
+  expect(await backend.sql("select 1 from pg_trigger where tgname = 'deliver_enquiry'")).toEqual([]);
+});
+
+test.each([
+  ["http://project.supabase.co/functions/v1/deliver-enquiry", secret],
+  [url, "short"],
+  [url, null],
+])("%s with the secret %s is not connected", async (...server) => {
+  await backend.sql(platform);
+  await expect(backend.sql("select private.connect_enquiry_server($1, $2)", server)).rejects.toThrow("at least 20 characters");
+});
+
+test("however often an enquiry is repeated, the function is called once more at most", async () => {
+  await backend.sql(platform);
+  await connect();
+  await submit();
+  const before = (await calls()).length;
+  for (let n = 0; n < 60; n += 1) await submit({ delivered: false });
+  expect((await calls()).length - before).toBe(1);
+});
+
+test("an enquiry is kept even where the function cannot be called", async () => {
+  await backend.sql(platform);
+  await connect();
+  await backend.sql("drop function net.http_post");
+  expect(await submit()).toBe("kept");
+  expect(await jobs()).toEqual(["mail", "webhook"]);
+});
+
+test("what came of a job is one of three words", async () => {
+  await expect(backend.sql("select public.finish_enquiry_job($1, 'mail', 'perhaps')", [id])).rejects.toThrow("Unknown outcome");
+});
+
+test("with Turnstile required, an enquiry is honest only once its token has been checked", async () => {
+  await backend.sql(platform);
+  await connect(true);
+  await submit({ turnstile_token: "the-token" });
+  expect(await backend.sql("select unverified from public.enquiries")).toEqual([{ unverified: true }]);
+  expect(await jobs()).toEqual(["check"]);
+  expect(await calls()).toHaveLength(1);
+  expect(JSON.stringify(await calls())).not.toContain("the-token");
+  await backend.sql("select public.finish_enquiry_job($1, 'check', 'done')", [id]);
+  expect(await backend.sql("select unverified from public.enquiries")).toEqual([{ unverified: false }]);
+  expect(await jobs()).toEqual(["mail", "webhook"]);
+});
+
+test("with Turnstile required, an enquiry without a token, or with one that is refused, is for an admin to judge", async () => {
+  await backend.sql("update private.enquiry_server set requires_turnstile = true");
+  await submit();
+  await submit({ enquiry_id: crypto.randomUUID(), turnstile_token: "x".repeat(3000) });
+  expect(await jobs()).toEqual([]);
+  const refused = crypto.randomUUID();
+  await submit({ enquiry_id: refused, turnstile_token: "a-false-token" });
+  await backend.sql("select public.finish_enquiry_job($1, 'check', 'refused')", [refused]);
+  expect(await jobs()).toEqual([]);
+  expect(await backend.sql("select count(*)::int as waiting from public.enquiries where unverified and not is_spam")).toEqual([{ waiting: 3 }]);
+});
+
+test("a token is forgotten once it has been checked, and after five minutes in any case", async () => {
+  await backend.sql("update private.enquiry_server set requires_turnstile = true");
+  await submit({ turnstile_token: "the-token" });
+  await backend.sql("update private.enquiry_jobs set created_at = now() - interval '6 minutes'");
+  expect(await backend.sql("select public.claim_enquiry_job('{check}') as job")).toEqual([{ job: null }]);
+  expect(await jobs()).toEqual([]);
+});

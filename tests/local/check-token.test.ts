@@ -1,0 +1,84 @@
+import { afterEach, beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { checkToken } from "../../supabase/functions/deliver-enquiry/check-token.ts";
+import type { Mail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
+import { deliverEnquiries } from "../../supabase/functions/deliver-enquiry/deliver.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { callBackend } from "../support/backend/call-backend.ts";
+import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
+
+const backend = await borrowBackend();
+let questions: unknown[] = [];
+let mails: Mail[] = [];
+/** What stands in for Cloudflare: it believes one token, once for each idempotency key. */
+let answer: (question: { secret: string; response: string }) => Response;
+
+beforeAll(async () => {
+  await backend.sql("update private.enquiry_server set requires_turnstile = true");
+});
+beforeEach(async () => {
+  [questions, mails] = [[], []];
+  await backend.sql("delete from public.enquiries");
+  answer = ({ response }) =>
+    Response.json(response === "a-good-token" ? { success: true } : { success: false, "error-codes": ["invalid-input-response"] });
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
+    if (!input.startsWith("https://challenges.cloudflare.com/")) return real(input, init);
+    const question = JSON.parse(String(init?.body));
+    questions.push({ url: input, ...question });
+    return answer(question);
+  });
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** A visitor's browser hands the enquiry in, and the server works off what came of it. */
+async function submitAndDeliver(token: string | null) {
+  const enquiry = exampleEnquiry({ turnstile_token: token, delivered: true });
+  expect((await callBackend(backend, "POST", "/rest/v1/rpc/submit_enquiry", { body: enquiry })).status).toBe(200);
+  await deliverEnquiries({
+    supabaseUrl: backend.url,
+    secretKey: backend.serviceRoleKey,
+    hookUrl: null,
+    siteUrl: null,
+    sendMail: async (mail) => void mails.push(mail),
+    checkToken: (given, id) => checkToken("the-secret", given, id),
+    patience: 0,
+    wait: () => Promise.resolve(),
+    log: () => undefined,
+  });
+  const [row] = await backend.sql<{ unverified: boolean }>("select unverified from public.enquiries");
+  return { id: enquiry.enquiry_id, ...row, waiting: await backend.sql("select kind, attempts from private.enquiry_jobs") };
+}
+
+test("Cloudflare believes the token: the enquiry is honest, and the owner is told", async () => {
+  const { id, unverified, waiting } = await submitAndDeliver("a-good-token");
+  expect(questions).toEqual([
+    {
+      url: "https://challenges.cloudflare.com/turnstile/v0/siteverify",
+      secret: "the-secret",
+      response: "a-good-token",
+      idempotency_key: id,
+    },
+  ]);
+  expect(unverified).toBe(false);
+  expect(mails).toMatchObject([{ id }]);
+  expect(waiting).toEqual([]);
+});
+
+test.each([["a-false-token", 1], [null, 0]])("with the token %s the enquiry waits for an admin's judgement, and nobody is told", async (token, asked) => {
+  const { unverified, waiting } = await submitAndDeliver(token);
+  expect(questions).toHaveLength(asked);
+  expect(unverified).toBe(true);
+  expect(mails).toEqual([]);
+  expect(waiting).toEqual([]);
+});
+
+test.each([
+  ["an outage", () => new Response("Bad gateway", { status: 502 })],
+  ["a wrong secret", () => Response.json({ success: false, "error-codes": ["invalid-input-secret"] }, { status: 400 })],
+  ["an error of its own", () => Response.json({ success: false, "error-codes": ["internal-error"] })],
+])("%s says nothing about the sender: the question is asked again", async (_what, what) => {
+  answer = what;
+  const { unverified, waiting } = await submitAndDeliver("a-good-token");
+  expect(unverified).toBe(true);
+  expect(waiting).toEqual([{ kind: "check", attempts: 1 }]);
+});

@@ -1,0 +1,158 @@
+import { createServer } from "node:net";
+import { afterEach, expect, test, vi } from "vitest";
+import { composeMail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
+import type { Job } from "../../supabase/functions/deliver-enquiry/jobs.ts";
+import { chooseMailSender } from "../../supabase/functions/deliver-enquiry/send-mail.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { callBackend } from "../support/backend/call-backend.ts";
+import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
+
+const backend = await borrowBackend();
+afterEach(() => vi.unstubAllGlobals());
+
+const job = (changes: Partial<Job["enquiry"]> = {}): Job => ({
+  kind: "mail",
+  token: null,
+  contact_email: "hello@blockwork.example",
+  site_name: "Blockwork",
+  enquiry: {
+    id: "a151e7b7-0000-4000-8000-000000000000",
+    name: "Ada Byron",
+    email: "ada@example.org",
+    phone: "020 7946 0182",
+    project_type: "healthcare",
+    message: "A diary\nfor eleven clinics.",
+    source: "website",
+    submitted_at: "2026-11-03T09:30:00Z",
+    ...changes,
+  },
+});
+const secrets = (values: Record<string, string>) => (name: string) => values[name];
+
+test("the owner is told who wrote what, under the reference that the sender was given, and can answer at once", () => {
+  const mail = composeMail(job(), "https://www.blockwork.example/");
+  expect(mail).toMatchObject({
+    to: "hello@blockwork.example",
+    replyTo: "ada@example.org",
+    subject: "Enquiry A151E7B7 from Ada Byron",
+    link: "https://www.blockwork.example/admin/enquiries?open=a151e7b7-0000-4000-8000-000000000000",
+  });
+  for (const part of ["A diary\nfor eleven clinics.", "Ada Byron", "ada@example.org", "020 7946 0182", "healthcare", "A151E7B7"]) {
+    expect(mail.text).toContain(part);
+  }
+});
+
+test("nothing that a sender writes becomes a header, another recipient or a hidden word", () => {
+  const hostile = "Ada\r\nBcc: victim@example.org\u2028\u202E<script>";
+  expect(composeMail(job({ name: hostile }), null).subject).toBe("Enquiry A151E7B7 from Ada Bcc: victim@example.org <script>");
+  expect(composeMail(job({ name: "x".repeat(100) }), null).subject.length).toBeLessThan(120);
+  const strange = ["a,b@example.org", "<a@example.org", '"a@example.org', "a@example", "a@-example.org", "a@example.org>", "ä@example.org", "a@example.org,b"];
+  for (const email of strange) {
+    const mail = composeMail(job({ email }), null);
+    expect(mail.replyTo).toBeNull();
+    expect(mail.text).toContain(email);
+  }
+});
+
+test("without a contact address in the settings nobody can be told", () => {
+  expect(() => composeMail({ ...job(), contact_email: null }, null)).toThrow("no contact e-mail");
+  expect(() => composeMail({ ...job(), contact_email: "a@b.example, c@d.example" }, null)).toThrow("no contact e-mail");
+});
+
+test.each([
+  [
+    "RESEND_API_KEY", "https://api.resend.com/emails", { authorization: "Bearer the-key", "idempotency-key": `enquiry/${job().enquiry.id}` },
+    { from: "site@blockwork.example", to: ["hello@blockwork.example"], reply_to: "ada@example.org", subject: "Enquiry A151E7B7 from Ada Byron" },
+  ],
+  [
+    "POSTMARK_SERVER_TOKEN", "https://api.postmarkapp.com/email", { "x-postmark-server-token": "the-key" },
+    { From: "site@blockwork.example", To: "hello@blockwork.example", ReplyTo: "ada@example.org", Subject: "Enquiry A151E7B7 from Ada Byron" },
+  ],
+  [
+    "SENDGRID_API_KEY", "https://api.sendgrid.com/v3/mail/send", { authorization: "Bearer the-key" },
+    { from: { email: "site@blockwork.example" }, personalizations: [{ to: [{ email: "hello@blockwork.example" }] }], reply_to: { email: "ada@example.org" } },
+  ],
+])("with %s the mail goes by that service", async (name, url, headers, body) => {
+  const requests: { url: string; headers: unknown; body: unknown }[] = [];
+  let status = 200;
+  vi.stubGlobal("fetch", async (to: string, init: RequestInit) => {
+    requests.push({ url: to, headers: init.headers, body: JSON.parse(String(init.body)) });
+    return new Response("what it says", { status });
+  });
+  const send = chooseMailSender(secrets({ [name]: "the-key", MAIL_FROM: "site@blockwork.example" }));
+  await send?.(composeMail(job(), null));
+  expect(requests).toMatchObject([{ url, headers, body }]);
+  expect(JSON.stringify(requests[0]?.body)).toContain("A diary\\nfor eleven clinics.");
+  status = 422;
+  await expect(send?.(composeMail(job(), null))).rejects.toThrow("answered 422: what it says");
+});
+
+/** A mail server that takes one mail, unless it is told to refuse it; resolves to what it was told. */
+async function startMailServer(refuses = false): Promise<{ url: string; conversation(): string; close(): void }> {
+  let conversation = "";
+  const server = createServer((socket) => {
+    socket.write("220 mail.example ready\r\n");
+    let inText = false;
+    socket.on("data", (chunk) => {
+      conversation += chunk.toString();
+      for (const line of chunk.toString().split("\r\n").slice(0, -1)) {
+        if (inText && line !== ".") continue;
+        if (inText) inText = false;
+        if (line.startsWith("EHLO")) socket.write("250-mail.example\r\n250 AUTH PLAIN\r\n");
+        else if (line.startsWith("AUTH")) socket.write("235 welcome\r\n");
+        else if (line.startsWith("RCPT") && refuses) socket.write("550 nobody here\r\n");
+        else if (line === "DATA") {
+          inText = true;
+          socket.write("354 go on\r\n");
+        } else if (line.startsWith("QUIT")) socket.end("221 bye\r\n");
+        else socket.write("250 ok\r\n");
+      }
+    });
+    socket.on("error", () => undefined);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  const address = server.address();
+  if (typeof address !== "object" || address === null) throw new Error("The mail server has no address.");
+  return { url: `smtp://studio:secret@127.0.0.1:${address.port}`, conversation: () => conversation, close: () => void server.close() };
+}
+
+test("with SMTP_URL the mail goes to that server, with the sender in Reply-To and the enquiry in its Message-ID", async () => {
+  const server = await startMailServer();
+  const send = chooseMailSender(secrets({ SMTP_URL: server.url, RESEND_API_KEY: "unused", MAIL_FROM: "site@blockwork.example" }));
+  await send?.(composeMail(job({ name: "Zoë Ågren" }), null));
+  server.close();
+  const said = server.conversation();
+  expect(said).toContain("MAIL FROM:<site@blockwork.example>");
+  expect(said).toContain("RCPT TO:<hello@blockwork.example>");
+  expect(said).toMatch(/^Reply-To: ada@example\.org\r$/m);
+  expect(said).toMatch(/^Message-ID: <a151e7b7-0000-4000-8000-000000000000@blockwork\.example>\r$/m);
+  expect(said.match(/^(Bcc|Cc):/gim)).toBeNull();
+});
+
+test("a mail server that refuses is an error", async () => {
+  const server = await startMailServer(true);
+  const send = chooseMailSender(secrets({ SMTP_URL: server.url, MAIL_FROM: "site@blockwork.example" }));
+  await expect(send?.(composeMail(job(), null))).rejects.toThrow("nobody here");
+  server.close();
+});
+
+test("without a service there are no mails, and a service without MAIL_FROM is a mistake", () => {
+  expect(chooseMailSender(secrets({ MAIL_FROM: "site@blockwork.example" }))).toBeNull();
+  expect(() => chooseMailSender(secrets({ RESEND_API_KEY: "the-key" }))).toThrow("MAIL_FROM is not set");
+});
+
+test("on this machine the mail about an enquiry is at /mails, once", async () => {
+  const enquiry = exampleEnquiry({ message: "A diary\nfor <b>eleven</b> clinics." });
+  const submit = (body: object) => callBackend(backend, "POST", "/rest/v1/rpc/submit_enquiry", { body });
+  expect((await submit(enquiry)).status).toBe(200);
+  expect((await submit({ ...enquiry, delivered: false })).status).toBe(200);
+  expect((await submit(exampleEnquiry({ is_spam: true }))).status).toBe(200);
+  const mails: { id: number; recipient: string; subject: string; body: string }[] = await (await fetch(`${backend.url}/mails.json`)).json();
+  expect(mails).toMatchObject([
+    { recipient: "hello@blockwork.example", subject: `Enquiry ${enquiry.enquiry_id.slice(0, 8).toUpperCase()} from Ada Byron` },
+  ]);
+  expect(mails[0]?.body).toMatch(/^Reply-To: ada@example\.org\n\nA diary\nfor <b>eleven<\/b> clinics\./);
+  const page = await (await fetch(`${backend.url}/mails/${mails[0]?.id}`)).text();
+  expect(page).toContain("for &lt;b&gt;eleven&lt;/b&gt; clinics.");
+  expect(page).toContain(`/admin/enquiries?open=${enquiry.enquiry_id}`);
+});
