@@ -4,11 +4,13 @@ export type FunctionRule = { body: Record<string, unknown>; call: Expected };
 
 /** Who may call what of schema public. */
 export const functionRules: Record<string, FunctionRule> = {
+  "claim_enquiry_job(text[])": { body: { kinds: ["mail"] }, call: nobody },
   "find_published_posts(text, bigint, boolean, integer, integer)": { body: { search: "out" }, call: everybody("done") },
+  "finish_enquiry_job(uuid, text, text)": { body: { enquiry_id: uuid("1"), kind: "mail", outcome: "done" }, call: nobody },
   "forget_deleted(text, text)": { body: { of_table: "case_studies", deleted_id: "8" }, call: admins },
   "restore_deleted(text, text, jsonb)": { body: { of_table: "case_studies", deleted_id: "9" }, call: admins },
   "restore_version(bigint, integer, jsonb)": { body: { version_id: 1 }, call: admins },
-  "submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean)": {
+  "submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean, text)": {
     body: { enquiry_id: uuid("4"), name: "Ada", email: "ada@elsewhere.example", project_type: "other", message: "Hello" },
     call: everybody("done"),
   },
@@ -19,6 +21,7 @@ export const functionRules: Record<string, FunctionRule> = {
 export const hiddenFunctionGrants: Record<string, string> = {
   "private.admit_enquiry(integer, boolean)": "",
   "private.computed_columns(regclass)": "",
+  "private.connect_enquiry_server(text, text, boolean)": "",
   "private.count_enquiry(text, text, text, integer, integer)": "",
   "private.delete_old_enquiries(integer)": "",
   "private.excerpt_of(text)": "authenticated",
@@ -37,14 +40,16 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.note_delivery(uuid, boolean)": "",
   "private.protect_project_category()": "",
   "private.purge_bin()": "",
+  "private.queue_honest_enquiry(uuid, boolean)": "",
   "private.remember_old_slug()": "",
   "private.require_admin()": "authenticated",
   "private.sender_address()": "",
   "private.stamp_update()": "",
-  "private.submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean)":
+  "private.submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean, text)":
     "anon authenticated",
   "private.table_with_bin(text)": "authenticated",
   "private.take_enquiry_place(text, text, integer)": "",
+  "private.wake_enquiry_server()": "",
   "private.walk_published_posts(text, bigint, boolean, integer, integer)": "",
   "private.words_in(text)": "authenticated",
   "private.writable_columns(regclass, jsonb, text[])": "authenticated",

@@ -195,51 +195,6 @@ export const fixtures = `do $$ begin
     values (1, 'case_studies', '9', 'delete', '{"id": 9, "title": "Deleted", "category": "Shop", "description": "A shop"}');
 end $$`;
 
-<<<<<<< HEAD
-=======
-export type FunctionRule = { body: Record<string, unknown>; call: Expected };
-
-/** Who may call what of schema public. */
-export const functionRules: Record<string, FunctionRule> = {
-  "find_published_posts(text, bigint, boolean, integer, integer)": { body: { search: "out" }, call: everybody("done") },
-  "claim_enquiry_job(text[])": { body: { kinds: ["mail"] }, call: nobody },
-  "finish_enquiry_job(uuid, text, text)": { body: { enquiry_id: uuid("1"), kind: "mail", outcome: "done" }, call: nobody },
-  "submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean, text)": {
-    body: { enquiry_id: uuid("4"), name: "Ada", email: "ada@elsewhere.example", project_type: "other", message: "Hello" },
-    call: everybody("done"),
-  },
-  "sync_identities()": { body: {}, call: nobody },
-};
-
-/** What is not in schema public is out of the API's reach; policies and generated columns need these few of it. */
-export const hiddenFunctionGrants: Record<string, string> = {
-  "private.admit_enquiry(integer, boolean)": "",
-  "private.connect_enquiry_server(text, text, boolean)": "",
-  "private.count_enquiry(text, text, text, integer, integer)": "",
-  "private.delete_old_enquiries(integer)": "",
-  "private.excerpt_of(text)": "authenticated",
-  "private.find_published_posts(text, bigint, boolean, integer, integer, integer)": "anon authenticated",
-  "private.hash_network(inet, integer)": "",
-  "private.html_to_text(text)": "authenticated",
-  "private.is_admin()": "authenticated",
-  "private.is_site_image(text, text)": "authenticated",
-  "private.is_social_links(jsonb)": "authenticated",
-  "private.match_published_posts(text, bigint, integer)": "",
-  "private.note_delivery(uuid, boolean)": "",
-  "private.protect_project_category()": "",
-  "private.queue_honest_enquiry(uuid, boolean)": "",
-  "private.remember_old_slug()": "",
-  "private.sender_address()": "",
-  "private.stamp_update()": "",
-  "private.submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean, text)":
-    "anon authenticated",
-  "private.take_enquiry_place(text, text, integer)": "",
-  "private.wake_enquiry_server()": "",
-  "private.walk_published_posts(text, bigint, boolean, integer, integer)": "",
-  "private.words_in(text)": "authenticated",
-};
-
->>>>>>> 89de5e4 (The owner is told of each honest enquiry by e-mail; the server's jobs are claimed before anything is called, and Turnstile tokens are checked there)
 export type BucketRule = { read: Expected; upload: Expected; overwrite: Expected; list: Expected; remove: Expected };
 
 const pictures: BucketRule = {
