@@ -10,10 +10,11 @@ test("an enquiry from the home page reaches the hook and the table; thanks go af
   await fillIn(page, email);
   await send(page);
   await expect(success(page)).toBeVisible();
-  await expect(page.getByText(/Your reference: [0-9A-F]{8}/)).toBeVisible();
   await expect.poll(() => rowsOf(backend, email)).toEqual([arrived]);
   const [call] = await callsOf(backend, email);
   expect(call?.type).toBe("contact_form_submission");
+  expect(call?.data).toMatchObject({ projectType: "healthcare", source: "website_contact_form", phone: "" });
+  await expect(page.getByText(`Your reference: ${String(call?.data["id"]).slice(0, 8).toUpperCase()}`)).toBeVisible();
   expect(Object.keys(call?.data ?? {}).toSorted()).toEqual(
     ["email", "id", "message", "name", "phone", "projectType", "source", "timestamp"],
   );
@@ -44,7 +45,10 @@ test("errors are listed, lead to their fields and are readable for everyone", as
   await expect(summary).toBeFocused();
   expect(await axe(page)).toEqual([]);
   await summary.getByRole("link", { name: "Choose the type of your project" }).press("Enter");
-  await expect(page.getByLabel("Project type")).toBeFocused();
+  const field = page.getByLabel("Project type");
+  await expect(field).toBeFocused();
+  await expect(field).toHaveAttribute("aria-invalid", "true");
+  await expect(field).toHaveAccessibleDescription("Choose the type of your project");
 });
 
 test("a service's button chooses the project type", async ({ page }) => {

@@ -193,4 +193,14 @@ test("under reduced motion nothing glides", async ({ page }) => {
   await page.waitForTimeout(250);
   expect(await scrollY(page)).toBe(first);
   expect(await page.locator(".scene .piece").first().evaluate((piece) => piece.getAnimations().length)).toBe(0);
+
+  const places = await page.evaluateHandle(() => {
+    const seen: number[] = [];
+    addEventListener("scroll", () => seen.push(Math.round(window.scrollY)));
+    return seen;
+  });
+  await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
+  await expect.poll(() => places.jsonValue()).toContain(0);
+  await rest(page);
+  expect(new Set(await places.jsonValue())).toEqual(new Set([0]));
 });

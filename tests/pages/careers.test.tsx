@@ -1,18 +1,6 @@
-import { render, screen, within } from "@testing-library/react";
+import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { OpenRoles } from "@/components/open-roles";
-import { renderWithoutBackend } from "../support/render-without-backend.tsx";
-
-test("the careers page says how the studio works, which roles are open and how to apply", async () => {
-  await renderWithoutBackend("/careers");
-  for (const name of ["How the studio works", "Open roles", "How to apply"]) {
-    expect(screen.getByRole("region", { name })).toBeVisible();
-  }
-  expect(within(screen.getByRole("main")).getByRole("link", { name: "careers@blockwork.example" })).toHaveAttribute(
-    "href",
-    "mailto:careers@blockwork.example",
-  );
-});
 
 test("each open role can be applied for by a mail that names it", () => {
   const role = { terms: "Permanent", place: "London", pay: "£40,000", summary: "Build things." };

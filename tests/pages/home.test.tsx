@@ -23,34 +23,6 @@ function interceptCaseStudies(answer: () => Promise<Response>): void {
   vi.resetModules();
 }
 
-test("the landing page has its numbers, six features, four steps and three services, each at its anchor", async () => {
-  await renderApp("/");
-  expect(await screen.findByRole("heading", { level: 1 })).toHaveTextContent("Apps, assembled block by block.");
-  const numbers = ["500+", "98%", "50+", "24/7"].map((figure) => screen.getByText(figure).parentElement?.textContent);
-  expect(numbers).toEqual([
-    "Projects Delivered500+",
-    "Client Satisfaction98%",
-    "Countries Served50+",
-    "Support Available24/7",
-  ]);
-  expect(within(section("features")).getAllByRole("heading", { level: 3 })).toHaveLength(6);
-  expect(within(section("process")).getAllByRole("heading", { level: 3 })).toHaveLength(4);
-  for (const [id, name] of [["mobile-apps", "Mobile Apps"], ["web-apps", "Web Apps"], ["custom-code", "Custom Code"]] as const) {
-    expect(within(section(id)).getByRole("heading", { level: 3 })).toHaveTextContent(name);
-  }
-  expect(within(section("contact")).getByRole("textbox", { name: "Full name" })).toBeInTheDocument();
-});
-
-test("beside the form stand the e-mail address, the office, the company, and the promise of an answer within 24 hours", async () => {
-  await renderApp("/");
-  await screen.findByRole("heading", { level: 1 });
-  const contact = within(section("contact"));
-  expect(contact.getByRole("link", { name: "hello@blockwork.example" })).toHaveAttribute("href", "mailto:hello@blockwork.example");
-  expect(contact.getByText("18 Rivington Street")).toBeInTheDocument();
-  expect(contact.getByText(/14829301/)).toBeInTheDocument();
-  expect(contact.getByText(/We reply within 24 hours/)).toBeInTheDocument();
-});
-
 test("a service's button leads to the form with a kind of project chosen", async () => {
   const { router, user } = await renderApp("/");
   await user.click(await screen.findByRole("link", { name: "Start a web app" }));
@@ -82,22 +54,6 @@ test("without case studies the page offers a tour", async () => {
   interceptCaseStudies(async () => Response.json([]));
   await renderApp("/");
   expect(await screen.findByRole("link", { name: "Ask for a tour" })).toHaveAttribute("href", "/#contact");
-});
-
-test("case studies that cannot be loaded leave the page whole, and Retry brings them", async () => {
-  const logged = vi.spyOn(console, "error").mockReturnValue();
-  let down = true;
-  interceptCaseStudies(async () =>
-    down ? Response.json({ message: "down" }, { status: 400 }) : Response.json([{ id: 7, title: "Back Again", category: "Retail", description: "It works." }]),
-  );
-  const { user } = await renderApp("/");
-  expect(await screen.findByText("The case studies could not be loaded just now.")).toBeVisible();
-  expect(screen.getByText("500+")).toBeVisible();
-  expect(logged).toHaveBeenCalled();
-
-  down = false;
-  await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("heading", { name: "Back Again" })).toBeVisible();
 });
 
 test("a slow backend does not hold the page back: the case studies say that they are loading, and come later", async () => {

@@ -2,7 +2,7 @@ import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, data, RouterProvider, type LoaderFunction } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
-import { pointAtNoBackend, renderWithoutBackend } from "../support/render-without-backend.tsx";
+import { pointAtNoBackend } from "../support/render-without-backend.tsx";
 
 beforeEach(pointAtNoBackend);
 
@@ -32,14 +32,6 @@ async function renderWithLoader(loader: LoaderFunction) {
   );
   return userEvent.setup();
 }
-
-test("an address that leads nowhere says so, stays out of the index and leads home", async () => {
-  await renderWithoutBackend("/no/such/page");
-  expect(screen.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
-  await waitFor(() => expect(robots()).toEqual(["noindex"]));
-  expect(document.querySelector("link[rel=canonical]")).toBeNull();
-  expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
-});
 
 test("a loader that throws a 404 gets the same page", async () => {
   await renderWithLoader(() => {

@@ -35,6 +35,7 @@ testUnderFaults("read a post", async (backend) => {
     async told({ page }) {
       await expect(page.getByRole("heading", { level: 1, name: "This post could not be loaded" })).toBeVisible();
       await expect(page.getByText("The connection failed, or the server is resting.", { exact: false })).toBeVisible();
+      await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     },
     async retry({ page }) {
       await page.getByRole("button", { name: "Retry" }).click();
