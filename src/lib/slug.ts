@@ -1,7 +1,7 @@
 import slugifyText from "slugify";
 
 /** What the column allows. */
-export const MAX_SLUG_LENGTH = 120;
+const MAX_SLUG_LENGTH = 120;
 
 /**
  * The address of a post from its title: lower-case Latin letters, digits and single hyphens, between 1 and 120 characters.
@@ -22,6 +22,12 @@ function shorten(slug: string): string {
   const cut = trimmed.slice(0, MAX_SLUG_LENGTH + 1);
   const lastHyphen = cut.lastIndexOf("-");
   return lastHyphen > MAX_SLUG_LENGTH / 2 ? cut.slice(0, lastHyphen) : cut.slice(0, MAX_SLUG_LENGTH);
+}
+
+/** The slug with a number after it, shortened so that both fit into the column. */
+export function numberSlug(slug: string, number: number): string {
+  const suffix = `-${number}`;
+  return slug.slice(0, MAX_SLUG_LENGTH - suffix.length).replace(/-+$/, "") + suffix;
 }
 
 /** FNV-1a over UTF-16 units, in base 36. */

@@ -1,7 +1,8 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { MAX_SLUG_LENGTH, slugify } from "@/lib/slug";
+import { numberSlug, slugify } from "@/lib/slug";
 
+const MAX_SLUG_LENGTH = 120;
 const WHAT_THE_COLUMN_ALLOWS = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
 test("any title whatever gets an address that the database takes", () => {
@@ -13,6 +14,18 @@ test("any title whatever gets an address that the database takes", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test("a slug of any length gets a number and stays one that the database takes", () => {
+  fc.assert(
+    fc.property(fc.stringMatching(/^[a-z0-9]{1,60}(-[a-z0-9]{1,30}){0,4}$/), fc.integer({ min: 2, max: 9999 }), (slug, number) => {
+      const numbered = numberSlug(slug.slice(0, MAX_SLUG_LENGTH), number);
+      expect(numbered).toMatch(WHAT_THE_COLUMN_ALLOWS);
+      expect(numbered.endsWith(`-${number}`)).toBe(true);
+      expect(numbered.length).toBeLessThanOrEqual(MAX_SLUG_LENGTH);
+    }),
+  );
+  expect(numberSlug("guide", 2)).toBe("guide-2");
 });
 
 test("the same title always has the same address, and an address is its own address", () => {

@@ -87,6 +87,21 @@ test("a new post is a draft, gets its address from the title, and the form close
   expect(post?.["slug"]).toMatch(/^test-gro[a-z]*-and-mass?$/);
 });
 
+test("a third post with the same long title is offered an address that is free and that the database takes", async () => {
+  const stem = "a".repeat(110);
+  await insertPost(`${stem}-bcd`);
+  await insertPost(`${stem}-bc-2`);
+  const { user } = await renderApp("/admin/blog-posts?edit=new");
+  await user.click(await screen.findByLabelText("Title"));
+  await user.paste(`Test ${stem} bcd`);
+  await user.selectOptions(screen.getByLabelText("Category"), "News");
+  await user.click(await screen.findByRole("button", { name: /^Use test-/ }));
+  await user.click(screen.getByRole("button", { name: "Save Post" }));
+
+  await findRow(`Test ${stem} bcd`);
+  expect(await backend.sql("select slug from blog_posts where title like 'Test aaa%'")).toEqual([{ slug: `test-${stem}-bc-3` }]);
+});
+
 test("a project link belongs to category 2 alone and goes when the category changes", async () => {
   const id = await insertPost("link", { category_id: 2, project_link: "https://example.com/p" });
   const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);
