@@ -1,3 +1,4 @@
+import { env } from "@/env";
 import { pictureSize, pictureSrcSet } from "@/lib/picture";
 
 type PictureProps = {
@@ -16,7 +17,7 @@ const UNKNOWN = { width: 1600, height: 900 };
 /** A cover picture, loaded at the width it is shown at. */
 export function Picture({ src, alt, sizes, first = false, className = "" }: PictureProps) {
   const { width, height } = pictureSize(src) ?? UNKNOWN;
-  const srcSet = pictureSrcSet(src);
+  const srcSet = pictureSrcSet(src, env.supabaseUrl);
   return (
     <img
       // Before src: a browser that reads src first would fetch that file at once.

@@ -11,17 +11,24 @@ export type Article = {
   headings: Heading[];
 };
 
+type ArticleOptions = {
+  /** Where this site's own pictures are stored: they come in two widths. */
+  storageUrl: string;
+  /** No picture stands above the text. */
+  firstPictureIsVisible: boolean;
+};
+
 /**
  * A post's body as it is shown: sanitised, with real lists and figures, headings that can be linked to, wide tables in a
- * box that scrolls, and none of the editor's marks. `firstPictureIsVisible` says that no picture stands above the text.
+ * box that scrolls, and none of the editor's marks.
  */
-export function toArticle(body: string, firstPictureIsVisible: boolean): Article {
+export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: ArticleOptions): Article {
   const fragment = sanitizeToFragment(body);
   removeEmptyParagraphs(fragment);
   for (const block of fragment.querySelectorAll("p, li, td, th, blockquote, h1, h2, h3, h4")) restoreSpaces(block);
   const headings = anchorHeadings(fragment);
   nestLists(fragment);
-  setFigures(fragment, firstPictureIsVisible);
+  setFigures(fragment, storageUrl, firstPictureIsVisible);
   for (const table of fragment.querySelectorAll("table")) boxTable(table);
   for (const code of fragment.querySelectorAll("pre")) makeScrollable(code, "Code");
   for (const indented of fragment.querySelectorAll("[class^=ql-]")) indented.removeAttribute("class");

@@ -8,7 +8,7 @@ const SIZES = "(min-width: 48rem) 44rem, calc(100vw - 2.5rem)";
  * paragraph as a figure; a paragraph right below it that is wholly in italics is its caption. All are loaded late but, if
  * `firstIsVisible`, the first.
  */
-export function setFigures(root: ParentNode, firstIsVisible: boolean): void {
+export function setFigures(root: ParentNode, storageUrl: string, firstIsVisible: boolean): void {
   for (const [index, picture] of [...root.querySelectorAll("img")].entries()) {
     const url = picture.getAttribute("src") ?? "";
     const size = pictureSize(url);
@@ -16,7 +16,7 @@ export function setFigures(root: ParentNode, firstIsVisible: boolean): void {
       picture.setAttribute("width", String(size.width));
       picture.setAttribute("height", String(size.height));
     }
-    const srcSet = pictureSrcSet(url);
+    const srcSet = pictureSrcSet(url, storageUrl);
     if (srcSet) {
       picture.setAttribute("srcset", srcSet);
       picture.setAttribute("sizes", SIZES);

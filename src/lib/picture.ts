@@ -5,7 +5,7 @@ export type PictureSize = { width: number; height: number };
 export const SMALL_WIDTH = 800;
 
 const SIZED_FILE = /-([1-9]\d{0,4})x([1-9]\d{0,4})(\.(?:webp|avif|jpe?g|png|gif|bmp))$/i;
-const STORED_PATH = /\/storage\/v1\/object\/public\/[^/]+\/images\/[^/?#]+$/;
+const STORED_PATH = /^\/storage\/v1\/object\/public\/[^/]+\/images\/[^/?#]+$/;
 
 /** Width and height in pixels as the file name carries them (`images/k3x9-1600x900.webp`), or null where it carries none. */
 export function pictureSize(url: string): PictureSize | null {
@@ -15,12 +15,13 @@ export function pictureSize(url: string): PictureSize | null {
 }
 
 /**
- * The two widths in which storage holds a picture of more than 800 px, as a `srcset`; undefined for narrower pictures, for
- * pictures of other places and for file names without a size, of which no smaller copy is known.
+ * The two widths in which this site's storage holds a picture of more than 800 px, as a `srcset`; undefined for narrower
+ * pictures, for pictures of other sites (other Supabase projects, too) and for file names without a size.
  */
-export function pictureSrcSet(url: string): string | undefined {
+export function pictureSrcSet(url: string, storageUrl: string): string | undefined {
   const size = pictureSize(url);
-  if (!size || size.width <= SMALL_WIDTH || !STORED_PATH.test(url)) return undefined;
+  const isStored = url.startsWith(storageUrl) && STORED_PATH.test(url.slice(storageUrl.length));
+  if (!size || size.width <= SMALL_WIDTH || !isStored) return undefined;
   const height = Math.round((size.height * SMALL_WIDTH) / size.width);
   return `${url.replace(SIZED_FILE, `-${SMALL_WIDTH}x${height}$3`)} ${SMALL_WIDTH}w, ${url} ${size.width}w`;
 }

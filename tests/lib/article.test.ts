@@ -3,10 +3,14 @@ import { beforeAll, expect, test } from "vitest";
 import { toArticle } from "@/lib/article";
 import { setSanitizerWindow } from "@/lib/sanitize-html";
 
+const storageUrl = "https://project.supabase.co";
+
 beforeAll(() => setSanitizerWindow(new JSDOM("").window));
 
+const articleOf = (body: string, firstPictureIsVisible = false) => toArticle(body, { storageUrl, firstPictureIsVisible });
+
 function htmlOf(body: string, firstPictureIsVisible = false): string {
-  const { lead, html } = toArticle(body, firstPictureIsVisible);
+  const { lead, html } = articleOf(body, firstPictureIsVisible);
   return lead + html;
 }
 
@@ -35,7 +39,7 @@ test("lists that are nested already stay as they are", () => {
 });
 
 test("headings move below the page's own one, keep their rank and get addresses", () => {
-  const { html, headings } = toArticle("<h1>One</h1><h2>Two, too</h2><h3>Three</h3><h1>One</h1>", false);
+  const { html, headings } = articleOf("<h1>One</h1><h2>Two, too</h2><h3>Three</h3><h1>One</h1>");
   expect(headings).toEqual([
     { id: "section-one", text: "One", level: 2 },
     { id: "section-two-too", text: "Two, too", level: 3 },
@@ -47,16 +51,16 @@ test("headings move below the page's own one, keep their rank and get addresses"
 });
 
 test("a heading that is a link stays one, an empty heading disappears", () => {
-  const { html, headings } = toArticle(`<h2><a href="/blog">Blog</a></h2><h2><br></h2>`, false);
+  const { html, headings } = articleOf(`<h2><a href="/blog">Blog</a></h2><h2><br></h2>`);
   expect(html).toBe(`<h2 id="section-blog"><a href="/blog">Blog</a></h2>`);
   expect(headings).toHaveLength(1);
 });
 
 test("a heading in another alphabet has an address too", () => {
-  expect(toArticle("<h2>Привет, мир</h2><h2>!!!</h2>", false).headings.map(({ id }) => id)).toEqual(["section-привет-мир", "section"]);
+  expect(articleOf("<h2>Привет, мир</h2><h2>!!!</h2>").headings.map(({ id }) => id)).toEqual(["section-привет-мир", "section"]);
 });
 
-const stored = "https://db.example/storage/v1/object/public/blog-posts/images";
+const stored = `${storageUrl}/storage/v1/object/public/blog-posts/images`;
 
 test("a stored picture alone in its paragraph is a figure, with its size, its two widths, and the italics below as caption", () => {
   const html = htmlOf(`<p><img src="${stored}/k-1600x900.webp"></p><p><em>The <strong>first</strong> sketch</em></p><p>Text</p>`);
@@ -98,11 +102,11 @@ test("nothing of the editor remains", () => {
 });
 
 test("a body of nothing is an article of nothing", () => {
-  expect(toArticle("", true)).toEqual({ lead: "", html: "", headings: [] });
+  expect(articleOf("", true)).toEqual({ lead: "", html: "", headings: [] });
 });
 
 test("the opening paragraph stands apart, unless the body opens with something else", () => {
-  expect(toArticle("<p>One <em>and</em></p><p>two</p>", true)).toMatchObject({ lead: "<p>One <em>and</em></p>", html: "<p>two</p>" });
-  expect(toArticle(`<p><img src="/a.png"></p><p>two</p>`, true).lead).toBe("");
-  expect(toArticle("<h2>One</h2><p>two</p>", true).lead).toBe("");
+  expect(articleOf("<p>One <em>and</em></p><p>two</p>", true)).toMatchObject({ lead: "<p>One <em>and</em></p>", html: "<p>two</p>" });
+  expect(articleOf(`<p><img src="/a.png"></p><p>two</p>`, true).lead).toBe("");
+  expect(articleOf("<h2>One</h2><p>two</p>", true).lead).toBe("");
 });

@@ -1,7 +1,8 @@
 import { expect, test } from "vitest";
 import { pictureSize, pictureSrcSet } from "@/lib/picture";
 
-const stored = "http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images";
+const storage = "https://project.supabase.co";
+const stored = `${storage}/storage/v1/object/public/blog-posts/images`;
 
 test("the size of a picture is read from its file name", () => {
   expect(pictureSize(`${stored}/k3x9-1600x900.webp`)).toEqual({ width: 1600, height: 900 });
@@ -16,11 +17,15 @@ test.each([`${stored}/photo.jpg`, "https://example.com/0x0.jpg", `${stored}/k-0x
 );
 
 test("a stored picture wider than 800 px is offered in two widths, the smaller one with its rounded height in the name", () => {
-  expect(pictureSrcSet(`${stored}/k-1600x901.webp`)).toBe(`${stored}/k-800x451.webp 800w, ${stored}/k-1600x901.webp 1600w`);
+  expect(pictureSrcSet(`${stored}/k-1600x901.webp`, storage)).toBe(`${stored}/k-800x451.webp 800w, ${stored}/k-1600x901.webp 1600w`);
 });
 
-test("a picture that is small, unsized or kept elsewhere has no second width", () => {
-  expect(pictureSrcSet(`${stored}/k-800x450.webp`)).toBeUndefined();
-  expect(pictureSrcSet(`${stored}/k.webp`)).toBeUndefined();
-  expect(pictureSrcSet("https://example.com/images/k-1600x900.webp")).toBeUndefined();
+test.each([
+  `${stored}/k-800x450.webp`,
+  `${stored}/k.webp`,
+  "https://example.com/images/k-1600x900.webp",
+  "https://other.supabase.co/storage/v1/object/public/blog-posts/images/k-1600x900.webp",
+  `https://project.supabase.co.example.com/storage/v1/object/public/blog-posts/images/k-1600x900.webp`,
+])("%s is small, unsized or of another site, and has no second width", (url) => {
+  expect(pictureSrcSet(url, storage)).toBeUndefined();
 });

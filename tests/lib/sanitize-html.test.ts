@@ -51,10 +51,12 @@ test.each(hostileHtml)("harmless once sanitised: %s", (body) => {
   expect(dangersIn(sanitizeHtml(`<p>${body}</p>`))).toEqual([]);
 });
 
+const OPTIONS = { storageUrl: "https://project.supabase.co", firstPictureIsVisible: false };
+
 test.each(hostileHtml)("harmless as an article: %s", (body) => {
-  const { lead, html } = toArticle(body, true);
+  const { lead, html } = toArticle(body, OPTIONS);
   expect(dangersIn(lead + html)).toEqual([]);
-  expect(dangersIn(toArticle(`<ol><li data-list="bullet" class="ql-indent-2">${body}</li></ol><table><tr><td>${body}`, false).html)).toEqual([]);
+  expect(dangersIn(toArticle(`<ol><li data-list="bullet" class="ql-indent-2">${body}</li></ol><table><tr><td>${body}`, OPTIONS).html)).toEqual([]);
 });
 
 test("what the editor writes comes through whole", () => {

@@ -13,7 +13,7 @@ test("a wide picture gets a name with its size and one for its copy of 800 pixel
 test("the names are the ones that the public pages look for", () => {
   const { path, smallPath } = pictureNames("abc", 1333, 777, "webp");
   expect(pictureSize(base + path)).toEqual({ width: 1333, height: 777 });
-  expect(pictureSrcSet(base + path)).toContain(`${base}${smallPath} 800w`);
+  expect(pictureSrcSet(base + path, storage)).toContain(`${base}${smallPath} 800w`);
 });
 
 test("a stored address is read back, with the copy that stands beside it", () => {

@@ -36,7 +36,7 @@ test("a post shows its title, date, category, reading time, text and the way bac
 });
 
 test("the title and the opening paragraph come before the picture, which is the first to be loaded", async () => {
-  const picture = "https://db.example/storage/v1/object/public/blog-posts/images/k-1600x900.webp";
+  const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
   await backend.sql("update public.blog_posts set image_url = $1, image_alt = 'A phone' where slug = 'post-1'", [picture]);
   await setBody("post-1", `<p>Opening.</p><p><img src="https://example.com/b.png" alt="Second"></p>`);
   await renderRoute("/blog/post-1");

@@ -1,5 +1,6 @@
 import { data } from "react-router-dom";
 import type { ShownPost } from "@/components/post/post-article";
+import { env } from "@/env";
 import { getCurrentSlug, getNeighbours, getPostBySlug, listRelatedPosts, type Post } from "@/data/posts";
 
 /**
@@ -16,7 +17,7 @@ export async function loadPost(slug: string): Promise<ShownPost | { movedTo: str
   const { body, ...rest } = post;
   // The sanitiser is heavy, and a pre-rendered post only needs it once it has changed.
   const [{ toArticle }, surroundings] = await Promise.all([import("@/lib/article"), loadSurroundings(post)]);
-  return { ...rest, article: toArticle(body, !post.image_url), surroundings };
+  return { ...rest, article: toArticle(body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !post.image_url }), surroundings };
 }
 
 async function loadSurroundings(post: Post): Promise<ShownPost["surroundings"]> {

@@ -3,6 +3,7 @@ import { Button } from "@/components/button";
 import { PostArticle, type ShownPost } from "@/components/post/post-article";
 import type { Post } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
+import { env } from "@/env";
 import { toArticle } from "@/lib/article";
 import type { PostDraft } from "./post-draft";
 import { ShareCard } from "./share-card";
@@ -109,7 +110,7 @@ function toShownPost(draft: PostDraft, post: Post | null, categories: Category[]
     updated_at: post?.updated_at ?? null,
     category: categories.find(({ id }) => id === draft.categoryId) ?? { id: 0, name: "No category yet" },
     project_link: draft.projectLink || null,
-    article: toArticle(draft.body, !draft.cover.url),
+    article: toArticle(draft.body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !draft.cover.url }),
     surroundings: { related: [], older: null, newer: null },
   };
 }
