@@ -101,31 +101,6 @@ test("a new post that was never saved is offered again, and an open form's copy 
   await expect(next.getByRole("region", { name: "Unsaved work" })).toHaveCount(0);
 });
 
-test.describe("with a session that has ended", () => {
-  test.use({ expectedConsole: [/status of 40[0-9]/] });
-
-  test("saving asks for the password in place and then saves once", async ({ page, backend }) => {
-    const post = await makePost(backend);
-    await openForm(page, post.id);
-    await typeText(page, " Written while the session ran out.");
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((name) => name.endsWith("-auth-token")) ?? "";
-      const session = JSON.parse(localStorage.getItem(key) ?? "{}");
-      localStorage.setItem(key, JSON.stringify({ ...session, expires_at: 1, refresh_token: "revoked" }));
-    });
-    await saveOf(page).click();
-
-    const dialog = page.getByRole("dialog", { name: "Sign in again" });
-    await expect(dialog).toBeVisible();
-    await dialog.getByLabel("Password").fill(backend.admin.password);
-    await dialog.getByRole("button", { name: "Sign in" }).click();
-    await expect(page.getByText("Draft saved.")).toBeVisible();
-    const saved = await readPost(backend, post.id);
-    expect(saved?.body).toBe("<p>As it was. Written while the session ran out.</p>");
-    expect(saved?.version).toBe(post.version + 1);
-  });
-});
-
 test.describe("with a backend that fails", () => {
   test.use({ expectedConsole: [/could not be saved|status of 500|ERR_FAILED/] });
 

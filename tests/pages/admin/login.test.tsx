@@ -3,7 +3,6 @@ import { expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { makePerson } from "../../support/backend/call-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
-import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
 const backend = await borrowPageBackend();
 
@@ -12,15 +11,6 @@ async function fillIn(user: Awaited<ReturnType<typeof renderApp>>["user"], email
   await user.type(screen.getByLabelText("Password"), password);
   await user.click(screen.getByRole("button", { name: "Sign in" }));
 }
-
-test("the right password leads to the dashboard", async () => {
-  const { router, user } = await renderApp("/admin/login");
-  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeVisible();
-  await fillIn(user, backend.adminEmail, backend.adminPassword);
-
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  expect(router.state.location.pathname).toBe("/admin/dashboard");
-});
 
 test("both fields are required and say what they are", async () => {
   const { user } = await renderApp("/admin/login");
@@ -57,43 +47,6 @@ test("the button says so while the request is under way", async () => {
   expect(await screen.findByRole("button", { name: "Signing in..." })).toBeDisabled();
   answer(Response.json({ code: 400, error_code: "invalid_credentials", msg: "No." }, { status: 400 }));
   expect(await screen.findByRole("button", { name: "Sign in" })).toBeEnabled();
-});
-
-test("a backend that is down is told in plain words, and the next try works", async () => {
-  const { user } = await renderApp("/admin/login");
-  await screen.findByLabelText("Email address");
-  // The auth client logs every failed request.
-  vi.mocked(console.error).mockReturnValue();
-  const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
-  await fillIn(user, backend.adminEmail, backend.adminPassword);
-  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("The server does not answer."));
-
-  down.mockRestore();
-  await user.click(screen.getByRole("button", { name: "Sign in" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-});
-
-test("after signing in people land where they wanted to go", async () => {
-  const { router, user } = await renderApp("/admin/settings?tab=1");
-  await fillIn(user, backend.adminEmail, backend.adminPassword);
-
-  expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  expect(router.state.location.pathname + router.state.location.search).toBe("/admin/settings?tab=1");
-});
-
-test("a crafted address leads nowhere but to the dashboard", async () => {
-  const { router, user } = await renderApp("/admin/login?from=%2F%2Fevil.example%2Fadmin");
-  await fillIn(user, backend.adminEmail, backend.adminPassword);
-
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  expect(router.state.location.pathname).toBe("/admin/dashboard");
-});
-
-test("whoever is signed in already has no business at the sign-in", async () => {
-  await signInAsAdmin(backend);
-  const { router } = await renderApp("/admin/login?from=/admin/settings");
-  expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-  expect(router.state.location.pathname).toBe("/admin/settings");
 });
 
 test("a signed-in stranger sees that they have no access, and can sign out", async () => {

@@ -1,4 +1,4 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
@@ -36,31 +36,4 @@ test("a session that ended elsewhere while the page was opened opens nothing", a
   await renderApp("/admin/categories");
 
   expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeVisible();
-});
-
-test("signing in in another tab opens this one, too", async () => {
-  await renderApp("/admin/login?from=/admin/settings");
-  await screen.findByLabelText("Email address");
-
-  const session = await signInAsAdmin(backend);
-  act(() => tellFromAnotherTab("SIGNED_IN", session));
-
-  expect(await screen.findByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
-});
-
-test("a session that ends in another tab throws nobody out of a form with work in it", async () => {
-  await signInAsAdmin(backend);
-  const { router, user } = await renderApp("/admin/settings");
-  await user.type(await screen.findByLabelText("Site name"), " & Co");
-
-  window.localStorage.removeItem(sessionKey);
-  act(() => tellFromAnotherTab("SIGNED_OUT", null));
-  const dialog = await screen.findByRole("dialog", { name: "Sign in again" });
-  expect(router.state.location.pathname).toBe("/admin/settings");
-  expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork & Co");
-
-  const session = await signInAsAdmin(backend);
-  act(() => tellFromAnotherTab("SIGNED_IN", session));
-  await waitFor(() => expect(dialog).not.toBeInTheDocument());
-  expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork & Co");
 });

@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
 import { signInAsAdmin } from "../../support/backend/sign-in.ts";
@@ -80,29 +80,6 @@ test("what the database would refuse is told beside the field, and the first one
   expect(await storedSettings()).toEqual(original);
 });
 
-test("Ctrl+S saves", async () => {
-  const { user, name } = await openForm();
-  await user.type(name, "!");
-  await user.keyboard("{Control>}s{/Control}");
-  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
-  expect(await storedSettings()).toMatchObject({ site_name: "Blockwork!" });
-});
-
-test("a save that fails says so and keeps what was typed", async () => {
-  const { user, name, save } = await openForm();
-  await user.type(name, " kept");
-  vi.mocked(console.error).mockReturnValue();
-  const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
-  await user.click(save);
-  expect(await screen.findByText("Failed to update settings.")).toBeVisible();
-  expect(name).toHaveValue("Blockwork kept");
-
-  down.mockRestore();
-  await user.click(save);
-  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
-  expect(screen.queryByText("Failed to update settings.")).not.toBeInTheDocument();
-});
-
 test("whoever saves second is told, and can save theirs over it", async () => {
   const { user, name, save } = await openForm();
   await user.type(name, " mine");
@@ -171,21 +148,6 @@ test("unsaved settings of a tab that was closed are offered again, and no longer
   expect(screen.queryByRole("button", { name: "Restore it" })).not.toBeInTheDocument();
 });
 
-test("leaving with unsaved changes asks first, and staying keeps them", async () => {
-  const { router, user, name } = await openForm();
-  await user.type(name, " unsaved");
-  await user.click(screen.getByRole("link", { name: "Dashboard" }));
-  expect(await screen.findByRole("alertdialog")).toHaveTextContent("You have unsaved changes.");
-  await user.click(screen.getByRole("button", { name: "Stay" }));
-  expect(router.state.location.pathname).toBe("/admin/settings");
-  expect(name).toHaveValue("Blockwork unsaved");
-
-  await user.click(screen.getByRole("link", { name: "Dashboard" }));
-  await user.click(await screen.findByRole("button", { name: "Leave" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  expect(await storedSettings()).toEqual(original);
-});
-
 test("the browser's Back asks, too, and Sign Out", async () => {
   const { router, user } = await renderApp("/admin/dashboard");
   await user.click(await screen.findByRole("link", { name: "Settings" }));
@@ -198,28 +160,4 @@ test("the browser's Back asks, too, and Sign Out", async () => {
   expect(await screen.findByRole("alertdialog")).toHaveTextContent("Sign out without saving them?");
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork unsaved");
-});
-
-test("reload and close ask only while there is something to lose", async () => {
-  const { user, name, save } = await openForm();
-  const asks = () => !window.dispatchEvent(new Event("beforeunload", { cancelable: true }));
-  expect(asks()).toBe(false);
-  await user.type(name, "x");
-  expect(asks()).toBe(true);
-  await user.type(name, "{Backspace}");
-  expect(asks()).toBe(false);
-
-  await user.type(name, "!");
-  await user.click(save);
-  await screen.findByText("Settings updated successfully!");
-  await waitFor(() => expect(asks()).toBe(false));
-});
-
-test("after a save nothing asks on the way out", async () => {
-  const { user, name, save } = await openForm();
-  await user.type(name, " saved");
-  await user.click(save);
-  await screen.findByText("Settings updated successfully!");
-  await user.click(screen.getByRole("link", { name: "Dashboard" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 });
