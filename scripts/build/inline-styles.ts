@@ -1,4 +1,5 @@
 import { createHash } from "node:crypto";
+import { parse, type Root } from "postcss";
 import { PurgeCSS } from "purgecss";
 
 /** `'sha256-…'`, the source expression by which a content-security policy allows one inline text. */
@@ -15,6 +16,37 @@ export function splitFontFaces(css: string): { faces: string; rules: string } {
   return { faces: (css.match(face) ?? []).join(""), rules: css.replace(face, "") };
 }
 
+const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
+
+/** Every word in the tags of a page that can be a class, an id, an attribute or an element's name. */
+function listWords(html: string): string[] {
+  // Only tags: a word of the text that happens to be called like a class would keep its rule.
+  const tags = html.replace(/>[^<]*</g, "><");
+  // Tailwind's class names hold colons, slashes, brackets, dots, quotes and ampersands.
+  const words = tags.match(/[^\s<>"=]+(?:=[^\s<>"=]+)*/g) ?? [];
+  return words.map((word) => word.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity));
+}
+
+/** The variables that keyframes read: PurgeCSS looks for readers among the rules only. */
+function listKeyframeVariables(sheet: Root): string[] {
+  const variables: string[] = [];
+  sheet.walkAtRules("keyframes", (keyframes) => {
+    keyframes.walkDecls(({ value }) => void variables.push(...(value.match(/--[\w-]+/g) ?? [])));
+  });
+  return variables;
+}
+
+/** Registrations (`@property`) of variables that nothing sets or reads any more: PurgeCSS leaves them all. */
+function dropUnusedRegistrations(css: string): string {
+  const sheet = parse(css);
+  const used = new Set<string>();
+  sheet.walkDecls(({ prop, value }) => [prop, ...(value.match(/--[\w-]+/g) ?? [])].forEach((name) => used.add(name)));
+  sheet.walkAtRules("property", (registration) => {
+    if (!used.has(registration.params)) registration.remove();
+  });
+  return sheet.toString();
+}
+
 /**
  * The part of a style sheet that the given pages can use, as one text for all of them: pages of one template share it, so
  * that the policy needs a hash per template and not one per post. Classes that appear only after hydration come with the
@@ -22,15 +54,17 @@ export function splitFontFaces(css: string): { faces: string; rules: string } {
  */
 export async function stylesFor(css: string, pages: string[]): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    // Only tags name classes: a word of the text that happens to be called like one would keep its rule.
-    content: pages.map((html) => ({ raw: html.replace(/>[^<]*</g, "><"), extension: "html" })),
+    content: pages.map((raw) => ({ raw, extension: "html" })),
     css: [{ raw: css }],
-    // Tailwind's class names hold colons, slashes, brackets and dots.
-    defaultExtractor: (content) => content.match(/[^<>"'`\s=]+/g) ?? [],
+    defaultExtractor: listWords,
     keyframes: true,
     variables: true,
     fontFace: false,
-    safelist: { standard: [":root", ":host", "html", "body", "::backdrop", ":focus-visible"], greedy: [/data-pending-search/] },
+    safelist: {
+      standard: [":root", ":host", "html", "body", "::backdrop", ":focus-visible"],
+      greedy: [/data-pending-search/],
+      variables: listKeyframeVariables(parse(css)),
+    },
   });
-  return result?.css ?? css;
+  return dropUnusedRegistrations(result?.css ?? css);
 }

@@ -1,0 +1,73 @@
+import { expect, type Page, test } from "@playwright/test";
+import { listStaticPaths, pageData, parsePage, readBuilt } from "../support/built-site.ts";
+
+// Without script no page asks for the whole sheet, and nothing moves on while the styles are read.
+test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "no-preference" } });
+
+// Pictures give an element a size when they come: here, they never do.
+test.beforeEach(({ page }) => page.route(/\.(?:webp|jpe?g|png)$/, (route) => route.abort()));
+
+type Frame = { styles: string[]; animations: object[] };
+
+/** The computed styles of all that is drawn, at the start of every animation, and the animations themselves. */
+function readFirstFrame(page: Page): Promise<Frame> {
+  return page.evaluate(async () => {
+    await document.fonts.ready;
+    const animations = document.getAnimations().map((animation) => {
+      animation.pause();
+      animation.currentTime = 0;
+      const { target, pseudoElement, getKeyframes, getTiming } = animation.effect as KeyframeEffect;
+      const keyframes = getKeyframes.call(animation.effect);
+      return { of: `${target?.className}${pseudoElement ?? ""}`, timing: getTiming.call(animation.effect), keyframes };
+    });
+    // A custom property that nothing reads may be missing: what reads one shows its value.
+    const properties = [...getComputedStyle(document.body)].filter((property) => !property.startsWith("--"));
+    const styles = [...document.querySelectorAll("body, body *")].flatMap((element) =>
+      [null, "::before", "::after"].flatMap((part) => {
+        const computed = getComputedStyle(element, part);
+        if (part && computed.content === "none") return [];
+        const name = `${element.tagName.toLowerCase()}.${element.getAttribute("class") ?? ""}${part ?? ""}`;
+        return [`${name} {\n${properties.map((property) => `  ${property}: ${computed.getPropertyValue(property)};\n`).join("")}}`];
+      }),
+    );
+    return { styles, animations };
+  });
+}
+
+/** The same page with the whole sheet in the place of its own styles. */
+async function openWithWholeSheet(page: Page, path: string, file: string): Promise<void> {
+  const { styles } = pageData(parsePage(file));
+  const faces = /<style>.*?<\/style>/s.exec(readBuilt("shell.html"))?.[0] ?? "";
+  await page.route(path, (route) =>
+    route.fulfill({
+      contentType: "text/html; charset=utf-8",
+      body: readBuilt(file).replace(/<style>.*?<\/style>/s, `${faces}<link rel="stylesheet" href="${styles}">`),
+    }),
+  );
+  await page.goto(path);
+}
+
+for (const path of [...listStaticPaths(), "/blog/offline-first-in-a-no-code-app"]) {
+  test(`the first frame of ${path} looks and moves as it does under the whole style sheet`, async ({ page }) => {
+    await page.goto(path);
+    const own = await readFirstFrame(page);
+    await openWithWholeSheet(page, path, path === "/" ? "index.html" : `${path.slice(1)}.html`);
+    const whole = await readFirstFrame(page);
+    expect(own.animations).toEqual(whole.animations);
+    expect(own.styles.length).toBe(whole.styles.length);
+    for (const [index, style] of whole.styles.entries()) expect(own.styles[index]).toBe(style);
+  });
+}
+
+test("the first frame of the landing page shows the hero in pieces", async ({ page }) => {
+  await page.goto("/");
+  await readFirstFrame(page);
+  const [started, settled] = await page.evaluate(() => {
+    const places = () => [...document.querySelectorAll(".word-block, .scene-phone .piece")].map((piece) => JSON.stringify(piece.getBoundingClientRect()));
+    const before = places();
+    for (const animation of document.getAnimations()) animation.finish();
+    return [before, places()] as const;
+  });
+  expect(started.length).toBeGreaterThan(4);
+  expect(started.filter((place, index) => place === settled[index])).toEqual([]);
+});
