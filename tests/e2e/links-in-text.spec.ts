@@ -84,7 +84,7 @@ test("pasted links that lead nowhere leave their words, and one is told", async 
   await pasteInText(page, {
     html: '<p><a href="page.html">Relative</a> <a href="javascript:x">Script</a> <a href="//example.com/x"><b>Kept</b></a> <a href="#part">Part</a></p>',
   });
-  await expect(page.getByText("2 links in what you pasted led nowhere from here: only the words were kept.")).toBeVisible();
+  await expect(page.getByText("2 links in what you pasted led nowhere, so only the words were kept.")).toBeVisible();
   expect((await saveDraft(page, backend, id)).body).toBe(
     '<p>Relative Script <strong><a href="https://example.com/x" rel="noopener noreferrer" target="_blank">Kept</a></strong> <a href="#part">Part</a></p>',
   );

@@ -2,6 +2,7 @@ import type { Post, PostContent } from "@/data/admin/posts";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { slugify } from "@/lib/slug";
 import { checkLink } from "@/pages/admin/records/check-link";
+import type { ShownPicture } from "@/pages/admin/pictures/picture-question";
 import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
 import type { FieldErrors } from "@/pages/admin/records/use-record-form";
 
@@ -79,6 +80,13 @@ export function slugFor(title: string, stored: Post | null): string {
   if (!title.trim()) return "";
   const slug = slugify(title);
   return stored && slugify(stored.title) === slug ? stored.slug : slug;
+}
+
+/** Every picture that a reader of the post sees. */
+export function listPostPictures({ body, cover }: Pick<PostDraft, "body" | "cover">): ShownPicture[] {
+  const text = new DOMParser().parseFromString(body, "text/html");
+  const inText = Array.from(text.querySelectorAll("img"), (node) => ({ url: node.getAttribute("src") ?? "", alt: node.getAttribute("alt") }));
+  return [...(cover.url ? [cover] : []), ...inText];
 }
 
 export function isPostDraft(value: unknown): value is PostDraft {

@@ -25,7 +25,7 @@ type PostFormProps = {
 
 export function PostForm({ ref, opened, categories, onReopen, onClose }: PostFormProps) {
   const editor = useRef<RichTextHandle>(null);
-  const { form, change, bodyEdited, openedBody, coverUploads, textUploads } = usePostForm(opened, editor);
+  const { form, change, bodyEdited, openedBody, coverUploads, textUploads, copyPicture, pictureQuestion } = usePostForm(opened, editor);
   const { fields, errors } = form;
   const slug = useFreeSlug(fields.slug, opened.row?.id ?? null);
   const [preview, setPreview] = useState<PostDraft | null>(null);
@@ -58,7 +58,7 @@ export function PostForm({ ref, opened, categories, onReopen, onClose }: PostFor
             <div>
               <p className="field-label">Text</p>
               <Suspense fallback={<p className="grid h-112 place-items-center rounded-xl border-[1.5px] border-stone-500 bg-white">Loading...</p>}>
-                <RichTextEditor ref={editor} label="Text" initialHtml={openedBody} onEdit={bodyEdited} uploads={textUploads} />
+                <RichTextEditor ref={editor} label="Text" initialHtml={openedBody} onEdit={bodyEdited} uploads={textUploads} copyPicture={copyPicture} />
               </Suspense>
             </div>
           </div>
@@ -92,6 +92,7 @@ export function PostForm({ ref, opened, categories, onReopen, onClose }: PostFor
           </div>
         </div>
       </RecordForm>
+      {pictureQuestion}
       {preview && <PostPreview draft={preview} post={opened.row} categories={categories} onClose={() => setPreview(null)} />}
     </>
   );

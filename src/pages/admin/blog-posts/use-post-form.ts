@@ -5,9 +5,11 @@ import { formatLocalTime } from "@/lib/local-time";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { failureReason } from "@/pages/admin/records/failure-reason";
 import {
-  checkPostDraft, holdsPostContent, isPostDraft, type PostDraft, slugFor, toPlainText, toPostContent, toPostDraft,
+  checkPostDraft, holdsPostContent, isPostDraft, listPostPictures, type PostDraft, slugFor, toPlainText, toPostContent, toPostDraft,
 } from "./post-draft";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
+import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
+import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { type Opened, type RecordKind, useRecordForm } from "@/pages/admin/records/use-record-form";
 
@@ -33,6 +35,7 @@ export type OpenedPost = Opened<Post, PostDraft>;
 export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle | null>) {
   const coverUploads = usePictureUploads("blog-posts");
   const textUploads = usePictureUploads("blog-posts");
+  const { ask: askAboutPictures, dialog: pictureQuestion } = usePictureQuestion();
   const storedBody = opened.row?.body ?? "";
   const openedBody = opened.restored?.content.body ?? storedBody;
   const [bodyChanged, setBodyChanged] = useState(openedBody !== storedBody);
@@ -43,7 +46,19 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     complete: (fields) => ({ ...fields, body: readBody() }),
     changedBeside: bodyChanged,
     uploads: [coverUploads, textUploads],
+    mayStore: (draft, stored) => {
+      const shownBefore = stored.status === "published" ? listPostPictures(stored) : [];
+      const pictures = draft.status === "published" ? listQuestionable(listPostPictures(draft), shownBefore) : [];
+      return askAboutPictures({ pictures, copy: copyPicture, goOnLabel: "Publish anyway" });
+    },
   });
+
+  async function copyPicture(address: string): Promise<string> {
+    const picture = await textUploads.store(await fetchForeignPicture(address));
+    editor.current?.replacePicture(address, picture);
+    form.change(({ cover }) => (cover.url === address ? { cover: { ...cover, url: picture.url } } : {}));
+    return picture.url;
+  }
 
   const checkBody = useRef<ReturnType<typeof setTimeout>>(undefined);
   useEffect(() => () => clearTimeout(checkBody.current), []);
@@ -63,7 +78,7 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     });
   }
 
-  return { form, change, bodyEdited, openedBody, coverUploads, textUploads };
+  return { form, change, bodyEdited, openedBody, coverUploads, textUploads, copyPicture, pictureQuestion };
 }
 
 function describeSaved(post: Post): string {

@@ -1,7 +1,9 @@
 import type { Ref } from "react";
 import { Field } from "@/components/field";
 import { CASE_STUDY, type OpenedCaseStudy } from "./case-study-draft";
+import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
+import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { RecordForm, type RecordFormHandle } from "@/pages/admin/records/record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { useRecordForm } from "@/pages/admin/records/use-record-form";
@@ -22,8 +24,19 @@ const LINKS: { name: "link" | "appStoreLink" | "playStoreLink"; label: string }[
 
 export function CaseStudyForm({ ref, opened, onReopen, onClose }: CaseStudyFormProps) {
   const uploads = usePictureUploads("case-studies");
-  const form = useRecordForm(CASE_STUDY, opened, { uploads: [uploads] });
+  const { ask: askAboutPicture, dialog: pictureQuestion } = usePictureQuestion();
+  const form = useRecordForm(CASE_STUDY, opened, {
+    uploads: [uploads],
+    mayStore: ({ cover }, stored) =>
+      askAboutPicture({ pictures: listQuestionable(cover.url ? [cover] : [], [stored.cover]), copy: copyPicture, goOnLabel: "Save anyway" }),
+  });
   const { fields, errors, change } = form;
+
+  async function copyPicture(address: string): Promise<string> {
+    const { url } = await uploads.store(await fetchForeignPicture(address));
+    change(({ cover }) => ({ cover: { ...cover, url } }));
+    return url;
+  }
 
   return (
     <RecordForm
@@ -61,6 +74,7 @@ export function CaseStudyForm({ ref, opened, onReopen, onClose }: CaseStudyFormP
         </div>
         <PictureField legend="Picture" value={fields.cover} onChange={(update) => change((before) => ({ cover: update(before.cover) }))} uploads={uploads} />
       </div>
+      {pictureQuestion}
     </RecordForm>
   );
 }

@@ -24,11 +24,22 @@ export type UploadOutcome = {
   onGivenUp?: () => void;
 };
 
-/** The one way in which a picture comes into storage: checked, made smaller, sent, and told about at every step. */
+/** How pictures come into storage: checked, made smaller and sent. */
 export function usePictureUploads(bucket: PictureBucket) {
   const { runSignedIn } = useReauthentication();
   const [uploads, setUploads] = useState<Upload[]>([]);
 
+  /** Stores a picture without a word on the way. Throws an Error with a sentence. */
+  const store = useCallback(
+    async (file: File): Promise<UploadedPicture> => {
+      const picture = await preparePicture(file);
+      const url = await runSignedIn(() => uploadPicture(bucket, picture));
+      return { url, width: picture.width, height: picture.height };
+    },
+    [bucket, runSignedIn],
+  );
+
+  /** Stores a picture and shows how far it is. */
   const upload = useCallback(
     (file: File, { onStored, onGivenUp = () => undefined }: UploadOutcome): void => {
       const id = crypto.randomUUID();
@@ -41,18 +52,18 @@ export function usePictureUploads(bucket: PictureBucket) {
         change({ failure });
       }
 
-      async function send() {
+      async function begin() {
         change(start);
         try {
           const picture = await preparePicture(file);
-          await store(picture);
+          await send(picture);
         } catch (error) {
           console.error("A picture could not be made ready", error);
           refuse(error instanceof Error ? error.message : `“${file.name}” could not be read.`);
         }
       }
 
-      async function store({ width, height, ...picture }: Awaited<ReturnType<typeof preparePicture>>) {
+      async function send({ width, height, ...picture }: Awaited<ReturnType<typeof preparePicture>>) {
         try {
           change({ fraction: 0 });
           const url = await runSignedIn(() => uploadPicture(bucket, { width, height, ...picture }, (fraction) => change({ fraction })));
@@ -63,7 +74,7 @@ export function usePictureUploads(bucket: PictureBucket) {
           const reason = error instanceof Error ? error.message : "";
           change({
             failure: `“${file.name}” was not uploaded. ${reason}`.trim(),
-            tryAgain: () => void send(),
+            tryAgain: () => void begin(),
             dismiss: () => {
               onGivenUp();
               end();
@@ -75,10 +86,10 @@ export function usePictureUploads(bucket: PictureBucket) {
       setUploads((all) => [...all, start]);
       const refusal = refusePicture(file);
       if (refusal) refuse(refusal);
-      else void send();
+      else void begin();
     },
     [bucket, runSignedIn],
   );
 
-  return { upload, uploads };
+  return { upload, store, uploads };
 }

@@ -51,12 +51,17 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
 
   async function submit(known: Versioned | null) {
     if (form.saving) return;
+    const focused = document.activeElement;
     setOutcome({});
     const next = await form.save(known, !onClose);
     setOutcome(next);
     if (!onClose) return;
     if (next.failure) await alert({ message: <SaveFailure failure={next.failure} /> });
-    if (!next.saved) return;
+    if (!next.saved) {
+      // The button lost the focus when it was disabled.
+      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
+      return;
+    }
     announce(kind.describeSaved(next.saved));
     onClose();
   }

@@ -36,6 +36,8 @@ type RecordFormOptions<Draft> = {
   /** Something that is not among the fields has changed. */
   changedBeside?: boolean;
   uploads?: ReturnType<typeof usePictureUploads>[];
+  /** The last question before a valid draft is stored in place of another; false leaves everything as it is. */
+  mayStore?: (draft: Draft, stored: Draft) => Promise<boolean>;
 };
 
 /** What a save came to: the stored row, fields that were wrong, or why it failed. None of them where it met a conflict. */
@@ -45,7 +47,7 @@ export type SaveOutcome<Row> = { saved?: Row; refused?: true; failure?: Failure 
 export function useRecordForm<Row extends Versioned, Draft extends object, Content>(
   kind: RecordKind<Row, Draft, Content>,
   { row, restored }: Opened<Row, Draft>,
-  { complete = (fields) => fields, changedBeside = false, uploads = [] }: RecordFormOptions<Draft> = {},
+  { complete = (fields) => fields, changedBeside = false, uploads = [], mayStore }: RecordFormOptions<Draft> = {},
 ) {
   /** The version that the typed draft began with. */
   const [base, setBase] = useState({ row, version: restored ? restored.version : (row?.version ?? null) });
@@ -104,11 +106,15 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     setFields((now) => (isSame(complete(now), draft) ? kind.toDraft(saved) : now));
   }
 
-  async function store(known: Versioned | null, staysOpen: boolean, toldBefore: Upload[]): Promise<SaveOutcome<Row>> {
-    const draft = readDraft();
-    if (!isValid(draft)) return { refused: true };
+  /** Why the form cannot be saved as it is; null when it can. `toldBefore` are the pictures whose failure is no news. */
+  function findHindrance(toldBefore: Upload[]): SaveOutcome<Row> | null {
+    if (!isValid(readDraft())) return { refused: true };
     const missing = pictures.failed.filter(({ id, tryAgain }) => tryAgain || !toldBefore.some((told) => told.id === id));
-    if (missing.length > 0) return { failure: { reasons: missing.map(({ failure }) => failure ?? "") } };
+    return missing.length > 0 ? { failure: { reasons: missing.map(({ failure }) => failure ?? "") } } : null;
+  }
+
+  async function store(known: Versioned | null, staysOpen: boolean): Promise<SaveOutcome<Row>> {
+    const draft = readDraft();
     try {
       const saved = await records.save(kind.toContent(draft), known);
       if (!saved) return {};
@@ -121,9 +127,11 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     }
   }
 
-  const storeLatest = useRef(store);
+  // A save that has waited, for a picture or for an answer, goes on with the form as it is by then.
+  const ask = async () => !mayStore || mayStore(readDraft(), stored);
+  const latest = useRef({ findHindrance, ask, store });
   useEffect(() => {
-    storeLatest.current = store;
+    latest.current = { findHindrance, ask, store };
   });
 
   /**
@@ -133,10 +141,14 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   async function save(known: Versioned | null, staysOpen: boolean): Promise<SaveOutcome<Row>> {
     if (!isValid(readDraft())) return { refused: true };
     const toldBefore = pictures.failed;
-    setWaiting(true);
-    await pictures.settle();
-    setWaiting(false);
-    return ended.current ? {} : storeLatest.current(known, staysOpen, toldBefore);
+    if (pictures.onTheirWay > 0) {
+      setWaiting(true);
+      await pictures.settle();
+      setWaiting(false);
+    }
+    const hindrance = ended.current ? {} : latest.current.findHindrance(toldBefore);
+    const goesOn = !hindrance && (await latest.current.ask());
+    return goesOn ? latest.current.store(known, staysOpen) : (hindrance ?? {});
   }
 
   return {

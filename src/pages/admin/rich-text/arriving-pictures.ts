@@ -1,6 +1,6 @@
 import { Quill } from "react-quill";
 import type { UploadedPicture, UploadOutcome } from "@/pages/admin/pictures/use-picture-uploads";
-import { findPlaceBesideWord } from "./document-pictures";
+import { exchangeAddresses, findPlaceBesideWord } from "./document-pictures";
 
 const Delta = Quill.import("delta");
 
@@ -45,17 +45,10 @@ export function receivePictures(quill: Quill, upload: (file: File, outcome: Uplo
     const waiting = [...quill.root.querySelectorAll<HTMLImageElement>('img[src^="blob:"]')];
     const settled = waiting.filter((node) => arrivals.get(node.src) !== "on its way");
     if (settled.length === 0) return;
-    for (const node of settled) {
-      const picture = arrivals.get(node.src);
-      if (typeof picture !== "object") continue;
-      node.src = picture.url;
-      node.width = picture.width;
-      node.height = picture.height;
-    }
-    // A picture stays where it is: the steps of Undo are as right as before.
-    quill.history.ignoreChange = true;
-    quill.update("silent");
-    quill.history.ignoreChange = false;
+    exchangeAddresses(quill, settled, (address) => {
+      const picture = arrivals.get(address);
+      return typeof picture === "object" ? picture : undefined;
+    });
     for (const node of settled) if (node.src.startsWith("blob:")) node.remove();
     quill.update("api");
     onSettled();

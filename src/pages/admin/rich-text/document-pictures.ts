@@ -1,4 +1,5 @@
 import { Quill } from "react-quill";
+import type { UploadedPicture } from "@/pages/admin/pictures/use-picture-uploads";
 import { nameForScreenReaders } from "./picture-blot";
 
 export type PictureInText = {
@@ -34,6 +35,25 @@ export function describePicture(quill: Quill, key: number, alt: string | null): 
   else node.setAttribute("alt", alt);
   nameForScreenReaders(node);
   quill.update("api");
+}
+
+/** Gives pictures their place in the storage, without a step of Undo: each of them stays what and where it is. */
+export function exchangeAddresses(quill: Quill, nodes: HTMLImageElement[], find: (address: string) => UploadedPicture | undefined): void {
+  for (const node of nodes) {
+    const picture = find(node.getAttribute("src") ?? "");
+    if (!picture) continue;
+    node.src = picture.url;
+    node.width = picture.width;
+    node.height = picture.height;
+  }
+  quill.history.ignoreChange = true;
+  quill.update("silent");
+  quill.history.ignoreChange = false;
+}
+
+/** Shows a picture of the storage wherever the text showed another server's. */
+export function replaceAddress(quill: Quill, address: string, picture: UploadedPicture): void {
+  exchangeAddresses(quill, findNodes(quill), (one) => (one === address ? picture : undefined));
 }
 
 /** Takes a picture out in one step of Undo and leaves the writer where it stood. */

@@ -1,15 +1,18 @@
+import { useState } from "react";
 import { Button } from "@/components/button";
 import { AltField } from "@/pages/admin/pictures/alt-field";
+import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
 import type { PictureInText } from "./document-pictures";
 
 type PicturesInTextProps = {
   pictures: PictureInText[];
   onDescribe: (key: number, alt: string | null) => void;
+  onCopy: (address: string) => Promise<unknown>;
   onRemove: (key: number) => void;
 };
 
 /** The pictures of the text with what they show: here they are described, whenever the writer comes to it. */
-export function PicturesInText({ pictures, onDescribe, onRemove }: PicturesInTextProps) {
+export function PicturesInText({ pictures, onDescribe, onCopy, onRemove }: PicturesInTextProps) {
   const undescribed = pictures.filter(({ alt }) => alt === null).length;
   return (
     <section aria-label="Pictures in the text" className={pictures.length > 0 ? "mt-4" : undefined}>
@@ -28,10 +31,32 @@ export function PicturesInText({ pictures, onDescribe, onRemove }: PicturesInTex
             </div>
             <div className="min-w-0 flex-1">
               <AltField alt={alt} onChange={(words) => onDescribe(key, words)} />
+              {isForeign(url) && <ForeignPicture address={url} onCopy={() => onCopy(url)} />}
             </div>
           </li>
         ))}
       </ul>
     </section>
+  );
+}
+
+function ForeignPicture({ address, onCopy }: { address: string; onCopy: () => Promise<unknown> }) {
+  const [copying, setCopying] = useState(false);
+  return (
+    <div className="mt-2 text-sm">
+      <p className="[overflow-wrap:anywhere]">It is on {hostOf(address)} and could change or disappear there.</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+        busy={copying}
+        onClick={() => {
+          setCopying(true);
+          void onCopy().finally(() => setCopying(false));
+        }}
+      >
+        {copying ? "Copying..." : "Copy it to storage"}
+      </Button>
+    </div>
   );
 }

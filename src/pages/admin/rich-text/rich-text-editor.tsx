@@ -4,13 +4,13 @@ import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef
 import { Quill } from "react-quill";
 import { Notice } from "@/pages/admin/pictures/notice";
 import { UploadProgress } from "@/pages/admin/pictures/upload-progress";
-import type { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import type { UploadedPicture, usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { foldSpaces } from "@/lib/fold-spaces";
 import { readLinkAddress } from "@/lib/link-address";
 import { sanitizeHtml } from "@/lib/sanitize-html";
 import { receivePictures } from "./arriving-pictures";
 import { createEditor } from "./create-editor";
-import { describePicture, listPictures, type PictureInText, removePicture, selectClickedPicture } from "./document-pictures";
+import { describePicture, listPictures, type PictureInText, removePicture, replaceAddress, selectClickedPicture } from "./document-pictures";
 import { dropDeadLinks } from "./link-blot";
 import { improveLinkBox } from "./link-box";
 import { receivePastedPictures } from "./pasted-pictures";
@@ -25,6 +25,8 @@ export type RichTextHandle = {
   getHtml: () => string;
   /** Whether the text differs from what the editor was given. */
   isChanged: () => boolean;
+  /** Shows a picture of the storage wherever the text showed another server's. */
+  replacePicture: (address: string, picture: UploadedPicture) => void;
   focus: () => void;
 };
 
@@ -37,10 +39,12 @@ type RichTextEditorProps = {
   onEdit: () => void;
   /** How the text's pictures come into storage. */
   uploads: ReturnType<typeof usePictureUploads>;
+  /** Brings a picture of another server into the storage and the text. Throws an Error with a sentence. */
+  copyPicture: (address: string) => Promise<unknown>;
 };
 
 /** The text is serialised when somebody asks for it, not while it is being typed. */
-export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads }: RichTextEditorProps) {
+export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyPicture }: RichTextEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const editor = useRef<Quill | null>(null);
   const untouched = useRef("");
@@ -58,10 +62,11 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads }: Ric
     setPictures(listPictures(quill));
     setNotice(warnOfUnsupported(initialHtml));
   });
-  const edited = useEffectEvent((quill: Quill) => {
+  function noteEdit(quill: Quill) {
     setPictures((before) => keepIfEqual(before, listPictures(quill)));
     onEdit();
-  });
+  }
+  const edited = useEffectEvent(noteEdit);
   const upload = useEffectEvent(uploads.upload);
 
   useEffect(() => {
@@ -94,12 +99,12 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads }: Ric
       quill.scrollSelectionIntoView();
       const losses = [
         lost > 0 && "A picture in what you pasted could not be read. Insert it from its file instead.",
-        lostLinks > 0 && `${lostLinks === 1 ? "A link" : `${lostLinks} links`} in what you pasted led nowhere from here: only the words were kept.`,
+        lostLinks > 0 && `${lostLinks === 1 ? "A link" : `${lostLinks} links`} in what you pasted led nowhere, so only the words were kept.`,
       ];
       if (losses.some(Boolean)) setNotice(losses.filter(Boolean).join(" "));
     };
     place.querySelector(".ql-link")?.addEventListener("click", () => {
-      if (!quill.getSelection()?.length) setNotice("Select the words that shall become the link first.");
+      if (!quill.getSelection()?.length) setNotice("Select the words to link first.");
     });
     quill.root.addEventListener("click", ({ target }) => selectClickedPicture(quill, target));
     setUp(quill);
@@ -115,6 +120,11 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads }: Ric
   useImperativeHandle(ref, () => ({
     getHtml: () => (editor.current ? exportHtml(editor.current) : ""),
     isChanged: () => editor.current !== null && serialise(editor.current) !== untouched.current,
+    replacePicture: (address, picture) => {
+      if (!editor.current) return;
+      replaceAddress(editor.current, address, picture);
+      noteEdit(editor.current);
+    },
     focus: () => editor.current?.focus(),
   }));
 
@@ -129,6 +139,7 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads }: Ric
       <PicturesInText
         pictures={pictures}
         onDescribe={(key, alt) => editor.current && describePicture(editor.current, key, alt)}
+        onCopy={(address) => copyPicture(address).catch((error: Error) => setNotice(error.message))}
         onRemove={(key) => editor.current && removePicture(editor.current, key)}
       />
     </div>

@@ -1,0 +1,59 @@
+import { env } from "@/env";
+
+const MAX_WIDTH = 1600;
+const LOAD_TIMEOUT_MS = 30_000;
+
+/** Whether a picture lies on a server that is neither the storage nor this site: it can vanish or change there. */
+export function isForeign(address: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const own = [env.supabaseUrl, env.siteUrl, window.location.href].map((url) => new URL(url).origin);
+  return /^https?:/i.test(address) && !own.includes(new URL(address).origin);
+}
+
+/** The server of a foreign picture, for a sentence. */
+export function hostOf(address: string): string {
+  return new URL(address).host;
+}
+
+/**
+ * A picture of another server as a file, drawn anew: the site's content-security policy lets pictures come from anywhere
+ * and nothing else. Throws an Error with a sentence for the writer where that server does not allow it.
+ */
+export async function fetchForeignPicture(address: string): Promise<File> {
+  if (/\.gif$/i.test(new URL(address).pathname)) {
+    throw new Error(`A copy of the GIF from ${hostOf(address)} would not move. Save it to your computer and insert it from there.`);
+  }
+  const picture = await load(address);
+  const scale = Math.min(1, MAX_WIDTH / picture.naturalWidth);
+  const canvas = document.createElement("canvas");
+  canvas.width = Math.round(picture.naturalWidth * scale);
+  canvas.height = Math.max(1, Math.round(picture.naturalHeight * scale));
+  const context = canvas.getContext("2d");
+  if (!context) throw new Error("This browser cannot draw pictures.");
+  context.imageSmoothingQuality = "high";
+  context.drawImage(picture, 0, 0, canvas.width, canvas.height);
+  const blob = await new Promise<Blob | null>((resolve) => canvas.toBlob(resolve, "image/png"));
+  if (!blob) throw new Error("This browser cannot draw pictures.");
+  return new File([blob], `the picture from ${hostOf(address)}`, { type: "image/png" });
+}
+
+function load(address: string): Promise<HTMLImageElement> {
+  return new Promise((resolve, reject) => {
+    const picture = new Image();
+    const fail = () =>
+      reject(new Error(`${hostOf(address)} does not allow copying. Save the picture to your computer and insert it from there.`));
+    const timer = setTimeout(fail, LOAD_TIMEOUT_MS);
+    picture.addEventListener("load", () => {
+      clearTimeout(timer);
+      resolve(picture);
+    });
+    picture.addEventListener("error", () => {
+      clearTimeout(timer);
+      fail();
+    });
+    // Without this the canvas would take the picture and never give it back.
+    picture.crossOrigin = "anonymous";
+    picture.referrerPolicy = "no-referrer";
+    picture.src = address;
+  });
+}
