@@ -3,16 +3,21 @@ import slugifyText from "slugify";
 /** What the column allows. */
 const MAX_SLUG_LENGTH = 120;
 
+/** Names under /blog that the built site needs for itself: the database refuses them, too. */
+export const RESERVED_SLUGS: readonly string[] = ["index", "404", "page", "feed", "category", "preview"];
+
 /**
  * The address of a post from its title: lower-case Latin letters, digits and single hyphens, between 1 and 120 characters.
  * Other alphabets are written in Latin letters; a title without anything to write (only punctuation, or a script without
- * an alphabet) becomes `post-` and a short hash of it, so that the same title always has the same address.
+ * an alphabet) becomes `post-` and a short hash of it, so that the same title always has the same address. `-post` is added
+ * to what is reserved.
  */
 export function slugify(title: string): string {
   const slug = slugifyText(title.normalize("NFKC"), { lower: true, strict: true })
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-");
-  return shorten(slug).replace(/^-+|-+$/g, "") || `post-${shortHash(title)}`;
+  const short = shorten(slug).replace(/^-+|-+$/g, "") || `post-${shortHash(title)}`;
+  return RESERVED_SLUGS.includes(short) ? `${short}-post` : short;
 }
 
 /** Cuts between two words where one ends near the limit. */

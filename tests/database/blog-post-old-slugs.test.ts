@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from "vitest";
+import { RESERVED_SLUGS } from "@/lib/slug";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { invitePeople } from "../support/backend/people.ts";
 
@@ -25,7 +26,53 @@ test("the address of a draft is not remembered", async () => {
   expect(await backend.sql("select slug from public.blog_post_old_slugs where post_id = 503")).toEqual([]);
 });
 
-test("a new post takes over an old address", async () => {
-  await people.admin.from("blog_posts").insert({ title: "New", slug: "first-name", category_id: 1 });
-  expect(await backend.sql("select slug from public.blog_post_old_slugs where slug = 'first-name'")).toEqual([]);
+const leadsTo = (slug: string) => backend.sql("select post_id::int from public.blog_post_old_slugs where slug = $1", [slug]);
+
+test("neither a new post nor a renamed one gets an address from which links lead to another post", async () => {
+  const posts = people.admin.from("blog_posts");
+  const taken = { code: "23505", hint: "slug", message: "Links to “first-name” lead to another post" };
+  expect((await posts.insert({ title: "New", slug: "first-name", category_id: 1 })).error).toMatchObject(taken);
+  expect((await posts.update({ slug: "first-name" }).eq("id", 503)).error).toMatchObject(taken);
+  expect(await leadsTo("first-name")).toEqual([{ post_id: 501 }]);
+});
+
+test("an admin gives an old address up, and then another post may have it", async () => {
+  await backend.sql("insert into public.blog_post_old_slugs (slug, post_id) values ('given-up', 501)");
+  expect((await people.admin.from("blog_post_old_slugs").delete().eq("slug", "given-up").select()).data).toHaveLength(1);
+  expect((await people.admin.from("blog_posts").insert({ title: "New", slug: "given-up", category_id: 1 })).error).toBeNull();
+});
+
+test("a post that is withdrawn, moved about as a draft and published again can be found by every address it was public at", async () => {
+  await backend.sql(
+    "insert into public.blog_posts (id, title, slug, status, category_id, published_at) values (504, 'Withdrawn', 'public-once', 'published', 1, now())",
+  );
+  const change = (part: object) => people.admin.from("blog_posts").update(part).eq("id", 504);
+  await change({ status: "draft", published_at: null });
+  await change({ slug: "never-public" });
+  await change({ slug: "public-once" });
+  await change({ slug: "public-now", status: "published", published_at: new Date().toISOString() });
+  expect(await backend.sql("select slug from public.blog_post_old_slugs where post_id = 504")).toEqual([{ slug: "public-once" }]);
+});
+
+test("a post gets back an address that it had itself", async () => {
+  const { data } = await people.admin.from("blog_posts").update({ slug: "first-name" }).eq("id", 501).select("slug");
+  expect(data).toEqual([{ slug: "first-name" }]);
+  expect(await leadsTo("second-name")).toEqual([{ post_id: 501 }]);
+});
+
+test("the addresses that the built site needs are refused, except to a post that has one already", async () => {
+  const [trigger] = await backend.sql<{ definition: string }>(
+    "select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'refuse_reserved_slug'",
+  );
+  const listed = Array.from(trigger?.definition.matchAll(/'([^']+)'::text/g) ?? [], ([, slug]) => slug);
+  expect(listed).toEqual(RESERVED_SLUGS);
+  for (const slug of RESERVED_SLUGS) {
+    const { error } = await people.admin.from("blog_posts").insert({ title: "Reserved", slug, category_id: 1 });
+    expect(error).toMatchObject({ code: "23514", hint: "slug" });
+  }
+  await backend.sql("alter table public.blog_posts disable trigger refuse_reserved_slug");
+  await backend.sql("insert into public.blog_posts (id, title, slug, category_id) values (505, 'Of old', 'page', 1)");
+  await backend.sql("alter table public.blog_posts enable trigger refuse_reserved_slug");
+  expect((await people.admin.from("blog_posts").update({ title: "Still there", slug: "page" }).eq("id", 505)).error).toBeNull();
+  expect((await people.admin.from("blog_posts").update({ slug: "feed" }).eq("id", 505)).error?.code).toBe("23514");
 });

@@ -110,21 +110,6 @@ test("the publication date is kept, set to now, scheduled, and taken away from a
   expect(await save(/Draft saved/)).toBeNull();
 });
 
-test("an address that another post has is told while typing, and another one is offered", async ({ page, backend }) => {
-  const title = freshTitle("Taken");
-  const slug = title.toLowerCase().replace(" ", "-");
-  await makePost(backend, { title, slug });
-  await openForm(page, "new");
-  await titleOf(page).pressSequentially(title);
-  await expect(page.getByText("Another post has this address.")).toBeVisible();
-  await page.getByRole("button", { name: `Use ${slug}-2` }).click();
-  await expect(page.getByText("Another post has this address.")).toHaveCount(0);
-  await page.getByLabel("Category").selectOption("Guides");
-  await saveOf(page).click();
-  await expect(page.getByText("Draft saved.")).toBeVisible();
-  expect((await findPosts(backend, title)).map((post) => post.slug).toSorted()).toEqual([slug, `${slug}-2`]);
-});
-
 test("the preview shows the unsaved post as the public page does, and its share card", async ({ page, backend }) => {
   const { id } = await makePost(backend, { body: "<p>The lead.</p><p>Second paragraph.</p>" });
   await openForm(page, id);

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { numberSlug, slugify } from "@/lib/slug";
+import { numberSlug, RESERVED_SLUGS, slugify } from "@/lib/slug";
 
 const MAX_SLUG_LENGTH = 120;
 const WHAT_THE_COLUMN_ALLOWS = /^[a-z0-9]+(-[a-z0-9]+)*$/;
@@ -11,6 +11,7 @@ test("any title whatever gets an address that the database takes", () => {
       const slug = slugify(title);
       expect(slug).toMatch(WHAT_THE_COLUMN_ALLOWS);
       expect(slug.length).toBeLessThanOrEqual(MAX_SLUG_LENGTH);
+      expect(RESERVED_SLUGS).not.toContain(slug);
     }),
     { numRuns: 2000 },
   );
@@ -61,4 +62,8 @@ test("a long title is cut between two words", () => {
   const slug = slugify("assembling ".repeat(30));
   expect(slug.length).toBeLessThanOrEqual(MAX_SLUG_LENGTH);
   expect(slug.endsWith("assembling")).toBe(true);
+});
+
+test.each(["Page", "404", "Index!"])("a title that the site needs as an address of its own (%s) gets another one", (title) => {
+  expect(slugify(title)).toBe(`${title.toLowerCase().replace("!", "")}-post`);
 });

@@ -1,13 +1,13 @@
 import { likeAnywhere, quoteFilterValue } from "@/lib/like-pattern";
-import { numberSlug } from "@/lib/slug";
+import { numberSlug, RESERVED_SLUGS } from "@/lib/slug";
 import type { Tables, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
 import { type ListPage, listPage } from "./list-page";
 
 export const POSTS_PER_PAGE = 20;
 
-/** Short enough for an address of a request: 20 slugs are at most 2,500 characters. */
-const SLUGS_PER_QUESTION = 20;
+/** No more than the smallest page with which a project may be set to answer. */
+const SLUGS_PER_QUESTION = 10;
 
 /** What the list shows of a post. */
 export type ListedPost = Pick<
@@ -104,7 +104,7 @@ export async function deletePost(id: number): Promise<Post | null> {
 }
 
 /**
- * The slug that a post can have: `slug` itself, or the first of `slug-2`, `slug-3` … that no other post has or had.
+ * The slug that a post can have: `slug` itself, or the first of `slug-2`, `slug-3` … that no other post has or had and that is not reserved.
  * Throws the PostgREST error.
  */
 export async function findFreeSlug(slug: string, postId: number | null): Promise<string> {
@@ -115,7 +115,7 @@ export async function findFreeSlug(slug: string, postId: number | null): Promise
       supabase.from("blog_posts").select("slug").in("slug", candidates).neq("id", postId ?? 0).throwOnError(),
       supabase.from("blog_post_old_slugs").select("slug").in("slug", candidates).neq("post_id", postId ?? 0).throwOnError(),
     ]);
-    const taken = new Set([...living, ...old].map((row) => row.slug));
+    const taken = new Set([...RESERVED_SLUGS, ...[...living, ...old].map((row) => row.slug)]);
     const free = candidates.find((candidate) => !taken.has(candidate));
     if (free !== undefined) return free;
   }

@@ -41,6 +41,7 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.protect_project_category()": "",
   "private.purge_bin()": "",
   "private.queue_honest_enquiry(uuid, boolean)": "",
+  "private.refuse_reserved_slug()": "",
   "private.remember_old_slug()": "",
   "private.require_admin()": "authenticated",
   "private.sender_address()": "",

@@ -32,7 +32,7 @@ export function useFreeSlug(slug: string, postId: number | null): SlugAnswer | n
 
 type SlugLineProps = { slug: string; answer: SlugAnswer | null; onUse: (slug: string) => void };
 
-/** The public address of the post, under its title, and a way out where another post has it. */
+/** The public address of the post, under its title, and a way out where it is taken. */
 export function SlugLine({ slug, answer, onUse }: SlugLineProps) {
   const taken = answer !== null && answer.free !== slug;
   return (
@@ -49,7 +49,7 @@ export function SlugLine({ slug, answer, onUse }: SlugLineProps) {
       <output className="block">
         {taken && (
           <span className="mt-2 flex flex-wrap items-center gap-x-4 gap-y-2 rounded-xl bg-danger-tint px-4 py-2 font-semibold text-danger">
-            Another post has this address.
+            This address is taken.
             <Button variant="secondary" size="sm" onClick={() => onUse(answer.free)}>
               Use {answer.free}
             </Button>

@@ -89,7 +89,7 @@ function describeSaved(post: Post): string {
 
 function explainFailure(error: unknown): string[] {
   if (errorCode(error) === "23505") {
-    return ["Another post has this address. Change the title, or use the address that is offered under it."];
+    return ["Another post has this address, or links still lead from it to another post. Change the title, or use the address that is offered under it."];
   }
   return [failureReason(error) ?? "Error saving post. Please try again."];
 }
