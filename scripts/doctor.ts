@@ -1,39 +1,77 @@
 /**
- * `npm run doctor`: is the configured project ready for visitors? A green or red line for every check, red ones with the one
- * thing to do. SUPABASE_SECRET_KEY lets it look at the buckets' limits and at the list of admins, too. Where no project is
- * configured it examines the embedded one.
+ * `npm run doctor`: is the configured project ready for visitors? A line for every check, red ones with the one thing to do.
+ * SUPABASE_SECRET_KEY, `--linked`, `--db-url URL` (or DATABASE_URL) and `--dump FILE` let it see more; `--call-webhook` lets
+ * it send the contact webhook something. Where no project is configured it examines the embedded one.
  */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { styleText } from "node:util";
+import { parseArgs, styleText } from "node:util";
 import { readBuildSettings } from "./build/settings.ts";
-import { examine } from "./doctor/checks.ts";
+import { checkDump } from "./doctor/check-dump.ts";
+import { type Insight, examine } from "./doctor/examine.ts";
+import type { Finding } from "./doctor/finding.ts";
+import { type CliTarget, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
+import { endWithSentence } from "./end-with-sentence.ts";
 import { ensureLocalBackend } from "./ensure-local-backend.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
+
+const marks = {
+  well: styleText("green", "✓"),
+  ill: styleText("red", "✗"),
+  "to do": styleText("yellow", "!"),
+  unseen: styleText("yellow", "?"),
+};
+
+function print(findings: Finding[]): void {
+  for (const finding of findings) {
+    console.log(`${marks[finding.state]} ${finding.text}${finding.state === "well" ? "" : `\n    → ${finding.remedy}`}`);
+  }
+  const count = (state: Finding["state"]): number => findings.filter((finding) => finding.state === state).length;
+  const [ill, open, unseen] = [count("ill"), count("to do"), count("unseen")];
+  const rest = [...(open > 0 ? [`${open} left to do`] : []), ...(unseen > 0 ? [`${unseen} not seen`] : [])].join(", ");
+  console.log(`\n${ill === 0 ? "All that was seen is well" : `${ill} of ${findings.length} checks ask for something`}${rest && `; ${rest}`}.`);
+}
 
 async function localSecretKey(): Promise<string | null> {
   const text = await readFile(join(root, ".local/secrets.json"), "utf8").catch(() => null);
   return text ? JSON.parse(text).secretKey : null;
 }
 
-try {
+function openInsight(supabaseUrl: string, linked: boolean, databaseUrl: string | undefined): Insight {
+  const ref = /^https:\/\/([a-z]{20})\.supabase\.(co|red)$/.exec(supabaseUrl)?.[1];
+  const project: CliTarget = ref ? { ref } : "linked";
+  const target = databaseUrl ? { databaseUrl } : project;
+  return {
+    database: databaseUrl || linked ? readWithCli(target) : null,
+    readChanges: linked ? () => readConfigurationChanges(project) : null,
+  };
+}
+
+async function run(): Promise<Finding[]> {
+  const { values } = parseArgs({
+    options: { linked: { type: "boolean", default: false }, "db-url": { type: "string" }, dump: { type: "string" }, "call-webhook": { type: "boolean", default: false } },
+  });
+  if (values.dump) return checkDump(await readFile(values.dump, "utf8"));
   const settings = readBuildSettings(root);
   const backend = settings.local ? await ensureLocalBackend(root) : null;
-  const secretKey = process.env.SUPABASE_SECRET_KEY ?? (settings.local ? await localSecretKey() : null);
-  const findings = await examine({ settings, secretKey });
-  await backend?.close();
-
-  console.log(`${settings.supabaseUrl}${settings.local ? " (the embedded backend: no project is configured)" : ""}\n`);
-  for (const { check, remedy } of findings) {
-    console.log(remedy === null ? `${styleText("green", "✓")} ${check}` : `${styleText("red", "✗")} ${check}\n    → ${remedy}`);
+  try {
+    console.log(`${settings.supabaseUrl}${settings.local ? " (the embedded backend: no project is configured)" : ""}\n`);
+    const insight = openInsight(settings.supabaseUrl, values.linked, values["db-url"] ?? process.env.DATABASE_URL);
+    if (backend?.database) insight.database = (sql) => backend.database?.query(sql) ?? Promise.resolve([]);
+    const secretKey = process.env.SUPABASE_SECRET_KEY ?? (settings.local ? await localSecretKey() : null);
+    const local = /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(settings.supabaseUrl);
+    return await examine({ settings, secretKey, local, callWebhook: values["call-webhook"] || settings.local }, insight);
+  } finally {
+    await backend?.close();
   }
-  if (!secretKey) console.log("\nSet SUPABASE_SECRET_KEY to check the buckets' limits and the list of admins, too.");
-  const ill = findings.filter(({ remedy }) => remedy !== null).length;
-  console.log(ill === 0 ? "\nAll is well." : `\n${ill} of ${findings.length} checks ask for something.`);
-  process.exit(ill === 0 ? 0 : 1);
+}
+
+try {
+  const findings = await run();
+  print(findings);
+  process.exit(findings.some(({ state }) => state === "ill") ? 1 : 0);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endWithSentence(error);
 }

@@ -1,5 +1,5 @@
 import { join } from "node:path";
-import { startLocalBackend } from "../supabase/local/server/start.ts";
+import { type LocalBackend, startLocalBackend } from "../supabase/local/server/start.ts";
 
 /** True if something at this address answers as Supabase's auth service does. */
 export async function answersAsSupabase(url: string): Promise<boolean> {
@@ -21,13 +21,13 @@ export async function takesSignInsFrom(url: string, origin: string): Promise<boo
 
 /**
  * The embedded backend for as long as a command needs it, on the data of `npm run dev`; one that runs already is used and
- * left running. Throws if the port is taken by something else.
+ * left running, and its database is out of reach. Throws if the port is taken by something else.
  */
-export async function ensureLocalBackend(root: string): Promise<{ close(): Promise<void> }> {
+export async function ensureLocalBackend(root: string): Promise<{ database: LocalBackend["database"] | null; close(): Promise<void> }> {
   const url = "http://127.0.0.1:54321";
   if (await answersAsSupabase(url)) {
     console.log(`Using the Supabase that already answers at ${url}.`);
-    return { close: async () => undefined };
+    return { database: null, close: async () => undefined };
   }
   return startLocalBackend({ dataDir: join(root, ".local") });
 }

@@ -2,10 +2,13 @@ import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import type { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { openPostgres } from "../supabase/local/database/postgres.ts";
 import { prepareTemporaryData } from "../supabase/local/server/start.ts";
 import { findFreePort } from "../tools/find-free-port.ts";
+
+export type OpenDatabase = { database: PGlite; close(): Promise<void> };
 
 type ServedDatabase = {
   /** A connection string for the official CLI's `--remote`. */
@@ -15,14 +18,23 @@ type ServedDatabase = {
   close(): Promise<void>;
 };
 
-/**
- * A Postgres of its own with the platform, every migration and the demo content, and `change` (SQL) on top of them, served on
- * a free port for the official CLI; gone after close().
- */
-export async function serveMigratedDatabase(change = ""): Promise<ServedDatabase> {
+/** A Postgres of its own with the platform, every migration and the demo content; gone after close(). */
+export async function openMigratedDatabase(): Promise<OpenDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "blockwork-migrated-"));
   cpSync(join(await prepareTemporaryData(), "postgres"), folder, { recursive: true });
   const database = await openPostgres(folder);
+  return {
+    database,
+    async close() {
+      await database.close();
+      rmSync(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The same with `change` (SQL) on top, served on a free port for the official CLI; gone after close(). */
+export async function serveMigratedDatabase(change = ""): Promise<ServedDatabase> {
+  const { database, close } = await openMigratedDatabase();
   await database.exec(change);
   const port = await findFreePort();
   const server = new PGLiteSocketServer({ db: database, port, host: "127.0.0.1", maxConnections: 10 });
@@ -32,8 +44,7 @@ export async function serveMigratedDatabase(change = ""): Promise<ServedDatabase
     cli: fileURLToPath(new URL("../node_modules/.bin/supabase", import.meta.url)),
     async close() {
       await server.stop();
-      await database.close();
-      rmSync(folder, { recursive: true, force: true });
+      await close();
     },
   };
 }

@@ -2,7 +2,9 @@ import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
 import { afterEach, expect, test, vi } from "vitest";
 import { readBuildSettings, type BuildSettings } from "../../scripts/build/settings.ts";
-import { examine } from "../../scripts/doctor/checks.ts";
+import type { DoctorOptions } from "../../scripts/doctor/doctor-options.ts";
+import { probe } from "../../scripts/doctor/examine.ts";
+import type { Finding } from "../../scripts/doctor/finding.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 
 const backend = await borrowBackend();
@@ -15,65 +17,148 @@ const settings: BuildSettings = {
   local: false,
 };
 
-afterEach(() => vi.unstubAllEnvs());
+const servers: ServerType[] = [];
 
-async function redLines(changes: Partial<BuildSettings> = {}, secretKey: string | null = backend.serviceRoleKey): Promise<string[]> {
-  const findings = await examine({ settings: { ...settings, ...changes }, secretKey });
-  return findings.filter(({ remedy }) => remedy !== null).map(({ check }) => check);
+afterEach(() => {
+  vi.unstubAllEnvs();
+  for (const server of servers.splice(0)) server.close();
+});
+
+function examine(changes: Partial<BuildSettings> = {}, options: Partial<DoctorOptions> = {}): Promise<Finding[]> {
+  const asOwner = { secretKey: backend.serviceRoleKey, local: true, callWebhook: true, configurationSeen: false };
+  return probe({ ...asOwner, ...options, settings: { ...settings, ...changes } });
+}
+
+async function list(state: Finding["state"], ...given: Parameters<typeof examine>): Promise<string[]> {
+  return (await examine(...given)).filter((finding) => finding.state === state).map(({ text }) => text);
+}
+
+/** What a visitor would notice of a change to the database, which is undone afterwards. */
+async function redLinesAfter(change: string[], undo: string[]): Promise<string[]> {
+  for (const statement of change) await backend.sql(statement);
+  try {
+    return await list("ill");
+  } finally {
+    for (const statement of undo) await backend.sql(statement);
+  }
+}
+
+/** The address of a hook that answers as `app` says. */
+async function serveHook(app: Hono): Promise<string> {
+  const server = await new Promise<ServerType>((done) => {
+    const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, () => done(started));
+  });
+  servers.push(server);
+  const address = server.address();
+  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/hook`;
 }
 
 test("a project with the migrations, the buckets and an admin is well, and examining it leaves nothing behind", async () => {
-  expect(await redLines()).toEqual([]);
+  expect(await list("ill")).toEqual([]);
+  expect(await list("unseen")).toEqual([]);
+  expect(await list("to do")).toEqual(["admins without a second factor: 1 of 1"]);
   expect(await backend.sql("select id from public.enquiries")).toEqual([]);
+  expect(await backend.sql("select id from storage.objects where name like '%doctor%'")).toEqual([]);
+  expect(await backend.sql("select title from public.blog_posts where title = 'doctor'")).toEqual([]);
+});
+
+test("without a secret key it says what it has not seen", async () => {
+  expect(await list("unseen", {}, { secretKey: null })).toEqual(["the limits of the buckets, rows that nobody sees, and the list of admins"]);
+});
+
+test.each([
+  {
+    sql: ["grant insert on public.case_studies to anon", "alter table public.case_studies disable row level security"],
+    undo: ["revoke insert on public.case_studies from anon", "alter table public.case_studies enable row level security"],
+    told: ["visitors cannot add to case_studies"],
+  },
+  { sql: ["grant update on public.blog_posts to anon"], undo: ["revoke update on public.blog_posts from anon"], told: ["visitors cannot change blog_posts"] },
+  { sql: ["grant delete on public.case_studies to anon"], undo: ["revoke delete on public.case_studies from anon"], told: ["visitors cannot delete from case_studies"] },
+  { sql: ["grant insert on public.enquiries to anon", 'create policy "Open" on public.enquiries for insert to anon with check (true)'], undo: ['drop policy "Open" on public.enquiries', "revoke insert on public.enquiries from anon"], told: ["visitors cannot add to enquiries"] },
+  { sql: ['create policy "Too generous" on public.blog_posts for select to anon using (true)'], undo: ['drop policy "Too generous" on public.blog_posts'], told: ["drafts and scheduled posts are hidden"] },
+  {
+    sql: ['drop policy "Visitors can read case studies" on public.case_studies'],
+    undo: ['create policy "Visitors can read case studies" on public.case_studies for select to anon using (true)'],
+    told: ["visitors see every public row of case_studies"],
+  },
+  { sql: ["grant execute on function public.sync_identities() to anon"], undo: ["revoke execute on function public.sync_identities() from anon"], told: ["visitors cannot call sync_identities"] },
+  {
+    sql: ['create policy "Look" on storage.objects for select to anon using (true)'],
+    undo: ['drop policy "Look" on storage.objects'],
+    told: ["visitors cannot list blog-posts", "visitors cannot list case-studies"],
+  },
+  {
+    sql: ["update storage.buckets set file_size_limit = 5368709120 where id = 'blog-posts'"],
+    undo: ["update storage.buckets set file_size_limit = 5242880 where id = 'blog-posts'"],
+    told: [expect.stringMatching(/^the bucket blog-posts is public, 5368709120 bytes/)],
+  },
+  { sql: ["insert into storage.buckets (id, name, public) values ('dump', 'dump', true)"], undo: ["update storage.buckets set public = false where id = 'dump'"], told: ["the bucket dump is in no migration and open to everybody"] },
+  { sql: ["create table private.admins_kept as select * from public.admins", "delete from public.admins"], undo: ["insert into public.admins select * from private.admins_kept", "drop table private.admins_kept"], told: ["an admin is listed"] },
+])("with the two keys alone: $told", async ({ sql, undo, told }) => {
+  expect(await redLinesAfter(sql, undo)).toEqual(told);
+});
+
+test("visitors who can upload are found, and what was let in does not stay", async () => {
+  const open = [`create policy "Drop" on storage.objects for insert to anon with check (bucket_id = 'blog-posts' and name not like 'images/%')`];
+  expect(await redLinesAfter(open, ['drop policy "Drop" on storage.objects'])).toEqual(["visitors cannot upload to blog-posts"]);
   expect(await backend.sql("select id from storage.objects where name like '%doctor%'")).toEqual([]);
 });
 
-test("a table that lost its row-level security and a missing admin are found", async () => {
-  await backend.sql("grant insert on public.case_studies to anon");
-  await backend.sql("alter table public.case_studies disable row level security");
-  await backend.sql("create table private.admins_kept as select * from public.admins");
-  await backend.sql("delete from public.admins");
-  expect(await redLines()).toEqual(["visitors cannot write case_studies", "an admin is listed"]);
-  await backend.sql("insert into public.admins select * from private.admins_kept");
-  await backend.sql("drop table private.admins_kept");
-  await backend.sql("alter table public.case_studies enable row level security");
-  await backend.sql("revoke insert on public.case_studies from anon");
-});
-
-test("drafts that visitors can read are found", async () => {
-  await backend.sql('create policy "Too generous" on public.blog_posts for select to anon using (true)');
-  expect(await redLines()).toEqual(["drafts are hidden"]);
-  await backend.sql('drop policy "Too generous" on public.blog_posts');
-});
-
 test("a wrong key and a backend that does not answer are told, without waiting for the rest", async () => {
-  expect(await redLines({ supabaseKey: "sb_publishable_of_another_project" })).toEqual(["the backend answers to the publishable key"]);
-  expect(await redLines({ supabaseUrl: "http://127.0.0.1:9" })).toEqual(["the backend answers to the publishable key"]);
+  expect(await list("ill", { supabaseKey: "sb_publishable_of_another_project" })).toEqual(["the backend answers to the publishable key"]);
+  expect(await list("ill", { supabaseUrl: "http://127.0.0.1:9" })).toEqual(["the backend answers to the publishable key"]);
 });
 
-test("a webhook that browsers may not call is told apart from one that is gone", async () => {
-  const deaf = new Hono().all("*", (c) => c.text("ok"));
-  const server = await new Promise<ServerType>((done) => {
-    const started = serve({ fetch: deaf.fetch, port: 0, hostname: "127.0.0.1" }, () => done(started));
+test("a site whose page for a new password Auth does not know, and a site_url of this machine, are told", async () => {
+  expect(await list("ill", { siteUrl: "https://www.example.com" })).toContain("links in mails lead to the site's page for a new password");
+  const hosted = { supabaseUrl: backend.url, siteUrl: "https://www.example.com" };
+  expect(await list("ill", hosted, { local: false })).toContain("Auth takes https://www.example.com for the site's address");
+});
+
+const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" };
+const hooks: { what: string; app: Hono; told: string[] }[] = [
+  { what: "answers no preflight", app: new Hono().all("*", (c) => c.text("ok")), told: ["the contact webhook lets the site's pages call it (CORS)", "the site's pages can read the webhook's answer"] },
+  { what: "answers a preflight with 404", app: new Hono().options("*", (c) => c.text("", 404, cors)).post("*", (c) => c.text("ok", 200, cors)), told: ["the contact webhook lets the site's pages call it (CORS)"] },
+  { what: "fails", app: new Hono().options("*", (c) => c.body(null, 204, cors)).post("*", (c) => c.text("broken", 500, cors)), told: ["the contact webhook takes what it is sent"] },
+  { what: "gives answers that pages cannot read", app: new Hono().options("*", (c) => c.body(null, 204, cors)).post("*", (c) => c.text("ok")), told: ["the site's pages can read the webhook's answer"] },
+  { what: "does all that it should", app: new Hono().options("*", (c) => c.body(null, 204, cors)).post("*", (c) => c.text("ok", 200, cors)), told: [] },
+];
+
+test.each(hooks)("a webhook that $what", async ({ app, told }) => {
+  expect(await list("ill", { webhookUrl: await serveHook(app) })).toEqual(told);
+});
+
+test("a webhook that is gone", async () => {
+  expect(await list("ill", { webhookUrl: "http://127.0.0.1:9/hook" })).toEqual(["the contact webhook answers"]);
+});
+
+test("the webhook is sent nothing unless that was asked for, and then no enquiry", async () => {
+  const sent: unknown[] = [];
+  const app = new Hono().options("*", (c) => c.body(null, 204, cors)).post("*", async (c) => {
+    sent.push(await c.req.json());
+    return c.text("ok", 200, cors);
   });
-  const address = server.address();
-  const port = typeof address === "object" && address ? address.port : 0;
-  expect(await redLines({ webhookUrl: `http://127.0.0.1:${port}/hook` })).toEqual(["the contact webhook lets the site's pages call it (CORS)"]);
-  server.close();
-  expect(await redLines({ webhookUrl: "http://127.0.0.1:9/hook" })).toHaveLength(2);
+  const webhookUrl = await serveHook(app);
+  expect(await list("unseen", { webhookUrl }, { callWebhook: false })).toEqual(["whether the contact webhook takes what it is sent"]);
+  expect(sent).toEqual([]);
+  await examine({ webhookUrl });
+  expect(sent).toMatchObject([{ type: "doctor" }]);
 });
 
-test("a build refuses a secret key and names what is missing", () => {
+test("a build refuses a secret key in any disguise, also in the webhook's address, and names what is missing", () => {
+  const key = "sb_secret_1234567890";
+  const token = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.x`;
   vi.stubEnv("VITE_SUPABASE_URL", "https://project.supabase.co");
-  expect(() => readBuildSettings(process.cwd())).toThrow(/Missing: VITE_SUPABASE_PUBLISHABLE_KEY/);
-  vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", "sb_secret_1234567890");
-  vi.stubEnv("VITE_CONTACT_WEBHOOK_URL", "https://hook.example/x");
+  expect(() => readBuildSettings(process.cwd())).toThrow("Missing: VITE_SUPABASE_PUBLISHABLE_KEY, VITE_CONTACT_WEBHOOK_URL, VITE_SITE_URL");
+  vi.stubEnv("VITE_CONTACT_WEBHOOK_URL", "https://hooks.example.com/contact");
   vi.stubEnv("VITE_SITE_URL", "https://www.example.com");
-  expect(() => readBuildSettings(process.cwd())).toThrow(/secret key/);
-  const payload = Buffer.from('{"role":"service_role"}').toString("base64url");
-  vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", `e30.${payload}.x`);
-  expect(() => readBuildSettings(process.cwd())).toThrow(/secret key/);
+  for (const disguise of [key, ` ${key}`, `"${key}"`, `{"key":"${key}"}`, token, ` "${token}"`]) {
+    vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", disguise);
+    expect(() => readBuildSettings(process.cwd())).toThrow("VITE_SUPABASE_PUBLISHABLE_KEY holds a secret key");
+  }
   vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", "sb_publishable_fine");
+  vi.stubEnv("VITE_CONTACT_WEBHOOK_URL", `https://hooks.example.com/contact?key=${key}`);
+  expect(() => readBuildSettings(process.cwd())).toThrow("VITE_CONTACT_WEBHOOK_URL holds a secret key");
   vi.stubEnv("VITE_CONTACT_WEBHOOK_URL", "not an address");
-  expect(() => readBuildSettings(process.cwd())).toThrow(/VITE_CONTACT_WEBHOOK_URL is not a web address/);
+  expect(() => readBuildSettings(process.cwd())).toThrow("VITE_CONTACT_WEBHOOK_URL is not a web address");
 });

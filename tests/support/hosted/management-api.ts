@@ -8,7 +8,7 @@ import { Hono } from "hono";
 export const projectRef = "abcdefghijklmnopqrst";
 
 /** Auth of a project that has been set up as the README says. */
-const healthyAuth = {
+export const healthyAuth = {
   site_url: "https://www.example.com",
   uri_allow_list: "https://www.example.com/admin/reset-password",
   disable_signup: true,
@@ -75,8 +75,14 @@ export type ManagementApi = {
   close(): void;
 };
 
-/** Stands in for Supabase's Management API, as far as `supabase config diff` and `config push` of the official CLI ask it. */
-export async function startManagementApi(auth: object = healthyAuth): Promise<ManagementApi> {
+/**
+ * Stands in for Supabase's Management API, as far as `supabase config diff`, `config push` and `db query --read-only` of the
+ * official CLI ask it. `query` answers the last of these.
+ */
+export async function startManagementApi(
+  auth: object = healthyAuth,
+  query: (sql: string) => Promise<unknown[]> = async () => [],
+): Promise<ManagementApi> {
   const written: ManagementApi["written"] = [];
   const app = new Hono();
   app.get(`/v2/projects/${projectRef}/config`, (c) => c.json(describeProject(auth)));
@@ -88,6 +94,10 @@ export async function startManagementApi(auth: object = healthyAuth): Promise<Ma
     }),
   );
   app.get(`/v1/projects/${projectRef}/billing/addons`, (c) => c.json({ selected_addons: [], available_addons: [] }));
+  app.post(`/v1/projects/${projectRef}/database/query`, async (c) => {
+    const body: { query: string; read_only: boolean } = await c.req.json();
+    return body.read_only ? c.json(await query(body.query), 201) : c.json({ message: "This stand-in is for reading." }, 403);
+  });
   app.on(["PATCH", "PUT", "POST"], "*", async (c) => {
     written.push({ path: c.req.path, body: await c.req.json() });
     return c.json({});

@@ -1,0 +1,77 @@
+import { execFile } from "node:child_process";
+import { mkdtemp, rm, writeFile } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import type { ReadSql } from "./read-catalogue.ts";
+
+/** How the official CLI finds the project: by a connection string, by its reference, or as the linked one. */
+export type CliTarget = { databaseUrl: string } | { ref: string } | "linked";
+
+/** What a test gives the CLI, so that it asks a stand-in. */
+export type CliOptions = { flags?: string[]; environment?: Record<string, string> };
+
+/** A setting that is otherwise on the project than in config.toml, as `supabase config diff` tells it. */
+export type SettingChange = { path: string[]; class: "update" | "remote_only" | "local_only"; declared: boolean; local: unknown; remote: unknown };
+
+const program = fileURLToPath(new URL("../../node_modules/.bin/supabase", import.meta.url));
+
+/** The password goes by the environment: a command line can be read by everybody on the machine. */
+function describeTarget(target: CliTarget): { flag: string; environment: Record<string, string> } {
+  if (target === "linked") return { flag: "--remote", environment: {} };
+  if ("ref" in target) return { flag: `--remote=${target.ref}`, environment: {} };
+  const url = new URL(target.databaseUrl);
+  const password = decodeURIComponent(url.password);
+  url.password = "";
+  return { flag: `--remote=${url.href}`, environment: password ? { PGPASSWORD: password } : {} };
+}
+
+function reasonOf(stdout: string, stderr: string): string {
+  try {
+    const answer: { error?: { message?: string } } = JSON.parse(stdout);
+    if (answer.error?.message) return answer.error.message;
+  } catch {
+    // An old or a broken CLI speaks in plain text.
+  }
+  return stderr.trim().split("\n").at(-1) || "no reason given";
+}
+
+async function runCli(command: string[], target: CliTarget, { flags = [], environment = {} }: CliOptions): Promise<unknown> {
+  const { flag, environment: secrets } = describeTarget(target);
+  const all = ["--agent", "no", "--output-format", "json", ...flags, ...command, flag];
+  const env = { ...process.env, ...environment, ...secrets };
+  return new Promise((resolve, reject) => {
+    execFile(program, all, { env, maxBuffer: 50_000_000, timeout: 120_000 }, (error, stdout, stderr) => {
+      if (error) return reject(new Error(`The official CLI could not look at the project: ${reasonOf(stdout, stderr)}`));
+      try {
+        resolve(JSON.parse(stdout));
+      } catch {
+        reject(new Error(`The official CLI gave an answer that is no JSON: ${stdout.slice(0, 200)}`));
+      }
+    });
+  });
+}
+
+/** Reads a project's database through `supabase db query --read-only`, which needs no password for a project of one's login. */
+export function readWithCli(target: CliTarget, options: CliOptions = {}): ReadSql {
+  return async (sql) => {
+    // In a file: the longest statement does not fit on every system's command line.
+    const folder = await mkdtemp(join(tmpdir(), "blockwork-doctor-"));
+    try {
+      await writeFile(join(folder, "query.sql"), sql);
+      const rows = await runCli(["db", "query", "--read-only", "--file", join(folder, "query.sql")], target, options);
+      if (!Array.isArray(rows)) throw new Error("The official CLI gave an answer that is no list of rows.");
+      return rows;
+    } finally {
+      await rm(folder, { recursive: true });
+    }
+  };
+}
+
+/** Where a project's configuration differs from config.toml. Throws one sentence if the CLI is not signed in or not let in. */
+export async function readConfigurationChanges(target: CliTarget, options: CliOptions = {}): Promise<SettingChange[]> {
+  const answer = await runCli(["config", "diff"], target, options);
+  const changes = typeof answer === "object" && answer !== null && "changes" in answer ? answer.changes : null;
+  if (!Array.isArray(changes)) throw new Error("The official CLI gave no list of differences.");
+  return changes;
+}
