@@ -174,16 +174,6 @@ test("the skip link is the first stop and leads to the content", async ({ page }
   await expect(page.locator("main")).toBeFocused();
 });
 
-test("the menus open and links work without any script", async ({ browser }) => {
-  const context = await browser.newContext({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
-  const page = await context.newPage();
-  await page.goto("/about-us");
-  await page.locator(".mobile-menu > summary").click();
-  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Blog" }).click();
-  await expect(page).toHaveURL(/\/blog$/);
-  await context.close();
-});
-
 test("under reduced motion nothing glides", async ({ page }) => {
   await page.emulateMedia({ reducedMotion: "reduce" });
   await openWhole(page, "/");

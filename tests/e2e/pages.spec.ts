@@ -135,6 +135,10 @@ test("every page reads without script, the menus open, and links lead on", async
   }
   expect(missing).toEqual({});
 
+  await page.locator(".mobile-menu > summary").click();
+  await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Blog" }).click();
+  await expect(page).toHaveURL("/blog");
+
   await page.goto("/privacy-policy");
   await page.locator("summary", { hasText: "On this page" }).click();
   await page.getByRole("link", { name: "Data Retention" }).click();

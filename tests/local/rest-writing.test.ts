@@ -146,7 +146,3 @@ test("a function may choose its HTTP status by PTxyz", async () => {
   const answer = await send("POST", "/rpc/submit_enquiry", { ...enquiry, enquiry_id: crypto.randomUUID() });
   expect(answer).toMatchObject({ status: 429, json: { code: "PT429" } });
 });
-
-test("a function that is not granted is refused", async () => {
-  expect(await send("POST", "/rpc/sync_identities", {})).toMatchObject({ status: 403, json: { code: "42501" } });
-});

@@ -10,7 +10,6 @@ import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/se
 import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import type { TestBackend } from "../support/backend/local-backend.ts";
-import { invitePeople } from "../support/backend/people.ts";
 
 const backend = await borrowBackend();
 
@@ -101,17 +100,6 @@ test("an address longer than 64 kB and a body longer than 4 MB are refused", asy
     body: JSON.stringify({ site_name: "x".repeat(5_000_000) }),
   });
   expect(large.status).toBe(413);
-});
-
-test("two hundred requests of mixed roles at once see what their own role may see", async () => {
-  const people = await invitePeople(backend);
-  const readers = [people.visitor, people.stranger, people.admin, people.fullAdmin];
-  const expected = await Promise.all(readers.map(async (reader) => (await reader.from("blog_posts").select("id")).data?.length));
-  const answers = await Promise.all(
-    Array.from({ length: 200 }, async (_, turn) => (await readers[turn % 4]?.from("blog_posts").select("id"))?.data?.length),
-  );
-  answers.forEach((count, turn) => expect(count).toBe(expected[turn % 4]));
-  expect(expected[0]).toBeLessThan(expected[2] ?? 0);
 });
 
 test("the version table holds every migration, once", async () => {
