@@ -60,8 +60,8 @@ test("a slow backend does not hold the page back: the case studies say that they
   let answer: (response: Response) => void = () => undefined;
   interceptCaseStudies(() => new Promise((resolve) => (answer = resolve)));
   await renderApp("/");
-  expect(await screen.findByText("500+", {}, { timeout: 5000 })).toBeVisible();
-  expect(within(section("case-studies")).getByText("Loading...")).toBeVisible();
+  expect(await screen.findByText("500+", {}, { timeout: 5000 })).toBeInTheDocument();
+  expect(within(section("case-studies")).getByText("Loading...")).toBeInTheDocument();
   answer(Response.json([{ id: 7, title: "Late But Here", category: "Retail", description: "It works." }]));
-  expect(await screen.findByRole("heading", { name: "Late But Here" })).toBeVisible();
+  expect(await screen.findByRole("heading", { name: "Late But Here" })).toBeInTheDocument();
 });

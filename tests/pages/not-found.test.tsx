@@ -37,7 +37,7 @@ test("a loader that throws a 404 gets the same page", async () => {
   await renderWithLoader(() => {
     throw data(null, { status: 404 });
   });
-  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeInTheDocument();
   await waitFor(() => expect(robots()).toEqual(["noindex"]));
 });
 
@@ -48,13 +48,13 @@ test("a page that broke can be asked for again where it stands", async () => {
     if (attempts === 1) throw new Error("The line is dead.");
     return null;
   });
-  expect(await screen.findByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Something went wrong" })).toBeInTheDocument();
   await waitFor(() => expect(robots()).toEqual(["noindex"]));
   expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
   expect(screen.queryByText(/The line is dead/)).not.toBeInTheDocument();
 
   await user.click(screen.getByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Here it is" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Here it is" })).toBeInTheDocument();
   expect(attempts).toBe(2);
 });
 
@@ -63,7 +63,7 @@ test("a page that stays broken says that another try was in vain", async () => {
     throw new Error("The line is dead.");
   });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
-  expect(await screen.findByText(/Still no luck/)).toBeVisible();
+  expect(await screen.findByText(/Still no luck/)).toBeInTheDocument();
   expect(screen.getByRole("button", { name: "Try again" })).toBeEnabled();
 });
 

