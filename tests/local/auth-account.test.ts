@@ -20,7 +20,7 @@ test("a new password takes the old one's place, and ends the other sessions but 
   const client = await signedInClient(email);
   const other = await signIn(backend, email, "a-long-password");
 
-  const { data, error } = await client.auth.updateUser({ password: "another-password" });
+  const { data, error } = await client.auth.updateUser({ password: "another-password", current_password: "a-long-password" });
 
   expect(error).toBeNull();
   expect(data.user?.email).toBe(email);
@@ -34,7 +34,7 @@ test("a new password makes links in older mails worthless", async () => {
   const email = "asked@blockwork.example";
   const client = await signedInClient(email);
   await callBackend(backend, "POST", "/auth/v1/recover", { body: { email } });
-  await client.auth.updateUser({ password: "another-password" });
+  await client.auth.updateUser({ password: "another-password", current_password: "a-long-password" });
 
   expect(await backend.sql("select 1 from auth.one_time_tokens where relates_to = $1", [email])).toEqual([]);
 });
@@ -42,7 +42,7 @@ test("a new password makes links in older mails worthless", async () => {
 test("the old password again, a short one and one beyond 72 bytes are refused", async () => {
   const client = await signedInClient("refused@blockwork.example");
 
-  expect((await client.auth.updateUser({ password: "a-long-password" })).error).toMatchObject({
+  expect((await client.auth.updateUser({ password: "a-long-password", current_password: "a-long-password" })).error).toMatchObject({
     status: 422,
     code: "same_password",
     message: "New password should be different from the old password.",

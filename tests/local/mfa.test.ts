@@ -158,7 +158,7 @@ test("at aal1 a verified factor can neither be removed nor joined by another, an
   expect((await later.auth.mfa.unenroll({ factorId: id })).error).toMatchObject({ status: 422, code: "insufficient_aal" });
   expect((await later.auth.mfa.enroll({ factorType: "totp", friendlyName: "Mine" })).error).toMatchObject({ status: 403, code: "insufficient_aal" });
   expect((await later.auth.updateUser({ password: "another-password" })).error).toMatchObject({ status: 401, code: "insufficient_aal" });
-  expect((await client.auth.updateUser({ password: "another-password" })).error).toBeNull();
+  expect((await client.auth.updateUser({ password: "another-password", current_password: password })).error).toBeNull();
 });
 
 test("removing the verified factor brings its sessions back to aal1", async () => {

@@ -1,3 +1,4 @@
+import type { SupabaseClient } from "@supabase/supabase-js";
 import { supabase } from "./client";
 
 export type SecondFactor = { id: string; name: string; createdAt: string };
@@ -38,14 +39,32 @@ export async function verifySecondFactor(factorId: string, code: string): Promis
   if (error) throw error;
 }
 
-/** Proves the signed-in person's own factor, as the challenge after the password does. Throws an Error for a wrong code. */
+/** Proves one of the signed-in person's factors, as the challenge after the password does. Throws an Error for a wrong code. */
 export async function answerChallenge(code: string): Promise<void> {
-  const [factor] = await listSecondFactors();
-  if (!factor) throw new Error("This account has no second factor.");
-  await verifySecondFactor(factor.id, code);
+  await verifyAnyFactor(supabase.auth, code);
 }
 
-/** Removes a factor; the session goes on with the password alone. Throws an Error in the backend's words. */
+/**
+ * Raises a session to aal2 with a code of any of the person's authenticators: nobody has to say which one they hold in
+ * their hand. Throws the backend's error when it belongs to none of them.
+ */
+export async function verifyAnyFactor({ mfa }: SupabaseClient["auth"], code: string): Promise<void> {
+  const { data, error } = await mfa.listFactors();
+  if (error) throw error;
+  let refusal = new Error("This account has no second factor.");
+  for (const { id: factorId } of data.totp) {
+    const { error: wrong } = await mfa.challengeAndVerify({ factorId, code });
+    if (!wrong) return;
+    if (wrong.code !== "mfa_verification_failed") throw wrong;
+    refusal = wrong;
+  }
+  throw refusal;
+}
+
+/**
+ * Removes a factor. A session that was raised with it falls back to the password alone; then, if others are left, a code of
+ * one of them is asked for. Throws an Error in the backend's words.
+ */
 export async function removeSecondFactor(factorId: string): Promise<void> {
   const { error } = await supabase.auth.mfa.unenroll({ factorId });
   if (error) throw error;

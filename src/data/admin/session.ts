@@ -64,12 +64,7 @@ async function untilStored(session: Session | null): Promise<void> {
 
 /** "aal1" after a password, "aal2" after a second factor, as the session's own token says. */
 export function assuranceOf(session: Session): string {
-  const payload = session.access_token.split(".")[1] ?? "";
-  try {
-    return String(JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))).aal ?? "aal1");
-  } catch {
-    return "aal1";
-  }
+  return readClaims(session).aal ?? "aal1";
 }
 
 /** True when an operation failed because the person is no longer signed in, whatever the words of the error. */
@@ -83,30 +78,8 @@ export async function isSessionLost(error: unknown): Promise<boolean> {
   }
 }
 
-/**
- * Mails a link for a new password to `email`; the link leads to the address `redirectTo`. Nobody learns whether the e-mail
- * address is known: a refusal is only logged. Throws an Error in plain words when the backend does not answer.
- */
-export async function requestPasswordReset(email: string, redirectTo: string): Promise<void> {
-  const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
-  if (!error) return;
-  if (isAuthRetryableFetchError(error)) throw readable(error);
-  console.error("The mail for a new password was refused", error);
-}
-
-/** Signs in with the tokens of a mailed link. Throws an Error in the backend's words when they are used up or wrong. */
-export async function acceptRecoveryTokens(accessToken: string, refreshToken: string): Promise<void> {
-  const { error } = await supabase.auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
-  if (error) throw readable(error);
-}
-
-/** Changes the password of the signed-in person. Throws an Error in the backend's words. */
-export async function changePassword(password: string): Promise<void> {
-  const { error } = await supabase.auth.updateUser({ password });
-  if (error) throw readable(error);
-}
-
-function readable(error: Error): Error {
+/** The error of a sign-in request, in plain words where the backend gave none. */
+export function readable(error: Error): Error {
   if (isAuthRetryableFetchError(error)) {
     return new Error("The server does not answer. Check your connection and try again.", { cause: error });
   }
@@ -115,4 +88,19 @@ function readable(error: Error): Error {
     return new Error("The server's answer could not be read. Please try again.", { cause: error });
   }
   return error;
+}
+
+/** True if a link from a mail opened this session: then the person may choose a password without the current one. */
+export function isOpenedByLink(session: Session): boolean {
+  const { amr } = readClaims(session);
+  return Array.isArray(amr) && amr.some(({ method }) => ["otp", "magiclink", "recovery", "invite"].includes(method));
+}
+
+function readClaims(session: Session): { aal?: string; amr?: { method: string }[] } {
+  const payload = session.access_token.split(".")[1] ?? "";
+  try {
+    return JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/")));
+  } catch {
+    return {};
+  }
 }

@@ -3,7 +3,7 @@ import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
-import { requestPasswordReset } from "@/data/admin/session";
+import { requestPasswordReset } from "@/data/admin/password";
 import { GateCard } from "./gate-card";
 
 type Result = { sentTo: string } | { failure: string };

@@ -1,59 +1,90 @@
-import { type FormEvent, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import { Button } from "@/components/button";
-import { Field } from "@/components/field";
+import { Field, type FieldControl } from "@/components/field";
 import { StatusMessage } from "@/components/status-message";
+import { type PasswordProof, ProofRefused } from "@/data/admin/password";
 
 const MIN_LENGTH = 10;
 
+type Name = "current" | "code" | "password";
+type Values = Record<Name, string>;
+const empty: Values = { current: "", code: "", password: "" };
+
 type PasswordFormProps = {
-  /** Stores the password; what it throws is shown under the form. */
-  onSubmit: (password: string) => Promise<void>;
+  /** What to ask for beside the new password: nothing after a mailed link. */
+  proof: "none" | "password" | "password and code";
+  /** Stores the password; what it throws is shown at its field or under the form. */
+  onSubmit: (password: string, proof: PasswordProof) => Promise<void>;
 };
 
-/** Asks for a new password once, with a way to see what was typed. */
-export function PasswordForm({ onSubmit }: PasswordFormProps) {
-  const input = useRef<HTMLInputElement>(null);
-  const [password, setPassword] = useState("");
+/** Asks for a new password once, with a way to see what was typed, and for what proves who is asking. */
+export function PasswordForm({ proof, onSubmit }: PasswordFormProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const [values, setValues] = useState(empty);
   const [shown, setShown] = useState(false);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [problems, setProblems] = useState<Partial<Values>>({});
   const [failure, setFailure] = useState("");
+  // A second factor may have been set up on another device meanwhile: then the backend asks for the code.
+  const [codeWanted, setCodeWanted] = useState(false);
+  const asksForCode = proof === "password and code" || codeWanted;
+  const asked: Name[] = proof === "none" ? ["password"] : ["current", ...(asksForCode ? ["code" as const] : []), "password"];
+
+  function show(found: Partial<Values>) {
+    flushSync(() => setProblems(found));
+    form.current?.querySelector<HTMLInputElement>('[aria-invalid="true"]')?.focus();
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const found = problemOf(password);
-    setProblem(found);
+    const found = Object.fromEntries(asked.map((name) => [name, checks[name](values[name])]).filter(([, problem]) => problem));
+    show(found);
     setFailure("");
-    if (found) return input.current?.focus();
+    if (Object.keys(found).length > 0) return;
     setBusy(true);
     try {
-      await onSubmit(password);
-      setPassword("");
+      await onSubmit(values.password, { password: values.current, code: values.code.replace(/\s/g, "") });
+      setValues(empty);
     } catch (error) {
-      setFailure(error instanceof Error ? error.message : "The password could not be changed. Please try again.");
+      if (!(error instanceof ProofRefused)) {
+        setFailure(error instanceof Error ? error.message : "The password could not be changed. Please try again.");
+      } else if (error.proof === "code") {
+        setCodeWanted(true);
+        show({ code: error.message });
+      } else show({ current: error.message });
     } finally {
       setBusy(false);
     }
   }
 
-  return (
-    <form onSubmit={submit} noValidate className="grid gap-4">
-      <Field label="New password" name="password" required error={problem} hint={`At least ${MIN_LENGTH} characters.`}>
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            value={password}
-            onChange={(event) => setPassword(event.target.value)}
-            type={shown ? "text" : "password"}
-            autoComplete="new-password"
-          />
-        )}
+  const field = (name: Name, label: string, hint: ReactNode, input: (control: FieldControl) => ReactNode) =>
+    asked.includes(name) && (
+      <Field label={label} name={name} required error={problems[name]} hint={hint}>
+        {input}
       </Field>
+    );
+  const typed = (name: Name) => ({
+    value: values[name],
+    onChange: (event: { target: { value: string } }) => setValues({ ...values, [name]: event.target.value }),
+  });
+  const type = shown ? "text" : "password";
+
+  return (
+    <form ref={form} onSubmit={submit} noValidate className="grid gap-4">
+      {field("current", "Current password", undefined, (control) => (
+        <input {...control} {...typed("current")} type={type} autoComplete="current-password" />
+      ))}
+      {field("code", "Authenticator code", "Six digits from any of your authenticators.", (control) => (
+        <input {...control} {...typed("code")} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+      ))}
+      {field("password", "New password", `At least ${MIN_LENGTH} characters.`, (control) => (
+        <input {...control} {...typed("password")} type={type} autoComplete="new-password" />
+      ))}
       <label className="flex w-max items-center gap-2.5 py-1">
         <input type="checkbox" className="size-5 accent-ink" onChange={(event) => setShown(event.target.checked)} />
-        Show password
+        {proof === "none" ? "Show password" : "Show passwords"}
       </label>
       <Button type="submit" size="sm" busy={busy} className="justify-self-start">
         {busy ? "Saving..." : "Change password"}
@@ -62,6 +93,12 @@ export function PasswordForm({ onSubmit }: PasswordFormProps) {
     </form>
   );
 }
+
+const checks: Record<Name, (value: string) => string> = {
+  current: (value) => (value ? "" : "Enter your current password."),
+  code: (value) => (/^\d{6}$/.test(value.replace(/\s/g, "")) ? "" : "Enter the six digits that your authenticator shows."),
+  password: problemOf,
+};
 
 function problemOf(password: string): string {
   if (!password) return "Enter a new password.";

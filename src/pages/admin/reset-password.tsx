@@ -6,15 +6,19 @@ import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { getAccess } from "@/data/admin/guard";
 import { answerChallenge } from "@/data/admin/mfa";
-import { acceptRecoveryTokens, changePassword } from "@/data/admin/session";
+import { acceptLinkTokens, choosePassword } from "@/data/admin/password";
+import { getSession, isOpenedByLink } from "@/data/admin/session";
 import { GateCard } from "./gate-card";
 import { PasswordForm } from "./password-form";
 
-type Step = "checking" | "unusable" | "code" | "password" | "done";
+type Step = "checking" | "unusable" | "no link" | "code" | "password" | "done";
+
+/** Kept with the entry in the browser's history, so that a reload goes on and a visit without a link does not. */
+type HistoryState = { linkOpened?: boolean } | null;
 
 /** Where the mail's link ends. What it carries after the # is used at once and taken out of the address. */
 export function Component() {
-  const { hash, pathname } = useLocation();
+  const { hash, pathname, state } = useLocation();
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>("checking");
   const [reason, setReason] = useState("");
@@ -23,15 +27,19 @@ export function Component() {
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    const link = new URLSearchParams(hash.slice(1));
-    if (hash) void navigate(pathname, { replace: true });
-    openLink(link)
-      .then(setStep)
+    const remember = (linkOpened: boolean) => navigate(pathname, { replace: true, state: { linkOpened } satisfies HistoryState });
+    const wasOpened = (state as HistoryState)?.linkOpened === true;
+    if (hash) void remember(false);
+    openLink(new URLSearchParams(hash.slice(1)), wasOpened)
+      .then(async (next) => {
+        if (next === "code" || next === "password") await remember(true);
+        setStep(next);
+      })
       .catch((error: unknown) => {
         setReason(error instanceof Error ? error.message : "");
         setStep("unusable");
       });
-  }, [hash, navigate, pathname]);
+  }, [hash, navigate, pathname, state]);
 
   return (
     <GateCard heading="Choose a new password">
@@ -45,10 +53,19 @@ export function Component() {
           </>
         )}
       </StatusMessage>
-      {step === "unusable" && (
+      {step === "no link" && (
+        <p>
+          This page is for the link in a mail. Signed in, you change your password on the{" "}
+          <Link to="/admin/settings/security" className="font-medium underline underline-offset-4">
+            security screen
+          </Link>
+          .
+        </p>
+      )}
+      {(step === "unusable" || step === "no link") && (
         <div className="mt-6 flex flex-wrap items-center gap-4">
           <ButtonLink to="/admin/forgot-password" size="sm">
-            Send a new link
+            {step === "unusable" ? "Send a new link" : "Send a link"}
           </ButtonLink>
           <Link to="/admin/login" className="py-1 font-medium underline underline-offset-4">
             Back to sign-in
@@ -65,8 +82,10 @@ export function Component() {
       )}
       {step === "password" && (
         <PasswordForm
+          proof="none"
           onSubmit={async (password) => {
-            await changePassword(password);
+            await choosePassword(password);
+            await navigate(pathname, { replace: true });
             setStep("done");
           }}
         />
@@ -83,14 +102,15 @@ export function Component() {
   );
 }
 
-/** Signs in with what the link carries and says what comes next; a page that is reloaded goes on with the session it has. */
-async function openLink(link: URLSearchParams): Promise<Step> {
+/** Signs in with what the link carries and says what comes next; `wasOpened` for a page that is reloaded after that. */
+async function openLink(link: URLSearchParams, wasOpened: boolean): Promise<Step> {
   const refusal = link.get("error_description");
   if (refusal) throw new Error(refusal);
   const accessToken = link.get("access_token");
   const refreshToken = link.get("refresh_token");
-  if (accessToken && refreshToken) await acceptRecoveryTokens(accessToken, refreshToken);
-  const access = await getAccess();
-  if (access === "signed-out") return "unusable";
-  return access === "second-factor" ? "code" : "password";
+  if (accessToken && refreshToken) await acceptLinkTokens(accessToken, refreshToken);
+  else if (!wasOpened) return "no link";
+  const session = await getSession();
+  if (!session || !isOpenedByLink(session)) return "unusable";
+  return (await getAccess()) === "second-factor" ? "code" : "password";
 }

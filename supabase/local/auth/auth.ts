@@ -11,6 +11,7 @@ import { challengeFactor, verifyFactor } from "./factor-challenges.ts";
 import { deleteFactor, enrolFactor } from "./factors.ts";
 import { inviteUser } from "./invitations.ts";
 import { showUser, signOut, updateUser } from "./own-account.ts";
+import { requestReauthentication } from "./reauthentication.ts";
 import { requestRecovery } from "./recovery.ts";
 import { refreshSession } from "./refresh.ts";
 import { signInWithPassword } from "./sign-in.ts";
@@ -25,7 +26,6 @@ const otherFeatures: Record<string, string> = {
   "/callback": "Sign-in with other providers",
   "/oauth": "The OAuth server",
   "/passkeys": "Passkeys",
-  "/reauthenticate": "Reauthentication",
   "/resend": "Sending mails again",
   "/saml": "SAML",
   "/sso": "Single sign-on",
@@ -65,6 +65,7 @@ export function createAuth(localContext: LocalContext): Hono<LocalEnv> {
   app.post("/logout", (c) => signOut(context, c));
   app.get("/user", (c) => showUser(context, c));
   app.put("/user", (c) => updateUser(context, c));
+  app.get("/reauthenticate", (c) => requestReauthentication(context, c));
 
   app.post("/recover", (c) => requestRecovery(context, c));
   app.get("/verify", (c) => followLink(context, c));

@@ -1,12 +1,12 @@
-import { randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Transaction } from "../database/database.ts";
 import { sendMail } from "../server/mails.ts";
 import { AuthError } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { requireServiceRole } from "./bearer.ts";
 import { insertUser } from "./new-user.ts";
+import { hashCode, keepOneTimeToken, makeCode } from "./mailed-codes.ts";
 import { hashPassword } from "./passwords.ts";
-import { hashCode } from "./recovery.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { readFields } from "./request-fields.ts";
 import { type UserRow, describeUser, getUserByEmail, getUserById, normalizeEmail } from "./users.ts";
@@ -17,12 +17,7 @@ async function issueInvitation(transaction: Transaction, userId: string, email: 
     "update auth.users set confirmation_token = $2, confirmation_sent_at = now(), invited_at = now() where id = $1",
     [userId, hash],
   );
-  await transaction.run("delete from auth.one_time_tokens where user_id = $1 and token_type = 'confirmation_token'", [userId]);
-  await transaction.run(
-    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
-      values ($1, $2, 'confirmation_token', $3, $4)`,
-    [randomUUID(), userId, hash, email],
-  );
+  await keepOneTimeToken(transaction, userId, "confirmation_token", hash, email);
 }
 
 /**
@@ -35,8 +30,7 @@ export async function inviteUser(context: AuthContext, c: AuthRequest): Promise<
   const email = normalizeEmail(fields.email ?? "");
   if (!email) throw new AuthError(400, "validation_failed", "Unable to validate email address: invalid format");
   const redirectTo = allowedRedirect(context, c.req.query("redirect_to") ?? c.req.header("redirect_to"));
-  const code = Array.from({ length: context.config.auth.email.otpLength }, () => randomInt(10)).join("");
-  const hash = hashCode(email, code);
+  const hash = hashCode(email, makeCode(context));
 
   const answer = await context.database.asSuperuser(async (transaction) => {
     const known = await getUserByEmail(transaction, email);

@@ -1,8 +1,8 @@
-import type { Transaction } from "../database/database.ts";
 import { AuthError, notImitated } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
-import { type SignedIn, requireUser } from "./bearer.ts";
-import { hashPassword, isPasswordOf, requireAcceptablePassword } from "./passwords.ts";
+import { requireUser } from "./bearer.ts";
+import { changePassword, requireSecondFactor } from "./change-password.ts";
+import { requireAcceptablePassword } from "./passwords.ts";
 import { readFields } from "./request-fields.ts";
 import { endSessions } from "./sessions.ts";
 import { type UserRow, describeUser, getUserById } from "./users.ts";
@@ -27,38 +27,6 @@ export async function signOut(context: AuthContext, c: AuthRequest): Promise<Res
   return c.body(null, 204);
 }
 
-async function hasVerifiedFactor(transaction: Transaction, userId: string): Promise<boolean> {
-  const rows = await transaction.query("select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'", [userId]);
-  return rows.length > 0;
-}
-
-/** A new password ends what an intruder may hold: the other sessions, and every link in a mail. */
-async function changePassword(
-  context: AuthContext,
-  transaction: Transaction,
-  { user, sessionId, aal }: SignedIn,
-  password: string,
-): Promise<void> {
-  if (aal === "aal1" && (await hasVerifiedFactor(transaction, user.id))) {
-    throw new AuthError(
-      401,
-      "insufficient_aal",
-      "AAL2 session is required to update email or password when MFA is enabled.",
-    );
-  }
-  if (await isPasswordOf(transaction, user.encrypted_password, password)) {
-    throw new AuthError(422, "same_password", "New password should be different from the old password.");
-  }
-  requireAcceptablePassword(context, password);
-  await transaction.run("update auth.users set encrypted_password = $2, recovery_token = '', updated_at = now() where id = $1", [
-    user.id,
-    await hashPassword(context, transaction, password),
-  ]);
-  await transaction.run("delete from auth.one_time_tokens where user_id = $1", [user.id]);
-  await transaction.run("delete from auth.flow_state where user_id = $1", [user.id]);
-  await endSessions(transaction, user.id, sessionId === null ? "all" : { allBut: sessionId });
-}
-
 /** New values for user_metadata: null removes a key, as in GoTrue. */
 function mergeMetadata(user: UserRow, changes: Record<string, unknown>): string {
   const merged = { ...user.raw_user_meta_data, ...changes };
@@ -79,13 +47,16 @@ export async function updateUser(context: AuthContext, c: AuthRequest): Promise<
     current_password: "string",
   });
   const { password, data } = fields;
+  if (password !== undefined) requireAcceptablePassword(context, password);
   if (fields.app_metadata) throw new AuthError(403, "not_admin", "Updating app_metadata requires admin privileges");
   if (fields.email && fields.email.trim().toLowerCase() !== user.email) throw notImitated("Changing the e-mail address");
   if (fields.phone) throw notImitated("Phone numbers");
-  if (password !== undefined && context.config.auth.email.securePasswordChange) throw notImitated("secure_password_change");
 
   const answer = await context.database.asSuperuser(async (transaction) => {
-    if (password !== undefined) await changePassword(context, transaction, signedIn, password);
+    if (password !== undefined) {
+      await requireSecondFactor(transaction, signedIn);
+      await changePassword(context, transaction, signedIn, { password, currentPassword: fields.current_password, nonce: fields.nonce });
+    }
     if (data) {
       await transaction.run("update auth.users set raw_user_meta_data = $2::jsonb, updated_at = now() where id = $1", [
         user.id,

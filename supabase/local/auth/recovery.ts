@@ -1,18 +1,14 @@
-import { createHash, randomInt, randomUUID } from "node:crypto";
+import { randomUUID } from "node:crypto";
 import type { Transaction } from "../database/database.ts";
 import { sendMail } from "../server/mails.ts";
 import { AuthError } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
+import { hashCode, keepOneTimeToken, makeCode, requirePause } from "./mailed-codes.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { readFields } from "./request-fields.ts";
 import { type UserRow, getUserByEmail, normalizeEmail } from "./users.ts";
 
 const pkcePrefix = "pkce_";
-
-/** What GoTrue keeps of a one-time code: never the code itself. */
-export function hashCode(email: string, code: string): string {
-  return createHash("sha224").update(email + code).digest("hex");
-}
 
 function requireChallenge(challenge: string | undefined, method: string | undefined): { challenge: string; method: string } | null {
   if (!challenge && !method) return null;
@@ -38,12 +34,7 @@ async function issueToken(
 ): Promise<string> {
   const hash = `${pkce ? pkcePrefix : ""}${hashCode(email, code)}`;
   await transaction.run("update auth.users set recovery_token = $2, recovery_sent_at = now() where id = $1", [user.id, hash]);
-  await transaction.run("delete from auth.one_time_tokens where user_id = $1 and token_type = 'recovery_token'", [user.id]);
-  await transaction.run(
-    `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
-      values ($1, $2, 'recovery_token', $3, $4)`,
-    [randomUUID(), user.id, hash, email],
-  );
+  await keepOneTimeToken(transaction, user.id, "recovery_token", hash, email);
   if (pkce) {
     await transaction.run(
       `insert into auth.flow_state (id, user_id, auth_code, code_challenge_method, code_challenge, provider_type,
@@ -70,21 +61,12 @@ export async function requestRecovery(context: AuthContext, c: AuthRequest): Pro
   if (!email) throw new AuthError(400, "validation_failed", "Unable to validate email address: invalid format");
   const pkce = requireChallenge(fields.code_challenge, fields.code_challenge_method);
   const redirectTo = allowedRedirect(context, c.req.query("redirect_to") ?? c.req.header("redirect_to"));
-  const { maxFrequency, otpLength } = context.config.auth.email;
-  const code = Array.from({ length: otpLength }, () => randomInt(10)).join("");
+  const code = makeCode(context);
 
   const mail = await context.database.asSuperuser(async (transaction) => {
     const user = await getUserByEmail(transaction, email);
     if (!user) return null;
-    const waited = user.recovery_sent_at ? (Date.now() - user.recovery_sent_at.getTime()) / 1000 : Infinity;
-    if (waited < maxFrequency) {
-      const left = Math.ceil(maxFrequency - waited);
-      throw new AuthError(
-        429,
-        "over_email_send_rate_limit",
-        `For security purposes, you can only request this after ${left} seconds.`,
-      );
-    }
+    requirePause(context, user.recovery_sent_at);
     const query = new URLSearchParams({
       token: await issueToken(transaction, user, email, code, pkce),
       type: "recovery",

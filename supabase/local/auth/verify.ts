@@ -2,7 +2,7 @@ import type { Transaction } from "../database/database.ts";
 import { AuthError, notImitated } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { acceptInvitation } from "./invitations.ts";
-import { hashCode } from "./recovery.ts";
+import { hashCode } from "./mailed-codes.ts";
 import { allowedRedirect, withValues } from "./redirects.ts";
 import { readFields } from "./request-fields.ts";
 import { openSession } from "./sessions.ts";

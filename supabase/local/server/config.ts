@@ -38,7 +38,10 @@ export type LocalConfig = {
       enabled: boolean;
       enableConfirmations: boolean;
       doubleConfirmChanges: boolean;
+      /** A new password from a session older than a day needs a code from a mail. */
       securePasswordChange: boolean;
+      /** A new password needs the present one, or a session that a mail's link opened. */
+      requireCurrentPassword: boolean;
       /** In seconds between two mails to one address. */
       maxFrequency: number;
       otpLength: number;
@@ -162,6 +165,7 @@ export function readConfig(supabaseDir: string): LocalConfig {
         enableConfirmations: email.boolean("enable_confirmations", false),
         doubleConfirmChanges: email.boolean("double_confirm_changes", true),
         securePasswordChange: email.boolean("secure_password_change", false),
+        requireCurrentPassword: email.boolean("require_current_password", false),
         maxFrequency: email.amount("max_frequency", "1s", secondUnits),
         otpLength: email.number("otp_length", 6),
         otpExpiry: email.number("otp_expiry", 3600),

@@ -3,7 +3,7 @@ import { Hono } from "hono";
 import { html, raw } from "hono/html";
 import type { LocalContext, LocalEnv } from "./context.ts";
 
-/** A mail that would have been sent: a text and one link. */
+/** A mail that would have been sent: a text, and one link or ''. */
 export type Mail = { recipient: string; subject: string; body: string; link: string };
 
 type MailRow = Mail & { id: number; sent_at: Date };
@@ -70,7 +70,7 @@ export function createMails(context: LocalContext): Hono<LocalEnv> {
       renderPage(
         mail.subject,
         html`<dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Sent</dt><dd><time datetime="${mail.sent_at.toISOString()}">${shortTime(mail.sent_at)}</time></dd></dl>
-<p class="text">${mail.body}</p><p><a href="${mail.link}">${mail.link}</a></p><p><a href="/mails">All mails</a></p>`,
+<p class="text">${mail.body}</p>${mail.link && html`<p><a href="${mail.link}">${mail.link}</a></p>`}<p><a href="/mails">All mails</a></p>`,
       ),
     );
   });

@@ -2,7 +2,7 @@ import { Link, useLoaderData, useRevalidator } from "react-router-dom";
 import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
 import { Seo } from "@/components/seo";
 import { listSecondFactors, type SecondFactor } from "@/data/admin/mfa";
-import { changePassword } from "@/data/admin/session";
+import { changePassword } from "@/data/admin/password";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { PasswordForm } from "@/pages/admin/password-form";
@@ -50,8 +50,9 @@ export function Component() {
           </h2>
           <p className="mb-5 text-stone-700">A new password signs you out everywhere but here.</p>
           <PasswordForm
-            onSubmit={async (password) => {
-              await runSignedIn(() => changePassword(password));
+            proof={factors?.length ? "password and code" : "password"}
+            onSubmit={async (password, proof) => {
+              await runSignedIn(() => changePassword(password, proof));
               announce("Password changed.");
             }}
           />

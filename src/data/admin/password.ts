@@ -1,0 +1,86 @@
+import { createClient, isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
+import { env } from "@/env";
+import { errorCode } from "@/lib/error-code";
+import { sessionKey, supabase } from "./client";
+import { verifyAnyFactor } from "./mfa";
+import { getSession, readable } from "./session";
+
+/** What a person shows before they may change their password: the current one and, with a second factor, a code. */
+export type PasswordProof = { password: string; code: string };
+
+/** A proof that is missing or wrong: of which kind, and what to tell. */
+export class ProofRefused extends Error {
+  readonly proof: keyof PasswordProof;
+
+  constructor(proof: keyof PasswordProof, message: string) {
+    super(message);
+    this.name = "ProofRefused";
+    this.proof = proof;
+  }
+}
+
+/**
+ * Mails a link for a new password to `email`; the link leads to the address `redirectTo`. Nobody learns whether the e-mail
+ * address is known: a refusal is only logged. Throws an Error in plain words when the backend does not answer.
+ */
+export async function requestPasswordReset(email: string, redirectTo: string): Promise<void> {
+  const { error } = await supabase.auth.resetPasswordForEmail(email, { redirectTo });
+  if (!error) return;
+  if (isAuthRetryableFetchError(error)) throw readable(error);
+  console.error("The mail for a new password was refused", error);
+}
+
+/** Signs in with the tokens of a mailed link. Throws an Error in the backend's words when they are used up or wrong. */
+export async function acceptLinkTokens(accessToken: string, refreshToken: string): Promise<void> {
+  const { error } = await supabase.auth.setSession({ access_token: accessToken, refresh_token: refreshToken });
+  if (error) throw readable(error);
+}
+
+/** Sets the password of somebody whom a mailed link has signed in. Throws an Error in plain words. */
+export async function choosePassword(password: string): Promise<void> {
+  const { error } = await supabase.auth.updateUser({ password });
+  if (errorCode(error) === "reauthentication_needed") {
+    throw new Error("It is more than a day since you opened the link. Ask for a new one.", { cause: error });
+  }
+  if (error) throw readable(error);
+}
+
+/**
+ * Changes the password of the signed-in person, who signs in again for it: a session that somebody left open is not enough.
+ * This browser goes on with the new session, all others end. Throws ProofRefused when the proof is not right, and an Error
+ * in the backend's words for a password that it does not take.
+ */
+export async function changePassword(password: string, proof: PasswordProof): Promise<void> {
+  const email = (await getSession())?.user.email;
+  if (!email) throw new Error("You are no longer signed in.");
+  // A client of its own: if the proof turns out to be wrong, the person's session is as it was.
+  const storageKey = `${sessionKey}-${crypto.randomUUID()}`;
+  const { auth } = createClient(env.supabaseUrl, env.supabaseKey, {
+    auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey },
+  });
+  await signInAgain(auth, email, proof);
+  try {
+    const { error } = await auth.updateUser({ password, current_password: proof.password });
+    if (error) throw readable(error);
+    const { session } = (await auth.getSession()).data;
+    if (session) await acceptLinkTokens(session.access_token, session.refresh_token);
+  } catch (error) {
+    await auth.signOut({ scope: "local" });
+    throw error;
+  }
+}
+
+async function signInAgain(auth: SupabaseClient["auth"], email: string, { password, code }: PasswordProof): Promise<void> {
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (errorCode(error) === "invalid_credentials") throw new ProofRefused("password", "This is not your current password.");
+  if (error) throw readable(error);
+  if (!data.user?.factors?.some((factor) => factor.status === "verified")) return;
+  try {
+    if (!code) throw new ProofRefused("code", "Enter the six digits that your authenticator shows.");
+    await verifyAnyFactor(auth, code);
+  } catch (refusal) {
+    await auth.signOut({ scope: "local" });
+    if (errorCode(refusal) !== "mfa_verification_failed") throw refusal;
+    throw new ProofRefused("code", "This code is wrong or has expired.");
+  }
+}

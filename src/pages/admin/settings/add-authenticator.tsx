@@ -1,0 +1,141 @@
+import { type FormEvent, useEffect, useRef, useState } from "react";
+import { useReauthentication } from "@/components/admin/admin-shell";
+import { CodeForm } from "@/components/admin/code-form";
+import { Button } from "@/components/button";
+import { Field } from "@/components/field";
+import { useSiteSettings } from "@/components/site-settings";
+import { StatusMessage } from "@/components/status-message";
+import { type Enrolment, enrolSecondFactor, type SecondFactor, verifySecondFactor } from "@/data/admin/mfa";
+
+const LONGEST_NAME = 60;
+
+type AddAuthenticatorProps = { factors: SecondFactor[]; onAdded: () => Promise<void>; onCancel: () => void };
+
+/** Adds an authenticator in two steps: its name, then its key and the first code. */
+export function AddAuthenticator({ factors, onAdded, onCancel }: AddAuthenticatorProps) {
+  const { siteName } = useSiteSettings();
+  const { runSignedIn } = useReauthentication();
+  const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
+
+  if (!enrolment) {
+    return (
+      <NameForm
+        factors={factors}
+        onCancel={onCancel}
+        onSubmit={async (name) => setEnrolment(await runSignedIn(() => enrolSecondFactor(name, `${siteName} Admin`)))}
+      />
+    );
+  }
+  return (
+    <Enrol
+      enrolment={enrolment}
+      onCancel={onCancel}
+      onVerify={async (code) => {
+        await runSignedIn(() => verifySecondFactor(enrolment.id, code));
+        await onAdded();
+      }}
+    />
+  );
+}
+
+/** The backend wants every authenticator of a person under a name of its own. */
+function suggestName(factors: SecondFactor[]): string {
+  const names = new Set(factors.map(({ name }) => name));
+  let number = 1;
+  while (names.has(number === 1 ? "Authenticator app" : `Authenticator app ${number}`)) number += 1;
+  return number === 1 ? "Authenticator app" : `Authenticator app ${number}`;
+}
+
+type NameFormProps = { factors: SecondFactor[]; onSubmit: (name: string) => Promise<void>; onCancel: () => void };
+
+function NameForm({ factors, onSubmit, onCancel }: NameFormProps) {
+  const input = useRef<HTMLInputElement>(null);
+  const [name, setName] = useState(() => suggestName(factors));
+  const [problem, setProblem] = useState("");
+  const [failure, setFailure] = useState("");
+  const [busy, setBusy] = useState(false);
+  useEffect(() => {
+    input.current?.focus();
+    input.current?.select();
+  }, []);
+
+  async function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    if (busy) return;
+    const given = name.trim();
+    const isTaken = factors.some((factor) => factor.name === given);
+    const found = !given ? "Enter a name." : isTaken ? "You already have an authenticator with this name." : "";
+    setProblem(found);
+    setFailure("");
+    if (found) return input.current?.focus();
+    setBusy(true);
+    try {
+      await onSubmit(given);
+    } catch (error) {
+      console.error("The authenticator could not be added", error);
+      setFailure(error instanceof Error ? error.message : "This did not work. Please try again.");
+      setBusy(false);
+    }
+  }
+
+  return (
+    <form onSubmit={submit} noValidate className="grid gap-4">
+      <Field
+        label="Name of the authenticator"
+        name="authenticator-name"
+        required
+        error={problem}
+        hint="So that you can tell them apart, for example “Work phone”."
+      >
+        {(control) => (
+          <input {...control} ref={input} value={name} maxLength={LONGEST_NAME} onChange={(event) => setName(event.target.value)} />
+        )}
+      </Field>
+      <div className="flex flex-wrap items-center gap-3">
+        <Button type="submit" size="sm" busy={busy}>
+          {busy ? "Preparing..." : "Continue"}
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onCancel}>
+          Cancel
+        </Button>
+      </div>
+      <StatusMessage kind="error">{failure}</StatusMessage>
+    </form>
+  );
+}
+
+type EnrolProps = { enrolment: Enrolment; onVerify: (code: string) => Promise<void>; onCancel: () => void };
+
+function Enrol({ enrolment, onVerify, onCancel }: EnrolProps) {
+  const top = useRef<HTMLOListElement>(null);
+  useEffect(() => top.current?.focus(), []);
+
+  return (
+    <ol ref={top} tabIndex={-1} className="list-decimal space-y-5 pl-5 outline-none">
+      <li>
+        <p className="mb-3">Scan this with your authenticator app.</p>
+        <img
+          src={enrolment.qrCode}
+          alt="QR code for your authenticator app"
+          width={192}
+          height={192}
+          className="size-48 rounded-lg border border-stone-200 bg-white p-2"
+        />
+        <p className="mt-3 text-sm text-stone-700">
+          Or type this key into it:
+          <code className="mt-1 block font-mono text-base tracking-wide break-all text-ink select-all">
+            {enrolment.secret}
+          </code>
+        </p>
+      </li>
+      <li>
+        <p className="mb-3">Type the six digits that it shows.</p>
+        <CodeForm onSubmit={onVerify} submitLabel="Switch on">
+          <Button variant="ghost" size="sm" onClick={onCancel}>
+            Cancel
+          </Button>
+        </CodeForm>
+      </li>
+    </ol>
+  );
+}

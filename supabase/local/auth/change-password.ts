@@ -1,0 +1,72 @@
+import type { Transaction } from "../database/database.ts";
+import { AuthError } from "./auth-error.ts";
+import type { AuthContext } from "./auth-context.ts";
+import type { SignedIn } from "./bearer.ts";
+import { hashPassword, isPasswordOf } from "./passwords.ts";
+import { requireRecentSignIn } from "./reauthentication.ts";
+import { endSessions } from "./sessions.ts";
+
+/** The new password, and what a person may have to show for it. */
+export type PasswordChange = { password: string; currentPassword: string | undefined; nonce: string | undefined };
+
+async function hasVerifiedFactor(transaction: Transaction, userId: string): Promise<boolean> {
+  const rows = await transaction.query("select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'", [userId]);
+  return rows.length > 0;
+}
+
+/** Whether a mail's link or code opened this session: IsRecovery in GoTrue's internal/models/sessions.go. */
+async function isRecovery(transaction: Transaction, sessionId: string | null): Promise<boolean> {
+  const rows = await transaction.query(
+    "select 1 from auth.mfa_amr_claims where session_id = $1 and authentication_method in ('otp', 'magiclink', 'recovery')",
+    [sessionId],
+  );
+  return rows.length > 0;
+}
+
+/** Throws 401 insufficient_aal for somebody who has a second factor and has not given it in this session. */
+export async function requireSecondFactor(transaction: Transaction, { user, aal }: SignedIn): Promise<void> {
+  if (aal !== "aal1" || !(await hasVerifiedFactor(transaction, user.id))) return;
+  throw new AuthError(401, "insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled.");
+}
+
+async function requireCurrentPassword(
+  context: AuthContext,
+  transaction: Transaction,
+  { user, sessionId }: SignedIn,
+  currentPassword: string | undefined,
+): Promise<void> {
+  if (!user.encrypted_password || (await isRecovery(transaction, sessionId))) return;
+  const message = "Current password required when setting new password.";
+  if (!currentPassword) throw new AuthError(400, "current_password_required", message);
+  context.failedSignIns.check(user.email ?? "");
+  if (await isPasswordOf(transaction, user.encrypted_password, currentPassword)) return;
+  context.failedSignIns.count(user.email ?? "");
+  throw new AuthError(400, "current_password_invalid", message);
+}
+
+/**
+ * Gives the person a new password and ends what an intruder may hold: the other sessions, and every link in a mail. Throws
+ * AuthError for a person who has not shown what config.toml asks for, as UserUpdate in GoTrue's internal/api/user.go does.
+ */
+export async function changePassword(
+  context: AuthContext,
+  transaction: Transaction,
+  signedIn: SignedIn,
+  { password, currentPassword, nonce }: PasswordChange,
+): Promise<void> {
+  const { user, sessionId } = signedIn;
+  const { securePasswordChange, requireCurrentPassword: isCurrentRequired } = context.config.auth.email;
+  if (securePasswordChange) await requireRecentSignIn(context, transaction, signedIn, nonce);
+  if (isCurrentRequired) await requireCurrentPassword(context, transaction, signedIn, currentPassword);
+  if (await isPasswordOf(transaction, user.encrypted_password, password)) {
+    throw new AuthError(422, "same_password", "New password should be different from the old password.");
+  }
+  await transaction.run(
+    `update auth.users set encrypted_password = $2, recovery_token = '', recovery_sent_at = null, reauthentication_token = '',
+      reauthentication_sent_at = null, updated_at = now() where id = $1`,
+    [user.id, await hashPassword(context, transaction, password)],
+  );
+  await transaction.run("delete from auth.one_time_tokens where user_id = $1", [user.id]);
+  await transaction.run("delete from auth.flow_state where user_id = $1", [user.id]);
+  await endSessions(transaction, user.id, sessionId === null ? "all" : { allBut: sessionId });
+}

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { connect } from "../../tools/connect.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { callBackend, makePerson, signIn } from "../support/backend/call-backend.ts";
+import type { TestBackend } from "../support/backend/local-backend.ts";
+
+let backend: TestBackend;
+
+beforeAll(async () => {
+  backend = await borrowBackend();
+});
+afterAll(() => backend.close());
+
+const password = "a-long-password";
+let people = 0;
+
+/** A new person, signed in by password with the unmodified client. */
+async function openPerson() {
+  people += 1;
+  const email = `password-${people}@blockwork.example`;
+  await makePerson(backend, email, password);
+  const { auth } = connect(backend.url, backend.publishableKey);
+  const { data, error } = await auth.signInWithPassword({ email, password });
+  if (error) throw error;
+  return { auth, email, token: data.session.access_token };
+}
+
+/** As if this person had signed in the day before yesterday. */
+const age = (email: string) =>
+  backend.sql(
+    "update auth.sessions set created_at = now() - interval '25 hours' where user_id = (select id from auth.users where email = $1)",
+    [email],
+  );
+
+async function readNewestMail(recipient: string): Promise<{ subject: string; body: string; link: string }> {
+  const [mail] = await backend.sql<{ subject: string; body: string; link: string }>(
+    "select subject, body, link from local.mails where recipient = $1 order by id desc limit 1",
+    [recipient],
+  );
+  if (!mail) throw new Error(`No mail to ${recipient}`);
+  return mail;
+}
+
+test("a session alone changes no password", async () => {
+  const { auth, email, token } = await openPerson();
+  expect((await auth.updateUser({ password: "another-password" })).error).toMatchObject({
+    status: 400, code: "current_password_required", message: "Current password required when setting new password.",
+  });
+  expect((await auth.updateUser({ password: "another-password", current_password: "guessed" })).error).toMatchObject({
+    status: 400, code: "current_password_invalid", message: "Current password required when setting new password.",
+  });
+  expect(await callBackend(backend, "PUT", "/auth/v1/user", { token, body: { password: "another-password" } })).toMatchObject({
+    status: 400, body: { error_code: "current_password_required" },
+  });
+  await expect(signIn(backend, email, password)).resolves.toBeDefined();
+});
+
+test("whoever guesses at the present password is slowed down like at the sign-in", async () => {
+  const { email, token } = await openPerson();
+  const guess = () => callBackend(backend, "PUT", "/auth/v1/user", { token, body: { password: "another-password", current_password: "x" } });
+  for (let tries = 0; tries < 30; tries += 1) expect((await guess()).status).toBe(400);
+  expect((await guess()).body).toMatchObject({ error_code: "over_request_rate_limit" });
+  await expect(signIn(backend, email, password)).rejects.toThrow(/over_request_rate_limit/);
+});
+
+test("a link from a mail takes the place of the present password", async () => {
+  const { email } = await openPerson();
+  await callBackend(backend, "POST", "/auth/v1/recover", { body: { email } });
+  const { auth } = connect(backend.url, backend.publishableKey);
+  const token = new URL((await readNewestMail(email)).link).searchParams.get("token") ?? "";
+  expect((await auth.verifyOtp({ token_hash: token, type: "recovery" })).error).toBeNull();
+  expect((await auth.updateUser({ password: "chosen-by-link" })).error).toBeNull();
+  await expect(signIn(backend, email, "chosen-by-link")).resolves.toBeDefined();
+});
+
+test("a session older than a day also needs a code from a mail, which works once", async () => {
+  const { auth, email } = await openPerson();
+  await age(email);
+  const change = { password: "another-password", current_password: password };
+  expect((await auth.updateUser(change)).error).toMatchObject({
+    status: 400, code: "reauthentication_needed", message: "Password update requires reauthentication",
+  });
+
+  expect((await auth.reauthenticate()).error).toBeNull();
+  const { subject, body, link } = await readNewestMail(email);
+  expect([subject, link]).toEqual(["Confirm that it is you", ""]);
+  const nonce = /\b\d{6}\b/.exec(body)?.[0] ?? "";
+  expect((await auth.updateUser({ ...change, nonce: nonce === "000000" ? "111111" : "000000" })).error).toMatchObject({
+    status: 422, code: "reauthentication_not_valid", message: "Nonce has expired or is invalid",
+  });
+  expect((await auth.updateUser({ ...change, nonce })).error).toBeNull();
+  const again = { password: "a-third-password", current_password: "another-password", nonce };
+  expect((await auth.updateUser(again)).error).toMatchObject({ code: "reauthentication_not_valid" });
+});
+
+test("a code that is asked for again at once is refused, and one that is too old is worth nothing", async () => {
+  const { auth, email } = await openPerson();
+  await age(email);
+  await auth.reauthenticate();
+  const nonce = /\b\d{6}\b/.exec((await readNewestMail(email)).body)?.[0] ?? "";
+  await backend.sql("update auth.users set reauthentication_sent_at = now() + interval '1 hour' where email = $1", [email]);
+  expect((await auth.reauthenticate()).error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
+  await backend.sql("update auth.users set reauthentication_sent_at = now() - interval '61 minutes' where email = $1", [email]);
+  expect((await auth.updateUser({ password: "another-password", current_password: password, nonce })).error).toMatchObject({
+    code: "reauthentication_not_valid",
+  });
+});
+
+test("nobody who is not signed in is mailed a code", async () => {
+  expect(await callBackend(backend, "GET", "/auth/v1/reauthenticate")).toMatchObject({ status: 401, body: { error_code: "no_authorization" } });
+});

@@ -1,0 +1,215 @@
+import { screen, waitFor } from "@testing-library/react";
+import { Secret, TOTP } from "otpauth";
+import { beforeAll, beforeEach, expect, test, vi } from "vitest";
+import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { callBackend, signIn } from "../../support/backend/call-backend.ts";
+import { signInAsAdmin } from "../../support/backend/sign-in.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowPageBackend();
+/** The admin's own, as the database keeps it. */
+let password: string | undefined;
+beforeAll(async () => {
+  const [admin] = await backend.sql<{ encrypted_password: string }>(
+    "select encrypted_password from auth.users where email = $1",
+    [backend.adminEmail],
+  );
+  password = admin?.encrypted_password;
+});
+beforeEach(async () => {
+  await backend.sql("delete from auth.mfa_factors");
+  await backend.sql("update auth.users set encrypted_password = $1, recovery_sent_at = null where email = $2", [password, backend.adminEmail]);
+});
+
+const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+
+/** Gives the admin authenticators of these names. Returns the last one's secret. */
+async function addAuthenticators(...names: string[]): Promise<string> {
+  let { access_token: token } = await signIn(backend);
+  let secret = "";
+  const ask = async (path: string, body: unknown) => (await callBackend(backend, "POST", `/auth/v1/factors${path}`, { token, body })).body;
+  for (const name of names) {
+    const factor = await ask("", { factor_type: "totp", friendly_name: name });
+    const challenge = await ask(`/${factor.id}/challenge`, {});
+    secret = factor.totp.secret;
+    token = (await ask(`/${factor.id}/verify`, { challenge_id: challenge.id, code: codeOf(secret) })).access_token;
+  }
+  return secret;
+}
+
+const knows = (adminPassword: string) => expect(signInAsAdmin({ ...backend, adminPassword })).resolves.toBeDefined();
+
+test("a new password must be long enough and needs the current one, and then it is the one that works", async () => {
+  await signInAsAdmin(backend);
+  const { user } = await renderApp("/admin/settings/security");
+  const field = await screen.findByLabelText("New password");
+  const current = screen.getByLabelText("Current password");
+  await user.type(field, "short");
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  expect(field).toHaveAccessibleDescription(/This one has 5 characters; it needs at least 10\./);
+  expect(current).toHaveAccessibleDescription("Enter your current password.");
+  expect(current).toHaveFocus();
+
+  await user.click(screen.getByLabelText("Show passwords"));
+  expect(field).toHaveAttribute("type", "text");
+  await user.type(current, "a guess of somebody at an open laptop");
+  await user.clear(field);
+  await user.type(field, "another long password");
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  await waitFor(() => expect(current).toHaveAccessibleDescription("This is not your current password."));
+  expect(current).toHaveFocus();
+
+  await user.clear(current);
+  await user.type(current, backend.adminPassword);
+  await user.clear(field);
+  await user.type(field, backend.adminPassword);
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  expect(await screen.findByText("New password should be different from the old password.")).toBeInTheDocument();
+
+  await user.clear(field);
+  await user.type(field, "another long password");
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  expect(await screen.findByText("Password changed.")).toBeInTheDocument();
+  await waitFor(() => expect(field).toHaveValue(""));
+  expect(current).toHaveValue("");
+  // Nobody is signed out here, and the next request is answered.
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+  await knows("another long password");
+});
+
+test("somebody who has been signed in for weeks changes their password with the current one, too", async () => {
+  await signInAsAdmin(backend);
+  await backend.sql("update auth.sessions set created_at = now() - interval '20 days'");
+  const { user } = await renderApp("/admin/settings/security");
+  await user.type(await screen.findByLabelText("Current password"), backend.adminPassword);
+  await user.type(screen.getByLabelText("New password"), "another long password");
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  expect(await screen.findByText("Password changed.")).toBeInTheDocument();
+  await knows("another long password");
+});
+
+test("with a second factor a new password needs a code of any authenticator, too", async () => {
+  const secret = await addAuthenticators("Work phone", "Tablet at home");
+  await signInAsAdmin(backend);
+  const { user } = await renderApp("/admin/settings/security");
+  await user.type(await screen.findByLabelText("Six-digit code"), codeOf(secret));
+  await user.click(screen.getByRole("button", { name: "Verify" }));
+
+  await user.type(await screen.findByLabelText("Current password"), backend.adminPassword);
+  await user.type(screen.getByLabelText("New password"), "another long password");
+  const code = screen.getByLabelText("Authenticator code");
+  await user.type(code, "000000");
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is wrong or has expired\./));
+  await user.clear(code);
+  await user.type(code, codeOf(secret));
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  expect(await screen.findByText("Password changed.")).toBeInTheDocument();
+  // Still with both: nobody is asked for a code again.
+  expect(screen.getByText("Tablet at home")).toBeInTheDocument();
+  await knows("another long password");
+});
+
+test("without a link nobody chooses a new password, signed in or not", async () => {
+  const visit = await renderApp("/admin/reset-password");
+  expect(await screen.findByText(/This page is for the link in a mail\./)).toBeInTheDocument();
+  expect(screen.queryByLabelText("New password")).not.toBeInTheDocument();
+  visit.view.unmount();
+
+  await signInAsAdmin(backend);
+  const { user } = await renderApp("/admin/reset-password");
+  await user.click(await screen.findByRole("link", { name: "security screen" }));
+  expect(await screen.findByLabelText("Current password")).toBeInTheDocument();
+});
+
+test("a mail's link does not get around the second factor", async () => {
+  const secret = await addAuthenticators("Phone");
+  const { user } = await renderApp(`/admin/reset-password${await openNewMail()}`);
+  await user.type(await screen.findByLabelText("Six-digit code"), codeOf(secret));
+  expect(screen.queryByLabelText("New password")).not.toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Verify" }));
+  await user.type(await screen.findByLabelText("New password"), "chosen with both");
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  expect(await screen.findByText(/Your password has been changed/)).toBeInTheDocument();
+});
+
+test("a reload goes on where the link led, and once the password is chosen the page is spent", async () => {
+  const first = await renderApp(`/admin/reset-password${await openNewMail()}`);
+  await screen.findByLabelText("New password");
+  const { state } = first.router.state.location;
+  first.view.unmount();
+
+  const reloaded = await renderApp({ pathname: "/admin/reset-password", state });
+  await reloaded.user.type(await screen.findByLabelText("New password"), "chosen after a reload");
+  await reloaded.user.click(screen.getByRole("button", { name: "Change password" }));
+  expect(await screen.findByText(/Your password has been changed/)).toBeInTheDocument();
+  const after = reloaded.router.state.location.state;
+  reloaded.view.unmount();
+
+  await renderApp({ pathname: "/admin/reset-password", state: after });
+  expect(await screen.findByText(/This page is for the link in a mail\./)).toBeInTheDocument();
+});
+
+async function openNewMail(): Promise<string> {
+  await fetch(`${backend.url}/auth/v1/recover`, {
+    method: "POST",
+    headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ email: backend.adminEmail }),
+  });
+  return openNewestMail();
+}
+
+/** What the browser finds behind the # when the newest mail's link has brought it to the site. */
+async function openNewestMail(): Promise<string> {
+  const mails = await (await fetch(`${backend.url}/mails.json`)).json();
+  const answer = await fetch(mails[0].link, { redirect: "manual" });
+  return new URL(answer.headers.get("location") ?? "").hash;
+}
+
+test("a forgotten password is replaced through the mail's link, in whatever browser it is opened", async () => {
+  const asking = await renderApp("/admin/login");
+  await asking.user.click(await screen.findByRole("link", { name: "Forgotten your password?" }));
+  await screen.findByRole("heading", { level: 1, name: "Forgotten your password?" });
+  await asking.user.type(screen.getByLabelText("Email address"), backend.adminEmail);
+  await asking.user.click(screen.getByRole("button", { name: "Send the link" }));
+  expect(await screen.findByText(/If there is an account for admin@blockwork.example/)).toBeInTheDocument();
+  asking.view.unmount();
+
+  const hash = await openNewestMail();
+  const { router, user } = await renderApp(`/admin/reset-password${hash}`);
+  const field = await screen.findByLabelText("New password");
+  expect(router.state.location.hash).toBe("");
+  await user.type(field, "chosen after the mail");
+  await user.click(screen.getByRole("button", { name: "Change password" }));
+  await user.click(await screen.findByRole("link", { name: "Go to the dashboard" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+
+  await signInAsAdmin({ ...backend, adminPassword: "chosen after the mail" });
+});
+
+test("nobody learns whether an address is known", async () => {
+  const { user } = await renderApp("/admin/forgot-password");
+  await user.type(await screen.findByLabelText("Email address"), "nobody@example.com");
+  await user.click(screen.getByRole("button", { name: "Send the link" }));
+  expect(await screen.findByText(/If there is an account for nobody@example.com/)).toBeInTheDocument();
+});
+
+test("a mail that cannot be asked for is told", async () => {
+  vi.mocked(console.error).mockReturnValue();
+  const { user } = await renderApp("/admin/forgot-password");
+  await user.type(await screen.findByLabelText("Email address"), "somebody@example.com");
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
+  await user.click(screen.getByRole("button", { name: "Send the link" }));
+  expect(await screen.findByText(/The server does not answer/)).toBeInTheDocument();
+});
+
+test("a link that has been used or has expired says so and leads on", async () => {
+  const { user } = await renderApp(
+    "/admin/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired",
+  );
+  expect(await screen.findByText(/This link cannot be used/)).toBeInTheDocument();
+  expect(screen.getByText("Email link is invalid or has expired")).toBeInTheDocument();
+  await user.click(screen.getByRole("link", { name: "Send a new link" }));
+  expect(await screen.findByRole("button", { name: "Send the link" })).toBeInTheDocument();
+});
