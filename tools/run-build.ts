@@ -1,4 +1,5 @@
 import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 /** What a build against a running local backend needs to know. */
@@ -6,12 +7,12 @@ export type LocalBuild = { backendUrl: string; publishableKey: string; siteUrl: 
 
 /**
  * Builds the site against a local backend, in a process of its own: the backend may run in this one and has to go on
- * answering. Rejects if the build fails.
+ * answering. Resolves to what the build said; rejects with it if the build fails.
  */
-export function runBuild({ backendUrl, publishableKey, siteUrl, outDir }: LocalBuild): Promise<void> {
+export async function runBuild({ backendUrl, publishableKey, siteUrl, outDir }: LocalBuild): Promise<string> {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
-    stdio: ["ignore", "inherit", "inherit"],
+    stdio: ["ignore", "pipe", "pipe"],
     env: {
       ...process.env,
       BUILD_OUT_DIR: outDir,
@@ -22,8 +23,9 @@ export function runBuild({ backendUrl, publishableKey, siteUrl, outDir }: LocalB
       VITE_SITE_URL: siteUrl,
     },
   });
-  return new Promise((done, fail) => {
-    child.once("error", fail);
-    child.once("exit", (code) => (code === 0 ? done() : fail(new Error(`The build failed (exit code ${code}).`))));
-  });
+  let output = "";
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error(`The build failed (exit code ${code}).\n${output}`);
+  return output;
 }

@@ -7,10 +7,10 @@ import { headerRules, headersFile, redirectsFile, vercelFile } from "./hosting.t
 import { loaderHash } from "./page-html.ts";
 import { prerenderPages } from "./prerender-pages.ts";
 import type { BuildSettings } from "./settings.ts";
-import { coverShareImage, titleShareImage } from "./share-images.ts";
 import { listIndexable } from "./site-map.ts";
 import { writeSiteFile } from "./write-file.ts";
 import { writePages } from "./write-pages.ts";
+import { writeShareImages } from "./write-share-images.ts";
 
 export type BuildOptions = { root: string; outDir: string; settings: BuildSettings; requireBackend: boolean };
 export type BuildReport = { pages: number; posts: number; backendAnswered: boolean };
@@ -49,7 +49,11 @@ async function buildWith(serverDir: string, options: BuildOptions): Promise<Buil
   const write = (path: string, content: string): Promise<void> => writeSiteFile(outDir, path, content);
   await write("sitemap.xml", sitemapXml(settings.siteUrl, listIndexable(root, settings.siteUrl, rendered.pages, posts)));
   await write("robots.txt", robotsTxt(settings.siteUrl));
-  await write("rss.xml", rssXml(facts, posts, prerender.sanitizeHtml));
+  const isBuilt = ({ slug }: FeedPost): boolean => rendered.pages.has(`/blog/${slug}`);
+  const built = posts.filter(isBuilt);
+  // A text that breaks its page would break the feed, too.
+  const told = posts.map((post) => (isBuilt(post) ? post : { ...post, body: "" }));
+  await write("rss.xml", rssXml(facts, told, prerender.sanitizeHtml));
   await writeShareImages(outDir, posts, facts.name);
 
   const rules = headerRules({
@@ -63,9 +67,9 @@ async function buildWith(serverDir: string, options: BuildOptions): Promise<Buil
   await write("_redirects", redirectsFile(process.env.NETLIFY ? "netlify" : "other"));
   await write("vercel.json", vercelFile(rules));
   // What the admin compares with the table, to say whether a post is in the built site yet.
-  const built = { builtAt: new Date().toISOString(), local: settings.local, posts: Object.fromEntries(posts.map((post) => [post.slug, post.version])) };
-  await write("build.json", JSON.stringify(built));
-  return { pages: rendered.pages.size, posts: posts.length, backendAnswered: found !== null };
+  const versions = Object.fromEntries(built.map(({ slug, version }) => [slug, version]));
+  await write("build.json", JSON.stringify({ builtAt: new Date().toISOString(), local: settings.local, posts: versions }));
+  return { pages: rendered.pages.size, posts: built.length, backendAnswered: found !== null };
 }
 
 /** Every published post, or null where the backend does not answer and need not. */
@@ -77,13 +81,5 @@ async function listPosts(prerender: PrerenderModule, { settings, requireBackend 
     if (requireBackend) throw new Error(`${settings.supabaseUrl} does not answer as it should: ${reason}`, { cause: error });
     console.warn(`\n${settings.supabaseUrl} does not answer (${reason}).\nBuilding the static pages only: posts are left to the browser.\n`);
     return null;
-  }
-}
-
-async function writeShareImages(outDir: string, posts: FeedPost[], siteName: string): Promise<void> {
-  for (const post of posts) {
-    const cover = post.imageUrl ? await fetch(post.imageUrl).then((answer) => (answer.ok ? answer.arrayBuffer() : null)).catch(() => null) : null;
-    const fromCover = cover ? await coverShareImage(Buffer.from(cover)) : null;
-    await writeSiteFile(outDir, `og/${post.slug}.jpg`, fromCover ?? (await titleShareImage(post.title, post.category, siteName)));
   }
 }

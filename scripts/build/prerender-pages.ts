@@ -1,13 +1,16 @@
 import type { FeedPost } from "../../src/data/feed.ts";
 import type { PrerenderedPage } from "../../src/prerender.tsx";
 import type { PrerenderModule } from "./bundle.ts";
+import { DEEPEST_NESTING, nestingOf } from "./nesting.ts";
 
 export type PrerenderedPages = {
   /** Every page that could be rendered, by its path. */
   pages: Map<string, PrerenderedPage>;
-  /** Paths for which a browser has to ask the backend itself. */
+  /** Static pages for which a browser has to ask the backend itself. */
   leftToBrowser: string[];
 };
+
+const STOPPED = "the backend stopped answering during the build. Build again.";
 
 /** Loaders put null where rows could not be read; such a page is for a browser that can ask again, not for a build. */
 function lacksRows({ hydration }: PrerenderedPage): boolean {
@@ -16,15 +19,50 @@ function lacksRows({ hydration }: PrerenderedPage): boolean {
   );
 }
 
-/** Renders the static pages, these posts and the not-found page. `posts` is null where the backend does not answer. */
+/**
+ * Renders the static pages, the posts and the not-found page. `posts` is null where the backend does not answer. A post that
+ * cannot be rendered is named and left out, and the shell shows it. Throws where another page breaks, or the backend stops
+ * answering.
+ */
 export async function prerenderPages(prerender: PrerenderModule, posts: readonly FeedPost[] | null): Promise<PrerenderedPages> {
   const pages = new Map<string, PrerenderedPage>();
   const leftToBrowser: string[] = [];
-  for (const path of [...prerender.listStaticPaths(), ...(posts ?? []).map(({ slug }) => `/blog/${slug}`), "/404"]) {
+  for (const path of [...prerender.listStaticPaths(), "/404"]) {
     const page = await prerender.prerenderPage(path);
-    if (posts && lacksRows(page)) throw new Error(`${path}: the backend stopped answering during the build. Build again.`);
+    if (posts && lacksRows(page)) throw new Error(`${path}: ${STOPPED}`);
     if (page.listsPosts && !posts) leftToBrowser.push(path);
     else pages.set(path, page);
   }
+  let failures = 0;
+  for (const post of posts ?? []) {
+    const path = `/blog/${post.slug}`;
+    try {
+      pages.set(path, await prerenderPost(prerender, path, post));
+    } catch (error) {
+      // If the backend is gone, this post is not at fault, and every other one would fail, too.
+      if (!(await isAnswering(prerender))) throw new Error(`${path}: ${STOPPED}`, { cause: error });
+      const reason = error instanceof Error ? error.message : "It is not published any more.";
+      console.warn(`${path} (“${post.title}”) is left to the browser, because it cannot be rendered: ${reason}`);
+      failures += 1;
+    }
+  }
+  if (failures > 1 && failures === posts?.length) throw new Error("Not one post could be rendered: that is no single post's fault.");
   return { pages, leftToBrowser };
+}
+
+function isAnswering(prerender: PrerenderModule): Promise<boolean> {
+  return prerender.getSettings().then(
+    () => true,
+    () => false,
+  );
+}
+
+async function prerenderPost(prerender: PrerenderModule, path: string, post: FeedPost): Promise<PrerenderedPage> {
+  const nesting = nestingOf(post.body);
+  if (nesting > DEEPEST_NESTING) throw new Error(`Its text is nested ${nesting} levels deep, and ${DEEPEST_NESTING} are the most.`);
+  const first = await prerender.prerenderPage(path);
+  // An answer can get lost.
+  const page = lacksRows(first) ? await prerender.prerenderPage(path) : first;
+  if (lacksRows(page)) throw new Error("It could not be read, or has got another address.");
+  return page;
 }

@@ -7,6 +7,9 @@ const WIDTH = 1200;
 const HEIGHT = 630;
 /** Facebook and WhatsApp leave out larger pictures. */
 const LARGEST_BYTES = 300_000;
+/** What a cover may take to unpack: a small file can hold a picture that fills the memory. */
+const LARGEST_PIXELS = 100_000_000;
+const SECONDS = 20;
 
 const font = readFile(
   new URL(import.meta.resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff")),
@@ -21,13 +24,10 @@ async function encode(image: ReturnType<typeof sharp>): Promise<Buffer> {
   throw new Error("unreachable");
 }
 
-/** A share image cut out of a post's cover. Returns null where the bytes are no picture. */
-export async function coverShareImage(cover: Buffer): Promise<Buffer | null> {
-  try {
-    return await encode(sharp(cover).resize(WIDTH, HEIGHT, { fit: "cover" }).flatten({ background: "#FAF8F4" }));
-  } catch {
-    return null;
-  }
+/** A share image cut out of a post's cover. Throws where the bytes are no picture, or one that is too large to unpack. */
+export function coverShareImage(cover: Buffer): Promise<Buffer> {
+  const picture = sharp(cover, { limitInputPixels: LARGEST_PIXELS }).timeout({ seconds: SECONDS });
+  return encode(picture.resize(WIDTH, HEIGHT, { fit: "cover" }).flatten({ background: "#FAF8F4" }));
 }
 
 function block(color: string, left: number, top: number, width: number, height: number) {

@@ -83,8 +83,11 @@ type FindArguments = {
   page_offset?: number;
 };
 
-/** What find_published_posts answers: one page of ids in order, their versions, the number of all that match, and the settings' version. */
-export type FoundPosts = { ids: number[]; versions: number[]; total: number; settings: number | null };
+/**
+ * What find_published_posts answers: one page of ids in order, their versions, the number of all that match, and the settings'
+ * version, 0 while nobody has saved any.
+ */
+export type FoundPosts = { ids: number[]; versions: number[]; total: number; settings: number };
 
 /** Looks up one page of the published posts that match. Throws what the backend says. */
 export async function findPosts(question: FindArguments): Promise<FoundPosts> {
@@ -92,7 +95,7 @@ export async function findPosts(question: FindArguments): Promise<FoundPosts> {
   if (typeof found !== "object" || found === null || !("ids" in found) || !("versions" in found) || !("total" in found)) {
     throw new Error("find_published_posts answered no object");
   }
-  const settings = "settings" in found && typeof found.settings === "number" ? found.settings : null;
+  const settings = "settings" in found && typeof found.settings === "number" ? found.settings : 0;
   return { ids: toNumbers(found.ids), versions: toNumbers(found.versions), total: Number(found.total), settings };
 }
 

@@ -11,8 +11,8 @@ export async function getSettings(): Promise<SettingsRow | null> {
   return settings ?? null;
 }
 
-/** The number of the settings' latest change, or null while nobody has saved any. Throws what the backend says. */
-export async function getSettingsVersion(): Promise<number | null> {
+/** The number of the settings' latest change, 0 while nobody has saved any. Throws what the backend says. */
+export async function getSettingsVersion(): Promise<number> {
   const [settings] = await readRows<Pick<SettingsRow, "version">>("settings", { select: "version", limit: 1 });
-  return settings?.version ?? null;
+  return settings?.version ?? 0;
 }

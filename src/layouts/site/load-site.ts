@@ -3,7 +3,7 @@ import { fallbackSettings, type SiteSettings } from "@/site";
 
 export type SiteData = {
   settings: SiteSettings;
-  /** Of the row that they come from; null where they are the constants. */
+  /** Of the row they come from: 0 while nobody has saved one, null where it could not be read. */
   version: number | null;
 };
 
@@ -11,7 +11,7 @@ export type SiteData = {
 export async function loadSite(): Promise<SiteData> {
   try {
     const row = await getSettings();
-    return { settings: row ? fromRow(row) : fallbackSettings, version: row?.version ?? null };
+    return { settings: row ? fromRow(row) : fallbackSettings, version: row?.version ?? 0 };
   } catch {
     return { settings: fallbackSettings, version: null };
   }

@@ -12,7 +12,8 @@ const siteUrl = `http://localhost:${port}`;
 const backend = await startTestBackend(siteUrl);
 const outDir = ".local/e2e/site";
 
-await runBuild({ backendUrl: backend.url, publishableKey: backend.publishableKey, siteUrl, outDir });
+const output = await runBuild({ backendUrl: backend.url, publishableKey: backend.publishableKey, siteUrl, outDir });
+console.log(output.trimEnd());
 
 const server = await serveBuild(`${root}${outDir}`, port);
 console.log(
