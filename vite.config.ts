@@ -49,7 +49,7 @@ export default defineConfig({
           environment: "node",
           // Nothing in these files outlives its own tests: each takes back what it replaces.
           isolate: false,
-          include: ["tests/{lib,database,local,build,scripts}/**/*.test.ts"],
+          include: ["tests/{lib,database,functions,local,build,scripts}/**/*.test.ts"],
         },
       },
       {

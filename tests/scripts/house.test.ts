@@ -1,8 +1,9 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { basename, join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { expect, test } from "vitest";
 
 const MOST_LINES = 250;
+const MOST_FILES = 24;
 const rooms = ["src", "supabase/local", "supabase/migrations", "supabase/functions", "tools", "scripts", "tests"];
 
 /** Every file of the rooms that people write and read. */
@@ -21,6 +22,13 @@ test("no file is longer than 250 lines", () => {
     .filter(({ lines }) => lines > MOST_LINES);
 
   expect(long).toEqual([]);
+});
+
+test("no folder holds many more than twenty files", () => {
+  const folders = listSources().map((path) => dirname(path));
+  const full = [...new Set(folders)].filter((folder) => folders.filter((other) => other === folder).length > MOST_FILES);
+
+  expect(full).toEqual([]);
 });
 
 test("files are named in kebab-case, and after what they are about", () => {

@@ -1,0 +1,107 @@
+import { randomUUID } from "node:crypto";
+import type { Page } from "@playwright/test";
+import { type Backend, expect, test } from "../support/fixtures.ts";
+
+const screens = [
+  "/admin/dashboard",
+  "/admin/blog-posts",
+  "/admin/blog-posts?new",
+  "/admin/case-studies",
+  "/admin/case-studies?new",
+  "/admin/enquiries",
+  "/admin/categories",
+  "/admin/categories?edit=1",
+  "/admin/settings",
+  "/admin/settings/security",
+];
+
+/** An admin of this file's own: signing out everywhere ends nobody else's sessions. */
+async function createAdmin(backend: Backend) {
+  const admin = { email: `admin-${randomUUID()}@example.com`, password: "a password of my own" };
+  const user = await backend.request("/auth/v1/admin/users", {
+    method: "POST",
+    body: JSON.stringify({ ...admin, email_confirm: true }),
+  });
+  const id = typeof user === "object" && user !== null && "id" in user ? user.id : null;
+  await backend.request("/rest/v1/admins", { method: "POST", body: JSON.stringify({ user_id: id }) });
+  return admin;
+}
+
+async function fillIn(page: Page, admin: { email: string; password: string }) {
+  await page.getByLabel("Email address").fill(admin.email);
+  await page.getByLabel("Password").fill(admin.password);
+  await page.getByRole("button", { name: "Sign in" }).click();
+}
+
+test("no admin screen has a fault that axe finds, or is wider than the window, at 320 and at 1280 px", async ({ page, backend, axe }) => {
+  test.setTimeout(180_000);
+  async function look(path: string) {
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await page.waitForLoadState("networkidle");
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      expect(await axe(page), `${path} at ${width} px`).toEqual([]);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth), `${path} at ${width} px`).toBe(0);
+    }
+  }
+  for (const path of ["/admin/reset-password", "/admin/forgot-password", "/admin/login"]) {
+    await page.goto(path);
+    await look(path);
+  }
+  await fillIn(page, await createAdmin(backend));
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  for (const path of screens) {
+    await page.goto(path);
+    await look(path);
+  }
+});
+
+test("a phone's menu works with the keyboard alone", async ({ page, backend }) => {
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto("/admin/login");
+  await fillIn(page, await createAdmin(backend));
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+
+  const menu = page.getByRole("button", { name: "Menu" });
+  await menu.focus();
+  await page.keyboard.press("Enter");
+  await expect(menu).toHaveAttribute("aria-expanded", "true");
+  const current = page.getByRole("navigation", { name: "Admin" }).locator("[aria-current=page]");
+  await expect(current).toHaveText("Dashboard");
+  for (let step = 0; step < 6; step += 1) await page.keyboard.press("Tab");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("heading", { level: 1, name: "Settings" })).toBeVisible();
+  await expect(menu).toHaveAttribute("aria-expanded", "false");
+});
+
+test("two tabs share what happens to the session, and typed words survive it", async ({ page, backend, context }) => {
+  const admin = await createAdmin(backend);
+  const other = await context.newPage();
+  await other.goto("/admin/categories");
+  await expect(other.getByLabel("Email address")).toBeVisible();
+  await page.goto("/admin/settings");
+  await fillIn(page, admin);
+  await expect(page.getByLabel("Site name")).toBeVisible();
+  await expect(other.getByLabel("New category")).toBeVisible();
+
+  await page.getByLabel("Site name").fill("Not saved yet");
+  await other.getByRole("button", { name: "Sign Out" }).click();
+  await expect(other.getByLabel("Password")).toBeVisible();
+
+  const dialog = page.getByRole("dialog", { name: "Sign in again" });
+  await expect(dialog.getByLabel("Password")).toBeFocused();
+  await expect(page.getByLabel("Site name")).toHaveValue("Not saved yet");
+  await fillIn(other, admin);
+  await expect(other.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await expect(dialog).toBeHidden();
+  await expect(page.getByLabel("Site name")).toHaveValue("Not saved yet");
+});
+
+test("the picture for the authenticator app shows under the site's own security policy", async ({ page, backend }) => {
+  await page.goto("/admin/settings/security");
+  await fillIn(page, await createAdmin(backend));
+  await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  const picture = page.getByRole("img", { name: "QR code for your authenticator app" });
+  await expect(picture).toBeVisible();
+  await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
+});

@@ -1,0 +1,200 @@
+import { AuthClient } from "@supabase/supabase-js";
+import { decodeJwt } from "jose";
+import { expect, test } from "vitest";
+import { callBackend, makePerson, send, signIn } from "../../support/backend/call-backend.ts";
+import { borrowBackend } from "../../support/backend/borrow-backend.ts";
+
+const backend = await borrowBackend();
+
+const resetPage = "http://localhost:5173/admin/reset-password";
+
+/** The unmodified client, as a browser with an empty storage. */
+function openClient(flowType: "implicit" | "pkce") {
+  const shelf = new Map<string, string>();
+  return new AuthClient({
+    url: `${backend.url}/auth/v1`,
+    headers: { apikey: backend.publishableKey },
+    autoRefreshToken: false,
+    flowType,
+    storageKey: "session",
+    storage: {
+      getItem: (key) => shelf.get(key) ?? null,
+      setItem: (key, value) => void shelf.set(key, value),
+      removeItem: (key) => void shelf.delete(key),
+    },
+  });
+}
+
+type Mail = { recipient: string; subject: string; body: string; link: string };
+
+async function readNewestMail(recipient: string): Promise<Mail> {
+  const { body } = await callBackend(backend, "GET", "/mails.json");
+  const mail = body.find((mail: Mail) => mail.recipient === recipient);
+  if (!mail) throw new Error(`No mail to ${recipient}`);
+  return mail;
+}
+
+/** Follows a mail's link as a browser does, up to the site. Returns where it leads. */
+async function followLink(link: string): Promise<URL> {
+  const response = await fetch(link, { redirect: "manual" });
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get("location") ?? "");
+}
+
+async function askFor(email: string, redirectTo: string = resetPage) {
+  await makePerson(backend, email);
+  await callBackend(backend, "POST", `/auth/v1/recover?redirect_to=${encodeURIComponent(redirectTo)}`, { body: { email } });
+  return readNewestMail(email);
+}
+
+test("a forgotten password is reset through the mail's link", async () => {
+  const email = "forgets@blockwork.example";
+  await makePerson(backend, email);
+  const client = openClient("implicit");
+  expect(await client.resetPasswordForEmail(email, { redirectTo: resetPage })).toEqual({ data: {}, error: null });
+  const mail = await readNewestMail(email);
+  expect(mail.subject).toBe("Reset your password");
+  expect(mail.link.startsWith(`${backend.url}/auth/v1/verify?token=`)).toBe(true);
+
+  const target = await followLink(mail.link);
+  expect(`${target.origin}${target.pathname}`).toBe(resetPage);
+  const values = new URLSearchParams(target.hash.slice(1));
+  expect(Object.fromEntries(values)).toMatchObject({ type: "recovery", token_type: "bearer", expires_in: "3600" });
+
+  const { error } = await client.setSession({
+    access_token: values.get("access_token") ?? "",
+    refresh_token: values.get("refresh_token") ?? "",
+  });
+  expect(error).toBeNull();
+  expect((await client.updateUser({ password: "a-new-long-password" })).error).toBeNull();
+  await expect(signIn(backend, email, "a-new-long-password")).resolves.toBeDefined();
+});
+
+test("with PKCE the link leads back with a code that only the browser that asked can use", async () => {
+  const email = "pkce@blockwork.example";
+  await makePerson(backend, email);
+  const client = openClient("pkce");
+  expect((await client.resetPasswordForEmail(email, { redirectTo: resetPage })).error).toBeNull();
+
+  const target = await followLink((await readNewestMail(email)).link);
+  expect(target.hash).toBe("");
+  const code = target.searchParams.get("code") ?? "";
+  expect(await callBackend(backend, "POST", "/auth/v1/token?grant_type=pkce", { body: { auth_code: code, code_verifier: "x".repeat(50) } })).toMatchObject({
+    status: 400,
+    body: { error_code: "bad_code_verifier" },
+  });
+
+  const { data, error } = await client.exchangeCodeForSession(code);
+  expect(error).toBeNull();
+  expect(data.user?.email).toBe(email);
+  expect(decodeJwt(data.session?.access_token ?? "")["amr"]).toMatchObject([{ method: "recovery" }]);
+
+  const again = await callBackend(backend, "POST", "/auth/v1/token?grant_type=pkce", { body: { auth_code: code, code_verifier: "x" } });
+  expect(again).toMatchObject({ status: 404, body: { error_code: "flow_state_not_found" } });
+});
+
+test("the mail's code, or the link's token, can be typed or posted instead", async () => {
+  const email = "types@blockwork.example";
+  const { body } = await askFor(email);
+  const code = /\b\d{6}\b/.exec(body)?.[0] ?? "";
+  const client = openClient("implicit");
+  expect((await client.verifyOtp({ email, token: code === "000000" ? "111111" : "000000", type: "recovery" })).error).toMatchObject({
+    status: 403,
+    code: "otp_expired",
+    message: "Token has expired or is invalid",
+  });
+
+  const { data, error } = await client.verifyOtp({ email, token: code, type: "recovery" });
+  expect(error).toBeNull();
+  expect(data.user?.email).toBe(email);
+
+  const { link } = await askFor("posts@blockwork.example");
+  const byHash = await openClient("implicit").verifyOtp({
+    token_hash: new URL(link).searchParams.get("token") ?? "",
+    type: "recovery",
+  });
+  expect(byHash.data.user?.email).toBe("posts@blockwork.example");
+});
+
+test("a link works once, and the second time leads back with the reason", async () => {
+  const { link } = await askFor("twice@blockwork.example");
+  await followLink(link);
+
+  const target = await followLink(link);
+
+  expect(`${target.origin}${target.pathname}`).toBe(resetPage);
+  expect(Object.fromEntries(new URLSearchParams(target.hash.slice(1)))).toEqual({
+    error: "access_denied",
+    error_code: "otp_expired",
+    error_description: "Email link is invalid or has expired",
+  });
+});
+
+test("a link runs out after the hour of config.toml, and a newer mail replaces it", async () => {
+  const old = await askFor("late@blockwork.example");
+  await backend.sql("update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = 'late@blockwork.example'");
+  expect((await followLink(old.link)).hash).toContain("otp_expired");
+
+  await callBackend(backend, "POST", "/auth/v1/recover", { body: { email: "late@blockwork.example" } });
+  expect((await followLink(old.link)).hash).toContain("otp_expired");
+  expect((await followLink((await readNewestMail("late@blockwork.example")).link)).hash).toContain("access_token");
+});
+
+test("an unknown address is answered like a known one, and gets no mail", async () => {
+  const { status, body } = await callBackend(backend, "POST", "/auth/v1/recover", { body: { email: "nobody@blockwork.example" } });
+
+  expect([status, body]).toEqual([200, {}]);
+  await expect(readNewestMail("nobody@blockwork.example")).rejects.toThrow(/No mail/);
+});
+
+test("a second mail within the second is refused", async () => {
+  const email = "hurries@blockwork.example";
+  await askFor(email);
+  await backend.sql("update auth.users set recovery_sent_at = now() + interval '1 hour' where email = $1", [email]);
+
+  expect(await callBackend(backend, "POST", "/auth/v1/recover", { body: { email } })).toMatchObject({
+    status: 429,
+    body: { error_code: "over_email_send_rate_limit" },
+  });
+});
+
+test.each([
+  ["no address", {}, "Password recovery requires an email"],
+  ["no real address", { email: "me" }, "Unable to validate email address: invalid format"],
+  ["half of PKCE", { email: "a@b.example", code_challenge: "x".repeat(43) }, "PKCE flow requires code_challenge_method and code_challenge"],
+])("%s is refused", async (_what, body, msg) => {
+  expect(await callBackend(backend, "POST", "/auth/v1/recover", { body })).toMatchObject({
+    status: 400,
+    body: { error_code: "validation_failed", msg },
+  });
+});
+
+test("the link leads to addresses of config.toml only, else to the site itself", async () => {
+  const targets: [string, string][] = [
+    ["https://evil.example/admin/reset-password", "http://localhost:5173"],
+    ["//evil.example", "http://localhost:5173"],
+    ["javascript:alert(1)", "http://localhost:5173"],
+    ["http://localhost:5173.evil.example/", "http://localhost:5173"],
+    ["http://localhost:5173@evil.example/", "http://localhost:5173"],
+    ["http://127.0.0.1:4173/admin/reset-password", "http://127.0.0.1:4173"],
+    ["http://127.0.0.1:4173/elsewhere", "http://localhost:5173"],
+  ];
+  let count = 0;
+  for (const [asked, origin] of targets) {
+    count += 1;
+    const { link } = await askFor(`asks-${count}@blockwork.example`, asked);
+    expect((await followLink(link)).origin).toBe(origin);
+  }
+
+  const { link } = await askFor("edits@blockwork.example");
+  const edited = new URL(link);
+  edited.searchParams.set("redirect_to", "https://evil.example/");
+  expect((await followLink(edited.href)).origin).toBe("http://localhost:5173");
+});
+
+test("other kinds of verification are not imitated, and unknown ones are refused", async () => {
+  expect((await send(backend, "GET", "/auth/v1/verify?type=magiclink&token=x", { apikey: null })).status).toBe(501);
+  expect((await send(backend, "GET", "/auth/v1/verify?type=x&token=x", { apikey: null })).status).toBe(400);
+  expect((await send(backend, "POST", "/auth/v1/verify", { body: { type: "signup", token_hash: "x" } })).status).toBe(501);
+  expect((await send(backend, "POST", "/auth/v1/verify", { body: { type: "recovery" } })).status).toBe(400);
+});
