@@ -37,7 +37,7 @@ test("the owner is told who wrote what, under the reference that the sender was 
     subject: "Enquiry A151E7B7 from Ada Byron",
     link: "https://www.blockwork.example/admin/enquiries?open=a151e7b7-0000-4000-8000-000000000000",
   });
-  for (const part of ["A diary\nfor eleven clinics.", "Ada Byron", "ada@example.org", "020 7946 0182", "healthcare", "A151E7B7"]) {
+  for (const part of ["A diary\nfor eleven clinics.", "Ada Byron", "ada@example.org", "020 7946 0182", "healthcare", "2026-11-03 09:30 UTC", "A151E7B7"]) {
     expect(mail.text).toContain(part);
   }
 });
@@ -46,6 +46,7 @@ test("nothing that a sender writes becomes a header, another recipient or a hidd
   const hostile = "Ada\r\nBcc: victim@example.org\u2028\u202E<script>";
   expect(composeMail(job({ name: hostile }), null).subject).toBe("Enquiry A151E7B7 from Ada Bcc: victim@example.org <script>");
   expect(composeMail(job({ name: "x".repeat(100) }), null).subject.length).toBeLessThan(120);
+  expect(composeMail(job({ phone: "1\nReference: FFFFFFFF" }), null).text).not.toMatch(/^Reference: F/m);
   const strange = ["a,b@example.org", "<a@example.org", '"a@example.org', "a@example", "a@-example.org", "a@example.org>", "ä@example.org", "a@example.org,b"];
   for (const email of strange) {
     const mail = composeMail(job({ email }), null);
@@ -151,7 +152,7 @@ test("on this machine the mail about an enquiry is at /mails, once", async () =>
   expect(mails).toMatchObject([
     { recipient: "hello@blockwork.example", subject: `Enquiry ${enquiry.enquiry_id.slice(0, 8).toUpperCase()} from Ada Byron` },
   ]);
-  expect(mails[0]?.body).toMatch(/^Reply-To: ada@example\.org\n\nA diary\nfor <b>eleven<\/b> clinics\./);
+  expect(mails[0]?.body).toMatch(/^Reply-To: ada@example\.org\n\nName: Ada Byron\n[^]*\n\nA diary\nfor <b>eleven<\/b> clinics\.$/);
   const page = await (await fetch(`${backend.url}/mails/${mails[0]?.id}`)).text();
   expect(page).toContain("for &lt;b&gt;eleven&lt;/b&gt; clinics.");
   expect(page).toContain(`/admin/enquiries?open=${enquiry.enquiry_id}`);

@@ -19,30 +19,30 @@ const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-
 /** Line breaks, other controls, and what turns the direction of writing round. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
 
-const shorten = (text: string, most: number) => (text.length > most ? `${text.slice(0, most).trimEnd()}…` : text);
+function oneLine(text: string, most: number): string {
+  const line = text.replace(unprintable, " ").trim();
+  return line.length > most ? `${line.slice(0, most).trimEnd()}…` : line;
+}
 
 /** What the owner is told of an enquiry. Throws one sentence where the settings have no address to send it to. */
 export function composeMail({ enquiry, contact_email: to, site_name: siteName }: Job, siteUrl: string | null): Mail {
   if (!to || !plainAddress.test(to)) throw new Error("The settings have no contact e-mail that a mail could be sent to.");
   const reference = enquiry.id.slice(0, 8).toUpperCase();
-  const name = shorten(enquiry.name.replace(unprintable, " ").trim(), 80);
+  const name = oneLine(enquiry.name, 80);
   const replyTo = plainAddress.test(enquiry.email) ? enquiry.email : null;
   const link = siteUrl && `${siteUrl.replace(/\/$/, "")}/admin/enquiries?open=${enquiry.id}`;
-  const facts = [
+  const lines = [
     `Name: ${name}`,
-    `Email: ${enquiry.email}`,
-    enquiry.phone && `Phone: ${enquiry.phone}`,
+    `Email: ${oneLine(enquiry.email, 254)}`,
+    ...(enquiry.phone ? [`Phone: ${oneLine(enquiry.phone, 40)}`] : []),
     `Project type: ${enquiry.project_type}`,
-    `Sent: ${enquiry.submitted_at}`,
+    `Sent: ${new Date(enquiry.submitted_at).toISOString().slice(0, 16).replace("T", " ")} UTC`,
     `Reference: ${reference}`,
-  ];
-  const text = [
-    enquiry.message,
-    "-- ",
-    ...facts.filter((fact) => fact !== null && fact !== ""),
-    "",
-    replyTo ? `An answer to this e-mail goes to ${replyTo}.` : "The sender's address is unusual: copy it to answer.",
     ...(link ? [`In the inbox of ${siteName ?? "the site"}: ${link}`] : []),
+    replyTo ? `An answer to this e-mail goes to ${replyTo}.` : "The sender's address is unusual: copy it to answer.",
+    // Last, so that nothing in it passes for the lines above.
+    "",
+    enquiry.message,
   ];
-  return { to, replyTo, subject: `Enquiry ${reference} from ${name}`, text: text.join("\n"), link, id: enquiry.id };
+  return { to, replyTo, subject: `Enquiry ${reference} from ${name}`, text: lines.join("\n"), link, id: enquiry.id };
 }
