@@ -36,10 +36,16 @@ function matching({ search, show }: EnquiryFilter) {
   return query.order("created_at", { ascending: false }).order("id", { ascending: false });
 }
 
-/** A count, without rows, of what an admin should look at: unread, no spam, and no bot as far as anybody has checked. */
+/** Asks for a count, without rows, of what an admin should look at: unread, no spam, and no bot as far as anybody has checked. */
 export function selectUnreadEnquiries() {
   const rows = supabase.from("enquiries").select("id", { count: "exact", head: true });
   return rows.is("read_at", null).eq("is_spam", false).eq("unverified", false).retry(false);
+}
+
+/** How many enquiries an admin should look at. Throws the PostgREST error. */
+export async function countUnreadEnquiries(): Promise<number> {
+  const { count } = await selectUnreadEnquiries().throwOnError();
+  return count ?? 0;
 }
 
 /** One page of the enquiries, newest first, and how many match in all. Throws the PostgREST error. */

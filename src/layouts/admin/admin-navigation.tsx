@@ -2,6 +2,7 @@ import { useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { Button } from "@/components/button";
 import { useSiteSettings } from "@/components/site-settings";
+import { useUnreadEnquiries } from "./use-unread-enquiries";
 
 const screens = [
   { to: "/admin/dashboard", label: "Dashboard" },
@@ -18,6 +19,7 @@ type AdminNavigationProps = { onSignOut: () => void; leaving: boolean };
 export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
   const { siteName } = useSiteSettings();
   const { key } = useLocation();
+  const unread = useUnreadEnquiries();
   const [openAt, setOpenAt] = useState<string | null>(null);
   // A menu belongs to the screen on which it was opened: whatever leads away closes it.
   const open = openAt === key;
@@ -43,6 +45,7 @@ export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
           onClick={() => setOpenAt(open ? null : key)}
         >
           Menu
+          {unread > 0 && !open && <UnreadBadge count={unread} />}
         </Button>
         <div
           id="admin-menu"
@@ -57,6 +60,7 @@ export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
                     className="block rounded-lg px-3 py-2.5 text-[0.9375rem] font-medium text-stone-700 hover:bg-paper-deep hover:text-ink aria-[current=page]:text-ink lg:rounded-none lg:py-4 lg:hover:bg-transparent aria-[current=page]:bg-signal-tint lg:aria-[current=page]:bg-transparent lg:aria-[current=page]:shadow-[inset_0_-3px_0_var(--signal)] forced-colors:aria-[current=page]:underline"
                   >
                     {label}
+                    {to === "/admin/enquiries" && unread > 0 && <UnreadBadge count={unread} />}
                   </NavLink>
                 </li>
               ))}
@@ -74,5 +78,16 @@ export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
         </div>
       </div>
     </header>
+  );
+}
+
+function UnreadBadge({ count }: { count: number }) {
+  return (
+    <>
+      {" "}
+      <span className="ml-1 inline-block min-w-6 rounded-full bg-signal px-1.5 text-center text-sm font-bold text-signal-ink tabular-nums forced-colors:border">
+        {count > 99 ? "99+" : count} <span className="sr-only">unread</span>
+      </span>
+    </>
   );
 }

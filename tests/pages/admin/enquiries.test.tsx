@@ -82,6 +82,25 @@ test("opening an enquiry marks it as read and offers mail and telephone", async 
   expect((await row(1))?.["read_at"]).toBeNull();
 });
 
+test("the bar says how many enquiries are unread, and keeps up with what is read, marked and left", async () => {
+  await backend.sql("update public.enquiries set read_at = null");
+  const { router, user } = await renderApp("/admin/settings/security");
+  const bar = within(await screen.findByRole("navigation", { name: "Admin" }));
+  const inBar = (name: string) => bar.findByRole("link", { name });
+  expect(await screen.findByRole("button", { name: "Menu 2 unread" })).toBeInTheDocument();
+  await user.click(await inBar("Enquiries 2 unread"));
+  await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
+  await inBar("Enquiries 1 unread");
+  await user.click(await screen.findByRole("link", { name: /Ben Nkemelu/ }));
+  await inBar("Enquiries");
+  await user.click(await screen.findByRole("button", { name: "Mark as unread" }));
+  await inBar("Enquiries 1 unread");
+  await backend.sql("update public.enquiries set read_at = null");
+  await user.click(await inBar("Categories"));
+  await inBar("Enquiries 2 unread");
+  expect(router.state.location.pathname).toBe("/admin/categories");
+});
+
 test("a deleted enquiry comes back with Undo, exactly as it was", async () => {
   const before = await row(2);
   const { user } = await renderApp(`/admin/enquiries?open=${id(2)}`);

@@ -48,7 +48,7 @@ function StateChip({ enquiry }: { enquiry: Enquiry }) {
   return (
     <p className="flex flex-wrap gap-2">
       {isSpam && <Chip className="bg-stone-200">Spam</Chip>}
-      {!isSpam && unverified && <Chip className="bg-butter">To check</Chip>}
+      {!isSpam && unverified && <Chip className="bg-signal-tint">To check</Chip>}
       {!isSpam && delivered === false && <Chip className="bg-danger-tint">Not delivered</Chip>}
       {!isSpam && delivered === null && <Chip className="bg-sky">Not confirmed</Chip>}
     </p>
