@@ -6,6 +6,12 @@ import { onSessionChange, type Session, signOut } from "@/data/admin/session";
 import { loginPath } from "./admin-guard";
 import { AdminNavigation } from "./admin-navigation";
 import { useSignInInPlace } from "./admin-reauthentication";
+import { loadUnreadEnquiries } from "./use-unread-enquiries";
+
+export const loader = loadUnreadEnquiries;
+
+/** Every screen shows how many enquiries are unread by now. */
+export const shouldRevalidate = () => true;
 
 /** What surrounds every admin screen: navigation, announcements, and a way back in when the session ends. */
 export function Component() {
