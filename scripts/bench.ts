@@ -17,6 +17,7 @@ import { timeQueries } from "./bench/queries.ts";
 import { printComparison, type BenchReport } from "./bench/report.ts";
 import { makeClientRenderedTwin, makeOneLinePage, makeScriptlessTwin } from "./bench/twins.ts";
 import { weighPages } from "./bench/weigh.ts";
+import { endWithSentence } from "./end-with-sentence.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, ".local/bench");
@@ -123,10 +124,4 @@ async function main(): Promise<void> {
   if (options.compare) printComparison(JSON.parse(await readFile(options.compare, "utf8")), report);
 }
 
-try {
-  await main();
-  process.exit(0);
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await main().then(() => process.exit(0), endWithSentence);

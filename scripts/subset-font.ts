@@ -7,7 +7,7 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
-import { readFontMetrics } from "./font-metrics.ts";
+import { readFontMetrics } from "./fonts/font-metrics.ts";
 
 const variationAxes = { wght: 760, opsz: 40, wdth: 96 };
 

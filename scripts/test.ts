@@ -1,6 +1,7 @@
 /** `npm test`: every test, the real-browser ones included. Finds or installs a Chromium first, so that its absence is said at once. */
 import { spawnSync } from "node:child_process";
 import { ensureChromium } from "../tools/chromium.ts";
+import { endWithSentence } from "./end-with-sentence.ts";
 
 function run(command: string, args: string[]): void {
   const result = spawnSync(command, args, { stdio: "inherit", shell: process.platform === "win32" });
@@ -10,8 +11,7 @@ function run(command: string, args: string[]): void {
 try {
   process.env.CHROMIUM_PATH = ensureChromium();
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endWithSentence(error);
 }
 
 run("npx", ["vitest", "run"]);

@@ -1,15 +1,9 @@
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { connect } from "../../tools/connect.ts";
-import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { callBackend, makePerson, signIn } from "../support/backend/call-backend.ts";
-import type { TestBackend } from "../support/backend/local-backend.ts";
+import { expect, test } from "vitest";
+import { connect } from "../../../tools/connect.ts";
+import { borrowBackend } from "../../support/backend/borrow-backend.ts";
+import { callBackend, makePerson, signIn } from "../../support/backend/call-backend.ts";
 
-let backend: TestBackend;
-
-beforeAll(async () => {
-  backend = await borrowBackend();
-});
-afterAll(() => backend.close());
+const backend = await borrowBackend();
 
 const password = "a-long-password";
 let people = 0;
