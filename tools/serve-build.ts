@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { readdir, readFile } from "node:fs/promises";
-import { extname, join, relative, sep } from "node:path";
+import { join, relative, sep } from "node:path";
 import { brotliCompressSync, constants, gzipSync } from "node:zlib";
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
@@ -37,7 +37,7 @@ async function readBuild(folder: string): Promise<Map<string, BuiltFile>> {
     const type = getMimeType(entry.name) ?? "application/octet-stream";
     files.set(`/${relative(folder, path).split(sep).join("/")}`, {
       body,
-      type: extname(path) === ".html" ? "text/html; charset=utf-8" : type,
+      type: /\.html?$/.test(entry.name) ? "text/html; charset=utf-8" : type,
       etag: `"${createHash("sha1").update(body).digest("base64url")}"`,
       compressible: /text|javascript|json|xml|svg/.test(type),
       encoded: new Map(),
@@ -58,7 +58,7 @@ function encode(file: BuiltFile, encoding: Encoding): Buffer {
 function resolve(files: Map<string, BuiltFile>, path: string): { file: BuiltFile | undefined; status: 200 | 404 } {
   const file = files.get(path === "/" ? "/index.html" : path) ?? files.get(`${path.replace(/\/$/, "")}.html`);
   if (file) return { file, status: 200 };
-  if (/^\/admin(\/|$)/.test(path) || /^\/blog\/[^/]+$/.test(path)) return { file: files.get("/shell.html"), status: 200 };
+  if (/^\/admin(\/|$)/.test(path) || /^\/blog\/[^/]+$/.test(path)) return { file: files.get("/shell.htm"), status: 200 };
   return { file: path.startsWith("/assets/") ? undefined : files.get("/404.html"), status: 404 };
 }
 

@@ -17,7 +17,7 @@ export async function makeScriptlessTwin(site: string, target: string): Promise<
 
 /** A copy of the build in which every page is the neutral shell: what a usual client-rendered app would be. */
 export async function makeClientRenderedTwin(site: string, target: string): Promise<void> {
-  const shell = await readFile(join(site, "shell.html"), "utf8");
+  const shell = await readFile(join(site, "shell.htm"), "utf8");
   await cp(site, target, { recursive: true });
   await eachPage(target, () => shell);
 }

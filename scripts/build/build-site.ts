@@ -3,11 +3,12 @@ import { join } from "node:path";
 import type { FeedPost } from "../../src/data/feed.ts";
 import { bundle, type PrerenderModule } from "./bundle.ts";
 import { robotsTxt, rssXml, sitemapXml } from "./feeds.ts";
-import { headerRules, headersFile, redirectsFile, vercelFile } from "./hosting.ts";
+import { headerRules, headersFile, redirectsFile } from "./hosting.ts";
 import { loaderHash } from "./page-html.ts";
 import { prerenderPages } from "./prerender-pages.ts";
 import type { BuildSettings } from "./settings.ts";
 import { listIndexable } from "./site-map.ts";
+import { writeVercelOutput } from "./vercel-output.ts";
 import { writeSiteFile } from "./write-file.ts";
 import { writePages } from "./write-pages.ts";
 import { writeShareImages } from "./write-share-images.ts";
@@ -64,11 +65,11 @@ async function buildWith(serverDir: string, options: BuildOptions): Promise<Buil
     styleHashes,
   });
   await write("_headers", headersFile(rules));
-  await write("_redirects", redirectsFile(process.env.NETLIFY ? "netlify" : "other"));
-  await write("vercel.json", vercelFile(rules));
+  await write("_redirects", redirectsFile([...rendered.pages.keys()].filter((path) => path.startsWith("/blog/"))));
   // What the admin compares with the table, to say whether a post is in the built site yet.
   const versions = Object.fromEntries(built.map(({ slug, version }) => [slug, version]));
   await write("build.json", JSON.stringify({ builtAt: new Date().toISOString(), local: settings.local, posts: versions }));
+  if (process.env.VERCEL) await writeVercelOutput(outDir, rules);
   return { pages: rendered.pages.size, posts: built.length, backendAnswered: found !== null };
 }
 

@@ -1,6 +1,6 @@
 /** The headers and rules under which the site is served, written once and handed to every host in its own format. */
 
-type HeaderRule = { path: string; headers: Record<string, string> };
+export type HeaderRule = { path: string; headers: Record<string, string> };
 
 export type HostingOptions = {
   supabaseUrl: string;
@@ -60,7 +60,7 @@ export function headerRules(options: HostingOptions): HeaderRule[] {
     { path: "/assets/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
     { path: "/admin", headers: { "X-Robots-Tag": "noindex" } },
     { path: "/admin/*", headers: { "X-Robots-Tag": "noindex" } },
-    { path: "/shell", headers: { "X-Robots-Tag": "noindex" } },
+    { path: "/shell.htm", headers: { "X-Robots-Tag": "noindex" } },
   ];
 }
 
@@ -72,36 +72,20 @@ export function headersFile(rules: HeaderRule[]): string {
     .concat("\n");
 }
 
-/**
- * `_redirects`, as Cloudflare Pages and Netlify read it: paths that only exist in the browser get the neutral shell. Files
- * that exist win on Netlify; Cloudflare lets a rule win over a file, so there a post that is newer than the build is
- * served through blog/404.html instead.
- */
-export function redirectsFile(host: "netlify" | "other"): string {
-  // Cloudflare would lead `/shell.html` on to `/shell` with a redirect of its own.
-  const shell = host === "netlify" ? "/shell.html" : "/shell";
-  const rules = [`/admin ${shell} 200`, `/admin/* ${shell} 200`];
-  if (host === "netlify") rules.push(`/blog/* ${shell} 200`);
-  return rules.join("\n").concat("\n");
-}
+/** Cloudflare Pages reads 2,000 rules without a placeholder and 100 with one. */
+const MOST_POST_RULES = 1900;
 
-/** `vercel.json` for a deploy of the built folder. Vercel serves existing files first and 404.html last. */
-export function vercelFile(rules: HeaderRule[]): string {
-  return JSON.stringify(
-    {
-      cleanUrls: true,
-      trailingSlash: false,
-      headers: rules.map((rule) => ({
-        source: rule.path.replace("*", "(.*)"),
-        headers: Object.entries(rule.headers).map(([key, value]) => ({ key, value })),
-      })),
-      rewrites: [
-        { source: "/admin", destination: "/shell" },
-        { source: "/admin/(.*)", destination: "/shell" },
-        { source: "/blog/:slug", destination: "/shell" },
-      ],
-    },
-    null,
-    2,
-  ).concat("\n");
+/**
+ * `_redirects`, as Cloudflare Pages and Netlify read it: paths that only exist in the browser get the neutral shell. On
+ * Cloudflare a rule wins over a file, so each post that has been built is first led to itself; Netlify serves what exists
+ * before it asks any rule, and skips rules that lead to themselves.
+ */
+export function redirectsFile(builtPosts: string[]): string {
+  const rules = [
+    ...builtPosts.slice(0, MOST_POST_RULES).map((path) => `${path} ${path} 200`),
+    "/admin /shell.htm 200",
+    "/admin/* /shell.htm 200",
+    "/blog/:slug /shell.htm 200",
+  ];
+  return rules.join("\n").concat("\n");
 }

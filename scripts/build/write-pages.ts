@@ -30,7 +30,7 @@ export async function writePages(outDir: string, bundle: Bundle, { pages, leftTo
     await writeSiteFile(outDir, file, pageHtml(template, page, styles, { ...assets, chunks: chunksOf(page.files) }));
   }
   const shell = shellHtml(template, prerender.prerenderLoading(), faces, assets);
-  // Cloudflare answers with the nearest 404.html: there, it is how a post that is newer than the build is shown.
-  for (const path of ["/shell", "/blog/404", ...leftToBrowser]) await writeSiteFile(outDir, `${path.slice(1)}.html`, shell);
+  // Not .html, from which hosts lead on to an address without it.
+  for (const path of ["/shell.htm", ...leftToBrowser.map((page) => `${page}.html`)]) await writeSiteFile(outDir, path.slice(1), shell);
   return [...new Set([...stylesOf.values(), faces])].map(cspHash);
 }

@@ -37,7 +37,7 @@ function readFirstFrame(page: Page): Promise<Frame> {
 /** The same page with the whole sheet in the place of its own styles. */
 async function openWithWholeSheet(page: Page, path: string, file: string): Promise<void> {
   const { styles } = pageData(parsePage(file));
-  const faces = /<style>.*?<\/style>/s.exec(readBuilt("shell.html"))?.[0] ?? "";
+  const faces = /<style>.*?<\/style>/s.exec(readBuilt("shell.htm"))?.[0] ?? "";
   await page.route(path, (route) =>
     route.fulfill({
       contentType: "text/html; charset=utf-8",

@@ -18,9 +18,9 @@ export function listBuilt(): string[] {
     .map((entry) => join(entry.parentPath, entry.name).slice(siteFolder.length + 1).replaceAll("\\", "/"));
 }
 
-/** The pre-rendered public pages, as file names: not the shell, nor its copy for the blog, nor the not-found page. */
+/** The pre-rendered public pages, as file names: not the shell, nor the not-found page. */
 export function listPages(): string[] {
-  return listBuilt().filter((path) => path.endsWith(".html") && !["shell.html", "blog/404.html", "404.html"].includes(path));
+  return listBuilt().filter((path) => path.endsWith(".html") && path !== "404.html");
 }
 
 /** The paths of the pages that every build has: all but the posts. */

@@ -12,6 +12,8 @@ const siteUrl = `http://localhost:${port}`;
 const backend = await startTestBackend(siteUrl);
 const outDir = ".local/e2e/site";
 
+// What Vercel sets while it builds: the build then leaves Vercel's own form of the site, too.
+process.env.VERCEL = "1";
 const output = await runBuild({ backendUrl: backend.url, publishableKey: backend.publishableKey, siteUrl, outDir });
 console.log(output.trimEnd());
 
