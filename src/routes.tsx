@@ -77,6 +77,7 @@ export const routes: RouteObject[] = [
                   { path: "case-studies", lazy: () => import("@/pages/admin/case-studies/case-studies") },
                   { path: "enquiries", lazy: () => import("@/pages/admin/enquiries/enquiries") },
                   { path: "categories", lazy: () => import("@/pages/admin/categories/categories") },
+                  { path: "bin", lazy: () => import("@/pages/admin/bin/bin") },
                   { path: "settings", lazy: () => import("@/pages/admin/settings/settings") },
                   { path: "settings/security", lazy: () => import("@/pages/admin/settings/security") },
                 ],

@@ -6,11 +6,13 @@ type ModalProps = {
   labelledBy: string;
   /** Called on Escape; the caller then removes the modal. */
   onEscape: () => void;
+  /** For content that needs the room, such as two columns. */
+  wide?: boolean;
   children: ReactNode;
 };
 
 /** A dialog over the page, open as long as it is rendered. The focus stays inside and returns to where it was. */
-export function Modal({ role = "dialog", labelledBy, onEscape, children }: ModalProps) {
+export function Modal({ role = "dialog", labelledBy, onEscape, wide = false, children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -37,7 +39,7 @@ export function Modal({ role = "dialog", labelledBy, onEscape, children }: Modal
         // Chrome closes a dialog on the second Escape even if its cancel event is prevented.
         if (ref.current?.open === false) onEscape();
       }}
-      className="m-auto w-[min(28rem,calc(100vw-2rem))] rounded-2xl bg-white p-6 text-ink shadow-2xl backdrop:bg-ink/50"
+      className={`m-auto ${wide ? "w-[min(60rem,calc(100vw-2rem))]" : "w-[min(28rem,calc(100vw-2rem))]"} rounded-2xl bg-white p-6 text-ink shadow-2xl backdrop:bg-ink/50`}
     >
       {children}
     </dialog>

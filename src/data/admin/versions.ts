@@ -112,6 +112,21 @@ export async function listDeleted({ search, table, page }: DeletedFilter): Promi
   return { deleted: data, total: count ?? data.length };
 }
 
+/** The address that a deleted post had. Throws an Error when it is in the bin no longer, and the PostgREST error. */
+export async function getDeletedSlug(postId: string): Promise<string> {
+  const { data } = await supabase
+    .from("record_versions")
+    .select("content")
+    .eq("table_name", "blog_posts")
+    .eq("record_id", postId)
+    .eq("operation", "delete")
+    .maybeSingle()
+    .throwOnError();
+  const content = data?.content;
+  if (typeof content !== "object" || content === null || !("slug" in content)) throw new Error("This is no longer in the bin.");
+  return String(content.slug);
+}
+
 /**
  * Puts what is in the bin back as it was, under the same id, with its dates and a post's old addresses; what is there already
  * stays as it is. `changes` replaces columns that it cannot have again. Returns the old addresses that lead to other posts by

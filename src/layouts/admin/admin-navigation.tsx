@@ -10,6 +10,7 @@ const screens = [
   { to: "/admin/case-studies", label: "Case Studies" },
   { to: "/admin/enquiries", label: "Enquiries" },
   { to: "/admin/categories", label: "Categories" },
+  { to: "/admin/bin", label: "Bin" },
   { to: "/admin/settings", label: "Settings" },
 ] as const;
 

@@ -17,6 +17,7 @@ const CHECK_BODY_AFTER_MS = 500;
 
 const POST: RecordKind<Post, PostDraft, PostContent> = {
   noun: "post",
+  table: "blog_posts",
   save: (content, known, key) => (known ? updatePost(known.id, known.version, content) : createPost(key, content)),
   get: (known, key) => (known ? getPost(known.id) : getPostByKey(key)),
   holdsContent: holdsPostContent,

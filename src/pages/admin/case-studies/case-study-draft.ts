@@ -19,6 +19,7 @@ export type OpenedCaseStudy = Opened<CaseStudy, CaseStudyDraft>;
 
 export const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent> = {
   noun: "case study",
+  table: "case_studies",
   save: (content, known, key) => (known ? updateCaseStudy(known.id, known.version, content) : createCaseStudy(key, content)),
   get: (known, key) => (known ? getCaseStudy(known.id) : getCaseStudyByKey(key)),
   holdsContent: holdsCaseStudyContent,

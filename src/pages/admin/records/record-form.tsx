@@ -1,6 +1,7 @@
-import { type ReactNode, type Ref, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
 import { useAnnounce } from "@/components/admin/admin-shell";
 import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
+import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { ConflictDialog } from "./conflict-dialog";
 import { DraftNote } from "@/pages/admin/drafts/draft-note";
@@ -10,6 +11,8 @@ import { SaveFailure } from "./save-failure";
 import type { Opened, SaveOutcome, useRecordForm } from "./use-record-form";
 import type { Versioned } from "./use-record-save";
 import { useSaveShortcut } from "./use-save-shortcut";
+
+const RecordHistory = lazy(async () => ({ default: (await import("@/pages/admin/history/record-history")).RecordHistory }));
 
 type StoredRow = Versioned & { created_at?: string; updated_at: string | null };
 
@@ -42,6 +45,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const announce = useAnnounce();
   const { confirm, dialog: confirmDialog } = useConfirm();
   const { alert, dialog: alertDialog } = useAlert();
+  const [showsHistory, setShowsHistory] = useState(false);
   const [outcome, setOutcome] = useState<SaveOutcome<Row>>({});
   useSaveShortcut(element);
 
@@ -66,9 +70,13 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     onClose();
   }
 
-  async function cancel() {
+  async function mayDiscard(): Promise<boolean> {
     const question = { message: "Discard your unsaved changes?", confirmLabel: "Discard", cancelLabel: "Keep writing", danger: true };
-    if (form.dirty && !(await confirm(question))) return;
+    return !form.dirty || confirm(question);
+  }
+
+  async function cancel() {
+    if (!(await mayDiscard())) return;
     form.finish();
     onClose?.();
   }
@@ -77,6 +85,12 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   function reopen(next: Opened<Row, Draft>) {
     form.guard.discard();
     onReopen(next);
+  }
+
+  async function showRestored() {
+    const restored = row && (await kind.get(row, ""));
+    form.finish();
+    reopen({ row: restored, restored: null });
   }
 
   return (
@@ -120,6 +134,11 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           }
         >
           {props.actions}
+          {row && row.version > 0 && (
+            <Button variant="secondary" size="sm" onClick={() => setShowsHistory(true)}>
+              History
+            </Button>
+          )}
         </SaveBar>
       </form>
       {conflict && (
@@ -132,6 +151,20 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           onLoadTheirs={() => reopen({ row: conflict.row, restored: null })}
           onClose={form.closeConflict}
         />
+      )}
+      {row && showsHistory && (
+        <Suspense>
+          <RecordHistory
+            noun={kind.noun}
+            table={kind.table}
+            row={row}
+            // A former row has the columns of a present one.
+            toText={(content) => kind.toText(kind.toDraft(content as Row))}
+            mayRestore={mayDiscard}
+            onRestored={showRestored}
+            onClose={() => setShowsHistory(false)}
+          />
+        </Suspense>
       )}
       {confirmDialog}
       {alertDialog}

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import type { HistoryTable } from "@/data/admin/versions";
 import { isUnanswered } from "@/data/admin/unanswered";
 import { formOf, type LocalDraft } from "@/pages/admin/drafts/local-drafts";
 import { useLocalDraft } from "@/pages/admin/drafts/use-local-draft";
@@ -18,6 +19,7 @@ export type FieldErrors<Draft> = Partial<Record<keyof Draft, string>>;
 export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row, Content> & {
   /** The name in sentences: "post", "case study", "settings". */
   noun: string;
+  table: HistoryTable;
   toDraft: (row: Row | null) => Draft;
   isDraft: (value: unknown) => value is Draft;
   check: (draft: Draft) => FieldErrors<Draft>;

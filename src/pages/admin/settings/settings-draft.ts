@@ -18,6 +18,7 @@ export type OpenedSettings = Opened<EditableSettings, SettingsDraft>;
 
 export const SETTINGS: RecordKind<EditableSettings, SettingsDraft, SettingsContent> = {
   noun: "settings",
+  table: "settings",
   save: (content, known) => saveSettings(content, known?.version ?? 0),
   get: getEditableSettings,
   holdsContent: (row, content) => JSON.stringify(toSettingsContent(toSettingsDraft(row))) === JSON.stringify(content),

@@ -1,0 +1,91 @@
+import { useRevalidator } from "react-router-dom";
+import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
+import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
+import type { Json } from "@/data/database.types";
+import { findFreeSlug } from "@/data/admin/posts";
+import { type DeletedRecord, forgetDeleted, getDeletedSlug, type HistoryTable, restoreDeleted } from "@/data/admin/versions";
+import { listCategories } from "@/data/categories";
+import { errorHint } from "@/lib/error-code";
+import { failureReason } from "@/pages/admin/records/failure-reason";
+
+/** A value that the record had and cannot have again, what it can have instead, and the question about it. */
+type Replacement = { changes: Record<string, Json>; question: string };
+
+/** What can be done with something in the bin. Each says what came of it and shows the list as it is by then. */
+export function useBinActions() {
+  const announce = useAnnounce();
+  const { runSignedIn } = useReauthentication();
+  const { revalidate } = useRevalidator();
+  const { confirm, dialog: confirmDialog } = useConfirm();
+  const { alert, dialog: alertDialog } = useAlert();
+
+  /** Asks about whatever is taken or gone by now, one thing after the other. Null when the person keeps it in the bin. */
+  async function restoreAsking(record: DeletedRecord, changes: Record<string, Json>): Promise<string[] | null> {
+    const table = record.table_name as HistoryTable;
+    try {
+      return await runSignedIn(() => restoreDeleted(table, record.record_id, changes));
+    } catch (error) {
+      const column = errorHint(error);
+      // The same hint again: what was offered did not help.
+      if (!column || column in changes) throw error;
+      const replacement = await runSignedIn(() => findReplacement(record, column));
+      if (!replacement) throw error;
+      const goesOn = await confirm({ message: replacement.question, confirmLabel: "Restore" });
+      return goesOn ? restoreAsking(record, { ...changes, ...replacement.changes }) : null;
+    }
+  }
+
+  async function restore(record: DeletedRecord) {
+    try {
+      const lost = await restoreAsking(record, {});
+      if (!lost) return;
+      announce(`“${record.title}” is back.`);
+      if (lost.length > 0) {
+        await alert({ message: `“${record.title}” is back. These old addresses lead to other posts by now: ${lost.join(", ")}.` });
+      }
+    } catch (error) {
+      console.error("Something in the bin could not be restored", error);
+      await alert({ message: `“${record.title}” could not be restored. ${failureReason(error) ?? "Please try again."}` });
+    }
+    await revalidate();
+  }
+
+  async function forget(record: DeletedRecord) {
+    const question = {
+      message: `Delete “${record.title}” and its history for good? This cannot be undone.`,
+      confirmLabel: "Delete for good",
+      danger: true,
+    };
+    if (!(await confirm(question))) return;
+    try {
+      await runSignedIn(() => forgetDeleted(record.table_name as HistoryTable, record.record_id));
+      announce(`“${record.title}” is deleted for good.`);
+    } catch (error) {
+      console.error("Something in the bin could not be deleted", error);
+      await alert({ message: `“${record.title}” could not be deleted. ${failureReason(error) ?? "Please try again."}` });
+    }
+    await revalidate();
+  }
+
+  return { restore, forget, dialogs: <>{confirmDialog}{alertDialog}</> };
+}
+
+async function findReplacement(record: DeletedRecord, column: string): Promise<Replacement | null> {
+  if (column === "slug") {
+    const taken = await getDeletedSlug(record.record_id);
+    const free = await findFreeSlug(taken, null);
+    return {
+      changes: { slug: free },
+      question: `Another post has the address /blog/${taken} by now. Restore “${record.title}” at /blog/${free}?`,
+    };
+  }
+  if (column === "category_id") {
+    const [first] = await listCategories();
+    if (!first) return null;
+    return {
+      changes: { category_id: first.id, project_link: null },
+      question: `The category of “${record.title}” no longer exists. Restore it in “${first.name}”? You can change that afterwards.`,
+    };
+  }
+  return null;
+}

@@ -1,0 +1,157 @@
+import { useId, useState } from "react";
+import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
+import { Modal } from "@/components/admin/modal";
+import { Button } from "@/components/button";
+import { StatusMessage } from "@/components/status-message";
+import type { Json } from "@/data/database.types";
+import { type HistoryTable, restoreVersion } from "@/data/admin/versions";
+import { errorHint } from "@/lib/error-code";
+import { formatLocalTime } from "@/lib/local-time";
+import { failureReason } from "@/pages/admin/records/failure-reason";
+import { hasNewFormatting, listOtherChanges } from "./changed-columns";
+import { type ListedState, useVersions } from "./use-versions";
+import { WordChanges } from "./word-changes";
+
+type Content = Readonly<Record<string, unknown>>;
+
+type RecordHistoryProps = {
+  /** "post", "case study", "settings". */
+  noun: string;
+  table: HistoryTable;
+  /** The stored row as the form knows it. */
+  row: Content & { id: number; version: number };
+  /** The words of a state, for comparing. */
+  toText: (content: Content) => string;
+  /** Asks about unsaved work; false keeps everything as it is. */
+  mayRestore: () => Promise<boolean>;
+  onRestored: () => Promise<void>;
+  onClose: () => void;
+};
+
+/** A record's saved versions: what each save changed, and the way back to it. */
+export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored, onClose }: RecordHistoryProps) {
+  const headingId = useId();
+  const announce = useAnnounce();
+  const { runSignedIn } = useReauthentication();
+  const [chosen, setChosen] = useState(0);
+  const { states, hasMore, loadMore, failed, contentOf } = useVersions(table, row.id, row, chosen);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState("");
+  const state = states?.[chosen];
+  const before = states?.[chosen + 1];
+
+  /** Where something cannot be had again, such as a category that is gone, the present value stays. */
+  async function restore(versionId: number): Promise<boolean> {
+    try {
+      return await runSignedIn(() => restoreVersion(versionId, row.version));
+    } catch (error) {
+      const column = errorHint(error);
+      if (!column || !(column in row)) throw error;
+      return runSignedIn(() => restoreVersion(versionId, row.version, { [column]: row[column] as Json }));
+    }
+  }
+
+  async function restoreChosen({ versionId, savedAt }: ListedState) {
+    if (versionId === null || busy || !(await mayRestore())) return;
+    setBusy(true);
+    setRefusal("");
+    try {
+      if (await restore(versionId)) {
+        announce(savedAt ? `The version of ${formatLocalTime(savedAt)} is restored.` : "The version is restored.");
+        await onRestored();
+        return;
+      }
+      setRefusal(`Another version of the ${noun} has been saved meanwhile. Close this, load that version, and look again.`);
+    } catch (error) {
+      console.error("A version could not be restored", error);
+      setRefusal(failureReason(error) ?? "The version could not be restored. Please try again.");
+    }
+    setBusy(false);
+  }
+
+  return (
+    <Modal labelledBy={headingId} onEscape={onClose} wide>
+      <div className="flex items-start justify-between gap-4">
+        <div>
+          <h2 id={headingId} className="text-xl">History</h2>
+          <p className="mt-1 text-sm text-stone-600">Restoring a version keeps the present one here.</p>
+        </div>
+        <Button variant="ghost" size="sm" onClick={onClose}>Close</Button>
+      </div>
+      {failed && (
+        <StatusMessage kind="error" className="mt-4">
+          The versions could not be loaded. Close this and try again.
+        </StatusMessage>
+      )}
+      {!states && !failed && <p className="mt-6">Loading...</p>}
+      {states && (
+        <div className="mt-5 grid gap-6 md:grid-cols-[15rem_minmax(0,1fr)]">
+          <div className="max-h-48 overflow-y-auto p-1 md:max-h-[55vh]">
+            <ol aria-label="Versions" className="grid gap-1">
+              {states.map((each, place) => (
+                <li key={each.versionId ?? "present"}>
+                  <button
+                    type="button"
+                    aria-pressed={place === chosen}
+                    onClick={() => setChosen(place)}
+                    className="w-full rounded-lg px-3 py-2 text-left text-sm hover:bg-paper-deep aria-pressed:bg-signal-tint forced-colors:aria-pressed:underline"
+                  >
+                    <StateLabel state={each} />
+                  </button>
+                </li>
+              ))}
+            </ol>
+            {hasMore && <Button variant="ghost" size="sm" onClick={loadMore}>Older versions</Button>}
+          </div>
+          <div className="min-w-0" aria-live="polite">
+            {state && <Changes state={contentOf(state)} before={before ? contentOf(before) : null} isFirst={!before} toText={toText} />}
+            {state && state.versionId !== null && (
+              <Button className="mt-5" size="sm" busy={busy} onClick={() => void restoreChosen(state)}>
+                {busy ? "Restoring..." : "Restore this version"}
+              </Button>
+            )}
+            <StatusMessage kind="error" className="mt-3">{refusal}</StatusMessage>
+          </div>
+        </div>
+      )}
+    </Modal>
+  );
+}
+
+function StateLabel({ state: { versionId, savedAt, savedBy } }: { state: ListedState }) {
+  return (
+    <>
+      <span className="block font-semibold">{savedAt ? formatLocalTime(savedAt) : versionId === null ? "As created" : "Earliest kept version"}</span>
+      <span className="block text-stone-600 [overflow-wrap:anywhere]">
+        {versionId === null && "Present version"}
+        {versionId === null && savedBy && " · "}
+        {savedBy}
+      </span>
+    </>
+  );
+}
+
+type ChangesProps = { state: Content | null; before: Content | null; isFirst: boolean; toText: (content: Content) => string };
+
+function Changes({ state, before, isFirst, toText }: ChangesProps) {
+  if (!state || (!before && !isFirst)) return <p>Loading...</p>;
+  const after = toText(state);
+  if (!before) {
+    return (
+      <div>
+        <p className="mb-2 text-sm text-stone-600">The earliest version that is kept:</p>
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">{after}</p>
+      </div>
+    );
+  }
+  const others = listOtherChanges(before, state);
+  const text = toText(before);
+  if (hasNewFormatting(before, state, text === after)) others.push("formatting");
+  return (
+    <div>
+      <p className="mb-2 text-sm text-stone-600">What this save changed:</p>
+      <WordChanges before={text} after={after} />
+      {others.length > 0 && <p className="mt-3 text-sm">Also changed: {others.join(", ")}.</p>}
+    </div>
+  );
+}

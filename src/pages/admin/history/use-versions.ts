@@ -1,0 +1,83 @@
+import { useEffect, useState } from "react";
+import { useReauthentication } from "@/components/admin/admin-shell";
+import { getVersion, type HistoryTable, listVersions, type VersionSummary } from "@/data/admin/versions";
+
+type Content = Readonly<Record<string, unknown>>;
+
+/** A state of a record in the list: the present one, or a former one that can be restored. */
+export type ListedState = {
+  /** Null for the present state. */
+  versionId: number | null;
+  savedAt: string | null;
+  savedBy: string | null;
+};
+
+/**
+ * A record's states, the present one first, and the content of the chosen one and of the one before it. `failed` is true
+ * when they could not be loaded.
+ */
+export function useVersions(table: HistoryTable, recordId: number, present: Content, chosen: number) {
+  const { runSignedIn } = useReauthentication();
+  const [versions, setVersions] = useState<VersionSummary[]>([]);
+  const [total, setTotal] = useState<number | null>(null);
+  const [page, setPage] = useState(1);
+  const [contents, setContents] = useState<ReadonlyMap<number, Content>>(new Map());
+  const [failed, setFailed] = useState(false);
+
+  useEffect(() => {
+    let ended = false;
+    void runSignedIn(() => listVersions(table, recordId, page)).then(
+      (found) => {
+        if (ended) return;
+        setTotal(found.total);
+        setVersions((before) => (page === 1 ? found.versions : [...before, ...found.versions]));
+      },
+      (error: unknown) => {
+        console.error("The versions could not be loaded", error);
+        if (!ended) setFailed(true);
+      },
+    );
+    return () => void (ended = true);
+  }, [table, recordId, page, runSignedIn]);
+
+  // The list of states begins with the present one, so the same place in `versions` holds the state before it.
+  const chosenId = versions[chosen - 1]?.id;
+  const idBefore = versions[chosen]?.id;
+
+  useEffect(() => {
+    let ended = false;
+    const missing = [chosenId, idBefore].filter((id) => id !== undefined && !contents.has(id)).map(Number);
+    if (missing.length === 0) return;
+    void runSignedIn(() => Promise.all(missing.map(readContent))).then(
+      (found) => {
+        if (ended) return;
+        setContents((before) => new Map([...before, ...found]));
+      },
+      (error: unknown) => {
+        console.error("A version could not be loaded", error);
+        if (!ended) setFailed(true);
+      },
+    );
+    return () => void (ended = true);
+  }, [chosenId, idBefore, contents, runSignedIn]);
+
+  const states: ListedState[] = [
+    { versionId: null, savedAt: versions[0]?.replacedAt ?? null, savedBy: versions[0]?.replacedBy ?? null },
+    ...versions.map(({ id, writtenAt, writtenBy }) => ({ versionId: id, savedAt: writtenAt, savedBy: writtenBy })),
+  ];
+
+  return {
+    states: total === null ? null : states,
+    hasMore: total !== null && versions.length < total,
+    loadMore: () => setPage((before) => before + 1),
+    failed,
+    /** Null while it is loading. */
+    contentOf: ({ versionId }: ListedState): Content | null => (versionId === null ? present : (contents.get(versionId) ?? null)),
+  };
+}
+
+async function readContent(id: number): Promise<[id: number, content: Content]> {
+  const content = (await getVersion(id))?.content;
+  if (typeof content !== "object" || content === null || Array.isArray(content)) throw new Error(`The version ${id} is no longer kept.`);
+  return [id, content];
+}

@@ -1,0 +1,51 @@
+import { diffLines, diffWordsWithSpace } from "diff";
+
+/** Comparing words takes time that grows with the square of the changes; beyond this, lines have to do. Milliseconds. */
+const WORDS_WITHIN_MS = 500;
+/** Unchanged text shown on either side of a change. Characters. */
+const CONTEXT = 120;
+
+type WordChangesProps = { before: string; after: string };
+
+/** The words that were added and removed between two texts, each with some of the unchanged text around it. */
+export function WordChanges({ before, after }: WordChangesProps) {
+  if (before === after) return <p className="text-stone-600">The words are the same.</p>;
+  const changes = diffWordsWithSpace(before, after, { timeout: WORDS_WITHIN_MS }) ?? diffLines(before, after);
+  return (
+    <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+      {changes.map(({ value, added, removed }, place) => {
+        // Parts of one text never move: their place is their identity.
+        if (added) return <Added key={place} text={value} />;
+        if (removed) return <Removed key={place} text={value} />;
+        return <span key={place}>{shorten(value, place === 0, place === changes.length - 1)}</span>;
+      })}
+    </p>
+  );
+}
+
+function Added({ text }: { text: string }) {
+  return (
+    <ins className="rounded-sm bg-moss px-0.5 no-underline forced-colors:underline">
+      <span className="sr-only">(added) </span>
+      {text}
+      <span className="sr-only"> (end)</span>
+    </ins>
+  );
+}
+
+function Removed({ text }: { text: string }) {
+  return (
+    <del className="rounded-sm bg-signal-tint px-0.5">
+      <span className="sr-only">(removed) </span>
+      {text}
+      <span className="sr-only"> (end)</span>
+    </del>
+  );
+}
+
+function shorten(text: string, isFirst: boolean, isLast: boolean): string {
+  if (text.length <= 2 * CONTEXT) return text;
+  const start = isFirst ? "" : text.slice(0, CONTEXT);
+  const end = isLast ? "" : text.slice(-CONTEXT);
+  return `${start} … ${end}`;
+}
