@@ -2,18 +2,18 @@ import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { Outlet, useLocation, useNavigation } from "react-router-dom";
 import { resumeEnquiry } from "@/data/enquiry-outbox";
 import { ChatWidget } from "@/layouts/site/chat-widget";
-import { useRouteChange } from "./use-route-change";
+import { RouteChange } from "./route-change";
 
 /** The outermost layout of every page, the admin included. */
 export function RootLayout() {
   const { pathname } = useLocation();
-  useRouteChange();
   useEffect(() => void resumeEnquiry(), []);
   return (
     <>
       <a href="#main" className="skip-link" onClick={skipToContent}>
         Skip to content
       </a>
+      <RouteChange />
       <PendingBar />
       <Outlet />
       {!pathname.startsWith("/admin") && <ChatWidget />}

@@ -6,6 +6,14 @@ const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 // How the pages glide is looked at here.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
+/** The positions of the page from now on, in order. */
+const watchScroll = (page: Page) =>
+  page.evaluateHandle(() => {
+    const seen: number[] = [];
+    addEventListener("scroll", () => seen.push(Math.round(window.scrollY)));
+    return seen;
+  });
+
 /** Waits until a smooth scroll has come to rest. */
 async function rest(page: Page): Promise<number> {
   let last = -1;
@@ -128,10 +136,14 @@ test("the mobile menu slides in, keeps the keyboard inside and gives the focus b
 
 test("an anchor from another page goes home first and scrolls then; first loads with a hash arrive there too", async ({ page }) => {
   await openWhole(page, "/about-us");
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await rest(page);
+  const places = await watchScroll(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" }).click();
   await expect(page).toHaveURL(/\/#process$/);
   await expect(page.getByRole("heading", { name: "Four steps from a sketch to the store" })).toBeInViewport();
   await rest(page);
+  expect((await places.jsonValue()).at(0)).toBe(0);
   const top = await page.locator("#process").evaluate((element) => Math.round(element.getBoundingClientRect().top));
   expect(Math.abs(top - 96)).toBeLessThan(120);
   await expect(page.locator("#process")).toBeFocused();
@@ -144,15 +156,44 @@ test("a new page starts at its top, Back and Forward return to where the reader 
   await openWhole(page, "/");
   await page.evaluate(() => window.scrollTo(0, 2400));
   await rest(page);
+  const places = await watchScroll(page);
   await page.locator("footer").getByRole("link", { name: "About Us" }).evaluate((link: HTMLElement) => link.click());
   await expect(page).toHaveURL(/\/about-us$/);
   await expect.poll(() => scrollY(page)).toBe(0);
+  expect((await places.jsonValue()).some((place) => place > 0 && place < 2400)).toBe(true);
 
   await page.goBack();
   await expect(page).toHaveURL(/\/$/);
   await expect.poll(() => scrollY(page)).toBe(2400);
   await page.goForward();
   await expect.poll(() => scrollY(page)).toBe(0);
+});
+
+test("whoever goes back while the new page still glides is where they were", async ({ page }) => {
+  await openWhole(page, "/");
+  await page.evaluate(() => window.scrollTo(0, 2400));
+  await rest(page);
+  await page.locator("footer").getByRole("link", { name: "About Us" }).evaluate((link: HTMLElement) => link.click());
+  await page.waitForFunction(() => window.location.pathname === "/about-us" && window.scrollY < 2300);
+  await page.goBack();
+  await expect(page).toHaveURL(/\/$/);
+  await expect.poll(() => scrollY(page)).toBe(2400);
+  expect(await rest(page)).toBe(2400);
+});
+
+test("the contents of a post lead to its sections, from anywhere and more than once", async ({ page }) => {
+  await openWhole(page, "/blog/how-to-choose-an-app-builder");
+  const section = page.locator(".post-contents a:visible").nth(1);
+  const distance = async () => {
+    const id = decodeURIComponent(new URL(page.url()).hash.slice(1));
+    return page.evaluate((name) => Math.round(document.getElementById(name)?.getBoundingClientRect().top ?? -1), id);
+  };
+  for (const start of [100, 2000]) {
+    await page.evaluate((y) => window.scrollTo(0, y), start);
+    await rest(page);
+    await section.evaluate((link: HTMLElement) => link.click());
+    await expect.poll(distance).toBe(96);
+  }
 });
 
 test("after a change of page the focus is in the new content and its title is read out", async ({ page }) => {
@@ -184,11 +225,7 @@ test("under reduced motion nothing glides", async ({ page }) => {
   expect(await scrollY(page)).toBe(first);
   expect(await page.locator(".scene .piece").first().evaluate((piece) => piece.getAnimations().length)).toBe(0);
 
-  const places = await page.evaluateHandle(() => {
-    const seen: number[] = [];
-    addEventListener("scroll", () => seen.push(Math.round(window.scrollY)));
-    return seen;
-  });
+  const places = await watchScroll(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Blog" }).click();
   await expect.poll(() => places.jsonValue()).toContain(0);
   await rest(page);

@@ -1,0 +1,94 @@
+import { useCallback, useLayoutEffect, useRef } from "react";
+import { type Location, ScrollRestoration, useLocation, useNavigationType } from "react-router-dom";
+
+/** How long a page that was opened at one of its sections stands still before it scrolls there. */
+const SECTION_DELAY = 100;
+
+/**
+ * What a browser does when it loads a document, for pages that change without one: a new page starts at its top or at the
+ * section in its address, Back and Forward return to the old position, and the focus moves to the new content. The router
+ * scrolls at once; here its jump becomes a smooth scroll, except for Back and Forward and under reduced motion.
+ */
+export function RouteChange() {
+  const location = useLocation();
+  const isTraversal = useNavigationType() === "POP";
+  const previous = useRef<Location>(undefined);
+  const oldPosition = useRef(0);
+  const notePosition = useCallback(() => {
+    oldPosition.current = window.scrollY;
+  }, []);
+
+  // Runs after the effects of the components below, so the router has scrolled by now.
+  useLayoutEffect(() => {
+    const from = previous.current;
+    previous.current = location;
+    if (from === location) return;
+    if (!from) {
+      if (document.activeElement === document.body) moveFocus(findSection(location.hash));
+      return;
+    }
+
+    const isNewPage = from.pathname !== location.pathname;
+    const section = isTraversal ? null : findSection(location.hash);
+    if (section || isNewPage) moveFocus(section ?? document.getElementById("main"));
+
+    const position = window.scrollY;
+    if (isTraversal) {
+      // A smooth scroll that was still under way moves the page for one more frame.
+      const frame = requestAnimationFrame(() => window.scrollTo({ top: position, behavior: "instant" }));
+      return () => cancelAnimationFrame(frame);
+    }
+    if (section && isNewPage) {
+      window.scrollTo({ top: 0, behavior: "instant" });
+      const timer = setTimeout(() => section.scrollIntoView({ behavior: isReduced() ? "instant" : "smooth" }), SECTION_DELAY);
+      return () => clearTimeout(timer);
+    }
+    if (position !== oldPosition.current && !isReduced()) {
+      window.scrollTo({ top: oldPosition.current, behavior: "instant" });
+      window.scrollTo({ top: position, behavior: "smooth" });
+    }
+  }, [location, isTraversal]);
+
+  return (
+    <>
+      <BeforeScroll onChange={notePosition} />
+      <ScrollRestoration getKey={chooseKey} />
+    </>
+  );
+}
+
+/** Has to stand before ScrollRestoration: effects run in this order. */
+function BeforeScroll({ onChange }: { onChange: () => void }) {
+  const location = useLocation();
+  useLayoutEffect(onChange, [location, onChange]);
+  return null;
+}
+
+let plainLinks = 0;
+
+/** Entries made by plain `#section` links share the key "default". A new key each time keeps the router from restoring another's position. */
+function chooseKey({ key, hash }: Location): string {
+  if (key !== "default" || !hash) return key;
+  plainLinks += 1;
+  return `${hash} ${plainLinks}`;
+}
+
+function isReduced(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function findSection(hash: string): HTMLElement | null {
+  try {
+    return document.getElementById(decodeURIComponent(hash.slice(1)));
+  } catch {
+    // Not an encoded id, so there is no such section.
+    return null;
+  }
+}
+
+/** Also to an element that is no control. */
+function moveFocus(element: HTMLElement | null): void {
+  if (!element) return;
+  if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) element.tabIndex = -1;
+  element.focus({ preventScroll: true });
+}
