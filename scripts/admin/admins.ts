@@ -1,4 +1,4 @@
-import type { SupabaseClient, User } from "@supabase/supabase-js";
+import { type SupabaseClient, type User, isAuthRetryableFetchError } from "@supabase/supabase-js";
 import type { Database } from "../../src/data/database.types.ts";
 
 type Client = SupabaseClient<Database>;
@@ -13,9 +13,14 @@ export type RemovalOptions = {
 
 const PAGE = 1000;
 
+/** What the project answered, in words. */
+function reasonOf(error: { message: string }): string {
+  return isAuthRetryableFetchError(error) || !error.message ? "the project does not answer" : error.message;
+}
+
 async function readAdmin(client: Client, { user_id: userId, created_at: listedAt }: { user_id: string; created_at: string }): Promise<Admin> {
   const { data, error } = await client.auth.admin.getUserById(userId);
-  if (error) throw new Error(`Reading the user ${userId}: ${error.message}`);
+  if (error) throw new Error(`Reading the user ${userId}: ${reasonOf(error)}`);
   const { user } = data;
   return {
     userId,
@@ -30,7 +35,7 @@ async function readAdmin(client: Client, { user_id: userId, created_at: listedAt
 /** Everybody who is listed in `admins`, those who were listed first in front. Throws what the project answers. */
 export async function listAdmins(client: Client): Promise<Admin[]> {
   const { data, error } = await client.from("admins").select("user_id, created_at").order("created_at").order("user_id");
-  if (error) throw new Error(`Reading the list of admins: ${error.message || "no answer"}`);
+  if (error) throw new Error(`Reading the list of admins: ${reasonOf(error)}`);
   return Promise.all(data.map((row) => readAdmin(client, row)));
 }
 
@@ -44,7 +49,7 @@ async function requireAdmin(client: Client, email: string): Promise<{ admin: Adm
 async function findUser(client: Client, email: string): Promise<User | null> {
   for (let page = 1; ; page += 1) {
     const { data, error } = await client.auth.admin.listUsers({ page, perPage: PAGE });
-    if (error) throw new Error(`Looking for ${email}: ${error.message}`);
+    if (error) throw new Error(`Looking for ${email}: ${reasonOf(error)}`);
     const user = data.users.find((each) => each.email?.toLowerCase() === email.toLowerCase());
     if (user || data.users.length < PAGE) return user ?? null;
   }
@@ -53,7 +58,7 @@ async function findUser(client: Client, email: string): Promise<User | null> {
 /** Lists a user. Returns false if they were listed already. */
 async function listUser(client: Client, userId: string): Promise<boolean> {
   const { data, error } = await client.from("admins").upsert({ user_id: userId }, { ignoreDuplicates: true }).select("user_id");
-  if (error) throw new Error(`Adding to the list of admins: ${error.message}`);
+  if (error) throw new Error(`Adding to the list of admins: ${reasonOf(error)}`);
   return data.length > 0;
 }
 
@@ -63,7 +68,7 @@ async function listUser(client: Client, userId: string): Promise<boolean> {
  */
 export async function inviteAdmin(client: Client, email: string, page: string): Promise<"invited" | "listed" | "already listed"> {
   const { data, error } = await client.auth.admin.inviteUserByEmail(email, { redirectTo: page });
-  if (error && error.code !== "email_exists") throw new Error(`Inviting ${email}: ${error.message || "no answer"}`);
+  if (error && error.code !== "email_exists") throw new Error(`Inviting ${email}: ${reasonOf(error)}`);
   if (data.user) {
     await listUser(client, data.user.id);
     return "invited";
@@ -81,7 +86,7 @@ export async function removeAdmin(client: Client, email: string, { confirmLast }
   const { admin, all } = await requireAdmin(client, email);
   if (all.length === 1 && !(await confirmLast())) return false;
   const { error } = await client.from("admins").delete().eq("user_id", admin.userId);
-  if (error) throw new Error(`Removing ${email}: ${error.message}`);
+  if (error) throw new Error(`Removing ${email}: ${reasonOf(error)}`);
   return true;
 }
 
@@ -89,10 +94,10 @@ export async function removeAdmin(client: Client, email: string, { confirmLast }
 export async function resetFactors(client: Client, email: string): Promise<number> {
   const { admin } = await requireAdmin(client, email);
   const { data, error } = await client.auth.admin.mfa.listFactors({ userId: admin.userId });
-  if (error) throw new Error(`Reading the factors of ${email}: ${error.message}`);
+  if (error) throw new Error(`Reading the factors of ${email}: ${reasonOf(error)}`);
   for (const { id } of data.factors) {
     const { error: refusal } = await client.auth.admin.mfa.deleteFactor({ userId: admin.userId, id });
-    if (refusal) throw new Error(`Removing a factor of ${email}: ${refusal.message}`);
+    if (refusal) throw new Error(`Removing a factor of ${email}: ${reasonOf(refusal)}`);
   }
   return data.factors.filter(({ status }) => status === "verified").length;
 }

@@ -22,6 +22,8 @@ export function Component() {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>("checking");
   const [reason, setReason] = useState("");
+  const [invited] = useState(() => new URLSearchParams(hash.slice(1)).get("type") === "invite");
+  const heading = invited ? "Choose a password" : "Choose a new password";
   const started = useRef(false);
 
   useEffect(() => {
@@ -42,8 +44,8 @@ export function Component() {
   }, [hash, navigate, pathname, state]);
 
   return (
-    <GateCard heading="Choose a new password">
-      <Seo title="Choose a new password" noindex />
+    <GateCard heading={heading}>
+      <Seo title={heading} noindex />
       <StatusMessage kind="info">{step === "checking" && "Checking the link..."}</StatusMessage>
       <StatusMessage kind="error">
         {step === "unusable" && (
@@ -91,7 +93,10 @@ export function Component() {
         />
       )}
       <StatusMessage kind="success">
-        {step === "done" && "Your password has been changed, and you are signed in. Other devices have been signed out."}
+        {step === "done" &&
+          (invited
+            ? "Welcome. Your password is saved, and you are signed in."
+            : "Your password has been changed, and you are signed in. Other devices have been signed out.")}
       </StatusMessage>
       {step === "done" && (
         <ButtonLink to="/admin/dashboard" replace className="mt-6">
