@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from "react";
 import { HelmetProvider } from "react-helmet-async";
 
-/** What surrounds the router in every host: browser, build and tests. `onCommit` is called when all of it is on the page. */
+/** What surrounds the router in the browser, the build and the tests. `onCommit` is called once the page is mounted. */
 export function App({ children, onCommit }: { children: ReactNode; onCommit?: () => void }) {
   useEffect(() => onCommit?.(), [onCommit]);
   return <HelmetProvider>{children}</HelmetProvider>;

@@ -1,6 +1,6 @@
 import { holdsSecretKey } from "@/lib/secret-key";
 
-/** The VITE_* variables, read and checked once. What is wrong is collected, so that the app can show one readable page. */
+/** The VITE_* variables, read and checked once. Problems are collected, so that the app can list them on one page. */
 type Environment = {
   supabaseUrl: string;
   supabaseKey: string;
@@ -39,5 +39,5 @@ export const env: Environment = {
   turnstileSiteKey: import.meta.env.VITE_TURNSTILE_SITE_KEY || null,
 };
 
-/** One sentence for each variable that is missing or of the wrong kind; empty when the app can run. */
+/** One sentence for each variable that is missing or invalid; empty if the app can run. */
 export const environmentProblems: readonly string[] = problems;

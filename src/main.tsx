@@ -8,13 +8,13 @@ import { recoverFromStaleChunks } from "@/lib/stale-chunks";
 import type { PageHandle } from "@/page-handle";
 import { routes } from "@/routes";
 
-/** What the build left in a pre-rendered page: the loaders' data. */
+/** The loaders' data that the build put into a pre-rendered page. */
 function readHydrationState(): HydrationState | undefined {
   const json = document.getElementById("page-data")?.textContent;
   return json ? JSON.parse(json).hydration : undefined;
 }
 
-/** A lazy page that is in the HTML already must be loaded before React looks at it, or it would be thrown away. */
+/** A pre-rendered lazy page must be loaded before hydration, or React would discard its HTML. */
 async function loadMatchedPages(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
   await Promise.all(
@@ -25,9 +25,9 @@ async function loadMatchedPages(): Promise<void> {
   );
 }
 
-/** Asks for the page's data again only where it is no longer what was built. What is current is not fetched twice. */
+/** Loads the page's data again only if it has changed since the build. */
 async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  // Offline there is nobody to ask, and what was built is what there is.
+  // Offline there is nothing newer to be had.
   if (!navigator.onLine) return;
   const { matches, loaderData } = router.state;
   const url = new URL(window.location.href);
@@ -41,7 +41,7 @@ async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>):
   if (isStale && router.state.navigation.state === "idle") await router.revalidate();
 }
 
-/** A form that was submitted before the page could answer was held by the page's loader; now it is sent. */
+/** Submits the form that the page's loader held because it was submitted before hydration. */
 function submitHeldForm(): void {
   const held = window.blockworkHeld;
   window.blockworkHydrated = true;
@@ -76,13 +76,13 @@ async function start(root: HTMLElement): Promise<void> {
   }
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   recoverFromStaleChunks(() => {
-    // The address changes only once a page has come: where the visitor wants to go is known to the router alone.
+    // The address only changes once a page has loaded; until then only the router knows where the visitor wants to go.
     const wanted = router?.state.navigation.location;
     if (wanted) window.location.assign(createPath(wanted));
     else window.location.reload();
   });
   const hydrationData = readHydrationState();
-  // Where browsers can: in one task with the evaluation of the modules, it would hold up a slow phone.
+  // In one task with evaluating the modules, it would block a slow phone for too long.
   if ("scheduler" in window) await window.scheduler.yield?.();
   try {
     if (hydrationData) await loadMatchedPages();
@@ -103,7 +103,7 @@ async function start(root: HTMLElement): Promise<void> {
     createRoot(root).render(app);
     return;
   }
-  // In slices, between which the page answers: whole, it would hold up a slow phone for a quarter of a second.
+  // A transition hydrates in slices; in one go it would block a slow phone for a quarter of a second.
   startTransition(() => void hydrateRoot(root, app));
 }
 

@@ -16,7 +16,7 @@ export { sanitizeHtml } from "@/lib/sanitize-html";
 export { getSettings } from "@/data/settings";
 export { listStaticPaths } from "@/public-pages";
 
-/** The build has no document of its own: it hands in a window in which post bodies are sanitised. */
+/** The build has no document: it passes in a window for sanitising post bodies. */
 export { setSanitizerWindow };
 
 export type PrerenderedPage = {
@@ -25,16 +25,16 @@ export type PrerenderedPage = {
   /** The address that the page gives as its own, or null where it is not to be indexed. */
   canonical: string | null;
   listsPosts: boolean;
-  /** What belongs into the document's head: title, meta and link tags. */
+  /** The content of the document's head: title, meta and link tags. */
   head: string;
-  /** What belongs into #root. */
+  /** The content of #root. */
   body: string;
   hydration: HydrationState;
 };
 
 const handler = createStaticHandler(routes);
 
-/** What the neutral shell shows until its script has come: the same words that the router shows after it. */
+/** What the neutral shell shows until its script has loaded: the same as the router shows afterwards. */
 export function prerenderLoading(): string {
   return renderToString(<LoadingPage />);
 }
@@ -56,7 +56,7 @@ export async function prerenderPage(path: string): Promise<PrerenderedPage> {
       </App>
     </StrictMode>,
   );
-  // React writes what it hoists (title, meta, link) in front of the markup.
+  // React puts the tags it hoists (title, meta, link) before the markup.
   const head = /^(?:<title>[^<]*<\/title>|<(?:meta|link)\b[^>]*>)*/.exec(html)?.[0] ?? "";
   const handle: PageHandle | undefined = context.matches.at(-1)?.route.handle;
   return {

@@ -12,7 +12,7 @@ export const routes: RouteObject[] = [
     Component: RootLayout,
     loader: loadSite,
     handle: { isCurrent: isSiteCurrent },
-    // The settings change a few times a year: a navigation or a form keeps them, only an asked-for revalidation reads them again.
+    // The settings rarely change: navigations and forms keep them, only an explicit revalidation loads them again.
     shouldRevalidate: ({ currentUrl, nextUrl, formMethod }) => currentUrl.href === nextUrl.href && formMethod === undefined,
     ErrorBoundary: ErrorPage,
     HydrateFallback: LoadingPage,
@@ -40,7 +40,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        // Loaded with its pages: a visitor of the agency needs nothing of it.
+        // Loaded with its pages: visitors of the agency do not need it.
         lazy: () => import("@/layouts/atsuite/atsuite-layout"),
         children: [
           {
@@ -55,7 +55,7 @@ export const routes: RouteObject[] = [
           },
         ],
       },
-      // The whole admin area arrives in chunks of its own: not one byte of it reaches a visitor.
+      // The admin area is in chunks of its own: visitors load none of it.
       {
         path: "/admin",
         children: [

@@ -35,7 +35,7 @@ export const site = {
   },
 } as const;
 
-/** What the settings row can say; every reader of it gets this shape, from the row or from the constants above. */
+/** What the settings row can set; it comes from the row or from the constants above. */
 export type SiteSettings = {
   siteName: string;
   contactEmail: string;

@@ -4,7 +4,7 @@ import { nestLists } from "./nest-lists";
 import { sanitizeToFragment, type SafeHtml } from "./sanitize-html";
 
 export type Article = {
-  /** The opening paragraph, which stands above the post's picture; empty where the body opens with something else. */
+  /** The opening paragraph, shown above the post's picture; empty if the body starts with something else. */
   lead: SafeHtml;
   /** The rest. */
   html: SafeHtml;
@@ -14,7 +14,7 @@ export type Article = {
 type ArticleOptions = {
   /** Where this site's own pictures are stored: they come in two widths. */
   storageUrl: string;
-  /** No picture stands above the text. */
+  /** There is no picture above the text. */
   firstPictureIsVisible: boolean;
 };
 
@@ -52,7 +52,7 @@ function removeEmptyParagraphs(root: ParentNode): void {
   }
 }
 
-/** Some editors write every space as a non-breaking one, and such a line cannot wrap; a deliberate one among many stays. */
+/** Some editors write every space as a non-breaking one, and then lines cannot wrap. A deliberate one among many stays. */
 function restoreSpaces(block: Element): void {
   const text = block.textContent ?? "";
   const nonBreaking = text.split("\u00a0").length - 1;
@@ -71,7 +71,7 @@ function boxTable(table: Element): void {
   box.append(table);
 }
 
-/** What takes the focus can be scrolled with the keyboard. */
+/** Focusable, so that it can be scrolled with the keyboard. */
 function makeScrollable(box: Element, name: string): void {
   box.setAttribute("role", "region");
   box.setAttribute("aria-label", name);

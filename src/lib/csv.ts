@@ -1,4 +1,4 @@
-/** Characters with which a spreadsheet begins a formula, also behind blanks and in their full-width forms. */
+/** Characters that start a formula in a spreadsheet, also after blanks and in their full-width forms. */
 const formula = /^\s*[=+\-@\t\r＝＋－＠]/;
 
 function cell(value: string): string {

@@ -1,6 +1,6 @@
 import { isEmailAddress, MAX_EMAIL_LENGTH } from "./email-address";
 
-/** The kinds of project that the form offers, in its order, and that the database accepts. */
+/** The project types that the form offers, in this order, and that the database accepts. */
 export const projectTypes = {
   ecommerce: "E-commerce",
   healthcare: "Healthcare",
@@ -20,22 +20,22 @@ export type EnquiryFields = {
   message: string;
 };
 
-/** One enquiry on its way: `id` is made once by the browser, so that sending it again never makes a second one. */
+/** An enquiry to send. The browser makes its `id` once, so that sending it again never creates a second one. */
 export type OutgoingEnquiry = EnquiryFields & {
   id: string;
   /** When the person pressed Send, as an ISO date. */
   timestamp: string;
-  /** The label under which the hook and the table file it. */
+  /** The label that the hook and the table get with it. */
   source: string;
   isSpam: boolean;
   /** What the optional bot check gave the sender: hook and server ask Cloudflare about it. */
   turnstileToken?: string;
 };
 
-/** The most characters that each field takes: the same limits as in the table `enquiries`. */
+/** The maximum length of each field, the same as in the table `enquiries`. Characters. */
 export const enquiryLimits = { name: 100, email: MAX_EMAIL_LENGTH, phone: 40, message: 5000 } as const;
 
-/** Under this name the browser keeps an enquiry until it has arrived. */
+/** The storage key under which the browser keeps an enquiry until it has arrived. */
 export const enquiryStorageKey = "blockwork.enquiry";
 
 /** True for one of the five project types. */
@@ -57,12 +57,12 @@ export function cleanFields(fields: EnquiryFields): EnquiryFields {
   };
 }
 
-/** True for a form with nothing in it. */
+/** True for an empty form. */
 export function isBlank({ name, email, phone, projectType, message }: EnquiryFields): boolean {
   return !(name || email || phone || projectType || message);
 }
 
-/** Whether two forms say the same. */
+/** Whether two forms have the same values. */
 export function isSameText(a: EnquiryFields, b: EnquiryFields): boolean {
   return (
     a.name === b.name &&
@@ -95,7 +95,7 @@ export function createEnquiryId(): string {
   });
 }
 
-/** What a person can quote on the telephone: the first eight characters of the enquiry's id, in capitals. */
+/** A reference to quote on the phone: the first eight characters of the enquiry's id, in capitals. */
 export function enquiryReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
@@ -115,7 +115,7 @@ export function enquiryIdRange(reference: string): { lowest: string; highest: st
 export function enquiryMailto(address: string, fields: EnquiryFields): string {
   const { name, email, phone, projectType, message } = cleanFields(fields);
   const lines = [
-    // Some mail programs cut long addresses; the text must arrive whole or visibly shortened.
+    // Some mail programs cut off long addresses: shorten the text visibly instead.
     message.length > 1500 ? `${message.slice(0, 1500)}… (shortened: please paste the rest)` : message,
     "",
     name && `Name: ${name}`,
@@ -133,14 +133,14 @@ export function replyMailto(enquiry: { id: string; name: string; email: string; 
   return mailto(enquiry.email, subject, `Dear ${enquiry.name},\n\n\n\n${quoted}`);
 }
 
-/** A tel address with nothing in it but what can be dialled, or null where there is nothing to dial. */
+/** A tel: address with the digits that can be dialled, or null if there are none. */
 export function telephoneLink(phone: string): string | null {
   const number = phone.replace(/(?!^\+)[^\d]/g, "");
   return /\d{3}/.test(number) ? `tel:${number}` : null;
 }
 
 function mailto(address: string, subject: string, body: string): string {
-  // An address may contain a question mark; it must not become a header.
+  // A question mark in an email address must not start a mailto header.
   const to = encodeURIComponent(address).replaceAll("%40", "@");
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.trim().replaceAll("\n", "\r\n"))}`;
 }

@@ -1,12 +1,12 @@
 import { pictureSize, pictureSrcSet } from "./picture";
 
-/** As wide as the text column where the screen allows it. */
+/** As wide as the text column, if the screen is. */
 const SIZES = "(min-width: 48rem) 44rem, calc(100vw - 2.5rem)";
 
 /**
  * Gives every picture in `root` its size, its two widths and an `alt`, and sets a picture that stands alone in its
- * paragraph as a figure; a paragraph right below it that is wholly in italics is its caption. All are loaded late but, if
- * `firstIsVisible`, the first.
+ * paragraph as a figure; if the paragraph right below is all in italics, it becomes the caption. All load lazily except,
+ * with `firstIsVisible`, the first.
  */
 export function setFigures(root: ParentNode, storageUrl: string, firstIsVisible: boolean): void {
   for (const [index, picture] of [...root.querySelectorAll("img")].entries()) {

@@ -1,6 +1,6 @@
 /**
- * The same HTML with ordinary spaces where the editor's export wrote non-breaking ones: a single one becomes a space, a
- * run of them keeps all but the first, so that deliberate gaps survive while text wraps and can be searched.
+ * The same HTML with ordinary spaces instead of the non-breaking ones of the editor's export. A single one becomes a space;
+ * a run keeps all but the first, so that deliberate gaps survive while text wraps and can be searched.
  */
 export function foldSpaces(html: string): string {
   return html

@@ -1,7 +1,7 @@
-/** A schema.org object as search engines read it. */
+/** A schema.org object. */
 export type JsonLd = { "@context": "https://schema.org"; "@type": string; [property: string]: unknown };
 
-/** JSON for a script element: `<` is written as `\u003c`, so that no text in it can end the element. */
+/** JSON for a script element: `<` is written as `\u003c`, so that no text can end the element. */
 export function toJsonLdText(data: JsonLd): string {
   return JSON.stringify(data).replace(/</g, "\\u003c");
 }
@@ -74,7 +74,7 @@ export function blogPostingJsonLd({ title, description, url, image, published, m
   };
 }
 
-/** The way to a page; `url`s are absolute. */
+/** Breadcrumbs; the `url`s are absolute. */
 export function breadcrumbJsonLd(steps: readonly { name: string; url: string }[]): JsonLd {
   return {
     "@context": "https://schema.org",
@@ -85,7 +85,7 @@ export function breadcrumbJsonLd(steps: readonly { name: string; url: string }[]
 
 type Product = { name: string; description: string; url: string; image: string; brand: string; storeLink: string };
 
-/** The invoice app: free of charge, to be had from the store. Addresses are absolute. */
+/** The invoice app: free, from the store. Addresses are absolute. */
 export function productJsonLd({ name, description, url, image, brand, storeLink }: Product): JsonLd {
   return {
     "@context": "https://schema.org",

@@ -2,8 +2,8 @@ type ListName = "OL" | "UL";
 type Level = { indent: number; list: Element };
 
 /**
- * Turns the editor's flat lists (`<ol><li data-list="bullet">`, `class="ql-indent-2"`) in `root` into the nested ol and ul
- * that they mean, and takes the editor's marks away. Lists that are nested already stay as they are.
+ * Turns the editor's flat lists (`<ol><li data-list="bullet">`, `class="ql-indent-2"`) in `root` into nested ol and ul, and
+ * removes the editor's marks. Lists that are already nested stay as they are.
  */
 export function nestLists(root: ParentNode): void {
   for (const list of root.querySelectorAll("ol, ul")) {

@@ -7,7 +7,7 @@ export const SMALL_WIDTH = 800;
 const SIZED_FILE = /-([1-9]\d{0,4})x([1-9]\d{0,4})(\.(?:webp|avif|jpe?g|png|gif|bmp))$/i;
 const STORED_PATH = /^\/storage\/v1\/object\/public\/[^/]+\/images\/[^/?#]+$/;
 
-/** Width and height in pixels as the file name carries them (`images/k3x9-1600x900.webp`), or null where it carries none. */
+/** Width and height in pixels from the file name (`images/k3x9-1600x900.webp`), or null if it has none. */
 export function pictureSize(url: string): PictureSize | null {
   const match = SIZED_FILE.exec(withoutQuery(url));
   if (!match) return null;

@@ -1,12 +1,12 @@
 /**
- * The place to go to after signing in: `target` where it is a path of the admin area of this site, `fallback` otherwise.
- * The sign-in screen itself is no place to return to. Never throws.
+ * Where to go after signing in: `target` if it is a path in this site's admin area other than the sign-in screen, otherwise
+ * `fallback`. Never throws.
  */
 export function safeRedirect(target: string | null | undefined, fallback = "/admin/dashboard"): string {
   if (!target?.startsWith("/admin")) return fallback;
   // Browsers drop tabs and line breaks inside an address and read a backslash as a slash.
   if (/[\\\p{Cc}]/u.test(target)) return fallback;
-  // Any origin does: only whether the path survives the parser's own clean-up matters.
+  // Any origin will do: all that matters is whether the parser changes the path.
   const base = "https://site.invalid";
   const url = URL.canParse(target, base) ? new URL(target, base) : null;
   if (!url || url.origin !== base || !/^\/admin(\/|$)/.test(url.pathname)) return fallback;

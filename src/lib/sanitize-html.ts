@@ -13,9 +13,9 @@ const CONFIG: Config = {
   ALLOWED_ATTR: ["href", "target", "rel", "src", "alt", "width", "height", "colspan", "rowspan", "class", "data-list"],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
-  // The pattern below is applied to these too, and they are no addresses: without this line they vanish.
+  // These are not addresses, but the pattern below would be applied to them and remove them.
   ADD_URI_SAFE_ATTR: ["data-list", "width", "height", "colspan", "rowspan", "target", "rel"],
-  // A second slash or a backslash would lead to another host.
+  // Two slashes, or a slash and a backslash, would lead to another host.
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 
@@ -23,26 +23,25 @@ const PICTURE_ADDRESS = /^(?:https?:|\/(?![/\\]))/i;
 
 let purifier: DOMPurify | null = null;
 
-/** Hands in the window in which to parse, where there is none of its own: the build and tests that run in Node. */
+/** Sets the window to parse in, for the build and for tests that run in Node. */
 export function setSanitizerWindow(window: WindowLike): void {
   purifier = createDOMPurify(window);
-  // Once per window, here and nowhere else: a hook that is added twice runs twice.
+  // Once per window: a hook that is added twice runs twice.
   purifier.addHook("afterSanitizeAttributes", tidyAttributes);
 }
 
 /**
- * What an editor or an old row may hold, without anything that executes, loads a frame, or calls up a style of the site.
- * Lists keep the editor's own marks (`data-list`, `ql-indent-1` to `-8`), so that the editor can read it back.
- * Throws where there is no document and no window was handed in.
+ * Removes everything that executes, loads a frame or uses the site's own styles. Lists keep the editor's marks (`data-list`,
+ * `ql-indent-1` to `-8`), so that the editor can read them again. Throws if there is no document and no window was set.
  */
 export function sanitizeHtml(html: string): SafeHtml {
   return getPurifier().sanitize(html, CONFIG) as SafeHtml;
 }
 
-/** The same as nodes of a document that shows nothing and loads nothing. */
+/** The same as nodes of an inert document, which loads nothing. */
 export function sanitizeToFragment(html: string): DocumentFragment {
   const fragment: DocumentFragment | null = getPurifier().sanitize(html, { ...CONFIG, RETURN_DOM_FRAGMENT: true });
-  // A frameset takes the place of the body: then there is nothing, whatever DOMPurify's types say.
+  // A frameset replaces the body, so there is none, whatever DOMPurify's types say.
   return fragment ?? sanitizeToFragment("");
 }
 
@@ -58,7 +57,7 @@ function tidyAttributes(node: Element): void {
   for (const name of ["width", "height", "colspan", "rowspan"]) keepOnly(node, name, /^[1-9]\d{0,4}$/);
 
   if (node.nodeName === "IMG" && !PICTURE_ADDRESS.test(node.getAttribute("src")?.trim() ?? "")) {
-    // DOMPurify lets data: pictures through on its own account; posts never hold them.
+    // DOMPurify always allows data: pictures; posts never contain them.
     node.remove();
     return;
   }

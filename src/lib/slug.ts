@@ -1,9 +1,9 @@
 import slugifyText from "slugify";
 
-/** What the column allows. */
+/** The column's limit. Characters. */
 const MAX_SLUG_LENGTH = 120;
 
-/** Names under /blog that the built site needs for itself: the database refuses them, too. */
+/** Names under /blog that the built site uses itself. The database refuses them too. */
 export const RESERVED_SLUGS: readonly string[] = ["index", "404", "page", "feed", "category", "preview"];
 
 /**

@@ -1,16 +1,16 @@
 const STORAGE_KEY = "blockwork-reloaded-for";
 
-/** Things that keep unsaved work alive; while one is registered the page does not reload by itself. */
+/** Forms with unsaved work. While one is registered, the page does not reload by itself. */
 const unsavedWork = new Set<symbol>();
 
-/** Registers unsaved work. Returns a function that says it is saved or gone. */
+/** Registers unsaved work. Returns a function that unregisters it. */
 export function holdReloads(): () => void {
   const work = Symbol("unsaved work");
   unsavedWork.add(work);
   return () => unsavedWork.delete(work);
 }
 
-/** True for what browsers throw when a page's program could not be fetched: asking for its data again does not help then. */
+/** True for the errors that browsers throw when a chunk could not be loaded; retrying the page's data does not help then. */
 export function isMissingChunk(error: unknown): boolean {
   return error instanceof TypeError && /dynamically imported module|importing a module script/i.test(error.message);
 }
@@ -22,7 +22,7 @@ export function isMissingChunk(error: unknown): boolean {
  */
 export function recoverFromStaleChunks(reload: () => void = () => window.location.reload()): () => void {
   function onPreloadError(event: VitePreloadErrorEvent): void {
-    // Offline, a reload would replace a page that reads by one of the browser's own.
+    // Offline, a reload would replace a readable page with the browser's error page.
     if (unsavedWork.size > 0 || !navigator.onLine) return;
     const now = Date.now();
     try {
@@ -30,7 +30,7 @@ export function recoverFromStaleChunks(reload: () => void = () => window.locatio
       if (now - last < 60_000) return;
       sessionStorage.setItem(STORAGE_KEY, String(now));
     } catch {
-      // Without storage nobody could tell the second reload from the first, so there is none.
+      // Without storage we could not tell a second reload from the first, so we do not reload.
       return;
     }
     event.preventDefault();

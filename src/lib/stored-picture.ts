@@ -1,13 +1,13 @@
 import { SMALL_WIDTH } from "./picture";
 
-/** Where storage keeps a picture: the object itself, its 800 px copy where the name says that there is one, and its stem. */
+/** Where storage keeps a picture: the object, its 800 px copy if the name says there is one, and its stem. */
 export type StoredPicture = {
   bucket: string;
   /** The object's name inside the bucket: `images/k3x9-1600x900.webp`. */
   path: string;
   /** The 800 px copy beside it, or null for pictures of 800 px and less. */
   smallPath: string | null;
-  /** What only this picture's names contain: `images/k3x9-`, or the whole name where it carries no size. */
+  /** What only this picture's names contain: `images/k3x9-`, or the whole name if it has no size in it. */
   stem: string;
 };
 
@@ -47,7 +47,7 @@ export function parseStoredPicture(url: string, storageUrl: string): StoredPictu
   };
 }
 
-/** The addresses of all pictures in a piece of HTML, as they are written there, without doubles. */
+/** The addresses of all pictures in a piece of HTML, as written there, without duplicates. */
 export function listPictureUrls(html: string): string[] {
   const urls = Array.from(html.matchAll(/<img\b[^>]*?\bsrc\s*=\s*(?:"([^"]*)"|'([^']*)')/gi), (match) => match[1] ?? match[2] ?? "");
   return [...new Set(urls.filter(Boolean).map((url) => url.replaceAll("&amp;", "&")))];

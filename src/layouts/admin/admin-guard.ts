@@ -2,8 +2,9 @@ import { type MiddlewareFunction, replace } from "react-router-dom";
 import { type Access, getAccess } from "@/data/admin/guard";
 
 /**
- * Stands before every admin screen: who may not pass is sent where they can do something about it. It is a courtesy; the
- * database is the lock. So a backend that does not answer lets the person in, and the screen says what it could not load.
+ * Runs before every admin screen and sends people who may not see it to where they can do something about it. It is only a
+ * courtesy: the database enforces the rules. So if the backend does not answer, it lets the person in, and the screen says
+ * what it could not load.
  */
 export const requireAdmin: MiddlewareFunction = async ({ request }, next) => {
   let access: Access = "admin";

@@ -13,7 +13,7 @@ export const loader = loadUnreadEnquiries;
 /** Every screen shows how many enquiries are unread by now. */
 export const shouldRevalidate = () => true;
 
-/** What surrounds every admin screen: navigation, announcements, and a way back in when the session ends. */
+/** The layout of every admin screen: navigation, announcements, and signing in again when the session ends. */
 export function Component() {
   const navigate = useNavigate();
   const location = useLocation();
@@ -35,7 +35,7 @@ export function Component() {
   const followSession = useEffectEvent((session: Session | null) => {
     if (leaving) return;
     if (session) noticeSignIn();
-    // Nobody is thrown out of unfinished work: they can sign in again on the spot, now or when they save.
+    // Nobody loses unfinished work: they can sign in again on the spot, now or when they save.
     if (unsaved.current.size > 0 || isAsking()) {
       if (!session) askToSignIn().catch(() => undefined);
     } else if (session) {

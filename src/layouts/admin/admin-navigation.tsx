@@ -22,7 +22,7 @@ export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
   const { key } = useLocation();
   const unread = useUnreadEnquiries();
   const [openAt, setOpenAt] = useState<string | null>(null);
-  // A menu belongs to the screen on which it was opened: whatever leads away closes it.
+  // The menu belongs to the screen it was opened on: any navigation closes it.
   const open = openAt === key;
 
   return (

@@ -6,7 +6,7 @@ import { SignInDialog } from "./admin-sign-in-dialog";
 type Waiting = { goOn: () => void; giveUp: (reason: Error) => void };
 
 type SignInInPlace = {
-  /** Ends when somebody is signed in again; fails when the person closes the dialog. */
+  /** Resolves once somebody is signed in again; rejects if the person closes the dialog. */
   askToSignIn: () => Promise<void>;
   isAsking: () => boolean;
   runSignedIn: <T>(work: () => Promise<T>) => Promise<T>;
@@ -15,7 +15,7 @@ type SignInInPlace = {
   dialog: ReactNode;
 };
 
-/** Keeps a person at work when the session ends under their hands: the promises of components/admin-shell. */
+/** Lets people go on working when their session ends: it implements the promises of components/admin/admin-shell. */
 export function useSignInInPlace(): SignInInPlace {
   const waiting = useRef<Waiting[]>([]);
   const [email, setEmail] = useState("");

@@ -9,13 +9,13 @@ import { answerChallenge } from "@/data/admin/mfa";
 import { signIn } from "@/data/admin/session";
 
 type SignInDialogProps = {
-  /** The person who was signed in last, "" where nobody knows. */
+  /** The person who was signed in last; "" if unknown. */
   email: string;
   onSignedIn: () => void;
   onCancel: () => void;
 };
 
-/** Asks for the password, and for the code where there is a second factor, over the form that waits to be saved. */
+/** Asks for the password, and for the code of a second factor, on top of the form that is waiting to be saved. */
 export function SignInDialog({ email, onSignedIn, onCancel }: SignInDialogProps) {
   const headingId = useId();
   const password = useRef<HTMLInputElement>(null);
@@ -32,7 +32,7 @@ export function SignInDialog({ email, onSignedIn, onCancel }: SignInDialogProps)
 
   useEffect(() => {
     let here = true;
-    // The password may have been accepted before, and only the code is missing.
+    // The password may already have been accepted, with only the code missing.
     getAccess()
       .then((access) => here && access === "second-factor" && setStep("code"))
       .catch(() => undefined);
