@@ -1,0 +1,22 @@
+import { existsSync } from "node:fs";
+import { expect, test } from "vitest";
+import { listRouteFiles, listStaticPaths } from "@/public-pages";
+import { specified } from "../e2e/support/specified-pages.ts";
+
+test("the map alone says which public pages there are, and in which file each is written", async () => {
+  const paths = listStaticPaths();
+  expect(Object.keys(specified).filter((path) => !paths.includes(path))).toEqual(["/no-such-page"]);
+  for (const path of [...paths, "/blog/some-post", "/no-such-page"]) {
+    const files = await listRouteFiles(path);
+    expect(files.length, path).toBeGreaterThan(0);
+    expect(files.filter((file) => !existsSync(file))).toEqual([]);
+  }
+});
+
+test("a page comes after the layout that is loaded with it", async () => {
+  expect(await listRouteFiles("/products/atsute/terms")).toEqual([
+    "src/layouts/atsuite/atsuite-layout.tsx",
+    "src/pages/products/atsute/terms.tsx",
+  ]);
+  expect(await listRouteFiles("/blog/some-post")).toEqual(["src/pages/blog/post.tsx"]);
+});
