@@ -11,7 +11,7 @@ testUnderFaults("save settings", (backend) => {
   let words = "";
   return {
     admin: true,
-    logs: [/The settings could not be saved/],
+    logs: [/The settings could not be saved/, /A local copy of the unsaved work could not be kept/],
     async open(place, fault) {
       await enterAdmin(place, backend, "/admin/settings", fault);
       await expect(place.page.getByLabel(field)).toBeVisible();
