@@ -40,6 +40,8 @@ export type SiteSettings = {
   siteName: string;
   contactEmail: string;
   metaDescription: string;
+  /** For how long enquiries are kept. */
+  enquiryMonths: number;
   networks: { twitter: string; linkedin: string; instagram: string };
 };
 
@@ -47,5 +49,6 @@ export const fallbackSettings: SiteSettings = {
   siteName: site.name,
   contactEmail: site.email,
   metaDescription: site.description,
+  enquiryMonths: 24,
   networks: { twitter: site.networks.twitter, linkedin: site.networks.linkedin, instagram: site.networks.instagram },
 };

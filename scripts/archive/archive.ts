@@ -12,7 +12,7 @@ const tables = {
   blog_post_old_slugs: "slug, post_id, created_at",
   case_studies:
     "id, title, category, description, image, image_alt, link, app_store_link, play_store_link, created_at, updated_at, version",
-  settings: "id, site_name, contact_email, social_links, meta_description, updated_at, version",
+  settings: "id, site_name, contact_email, social_links, meta_description, enquiry_months, updated_at, version",
   enquiries:
     "id, name, email, phone, project_type, message, source, submitted_at, created_at, delivered, delivery_attempts, delivered_at, is_spam, read_at, unverified",
 } as const;

@@ -77,7 +77,7 @@ function checkRows(contents: Contents): Finding[] {
 function checkRetention(jobs: Contents["jobs"]): Finding {
   const scheduled = jobs?.some(({ command, active }) => active && command.includes("delete_old_enquiries")) ?? false;
   if (scheduled) return { state: "well", text: "old enquiries are deleted every day" };
-  return { state: "to do", text: "nothing deletes old enquiries, as the privacy policy promises", remedy: "Schedule the job: supabase/README.md, Retention." };
+  return { state: "to do", text: "nothing deletes old enquiries, as the privacy policy promises", remedy: `Enable Integrations → Cron in the dashboard. ${inEditor}select private.schedule_jobs();` };
 }
 
 export type DatabaseCheck = {

@@ -117,14 +117,14 @@ isOneToOne: false
                   ]
                 },"settings": {
                   Row: {
-                    "contact_email": string,"id": number,"meta_description": string,"site_name": string,"social_links": NonNullable<Json>,"updated_at": string | null,"version": number
+                    "contact_email": string,"enquiry_months": number,"id": number,"meta_description": string,"site_name": string,"social_links": NonNullable<Json>,"updated_at": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "contact_email": string,"id"?: number,"meta_description"?: string,"site_name": string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
+                    "contact_email": string,"enquiry_months"?: number,"id"?: number,"meta_description"?: string,"site_name": string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
                   }
                   Update: {
-                    "contact_email"?: string,"id"?: number,"meta_description"?: string,"site_name"?: string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
+                    "contact_email"?: string,"enquiry_months"?: number,"id"?: number,"meta_description"?: string,"site_name"?: string,"social_links"?: NonNullable<Json>,"updated_at"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
@@ -146,6 +146,9 @@ isOneToOne: false
                            },
 "forget_deleted":
 { Args: { "deleted_id": string,"of_table": string }; Returns: undefined
+                           },
+"get_enquiry_status":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "restore_deleted":
 { Args: { "changes"?: Json,"deleted_id": string,"of_table": string }; Returns: (string)[]

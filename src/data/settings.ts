@@ -1,11 +1,11 @@
 import { readRows, type Row } from "./client";
 
-export type SettingsRow = Pick<Row<"settings">, "site_name" | "contact_email" | "meta_description" | "social_links" | "version">;
+export type SettingsRow = Pick<Row<"settings">, "site_name" | "contact_email" | "meta_description" | "social_links" | "enquiry_months" | "version">;
 
 /** The settings row, or null while nobody has saved one. Throws what the backend says when it cannot be read. */
 export async function getSettings(): Promise<SettingsRow | null> {
   const [settings] = await readRows<SettingsRow>("settings", {
-    select: "site_name,contact_email,meta_description,social_links,version",
+    select: "site_name,contact_email,meta_description,social_links,enquiry_months,version",
     limit: 1,
   });
   return settings ?? null;

@@ -1,8 +1,15 @@
 import { CompanyDetails } from "@/components/legal/company-details";
 import type { LegalSection } from "@/components/legal/legal-page";
+import { useSiteSettings } from "@/components/site-settings";
 import { site } from "@/site";
 
 const privacyEmail = <a href={`mailto:${site.privacyEmail}`}>{site.privacyEmail}</a>;
+
+/** For how long enquiries are kept, as the settings say. */
+function EnquiryMonths() {
+  const { enquiryMonths: months } = useSiteSettings();
+  return months === 1 ? "one month" : `${months} months`;
+}
 
 /** The second half of the privacy policy: the reader's rights, retention, transfers and contact. */
 export const rightsSections: readonly LegalSection[] = [
@@ -59,7 +66,7 @@ export const rightsSections: readonly LegalSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Enquiries</strong> are deleted 24 months after they arrive, by a job that runs on a schedule. What we recognise
+          <strong>Enquiries</strong> are deleted <EnquiryMonths /> after they arrive, by a job that runs on a schedule. What we recognise
           as spam goes after 30 days.
         </li>
         <li>

@@ -109,15 +109,3 @@ test("a word on the delivery of an enquiry that is there already passes the send
   const [row] = await backend.sql("select delivered from public.enquiries where id = $1", [first.enquiry_id]);
   expect(row).toEqual({ delivered: true });
 });
-
-test("the retention job deletes what is older than the given months, and spam after thirty days", async () => {
-  await backend.sql(
-    `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at, is_spam)
-     select gen_random_uuid(), name, 'a@example.org', 'other', 'M', now(), now() - age::interval, spam
-     from (values ('old', '25 months', false), ('young', '23 months', false), ('old spam', '31 days', true), ('new spam', '29 days', true))
-       as v (name, age, spam)`,
-  );
-  expect(await backend.sql("select private.delete_old_enquiries(24) as gone")).toEqual([{ gone: 2 }]);
-  expect((await stored()).map(({ name }) => name).toSorted()).toEqual(["new spam", "young"]);
-  await expect(backend.sql("select private.delete_old_enquiries(0)")).rejects.toThrow("at least one month");
-});

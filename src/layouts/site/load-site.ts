@@ -33,6 +33,7 @@ function fromRow(row: SettingsRow): SiteSettings {
     siteName: row.site_name,
     contactEmail: row.contact_email,
     metaDescription: row.meta_description || fallbackSettings.metaDescription,
+    enquiryMonths: row.enquiry_months,
     networks: { twitter: link("twitter"), linkedin: link("linkedin"), instagram: link("instagram") },
   };
 }

@@ -54,6 +54,23 @@ test("the form shows what is stored and stores what is typed", async () => {
   });
 });
 
+test("for how many months enquiries are kept can be changed, within reason", async () => {
+  const { user, save } = await openForm();
+  const months = screen.getByLabelText(/Keep enquiries for/);
+  expect(months).toHaveValue("24");
+  for (const wrong of ["0", "121", "two"]) {
+    await user.clear(months);
+    await user.type(months, wrong);
+    await user.click(save);
+    expect(months).toHaveAccessibleDescription(/Enter a number of months from 1 to 120/);
+  }
+  await user.clear(months);
+  await user.type(months, "12");
+  await user.click(save);
+  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
+  expect(await backend.sql("select enquiry_months from settings")).toEqual([{ enquiry_months: 12 }]);
+});
+
 test("settings that nobody has saved yet can be saved", async () => {
   await backend.sql("delete from settings");
   const { user, name, save } = await openForm();

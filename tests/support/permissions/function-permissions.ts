@@ -8,6 +8,7 @@ export const functionRules: Record<string, FunctionRule> = {
   "find_published_posts(text, bigint, boolean, integer, integer)": { body: { search: "out" }, call: everybody("done") },
   "finish_enquiry_job(uuid, text, text)": { body: { enquiry_id: uuid("1"), kind: "mail", outcome: "done" }, call: nobody },
   "forget_deleted(text, text)": { body: { of_table: "case_studies", deleted_id: "8" }, call: admins },
+  "get_enquiry_status()": { body: {}, call: nobody },
   "restore_deleted(text, text, jsonb)": { body: { of_table: "case_studies", deleted_id: "9" }, call: admins },
   "restore_version(bigint, integer, jsonb)": { body: { version_id: 1 }, call: admins },
   "submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean, text)": {
@@ -44,6 +45,7 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.refuse_reserved_slug()": "",
   "private.remember_old_slug()": "",
   "private.require_admin()": "authenticated",
+  "private.schedule_jobs()": "",
   "private.sender_address()": "",
   "private.stamp_update()": "",
   "private.submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean, text)":

@@ -118,6 +118,7 @@ export const tableRules: Record<string, TableRule> = {
       contact_email: { contact_email: "new@blockwork.example" },
       social_links: { social_links: { twitter: "https://x.example" } },
       meta_description: { meta_description: "Described anew" },
+      enquiry_months: { enquiry_months: 12 },
       updated_at: { updated_at: time },
       version: { version: 9 },
     },

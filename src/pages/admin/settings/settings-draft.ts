@@ -9,7 +9,7 @@ export const networks = [
   { name: "instagram", label: "Instagram" },
 ] as const;
 
-const FIELDS = ["siteName", "contactEmail", "metaDescription", "twitter", "linkedin", "instagram"] as const;
+const FIELDS = ["siteName", "contactEmail", "metaDescription", "enquiryMonths", "twitter", "linkedin", "instagram"] as const;
 
 /** The settings as the form holds them: plain texts. */
 export type SettingsDraft = Record<(typeof FIELDS)[number], string>;
@@ -44,6 +44,7 @@ function toSettingsDraft(settings: EditableSettings | null): SettingsDraft {
     linkedin: link("linkedin"),
     instagram: link("instagram"),
     metaDescription: settings?.meta_description ?? "",
+    enquiryMonths: String(settings?.enquiry_months ?? ""),
   };
 }
 
@@ -63,6 +64,7 @@ function toSettingsContent(draft: SettingsDraft): SettingsContent {
       instagram: draft.instagram.trim(),
     },
     meta_description: draft.metaDescription.trim(),
+    enquiry_months: Number(draft.enquiryMonths),
   };
 }
 
@@ -73,6 +75,9 @@ function checkSettingsDraft(draft: SettingsDraft): FieldErrors<SettingsDraft> {
   if (!draft.contactEmail.trim()) errors.contactEmail = "Enter the email address that visitors write to.";
   else if (!isEmailAddress(draft.contactEmail.trim())) {
     errors.contactEmail = "Enter a whole email address, such as hello@example.com.";
+  }
+  if (!/^\s*\d{1,3}\s*$/.test(draft.enquiryMonths) || Number(draft.enquiryMonths) < 1 || Number(draft.enquiryMonths) > 120) {
+    errors.enquiryMonths = "Enter a number of months from 1 to 120.";
   }
   for (const { name } of networks) {
     const link = draft[name].trim();

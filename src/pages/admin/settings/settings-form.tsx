@@ -22,7 +22,7 @@ export function SettingsForm({ opened, onReopen }: SettingsFormProps) {
           <Field label="Site name" name="siteName" required error={errors.siteName} hint="In the titles and the footer.">
             {(control) => <input {...control} {...bind("siteName")} type="text" maxLength={80} />}
           </Field>
-          <Field label="Contact email" name="contactEmail" required error={errors.contactEmail} hint="Shown to visitors beside the enquiry form.">
+          <Field label="Contact email" name="contactEmail" required error={errors.contactEmail} hint="Shown to visitors beside the enquiry form; told of each enquiry.">
             {(control) => <input {...control} {...bind("contactEmail")} type="email" maxLength={MAX_EMAIL_LENGTH} />}
           </Field>
           <Field
@@ -32,6 +32,15 @@ export function SettingsForm({ opened, onReopen }: SettingsFormProps) {
             hint={`What search engines and shared links say about the site: ${fields.metaDescription.length} of 500 characters, of which about 155 are shown.`}
           >
             {(control) => <textarea {...control} {...bind("metaDescription")} rows={3} maxLength={500} />}
+          </Field>
+          <Field
+            label="Keep enquiries for (months)"
+            name="enquiryMonths"
+            required
+            error={errors.enquiryMonths}
+            hint="Older ones are deleted for good. The privacy policy says the same."
+          >
+            {(control) => <input {...control} {...bind("enquiryMonths")} type="text" inputMode="numeric" maxLength={3} />}
           </Field>
           <fieldset className="grid gap-4 sm:col-span-2">
             <legend className="mb-3 text-lg font-bold">Social links</legend>

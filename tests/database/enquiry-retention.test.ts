@@ -1,0 +1,93 @@
+import { beforeEach, expect, test } from "vitest";
+import { connect } from "../../tools/connect.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { submitFrom } from "../support/enquiries/submit-enquiry.ts";
+
+const backend = await borrowBackend();
+const service = connect(backend.url, backend.serviceRoleKey);
+
+// A stand-in for pg_cron, which every hosted project can have and PGlite cannot.
+const cron = `do $do$ begin
+  create schema cron;
+  create table cron.job (jobid bigint generated always as identity, jobname text unique, schedule text, command text, active boolean default true);
+  create table cron.job_run_details (jobid bigint, status text, return_message text, start_time timestamptz);
+  create function cron.schedule(job_name text, schedule text, command text) returns bigint language sql as $$
+    insert into cron.job (jobname, schedule, command) values ($1, $2, $3)
+    on conflict (jobname) do update set schedule = excluded.schedule, command = excluded.command returning jobid $$;
+end $do$`;
+
+beforeEach(async () => {
+  await backend.sql("drop schema if exists cron cascade");
+  await backend.sql("delete from public.enquiries");
+  await backend.sql("delete from public.record_versions");
+  await backend.sql("update public.settings set enquiry_months = 24");
+});
+
+const keep = (ages: [string, boolean][]) =>
+  backend.sql(
+    `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at, is_spam)
+     select gen_random_uuid(), age, 'a@example.org', 'other', 'M', now(), now() - age::interval, spam
+     from jsonb_to_recordset($1) as v (age text, spam boolean)`,
+    [JSON.stringify(ages.map(([age, spam]) => ({ age, spam })))],
+  );
+const kept = async () => (await backend.sql<{ name: string }>("select name from public.enquiries")).map(({ name }) => name).toSorted();
+const status = async () => (await service.rpc("get_enquiry_status").throwOnError()).data;
+
+test("enquiries are kept for as many months as the settings say, and spam for thirty days", async () => {
+  await keep([["25 months", false], ["23 months", false], ["5 months", false], ["31 days", true], ["29 days", true]]);
+  expect(await backend.sql("select private.delete_old_enquiries() as gone")).toEqual([{ gone: 2 }]);
+  expect(await kept()).toEqual(["23 months", "29 days", "5 months"]);
+  await backend.sql("update public.settings set enquiry_months = 6");
+  await backend.sql("select private.delete_old_enquiries()");
+  expect(await kept()).toEqual(["29 days", "5 months"]);
+  expect(await backend.sql("select 1 from public.record_versions where table_name = 'enquiries'")).toEqual([]);
+  await expect(backend.sql("select private.delete_old_enquiries(0)")).rejects.toThrow("at least one month");
+});
+
+test.each([0, 121, null])("%s months are no setting", async (months) => {
+  await expect(backend.sql("update public.settings set enquiry_months = $1", [months])).rejects.toThrow("enquiry_months");
+});
+
+test("what was needed for a day only goes with the same job", async () => {
+  await submitFrom(backend, "203.0.113.7");
+  await backend.sql("update private.enquiry_counts set since = since - interval '2 days'");
+  await backend.sql("update private.sender_salts set day = day - 1");
+  await backend.sql("update private.enquiry_jobs set kind = 'check', token = 'old', created_at = now() - interval '1 hour' where kind = 'mail'");
+  await backend.sql("select private.delete_old_enquiries()");
+  for (const table of ["enquiry_counts", "sender_salts", "enquiry_jobs where kind = 'check'"]) {
+    expect(await backend.sql(`select 1 from private.${table}`)).toEqual([]);
+  }
+});
+
+test("where pg_cron is, the jobs are scheduled once, in the place of those of earlier versions", async () => {
+  expect(await backend.sql("select private.schedule_jobs() as scheduled")).toEqual([{ scheduled: false }]);
+  await backend.sql(cron);
+  await backend.sql("select cron.schedule('delete-old-enquiries', '17 3 * * *', 'select private.delete_old_enquiries(24)')");
+  await backend.sql("select private.schedule_jobs()");
+  expect(await backend.sql("select private.schedule_jobs() as scheduled")).toEqual([{ scheduled: true }]);
+  const jobs = await backend.sql<{ jobname: string; command: string }>("select jobname, command from cron.job order by jobname");
+  expect(jobs).toEqual([
+    { jobname: "delete-old-enquiries", command: "select private.delete_old_enquiries()" },
+    { jobname: "purge-bin", command: "select private.purge_bin()" },
+    { jobname: "wake-enquiry-server", command: "select private.wake_enquiry_server()" },
+  ]);
+  for (const { command } of jobs) await backend.sql(command);
+});
+
+test("the doctor learns whether the job runs, what is overdue, and whether the server does its work", async () => {
+  await keep([["25 months", false], ["1 day", false]]);
+  expect(await status()).toEqual({
+    retention: { scheduled: false, months: 24, overdue: 1 },
+    server: { connected: false, requires_turnstile: false, waiting: 0 },
+  });
+  await backend.sql(cron);
+  await backend.sql("select private.schedule_jobs()");
+  expect(await status()).toMatchObject({ retention: { scheduled: true, last_run: null } });
+  await backend.sql(
+    `insert into cron.job_run_details (jobid, status, return_message, start_time)
+     select jobid, 'failed', 'no disk', now() from cron.job where jobname = 'delete-old-enquiries'`,
+  );
+  await submitFrom(backend, "203.0.113.7");
+  await backend.sql("update private.enquiry_jobs set due_at = now() - interval '1 hour'");
+  expect(await status()).toMatchObject({ retention: { last_status: "failed", last_message: "no disk" }, server: { waiting: 2 } });
+});
