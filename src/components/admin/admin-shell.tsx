@@ -1,6 +1,6 @@
 import { createContext, useContext } from "react";
 
-/** What the admin layout does for the screens inside it. */
+/** What the admin layout offers its screens. */
 export type AdminShell = {
   announce: (message: string) => void;
   runSignedIn: <T>(work: () => Promise<T>) => Promise<T>;
@@ -17,23 +17,22 @@ function useAdminShell(): AdminShell {
   return shell;
 }
 
-/** `announce("Post deleted.")` shows a short message for some seconds and has it read out, wherever the screen goes next. */
+/** `announce("Post deleted.")` shows a message for a few seconds and announces it to screen readers, even if the screen changes. */
 export function useAnnounce(): AdminShell["announce"] {
   return useAdminShell().announce;
 }
 
 /**
- * For everything that writes: `await runSignedIn(() => updatePost(post))` does the work once and returns its result. Where
- * the session has ended, before the work or while it ran, a dialog over the page asks for the password (and the code), and
- * then the work is done. Throws what the work throws, and an Error in plain words when the person closes the dialog: show
- * its message where a failed save shows.
+ * For everything that writes: `await runSignedIn(() => updatePost(post))` does the work once and returns its result. If the
+ * session has ended, a dialog asks for the password (and the code), and then the work is done. Throws what the work throws,
+ * and a plain Error if the person closes the dialog: show its message where a failed save is shown.
  */
 export function useReauthentication(): Pick<AdminShell, "runSignedIn"> {
   const { runSignedIn } = useAdminShell();
   return { runSignedIn };
 }
 
-/** Tells the layout of unsaved work; see pages/admin/use-unsaved-changes. Returns the function that takes it back. */
+/** Registers unsaved work with the layout; see records/use-unsaved-changes. Returns a function that unregisters it. */
 export function useHoldUnsaved(): AdminShell["holdUnsaved"] {
   return useAdminShell().holdUnsaved;
 }

@@ -10,8 +10,8 @@ export type Access = "admin" | "signed-out" | "second-factor" | "no-access";
 let admitted: string | null = null;
 
 /**
- * What the person at this browser may do. A courtesy of the screens: the database asks again at every row. Throws when
- * the backend does not answer within ten seconds.
+ * What the person at this browser may do. It only steers the screens: the database checks every row again. Throws if the
+ * backend does not answer within ten seconds.
  */
 export async function getAccess(): Promise<Access> {
   let timer: ReturnType<typeof setTimeout> | undefined;

@@ -9,8 +9,8 @@ type Answer<Row> = { data: Row[] | null; count: number | null; error: PostgrestE
 type Matching<Row> = { range: (from: number, to: number) => PromiseLike<Answer<Row>> };
 
 /**
- * One page (from 1) of what the query finds. Past the end of a list that has become shorter there are no rows, but the true
- * total. `find` begins the query anew each time. Throws the PostgREST error.
+ * One page (from 1) of what the query finds. Past the end of a list that has become shorter there are no rows, but the
+ * total is right. `find` must return a new query each time. Throws the PostgREST error.
  */
 export async function listPage<Row>(find: () => Matching<Row>, page: number, pageSize: number): Promise<ListPage<Row>> {
   const first = (page - 1) * pageSize;

@@ -2,7 +2,7 @@ import type { ReactNode } from "react";
 
 type GateCardProps = { heading: string; children: ReactNode };
 
-/** The one card of the screens before the admin area: signing in, a forgotten password, no access. */
+/** The card on the screens outside the admin area: signing in, a forgotten password, no access. */
 export function GateCard({ heading, children }: GateCardProps) {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-paper-deep px-4 py-10 outline-none">

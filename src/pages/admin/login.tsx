@@ -28,9 +28,9 @@ function destination(request: Request): string {
   return safeRedirect(new URL(request.url).searchParams.get("from"));
 }
 
-/** Whoever is signed in has no business here: they go where they wanted to go. */
+/** Sends people who are already signed in to where they wanted to go. */
 export async function loader({ request }: LoaderFunctionArgs) {
-  // Without an answer from the backend the form is shown; it will say so itself.
+  // If the backend does not answer, show the form; it will say so itself.
   const access = await getAccess().catch((): Access => "signed-out");
   if (access === "admin") return replace(destination(request));
   if (access === "no-access") return replace("/admin/no-access");

@@ -13,7 +13,7 @@ export async function loader() {
   return { email: session?.user.email ?? "" };
 }
 
-/** For somebody who is signed in and still not one of the admins. */
+/** For people who are signed in but are not admins. */
 export function Component() {
   const { email } = useLoaderData<{ email: string }>();
   const { revalidate } = useRevalidator();

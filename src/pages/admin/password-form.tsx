@@ -104,7 +104,7 @@ function problemOf(password: string): string {
   if (!password) return "Enter a new password.";
   const length = Array.from(password).length;
   if (length < MIN_LENGTH) return `This one has ${length} characters; it needs at least ${MIN_LENGTH}.`;
-  // The sign-in service reads no further than 72 bytes.
+  // bcrypt ignores everything after 72 bytes.
   if (new TextEncoder().encode(password).length > 72) return "This one is too long; 72 letters are the most.";
   return "";
 }

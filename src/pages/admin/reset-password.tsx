@@ -16,7 +16,7 @@ type Step = "checking" | "unusable" | "no link" | "code" | "password" | "done";
 /** Kept with the entry in the browser's history, so that a reload goes on and a visit without a link does not. */
 type HistoryState = { linkOpened?: boolean } | null;
 
-/** Where the mail's link ends. What it carries after the # is used at once and taken out of the address. */
+/** The page behind the mailed link. The tokens after the # are used at once and removed from the address. */
 export function Component() {
   const { hash, pathname, state } = useLocation();
   const navigate = useNavigate();

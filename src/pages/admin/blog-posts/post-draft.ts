@@ -6,7 +6,7 @@ import type { ShownPicture } from "@/pages/admin/pictures/picture-question";
 import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
 import type { FieldErrors } from "@/pages/admin/records/use-record-form";
 
-/** A post as the form holds it. */
+/** A post in the form. */
 export type PostDraft = {
   title: string;
   slug: string;
@@ -15,11 +15,11 @@ export type PostDraft = {
   status: "draft" | "published";
   categoryId: number | null;
   projectLink: string;
-  /** ISO time; null means the moment of saving. */
+  /** ISO time; null means when it is saved. */
   publishedAt: string | null;
 };
 
-/** What the form starts with: the post, or the defaults of a new one. */
+/** The draft for a stored post, or for a new one. */
 export function toPostDraft(post: Post | null): PostDraft {
   return {
     title: post?.title ?? "",
@@ -33,7 +33,7 @@ export function toPostDraft(post: Post | null): PostDraft {
   };
 }
 
-/** What is wrong with a draft, in the order of the form; empty when it can be saved. */
+/** The draft's errors, in the order of the form; empty if it can be saved. */
 export function checkPostDraft(draft: PostDraft): FieldErrors<PostDraft> {
   const errors: FieldErrors<PostDraft> = {};
   if (!draft.title.trim()) errors.title = "Enter a title";
@@ -44,7 +44,7 @@ export function checkPostDraft(draft: PostDraft): FieldErrors<PostDraft> {
   return errors;
 }
 
-/** The row that a draft without errors becomes. The database's clock says when "now" is. Throws without a category. */
+/** The row for a valid draft. "now" is the database's time. Throws if there is no category. */
 export function toPostContent(draft: PostDraft): PostContent {
   const { categoryId } = draft;
   if (categoryId === null) throw new Error("Please select a category");
@@ -62,7 +62,7 @@ export function toPostContent(draft: PostDraft): PostContent {
   };
 }
 
-/** True where a row says what a save wanted to write. */
+/** Whether the row has the content that a save wanted to write. */
 export function holdsPostContent(post: Post, content: PostContent): boolean {
   return (Object.keys(content) as (keyof PostContent)[]).every((column) =>
     column === "published_at"
@@ -75,7 +75,7 @@ function sameMoment(a: string | null, b: string | null): boolean {
   return a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
 }
 
-/** The address for a title: a post keeps its own until its title leads to another. */
+/** The slug for a title. A post keeps its own until its title would give another one. */
 export function slugFor(title: string, stored: Post | null): string {
   if (!title.trim()) return "";
   const slug = slugify(title);

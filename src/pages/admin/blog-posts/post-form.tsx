@@ -19,7 +19,7 @@ type PostFormProps = {
   opened: OpenedPost;
   categories: Category[];
   onReopen: (opened: OpenedPost) => void;
-  /** Saved, or given up. */
+  /** Called once saved or cancelled. */
   onClose: () => void;
 };
 

@@ -9,13 +9,13 @@ import { projectLink } from "@/lib/project-link";
 
 type PostListProps = {
   posts: ListedPost[];
-  /** What the built site holds; null where nobody can say. */
+  /** What the built site contains; null if unknown. */
   built: BuiltPosts | null;
   editAddress: (post: ListedPost) => string;
   onDelete: (post: ListedPost) => void;
 };
 
-/** Every post in one line on a wide screen, in a card on a narrow one. */
+/** The posts: a line each on wide screens, a card each on narrow ones. */
 export function PostList({ posts, built, editAddress, onDelete }: PostListProps) {
   return (
     <ul className="divide-y divide-stone-200 overflow-hidden rounded-2xl border border-stone-200 bg-white">
@@ -69,7 +69,7 @@ function PostDate({ post }: { post: ListedPost }) {
   return <time dateTime={published ?? created}>{formatDate(published ?? created)}</time>;
 }
 
-/** Crawlers and share previews see the built site: readers get a newer text a moment after the page has opened. */
+/** Crawlers and share previews see the built site; readers get the newer text just after the page has opened. */
 function BuildState({ version, current }: { version: number | undefined; current: number }) {
   if (version === current) return <span>In the built site</span>;
   return <span className="font-semibold">{version === undefined ? "Not in the built site yet" : "Changed since the site was built"}</span>;

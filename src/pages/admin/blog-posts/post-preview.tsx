@@ -13,7 +13,7 @@ const WORDS_PER_MINUTE = 220;
 
 type PostPreviewProps = { draft: PostDraft; post: Post | null; categories: Category[]; onClose: () => void };
 
-/** The unsaved post as visitors will see it, through the public page's own component, and as it will be shared. */
+/** The unsaved post as visitors will see it, rendered by the public page's component, and its share card. */
 export function PostPreview({ draft, post, categories, onClose }: PostPreviewProps) {
   const ref = useRef<HTMLDialogElement>(null);
   const headingId = useId();
@@ -57,14 +57,14 @@ export function PostPreview({ draft, post, categories, onClose }: PostPreviewPro
         <section
           aria-label={view === "page" ? "The page" : "The share card"}
           className="flex-1 overflow-y-auto"
-          // Links and buttons of the page look as they will, but lead nowhere from here.
+          // Links and buttons look real but do nothing here.
           onClickCapture={(event) => {
             event.preventDefault();
             event.stopPropagation();
           }}
         >
           {view === "page" ? (
-            // The site's own header, which the article leaves room for, is not here.
+            // The article leaves room for the site's header, which is missing here.
             <div className="-mt-20 md:-mt-24">
               <PostArticle post={shown} />
             </div>

@@ -3,7 +3,7 @@ import { env } from "@/env";
 
 type ShareCardProps = { title: string; description: string; category: string; coverUrl: string };
 
-/** What networks and messengers show when somebody shares the post: the build makes the same picture. */
+/** What social networks and messengers show when somebody shares the post. The build makes the same picture. */
 export function ShareCard({ title, description, category, coverUrl }: ShareCardProps) {
   const { siteName } = useSiteSettings();
   return (

@@ -5,10 +5,10 @@ import { env } from "@/env";
 
 const ASK_AFTER_MS = 400;
 
-/** What is known of an address: who asks twice for the same one gets the first answer until a title changes. */
+/** Answers about slugs so far, so that the same one is not asked about twice. */
 export type SlugAnswer = { asked: string; free: string };
 
-/** Asks, a moment after the last key, whether another post has this slug. Null while that is not known. */
+/** Asks, a moment after the last key, whether the slug is free. Null while unknown. */
 export function useFreeSlug(slug: string, postId: number | null): SlugAnswer | null {
   const [answer, setAnswer] = useState<SlugAnswer | null>(null);
 
@@ -18,7 +18,7 @@ export function useFreeSlug(slug: string, postId: number | null): SlugAnswer | n
     const timer = setTimeout(() => {
       findFreeSlug(slug, postId)
         .then((free) => wanted && setAnswer({ asked: slug, free }))
-        // The database has the last word at saving; here nobody is interrupted.
+        // The database checks again on saving; a failed check need not interrupt anybody.
         .catch((error: unknown) => console.error("The address of the post could not be checked", error));
     }, ASK_AFTER_MS);
     return () => {
@@ -32,7 +32,7 @@ export function useFreeSlug(slug: string, postId: number | null): SlugAnswer | n
 
 type SlugLineProps = { slug: string; answer: SlugAnswer | null; onUse: (slug: string) => void };
 
-/** The public address of the post, under its title, and a way out where it is taken. */
+/** The post's public address, and if it is taken, a free one to use instead. */
 export function SlugLine({ slug, answer, onUse }: SlugLineProps) {
   const taken = answer !== null && answer.free !== slug;
   return (

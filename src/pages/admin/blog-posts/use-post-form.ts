@@ -32,7 +32,7 @@ const POST: RecordKind<Post, PostDraft, PostContent> = {
 
 export type OpenedPost = Opened<Post, PostDraft>;
 
-/** The post form's state: a record's, and beside it a text that is read from the editor only when it is needed. */
+/** The post form's state: a record form's, plus a body that is only read from the editor when it is needed. */
 export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle | null>) {
   const coverUploads = usePictureUploads("blog-posts");
   const textUploads = usePictureUploads("blog-posts");
@@ -41,7 +41,7 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   const openedBody = opened.restored?.content.body ?? storedBody;
   const [bodyChanged, setBodyChanged] = useState(openedBody !== storedBody);
 
-  // A text that nobody touched is saved as it was, not as the editor would write it.
+  // A body that nobody edited is saved as it was, not as the editor would write it.
   const readBody = () => (editor.current?.isChanged() ? editor.current.getHtml() : openedBody);
   const form = useRecordForm(POST, opened, {
     complete: (fields) => ({ ...fields, body: readBody() }),

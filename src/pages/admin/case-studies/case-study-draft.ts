@@ -4,7 +4,7 @@ import { failureReason } from "@/pages/admin/records/failure-reason";
 import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
 import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/records/use-record-form";
 
-/** A case study as the form holds it. */
+/** A case study in the form. */
 export type CaseStudyDraft = {
   title: string;
   category: string;
@@ -32,7 +32,7 @@ export const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent>
   explainFailure: (error) => [failureReason(error) ?? "The case study could not be saved. Please try again."],
 };
 
-/** What the form starts with: the case study, or the defaults of a new one. */
+/** The draft for a stored case study, or for a new one. */
 function toCaseStudyDraft(row: CaseStudy | null): CaseStudyDraft {
   return {
     title: row?.title ?? "",
@@ -45,7 +45,7 @@ function toCaseStudyDraft(row: CaseStudy | null): CaseStudyDraft {
   };
 }
 
-/** What is wrong with a draft, in the order of the form; empty when it can be saved. */
+/** The draft's errors, in the order of the form; empty if it can be saved. */
 function checkCaseStudyDraft(draft: CaseStudyDraft): FieldErrors<CaseStudyDraft> {
   const found: FieldErrors<CaseStudyDraft> = {
     title: draft.title.trim() ? undefined : "Enter the name of the project",
@@ -58,7 +58,7 @@ function checkCaseStudyDraft(draft: CaseStudyDraft): FieldErrors<CaseStudyDraft>
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
 }
 
-/** The row that a draft without errors becomes. */
+/** The row for a valid draft. */
 function toCaseStudyContent(draft: CaseStudyDraft): CaseStudyContent {
   return {
     title: draft.title.trim(),
@@ -72,7 +72,7 @@ function toCaseStudyContent(draft: CaseStudyDraft): CaseStudyContent {
   };
 }
 
-/** True where a row says what a save wanted to write. */
+/** Whether the row has the content that a save wanted to write. */
 function holdsCaseStudyContent(row: CaseStudy, content: CaseStudyContent): boolean {
   return (Object.keys(content) as (keyof CaseStudyContent)[]).every((column) => row[column] === content[column]);
 }

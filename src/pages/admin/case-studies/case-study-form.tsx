@@ -12,7 +12,7 @@ type CaseStudyFormProps = {
   ref?: Ref<RecordFormHandle>;
   opened: OpenedCaseStudy;
   onReopen: (opened: OpenedCaseStudy) => void;
-  /** Saved, or given up. */
+  /** Called once saved or cancelled. */
   onClose: () => void;
 };
 

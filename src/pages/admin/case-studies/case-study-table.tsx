@@ -10,7 +10,7 @@ type CaseStudyTableProps = {
   onDelete: (caseStudy: CaseStudy) => void;
 };
 
-/** The case studies as a table, which a narrow screen shows one below the other. */
+/** The case studies as a table; on narrow screens, one below the other. */
 export function CaseStudyTable({ caseStudies, editAddress, onDelete }: CaseStudyTableProps) {
   return (
     <table className="w-full overflow-hidden rounded-2xl border border-stone-200 bg-white text-left max-md:block">
@@ -58,7 +58,7 @@ export function CaseStudyTable({ caseStudies, editAddress, onDelete }: CaseStudy
   );
 }
 
-/** The first fifty characters, whole ones. */
+/** The first fifty characters, without splitting one. */
 function preview(description: string): string {
   const characters = Array.from(description);
   return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join("")}...` : description;

@@ -31,7 +31,7 @@ export async function loader(): Promise<Loaded> {
   }
 }
 
-/** Which category is being renamed stands in the address; the list is the same. */
+/** The address only says which category is being renamed; the list stays the same. */
 export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs): boolean {
   return currentUrl.search === nextUrl.search;
 }
@@ -47,7 +47,7 @@ export function Component() {
   const list = useRef<HTMLUListElement>(null);
   const edited = Number(search.get("edit")) || null;
 
-  /** Does the work, shows the list as it is now and says what was done; why it was refused, "" when it was not. */
+  /** Does the work, reloads the list and announces it. Returns why it was refused; "" if it was not. */
   async function perform(work: () => Promise<unknown>, done: string): Promise<string> {
     try {
       const found = await runSignedIn(work);
@@ -111,7 +111,7 @@ export function Component() {
   );
 }
 
-/** `onCreate` tells why the name was refused, "" when it was not. */
+/** `onCreate` returns why the name was refused; "" if it was not. */
 function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Promise<string> }) {
   const [key, setKey] = useState(() => crypto.randomUUID());
   const [busy, setBusy] = useState(false);
@@ -120,7 +120,7 @@ function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Pr
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(0);
 
-  // After each try the next name can be typed, or the refused one mended.
+  // Ready for the next name, or for correcting the refused one.
   useEffect(() => {
     if (tried > 0) form.current?.querySelector("input")?.focus();
   }, [tried]);
@@ -162,7 +162,7 @@ function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Pr
 function reasonOf(error: unknown): string {
   const code = errorCode(error);
   if (code === "23505") return "There is already a category with this name.";
-  // Postgres 18 has a code of its own for what older ones report as a foreign key's violation.
+  // Postgres 18 has its own code for what older versions report as a foreign key violation.
   if (code === "23503" || code === "23001") return "Posts use this category. Give them another one first.";
   console.error("The category could not be changed", error);
   if (isUnanswered(error)) return "No answer came. It may have been done all the same, and trying again does no harm.";

@@ -10,7 +10,7 @@ import { useUnsavedChanges } from "@/pages/admin/records/use-unsaved-changes";
 type CategoryRowProps = {
   category: CountedCategory;
   editing: boolean;
-  /** Why it was refused, "" when it was not. */
+  /** Why the name was refused; "" if it was not. */
   onRename: (name: string) => Promise<string>;
   onClose: () => void;
   onDelete: () => void;
@@ -22,7 +22,7 @@ export function CategoryRow({ category, editing, onRename, onClose, onDelete }: 
   const wasEditing = useRef(editing);
 
   useEffect(() => {
-    // Unless the person has gone elsewhere meanwhile.
+    // Unless the focus has moved on meanwhile.
     if (wasEditing.current && !editing && document.activeElement === document.body) renameLink.current?.focus();
     wasEditing.current = editing;
   }, [editing]);
@@ -71,7 +71,7 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const { dialog, discard } = useUnsavedChanges(value.trim() !== name);
 
-  // With the field itself, so that not even the first key is lost.
+  // As soon as the field exists, so that not even the first key is lost.
   useLayoutEffect(() => input.current?.focus(), []);
 
   async function submit(event: FormEvent<HTMLFormElement>) {

@@ -1,6 +1,6 @@
 import { safeWebLink } from "@/lib/safe-link";
 
-/** What is wrong with an optional web address as it was typed; undefined when nothing is. */
+/** What is wrong with an optional web address; undefined if nothing is. */
 export function checkLink(typed: string): string | undefined {
   const link = typed.trim();
   if (link === "") return undefined;

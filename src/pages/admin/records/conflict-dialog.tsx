@@ -8,16 +8,16 @@ type ConflictDialogProps = {
   noun: string;
   /** The record has been deleted: there is no other version to load. */
   deleted: boolean;
-  /** When the other version was saved (ISO time); null where nobody knows. */
+  /** When the other version was saved (ISO time); null if unknown. */
   savedAt: string | null;
-  /** What the writer has in the form, for the clipboard. */
+  /** The text in the form, for the clipboard. */
   readText: () => string;
   onKeepMine: () => void;
   onLoadTheirs: () => void;
   onClose: () => void;
 };
 
-/** Somebody else was faster: nothing has been overwritten, and nothing is lost whatever is chosen. */
+/** Shown when somebody else saved first. Nothing has been overwritten, and every choice keeps both texts. */
 export function ConflictDialog({ noun, deleted, savedAt, readText, onKeepMine, onLoadTheirs, onClose }: ConflictDialogProps) {
   const headingId = useId();
   const [copied, setCopied] = useState<"" | "copied" | "failed">("");

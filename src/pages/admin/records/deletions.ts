@@ -1,6 +1,6 @@
 const UNDO_MS = 10_000;
 
-/** Something deleted that can still be taken back. It outlives the screen on which it happened. */
+/** A deletion that can still be undone. It outlives the screen on which it happened. */
 export type Deletion = { id: string; label: string; until: number; restore: () => Promise<unknown> };
 
 let deletions: readonly Deletion[] = [];
@@ -22,7 +22,7 @@ export function offerUndo(label: string, restore: () => Promise<unknown>): void 
   setTimeout(() => setDeletions(deletions.filter((one) => one !== deletion)), UNDO_MS + 50);
 }
 
-/** Restores what was deleted. Throws what restoring throws; then the offer stands for ten more seconds. */
+/** Restores what was deleted. If that throws, the error is passed on and the offer lasts ten more seconds. */
 export async function undoDeletion(deletion: Deletion): Promise<void> {
   setDeletions(deletions.filter((one) => one !== deletion));
   try {

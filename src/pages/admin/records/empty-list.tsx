@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 
-/** Stands where a list would be, and says what to do next. */
+/** Shown instead of an empty list; says what to do next. */
 export function EmptyList({ children }: { children: ReactNode }) {
   return (
     <p className="rounded-2xl border border-dashed border-stone-300 px-5 py-10 text-center text-stone-700">

@@ -2,7 +2,7 @@ import type { PostFilter } from "@/data/admin/posts";
 
 const STATUSES = ["draft", "published", "scheduled"] as const;
 
-/** What the address asks the list of posts for; what makes no sense there is left out. */
+/** The filter of the list of posts in the address; anything invalid is ignored. */
 export function readPostFilter(params: URLSearchParams): PostFilter {
   const category = Number(params.get("category"));
   return {
@@ -13,12 +13,12 @@ export function readPostFilter(params: URLSearchParams): PostFilter {
   };
 }
 
-/** What is searched for; "" for nothing. */
+/** The search text in the address; "" if there is none. */
 export function readSearch(params: URLSearchParams): string {
   return (params.get("q") ?? "").trim().slice(0, 200);
 }
 
-/** The page of a list, from 1. */
+/** The page of a list in the address, from 1. */
 export function readPage(params: URLSearchParams): number {
   const page = Number(params.get("page"));
   return Number.isSafeInteger(page) && page > 0 && page < 100_000 ? page : 1;

@@ -3,7 +3,7 @@ import { Link, useLocation } from "react-router-dom";
 
 type ListPagesProps = { page: number; pageSize: number; total: number; noun: [one: string, many: string] };
 
-/** "Showing 21 to 40 of 300 posts" and the way to the other pages of a list. */
+/** "Showing 21 to 40 of 300 posts" and links to the other pages of a list. */
 export function ListPages({ page, pageSize, total, noun }: ListPagesProps) {
   const { search } = useLocation();
   const last = Math.max(1, Math.ceil(total / pageSize));

@@ -6,11 +6,11 @@ const SEARCH_AFTER_MS = 350;
 type ListSearchProps = {
   label: string;
   search: string;
-  /** Selects beside the search box: each change of one is applied at once. */
+  /** Selects beside the search box; changing one applies at once. */
   children?: ReactNode;
 };
 
-/** What a list shows, as a form whose answer is an address: it can be shared, reloaded and gone back to. */
+/** A list's search and filters. They live in the address, so a list can be shared, reloaded and gone back to. */
 export function ListSearch({ label, search, children }: ListSearchProps) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
@@ -18,8 +18,8 @@ export function ListSearch({ label, search, children }: ListSearchProps) {
   const [params] = useSearchParams();
   useEffect(() => () => clearTimeout(timer.current), []);
 
-  // Back, Forward and "Show all" change the address; what is just being typed stays. In the same frame as the list: nobody
-  // sees its answer beside another question.
+  // Back, Forward and "Show all" change the address; what is being typed stays. Before the paint, so that the fields always
+  // match the list.
   useLayoutEffect(() => {
     for (const control of form.current?.elements ?? []) {
       const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;

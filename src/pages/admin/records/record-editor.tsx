@@ -4,11 +4,11 @@ import type { Opened } from "./use-record-form";
 type RecordEditorProps<Row, Draft> = {
   /** The stored record; null for a new one. */
   row: Row | null;
-  /** The form; `reopen` begins it anew with another state of the same record. */
+  /** The form; `reopen` starts it again with another state of the same record. */
   children: (opened: Opened<Row, Draft>, reopen: (next: Opened<Row, Draft>) => void) => ReactNode;
 };
 
-/** Holds what a record's form was opened with: what the screen loads meanwhile does not reach into the form. */
+/** Keeps what a record's form was opened with, so that revalidating the screen does not change the form. */
 export function RecordEditor<Row, Draft>({ row, children }: RecordEditorProps<Row, Draft>) {
   const element = useRef<HTMLDivElement>(null);
   const [{ opened, round }, setState] = useState<{ opened: Opened<Row, Draft>; round: number }>({
@@ -16,7 +16,7 @@ export function RecordEditor<Row, Draft>({ row, children }: RecordEditorProps<Ro
     round: 0,
   });
 
-  // The button that asked for another state went with the form that it belonged to.
+  // The button that asked for another state was part of the form that is gone.
   useEffect(() => {
     if (round > 0) element.current?.focus();
   }, [round]);

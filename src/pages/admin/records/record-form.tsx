@@ -16,9 +16,9 @@ const RecordHistory = lazy(async () => ({ default: (await import("@/pages/admin/
 
 type StoredRow = Versioned & { created_at?: string; updated_at: string | null };
 
-/** What somebody outside of the form may ask of it. */
+/** What can be done to a form from outside. */
 export type RecordFormHandle = {
-  /** Gives the unsaved work up, after asking. */
+  /** Discards unsaved work, after asking. */
   cancel: () => void;
 };
 
@@ -27,16 +27,16 @@ type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   heading?: string;
   saveLabel: string;
   form: ReturnType<typeof useRecordForm<Row, Draft, Content>>;
-  /** Another state of the same record: a copy to go on from, or what somebody else has saved. */
+  /** Opens another state of the same record: a local copy, an earlier version, or what somebody else has saved. */
   onReopen: (opened: Opened<Row, Draft>) => void;
-  /** Saved, or given up. A form without it stays open, and says beside its button what a save came to. */
+  /** Called once saved or cancelled. A form without it stays open and shows the result beside its button. */
   onClose?: () => void;
   /** Buttons beside the save button. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
-/** What surrounds the fields of every record: saving, and all the ways back to what was typed. */
+/** What surrounds every record's fields: saving, conflicts, local copies and the history. */
 export function RecordForm<Row extends StoredRow, Draft extends object, Content>(props: RecordFormProps<Row, Draft, Content>) {
   const { ref, heading, form, onReopen, onClose } = props;
   const { kind, row, local, conflict } = form;
@@ -62,7 +62,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     if (!onClose) return;
     if (next.failure) await alert({ message: <SaveFailure failure={next.failure} /> });
     if (!next.saved) {
-      // The button lost the focus when it was disabled.
+      // Disabling the button took its focus away.
       if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
       return;
     }
@@ -158,7 +158,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
             noun={kind.noun}
             table={kind.table}
             row={row}
-            // A former row has the columns of a present one.
+            // An earlier version has the same columns as the present row.
             toText={(content) => kind.toText(kind.toDraft(content as Row))}
             mayRestore={mayDiscard}
             onRestored={showRestored}

@@ -15,22 +15,22 @@ import { UndoDeletions } from "./undo-deletions";
 type RecordsScreenProps = {
   heading: string;
   newLabel: string;
-  /** What one and several of them are called: "post", "posts". */
+  /** Singular and plural: "post", "posts". */
   noun: [string, string];
   /** Whether loading failed. */
   failed: boolean;
-  /** Whether the record that the address names is there. */
+  /** Whether the record in the address exists. */
   found: boolean;
   /** The form of that record, or of a new one. */
   editor: ReactNode;
-  /** The editor's own handle, so that Cancel asks about unsaved work. */
+  /** The form's handle, so that Cancel asks about unsaved work. */
   form: RefObject<RecordFormHandle | null>;
   toggleButton: RefObject<HTMLButtonElement | null>;
   /** The list, while nothing is edited. */
   children: ReactNode;
 };
 
-/** What a screen's form needs: its handle, and what closes it. */
+/** What a screen passes to its form: a handle, and a function that closes it. */
 export function useEditing() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -39,14 +39,14 @@ export function useEditing() {
 
   async function close() {
     await navigate(editAddress(params, null), { replace: true });
-    // The form took the focus with it.
+    // The focus was in the form.
     toggleButton.current?.focus();
   }
 
   return { form, toggleButton, close: () => void close() };
 }
 
-/** A screen that shows a list of records, or the form of the one that its address names. */
+/** A screen that shows a list of records, or the form of the record in the address. */
 export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, found, editor, form, toggleButton, children }: RecordsScreenProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
@@ -77,12 +77,12 @@ export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, fo
 
 type Deletion<Deleted> = {
   noun: string;
-  /** Resolves with the record as it was, or null when it was gone already. */
+  /** Resolves with the record as it was, or null if it was already gone. */
   remove: (id: number) => Promise<Deleted | null>;
   restore: (deleted: Deleted) => Promise<unknown>;
 };
 
-/** Asks, deletes and offers Undo; the dialogs have to be on the page. */
+/** Asks, deletes and offers Undo. Render `dialogs` once. */
 export function useDeletion<Deleted>({ noun, remove: removeRecord, restore }: Deletion<Deleted>) {
   const { runSignedIn } = useReauthentication();
   const { revalidate } = useRevalidator();

@@ -5,15 +5,15 @@ type SaveBarProps = {
   label: string;
   busy: boolean;
   dirty: boolean;
-  /** More than that there are unsaved changes: where a copy of them is kept. */
+  /** Says where a copy of the unsaved changes is kept. */
   note?: ReactNode;
-  /** What became of the last save: in view wherever the form is scrolled to. */
+  /** The result of the last save, always in view. */
   status?: ReactNode;
-  /** Further buttons, after the save button. */
+  /** More buttons, after the save button. */
   children?: ReactNode;
 };
 
-/** The foot of every admin form: the save button stays in view however long the form is, and no field stays behind it. */
+/** The foot of every admin form. It stays in view however long the form is, and never covers the focused field. */
 export function SaveBar({ label, busy, dirty, note, status, children }: SaveBarProps) {
   return (
     <div className="sticky bottom-0 z-10 [html:has(&)]:scroll-pb-32 -mx-4 mt-8 -mb-8 border-t border-stone-200 bg-paper px-4 py-4 sm:-mx-6 sm:px-6">

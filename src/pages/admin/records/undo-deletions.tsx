@@ -4,7 +4,7 @@ import { useAnnounce } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { type Deletion, listDeletions, subscribeToDeletions, undoDeletion } from "./deletions";
 
-/** What has just been deleted, each with ten seconds to take it back. */
+/** The latest deletions, each with ten seconds to undo it. */
 export function UndoDeletions() {
   const deletions = useSyncExternalStore(subscribeToDeletions, listDeletions);
   return (

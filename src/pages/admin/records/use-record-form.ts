@@ -9,13 +9,13 @@ import type { Failure } from "./save-failure";
 import { type RecordStore, useRecordSave, type Versioned } from "./use-record-save";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
-/** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy that it goes on from. */
+/** What a form is opened with: the stored row (null for a new one) and, after Restore, the local copy to continue from. */
 export type Opened<Row, Draft> = { row: Row | null; restored: LocalDraft<Draft> | null };
 
-/** What is wrong, under the name of the field. */
+/** One message for each field that is wrong. */
 export type FieldErrors<Draft> = Partial<Record<keyof Draft, string>>;
 
-/** What differs between the kinds of records; a constant of its form. */
+/** What differs between kinds of records; a constant for each form. */
 export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row, Content> & {
   /** The name in sentences: "post", "case study", "settings". */
   noun: string;
@@ -23,9 +23,9 @@ export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row,
   toDraft: (row: Row | null) => Draft;
   isDraft: (value: unknown) => value is Draft;
   check: (draft: Draft) => FieldErrors<Draft>;
-  /** What a draft without errors writes. */
+  /** What a valid draft writes. */
   toContent: (draft: Draft) => Content;
-  /** What is typed, for the clipboard. */
+  /** The draft as plain text, for the clipboard and the history. */
   toText: (draft: Draft) => string;
   describeSaved: (row: Row) => string;
   /** Why nothing was saved: one sentence or more. */
@@ -33,16 +33,16 @@ export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row,
 };
 
 type RecordFormOptions<Draft> = {
-  /** The fields with what only the form knows, such as the text in an editor. */
+  /** Adds what is not kept in the fields, such as the text in an editor. */
   complete?: (fields: Draft) => Draft;
-  /** Something that is not among the fields has changed. */
+  /** Something outside the fields has changed. */
   changedBeside?: boolean;
   uploads?: ReturnType<typeof usePictureUploads>[];
-  /** The last question before a valid draft is stored in place of another; false leaves everything as it is. */
+  /** A last question before a valid draft is stored over another; false cancels the save. */
   mayStore?: (draft: Draft, stored: Draft) => Promise<boolean>;
 };
 
-/** What a save came to: the stored row, fields that were wrong, or why it failed. None of them where it met a conflict. */
+/** The result of a save: the stored row, invalid fields, or why it failed. Empty after a conflict. */
 export type SaveOutcome<Row> = { saved?: Row; refused?: true; failure?: Failure };
 
 /** The state of a record's form: what is typed, whether it is saved, and everything that keeps it from being lost. */
@@ -51,13 +51,13 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   { row, restored }: Opened<Row, Draft>,
   { complete = (fields) => fields, changedBeside = false, uploads = [], mayStore }: RecordFormOptions<Draft> = {},
 ) {
-  /** The version that the typed draft began with. */
+  /** The version that the draft is based on. */
   const [base, setBase] = useState({ row, version: restored ? restored.version : (row?.version ?? null) });
   const stored = kind.toDraft(base.row);
   const [opened] = useState(() => restored?.content ?? stored);
   const [fields, setFields] = useState(opened);
   const [errors, setErrors] = useState<FieldErrors<Draft>>({});
-  /** A new record is stored under the id of its form, which the copy of its work carries, too. */
+  /** The id of this form. A new record is stored under it, and local copies carry it too. */
   const [form] = useState(() => (restored && formOf(restored)) ?? crypto.randomUUID());
   const records = useRecordSave(kind, form);
   const pictures = useAwaitedUploads(uploads);
@@ -94,21 +94,21 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     return Object.keys(found).length === 0;
   }
 
-  /** Ends the form, and with it the copy of its work. */
+  /** Ends the form and deletes its local copy. */
   function finish() {
     ended.current = true;
     guard.discard();
     local.end();
   }
 
-  /** The form stays open after a save. What was typed while it was under way is still unsaved. */
+  /** For a form that stays open after a save. What was typed meanwhile is still unsaved. */
   function goOnFrom(saved: Row, draft: Draft) {
     local.dropOwn();
     setBase({ row: saved, version: saved.version });
     setFields((now) => (isSame(complete(now), draft) ? kind.toDraft(saved) : now));
   }
 
-  /** Why the form cannot be saved as it is; null when it can. `toldBefore` are the pictures whose failure is no news. */
+  /** Why the form cannot be saved now; null if it can. `toldBefore` are the failed pictures that were already reported. */
   function findHindrance(toldBefore: Upload[]): SaveOutcome<Row> | null {
     if (!isValid(readDraft())) return { refused: true };
     const missing = pictures.failed.filter(({ id, tryAgain }) => tryAgain || !toldBefore.some((told) => told.id === id));
@@ -129,7 +129,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     }
   }
 
-  // A save that has waited, for a picture or for an answer, goes on with the form as it is by then.
+  // A save that had to wait, for a picture or an answer, goes on with the form as it is by then.
   const ask = async () => !mayStore || mayStore(readDraft(), stored);
   const latest = useRef({ findHindrance, ask, store });
   useEffect(() => {
@@ -137,8 +137,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   });
 
   /**
-   * Saves when every picture has arrived, with what is typed by then. `known` is the version that the save may replace: the
-   * form's own, or the one that a conflict has shown.
+   * Saves once every picture has arrived, with what is typed by then. `known` is the version that the save may replace: the
+   * form's own, or the one that a conflict showed.
    */
   async function save(known: Versioned | null, staysOpen: boolean): Promise<SaveOutcome<Row>> {
     if (!isValid(readDraft())) return { refused: true };
@@ -169,6 +169,6 @@ function isSame(a: object, b: object): boolean {
 }
 
 function omit<Kept extends object>(object: Kept, names: string[]): Partial<Kept> {
-  // Fewer of the same entries: TypeScript cannot follow them through Object.entries.
+  // A subset of the same entries, which TypeScript loses track of in Object.entries.
   return Object.fromEntries(Object.entries(object).filter(([name]) => !names.includes(name))) as Partial<Kept>;
 }

@@ -2,41 +2,41 @@ import { useRef, useState } from "react";
 import { useReauthentication } from "@/components/admin/admin-shell";
 import { isUnanswered, writeOverBrokenConnection } from "@/data/admin/unanswered";
 
-/** What tells a stored row from an older one. */
+/** Identifies a stored row and its version. */
 export type Versioned = { id: number; version: number };
 
-/** Where a kind of record is stored. Each throws what the backend says. */
+/** Reads and writes one kind of record. All functions throw the backend's error. */
 export type RecordStore<Row extends Versioned, Content> = {
   /**
-   * Stores the content in place of the known version, or as a new record under the key. Null when another version is stored
-   * by now, or something under that key.
+   * Stores the content over the known version, or as a new record under the key. Null if another version has been stored
+   * meanwhile, or the key is taken.
    */
   save: (content: Content, known: Versioned | null, key: string) => Promise<Row | null>;
   get: (known: Versioned | null, key: string) => Promise<Row | null>;
-  /** True where a row says what a save wanted to write. */
+  /** Whether the row has the content that a save wanted to write. */
   holdsContent: (row: Row, content: Content) => boolean;
 };
 
-/** What somebody else has saved meanwhile; `row` is null when they have deleted it. */
+/** What somebody else has saved meanwhile; `row` is null if they have deleted it. */
 export type Conflict<Row> = { row: Row | null };
 
 /**
- * Stores a record: once, signed in, and never over a version that its writer has not seen. `key` is a UUID under which a new
- * record is stored. `save` returns the stored row, or null when somebody else was faster, which `conflict` describes. It
- * throws what the backend says.
+ * Stores a record once, signed in, and never over a version that the writer has not seen. `key` is a UUID under which a new
+ * record is stored. `save` returns the stored row, or null if somebody else was faster; then `conflict` says what they saved.
+ * It throws the backend's error.
  */
 export function useRecordSave<Row extends Versioned, Content>(store: RecordStore<Row, Content>, key: string) {
   const { runSignedIn } = useReauthentication();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
-  /** What was sent and never answered: where it is stored, nobody else has written since. */
+  /** What was sent but never answered. If it is what is stored, nobody else has written since. */
   const unanswered = useRef<Content[]>([]);
 
   async function write(content: Content, known: Versioned | null): Promise<Row | null> {
     const saved = await runSignedIn(() => writeOverBrokenConnection(() => store.save(content, known, key)));
     if (saved) return saved;
     const row = await runSignedIn(() => store.get(known, key));
-    // The save had arrived; only its answer had not.
+    // The save had arrived; only the answer was lost.
     if (row && store.holdsContent(row, content)) return row;
     if (known && row?.version === known.version) throw new Error("You may not change this.");
     if (row && unanswered.current.some((sent) => store.holdsContent(row, sent))) return write(content, row);

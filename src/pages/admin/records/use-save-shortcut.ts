@@ -7,7 +7,7 @@ export function useSaveShortcut(form: RefObject<HTMLFormElement | null>): void {
       if (event.key.toLowerCase() !== "s" || event.altKey || event.shiftKey) return;
       if (!event.ctrlKey && !event.metaKey) return;
       event.preventDefault();
-      // A dialog over the form has a question that comes first.
+      // An open dialog has to be answered first.
       if (!event.repeat && !document.querySelector("dialog[open]")) form.current?.requestSubmit();
     }
     document.addEventListener("keydown", onKeyDown);

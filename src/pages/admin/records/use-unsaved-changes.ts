@@ -5,9 +5,9 @@ import { useConfirm } from "@/components/admin/confirm-dialog";
 import { holdReloads } from "@/lib/stale-chunks";
 
 /**
- * Holds links, the browser's Back, reload and close while `dirty` is true, and asks first. Compare values for `dirty`, so
- * that typing a letter and deleting it is no change. Render `dialog` once. After a save or a chosen Cancel call `discard()`
- * and navigate at once: nothing is asked, even though React has not yet rendered the clean form.
+ * While `dirty` is true, links, the browser's Back, reload and close ask first. Compare values for `dirty`, so that typing a
+ * letter and deleting it is no change. Render `dialog` once. After a save or Cancel, call `discard()` and navigate: then
+ * nothing is asked, even though React has not yet rendered the clean form.
  */
 export function useUnsavedChanges(dirty: boolean): { dialog: ReactNode; discard: () => void } {
   const unsaved = useRef(dirty);

@@ -1,11 +1,11 @@
 import { site } from "@/site";
 
-/** About as many characters of a description as a search engine shows. */
+/** How many characters of a description search engines show, roughly. */
 const SHOWN = 155;
 
 type SearchResultPreviewProps = { siteName: string; description: string };
 
-/** How the home page will look in a list of search results, while the settings are being typed. */
+/** A live preview of the home page in search results. */
 export function SearchResultPreview({ siteName, description }: SearchResultPreviewProps) {
   const text = description.trim() || site.description;
   const cut = text.length > SHOWN ? `${text.slice(0, SHOWN).replace(/\s+\S*$/, "")} …` : text;

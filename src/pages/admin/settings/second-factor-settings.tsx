@@ -7,7 +7,7 @@ import { StatusMessage } from "@/components/status-message";
 import { removeSecondFactor, type SecondFactor } from "@/data/admin/mfa";
 import { AddAuthenticator } from "./add-authenticator";
 
-/** More than this the sign-in service does not take. */
+/** The sign-in service's limit. */
 const MOST = 10;
 
 type SecondFactorSettingsProps = { factors: SecondFactor[]; onChanged: () => Promise<void> };

@@ -11,7 +11,7 @@ export const networks = [
 
 const FIELDS = ["siteName", "contactEmail", "metaDescription", "enquiryMonths", "twitter", "linkedin", "instagram"] as const;
 
-/** The settings as the form holds them: plain texts. */
+/** The settings in the form, as plain strings. */
 export type SettingsDraft = Record<(typeof FIELDS)[number], string>;
 
 export type OpenedSettings = Opened<EditableSettings, SettingsDraft>;
