@@ -1,18 +1,22 @@
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { removeLocalData } from "../supabase/local/server/local-data.ts";
 import { startLocalBackend } from "../supabase/local/server/start.ts";
+import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 
-const dataDir = join(fileURLToPath(new URL("..", import.meta.url)), ".local");
+const root = fileURLToPath(new URL("..", import.meta.url));
 
 try {
+  const { values } = parseArgs({ options: dataOptions });
+  const dataDir = dataFolder(root, values);
   const aside = await removeLocalData(dataDir);
   if (aside) console.log(`The data that could not be read is in ${aside}; delete it when you no longer need it.`);
   // Made again at once, so that a mistake in a migration or a seed shows here.
-  const backend = await startLocalBackend({ port: 0, dataDir });
+  const backend = await startLocalBackend({ port: 0, dataDir, empty: values.empty });
   await backend.close();
-  console.log("The local database starts over with the demo content; uploads and mails are gone.");
+  const content = values.empty ? "with the local admin and nothing else" : "with the demo content";
+  console.log(`The local database starts over ${content}; uploads and mails are gone.`);
 } catch (error) {
   endWithSentence(error);
 }

@@ -1,10 +1,11 @@
 import { createServer as createProbe } from "node:net";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { type ViteDevServer, createServer, loadEnv } from "vite";
 import { readConfig } from "../supabase/local/server/config.ts";
 import { startLocalBackend } from "../supabase/local/server/start.ts";
+import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { answersAsSupabase, takesSignInsFrom } from "./ensure-local-backend.ts";
 
@@ -13,7 +14,7 @@ const variables = [
   "VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY", "VITE_CONTACT_WEBHOOK_URL", "VITE_SITE_URL",
 ] as const;
 
-type Flags = { port: number; sitePort: number; data: string };
+type Flags = { port: number; sitePort: number; data: string; empty: boolean };
 type Closing = () => Promise<void> | void;
 
 function readPort(name: string, text: string | undefined, fallback: number): number {
@@ -25,12 +26,13 @@ function readPort(name: string, text: string | undefined, fallback: number): num
 
 function readFlags(): Flags {
   const { values } = parseArgs({
-    options: { port: { type: "string" }, "site-port": { type: "string" }, data: { type: "string" } },
+    options: { port: { type: "string" }, "site-port": { type: "string" }, ...dataOptions },
   });
   return {
     port: readPort("port", values.port, readConfig(join(root, "supabase")).api.port),
     sitePort: readPort("site-port", values["site-port"], 5173),
-    data: resolve(root, values.data ?? ".local"),
+    data: dataFolder(root, values),
+    empty: values.empty,
   };
 }
 
@@ -64,10 +66,12 @@ async function provideBackend(
   const own = `http://127.0.0.1:${flags.port}`;
   const nothing = () => undefined;
   if (!isOnThisMachine(supabaseUrl)) {
+    if (flags.empty) throw new Error(`--empty is for the local backend, and VITE_SUPABASE_URL is ${supabaseUrl}.`);
     console.log(`Using the project at ${supabaseUrl}: no local backend is started.`);
     return { url: supabaseUrl, close: nothing, mails: false };
   }
   if (await answersAsSupabase(own)) {
+    if (flags.empty) throw new Error(`A Supabase answers at ${own} already. Stop it, or choose another --port for the empty project.`);
     console.log(`Using the Supabase that already answers at ${own}.`);
     if (!(await takesSignInsFrom(own, siteUrl))) {
       console.log(`It takes no sign-in from ${siteUrl}: for a backend of its own, give another --port and --data.`);
@@ -75,7 +79,7 @@ async function provideBackend(
     return { url: own, close: nothing, mails: false };
   }
   const backend = await startLocalBackend({
-    port: flags.port, dataDir: flags.data, siteUrl, log: (line) => console.log(line),
+    port: flags.port, dataDir: flags.data, empty: flags.empty, siteUrl, log: (line) => console.log(line),
   });
   return { url: own, close: () => backend.close(), mails: true };
 }

@@ -16,7 +16,7 @@ values (
   'email', now(), now(), now()
 );
 insert into public.admins (user_id) values ('5a1d0c1e-6f3b-4f0e-9c57-2b8f4f1d7a10');
--- The local admin ends here.
+-- The local admin ends here. An empty project (npm run dev -- --empty) gets what is above this line and nothing else.
 
 -- On a developer's machine every sender has the same address.
 update private.enquiry_pools set places_an_hour = places_an_hour * 100 where pool in ('sender', 'network', 'others', 'spam sender', 'spam');

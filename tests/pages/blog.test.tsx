@@ -158,3 +158,17 @@ test("without script the filters are a form that asks for the same address", asy
   const sent = new FormData(form ?? undefined);
   expect(Object.fromEntries(sent)).toEqual({ q: "", category: "", sort: "oldest" });
 });
+
+test("a blog without a single post says that the first one is being written, and asks nobody to adjust filters", async () => {
+  await backend.sql("delete from blog_posts");
+  await renderRoute("/blog");
+  expect(await screen.findByText("The first post is being written.")).toBeInTheDocument();
+  expect(screen.queryByLabelText("Search posts")).not.toBeInTheDocument();
+});
+
+test("a search in a blog without a post says what any search without a result says", async () => {
+  await backend.sql("delete from blog_posts");
+  await renderRoute("/blog?q=anything");
+  expect(await screen.findByText("No posts found matching your criteria. Try adjusting your filters.")).toBeInTheDocument();
+  expect(screen.getByLabelText("Search posts")).toBeInTheDocument();
+});

@@ -1,11 +1,11 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
-import { createServer } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
+import { findFreePort } from "../../tools/find-free-port.ts";
 import { prepareTemporaryData } from "../../supabase/local/server/start.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -26,14 +26,6 @@ function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), "blockwork-dev-"));
   folders.push(folder);
   return folder;
-}
-
-async function findFreePort(): Promise<number> {
-  const probe = createServer().listen(0, "127.0.0.1");
-  await once(probe, "listening");
-  const address = probe.address();
-  probe.close();
-  return typeof address === "object" && address ? address.port : 0;
 }
 
 /** `npm run dev` with these flags. Returns what it printed when it was ready, or when it ended. */
@@ -73,4 +65,13 @@ test("another --site-port reaches the mails, the pages' own addresses and the si
   const [mail] = (await (await fetch(`${backend}/mails.json`)).json()) as { link: string }[];
   const answer = await fetch(mail?.link ?? "", { redirect: "manual" });
   expect(answer.headers.get("location")).toMatch(new RegExp(`^${site}/admin/reset-password#access_token=`));
+}, patience);
+
+test("--empty takes no folder that has content, and says so in one sentence", async () => {
+  const data = newFolder();
+  cpSync(await prepareTemporaryData(), data, { recursive: true });
+  const [port, sitePort] = [await findFreePort(), await findFreePort()];
+  expect(await runDev(["--empty", "--port", String(port), "--site-port", String(sitePort), "--data", data])).toBe(
+    `The local data in ${data} has content already. For an empty project choose another --data folder.`,
+  );
 }, patience);

@@ -2,17 +2,21 @@ import type { ReactNode } from "react";
 import { Link, useLoaderData } from "react-router-dom";
 import { Seo } from "@/components/seo";
 import { type Counts, countContent } from "@/data/admin/dashboard";
+import { type FirstSteps, readFirstSteps } from "@/data/admin/first-steps";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
+import { FirstStepsList } from "./first-steps-list";
 
-export async function loader() {
-  const { counts, errors } = await countContent();
+type Loaded = { counts: Counts; failed: boolean; steps: FirstSteps | null };
+
+export async function loader(): Promise<Loaded> {
+  const [{ counts, errors }, steps] = await Promise.all([countContent(), readFirstSteps().catch(() => null)]);
   for (const error of errors) console.error("The dashboard could not be counted", error);
-  return { counts, failed: errors.length > 0 };
+  return { counts, failed: errors.length > 0, steps };
 }
 
 export function Component() {
-  const { counts, failed } = useLoaderData<{ counts: Counts; failed: boolean }>();
+  const { counts, failed, steps } = useLoaderData<Loaded>();
   const { published, drafts, caseStudies, unreadEnquiries } = counts;
 
   return (
@@ -20,6 +24,7 @@ export function Component() {
       <Seo title="Dashboard" noindex />
       <PageHeading heading="Dashboard" subtitle="Here's an overview of your content management system." />
       {failed && <LoadFailure>Some numbers could not be loaded.</LoadFailure>}
+      {steps && !failed && <FirstStepsList steps={steps} caseStudies={caseStudies} published={published} />}
       <div className="grid gap-4 sm:grid-cols-3">
         <StatCard label="Total Blog Posts" value={published + drafts} to="/admin/blog-posts">
           {published} published

@@ -62,8 +62,16 @@ export function Component() {
             How apps are planned, assembled, tested and kept alive. Written by the people who do it, in the week they learned it.
           </p>
         </header>
-        <BlogFilters query={query} categories={categories ?? []} />
-        <PostResults query={query} list={shown} />
+        {shown?.total === 0 && href === "/blog" ? (
+          <p className="mt-12 rounded-block border-2 border-dashed border-stone-400 p-6 text-lg sm:p-10">
+            The first post is being written.
+          </p>
+        ) : (
+          <>
+            <BlogFilters query={query} categories={categories ?? []} />
+            <PostResults query={query} list={shown} />
+          </>
+        )}
       </Container>
     </>
   );

@@ -22,7 +22,8 @@ export function listMigrations(supabaseDir: string): Migration[] {
     });
 }
 
-async function inTransaction(runner: SqlRunner, work: () => Promise<void>): Promise<void> {
+/** Runs the work in one transaction, which a throw of the work takes back. */
+export async function inTransaction(runner: SqlRunner, work: () => Promise<void>): Promise<void> {
   await runner.exec("begin");
   try {
     await work();

@@ -8,13 +8,14 @@ import { type LocalConfig, readConfig } from "./config.ts";
 import type { LocalContext } from "./context.ts";
 import { lockDataDir } from "../database/data-lock.ts";
 import type { LocalDatabase } from "../database/database.ts";
-import { applyMigrations, applyPlatform, applySeeds, hasSeed, markSeed } from "../database/migrations.ts";
+import { applyMigrations, applyPlatform } from "../database/migrations.ts";
+import { layDownContent } from "./first-content.ts";
 import { explainFailedStart, openLocalData } from "./local-data.ts";
 import { moveSite } from "./origins.ts";
 import { adoptAddress } from "./own-address.ts";
 import { type LocalSecrets, loadSecrets } from "./secrets.ts";
 import { createServer } from "./server.ts";
-import { removeOrphanFiles, seedBuckets } from "../storage/seed-buckets.ts";
+import { removeOrphanFiles } from "../storage/seed-buckets.ts";
 import { prepareTemplate } from "../database/template.ts";
 
 export type StartOptions = {
@@ -26,6 +27,8 @@ export type StartOptions = {
   supabaseDir?: string;
   /** Where the site is, if not at config.toml's `site_url`: links in mails lead there, and its pages may sign in. */
   siteUrl?: string;
+  /** No demo content: the migrations and the local admin alone. For a folder of its own. */
+  empty?: boolean;
   /** The cost of bcrypt for new passwords; 10, as in GoTrue, when left out. */
   passwordCost?: number;
   log?: (line: string) => void;
@@ -63,14 +66,13 @@ async function listen(server: Server, port: number): Promise<number> {
   return address.port;
 }
 
-async function prepareDatabase(context: LocalContext): Promise<void> {
+async function prepareDatabase(context: LocalContext, empty: boolean): Promise<void> {
   const { database, supabaseDir, config } = context;
   await applyPlatform(database.runner);
   const { changed } = await applyMigrations(database.runner, supabaseDir);
   for (const name of changed) {
     context.log(`Migration ${name} has changed since it was applied here. To see the change: npm run db:reset`);
   }
-  await applySeeds(database.runner, supabaseDir, config.seedPaths, context.url);
   for (const bucket of config.storage.buckets) {
     await database.query(
       `insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ($1, $1, $2, $3, $4)
@@ -79,10 +81,7 @@ async function prepareDatabase(context: LocalContext): Promise<void> {
       [bucket.id, bucket.public, bucket.fileSizeLimit, bucket.allowedMimeTypes.length ? bucket.allowedMimeTypes : null],
     );
   }
-  if (!(await hasSeed(database.runner, "[storage.buckets]"))) {
-    await seedBuckets(context);
-    await markSeed(database.runner, "[storage.buckets]", "");
-  }
+  await layDownContent(context, empty);
   await removeOrphanFiles(context);
   await adoptAddress(context);
 }
@@ -114,7 +113,7 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
   try {
     if (options.dataDir === null) {
       undo.push(() => rmSync(dataDir, { recursive: true, force: true }));
-      cpSync(await prepareTemporaryData(supabaseDir), dataDir, { recursive: true });
+      if (!options.empty) cpSync(await prepareTemporaryData(supabaseDir), dataDir, { recursive: true });
     }
     const lock = await lockDataDir(dataDir);
     undo.push(() => lock.release());
@@ -139,7 +138,7 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     const url = `http://127.0.0.1:${port}`;
     const { log = () => undefined, passwordCost = 10 } = options;
     const context = { config, supabaseDir, database, secrets, dataDir, url, log, passwordCost };
-    await prepareDatabase(context);
+    await prepareDatabase(context, options.empty ?? false);
     const forget = () => {
       const app = createServer(context);
       answer = (request, env) => app.fetch(request, env as object);

@@ -1,4 +1,7 @@
-/** A process of its own for the browser tests: a local backend in memory, a build made against it, and the build served. */
+/**
+ * A process of its own for the browser tests: a local backend in memory, a build made against it, and the build served. With
+ * the argument "empty" the backend has the local admin and nothing else.
+ */
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../../tools/find-free-port.ts";
 import { runBuild } from "../../../tools/run-build.ts";
@@ -9,8 +12,9 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 const port = await findFreePort();
 const siteUrl = `http://localhost:${port}`;
-const backend = await startTestBackend(siteUrl);
-const outDir = ".local/e2e/site";
+const empty = process.argv[2] === "empty";
+const backend = await startTestBackend({ siteUrl, empty });
+const outDir = empty ? ".local/e2e/empty-site" : ".local/e2e/site";
 
 // What Vercel sets while it builds: the build then leaves Vercel's own form of the site, too.
 process.env.VERCEL = "1";

@@ -1,14 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { Secret, TOTP } from "otpauth";
 import { beforeEach, expect, test } from "vitest";
+import { codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
 import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
 const backend = await borrowPageBackend();
 beforeEach(() => backend.sql("delete from auth.mfa_factors"));
-
-const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 

@@ -1,4 +1,4 @@
-import { type LocalBackend, startLocalBackend } from "../../../supabase/local/server/start.ts";
+import { type LocalBackend, type StartOptions, startLocalBackend } from "../../../supabase/local/server/start.ts";
 
 /** What a test needs to know of its backend. */
 export type TestBackendAddress = {
@@ -34,12 +34,14 @@ export function describeBackend({ url, secrets, dataDir }: LocalBackend): TestBa
   };
 }
 
+type TestOptions = Pick<StartOptions, "siteUrl" | "empty">;
+
 /** The least that bcrypt knows: tests sign in by the hundred. */
 const passwordCost = 4;
 
 /** The local Supabase as a newcomer has it, on a free port, but for the cost of its passwords. */
-export async function startForTests(siteUrl?: string): Promise<LocalBackend> {
-  const backend = await startLocalBackend({ port: 0, dataDir: null, passwordCost, siteUrl });
+export async function startForTests(options: TestOptions = {}): Promise<LocalBackend> {
+  const backend = await startLocalBackend({ port: 0, dataDir: null, passwordCost, ...options });
   await backend.database.query(
     "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', $3)) where email = $2",
     [admin.adminPassword, admin.adminEmail, passwordCost],
@@ -47,9 +49,9 @@ export async function startForTests(siteUrl?: string): Promise<LocalBackend> {
   return backend;
 }
 
-/** A local Supabase in this process, for the site at this address: fresh, migrated, seeded, on a free port, gone after close(). */
-export async function startTestBackend(siteUrl?: string): Promise<TestBackend> {
-  const backend = await startForTests(siteUrl);
+/** A local Supabase in this process: fresh, migrated, seeded unless it is to be empty, on a free port, gone after close(). */
+export async function startTestBackend(options: TestOptions = {}): Promise<TestBackend> {
+  const backend = await startForTests(options);
   return {
     ...describeBackend(backend),
     sql: (query, params) => backend.database.query(query, params),

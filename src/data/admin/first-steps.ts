@@ -1,0 +1,18 @@
+import { supabase } from "./client";
+import { getSession } from "./session";
+
+/** What an owner does first, beside writing: false for what is still to do. */
+export type FirstSteps = { settingsSaved: boolean; secondFactor: boolean };
+
+/** Reads what has been done. Throws when the backend does not answer. */
+export async function readFirstSteps(): Promise<FirstSteps> {
+  const [{ count, error }, session] = await Promise.all([
+    supabase.from("settings").select("id", { count: "exact", head: true }).retry(false),
+    getSession(),
+  ]);
+  if (error) throw error;
+  return {
+    settingsSaved: (count ?? 0) > 0,
+    secondFactor: session?.user.factors?.some((factor) => factor.status === "verified") ?? false,
+  };
+}
