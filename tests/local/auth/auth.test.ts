@@ -204,7 +204,6 @@ test.each([
   ["GET", "/authorize?provider=github"],
   ["GET", "/user/identities/authorize?provider=github"],
   ["POST", "/sso"],
-  ["GET", "/reauthenticate"],
   ["POST", "/admin/generate_link"],
 ])("%s %s is not imitated and says so", async (method, path) => {
   const { status, body } = await call(method, path, method === "POST" ? {} : undefined);

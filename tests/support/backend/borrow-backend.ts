@@ -5,11 +5,11 @@ import { afterAll, vi } from "vitest";
 import type { PoolRequest } from "./backend-pool.ts";
 import type { TestBackend, TestBackendAddress } from "./local-backend.ts";
 
-/** Not by `fetch`, which tests replace. */
+/** Not by `fetch`, which tests replace; each time on a connection of its own, as a kept one may be closed at this very moment. */
 async function askPool(question: PoolRequest): Promise<unknown> {
   const port = Number(process.env.TEST_BACKEND_POOL);
   const response = await new Promise<IncomingMessage>((done, fail) => {
-    request({ host: "127.0.0.1", port, method: "POST" }, done).on("error", fail).end(serialize(question));
+    request({ host: "127.0.0.1", port, method: "POST", agent: false }, done).on("error", fail).end(serialize(question));
   });
   const { result, failure } = deserialize(await buffer(response)) as { result?: unknown; failure?: string };
   if (failure !== undefined) throw new Error(failure);
