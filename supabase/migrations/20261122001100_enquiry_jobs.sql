@@ -1,6 +1,5 @@
--- What the server has to do about an enquiry: tell the owner by e-mail, call the contact webhook where the browser could not,
--- check the sender's Turnstile token. Only submit_enquiry() queues jobs, so that a restored row is nobody's business twice;
--- the Edge Function deliver-enquiry works them off.
+-- What the Edge Function deliver-enquiry has to do: mail the owner, call the webhook where the browser could not, check
+-- Turnstile tokens. Only submit_enquiry() queues jobs, so that a restored row is nobody's business twice.
 
 -- With Turnstile required, an enquiry counts as honest only once its token has been checked or an admin has said so.
 alter table public.enquiries add column unverified boolean not null default false;
@@ -23,9 +22,8 @@ create table private.enquiry_jobs (
 );
 create index enquiry_jobs_due_idx on private.enquiry_jobs (due_at);
 
--- One row.
 create table private.enquiry_server (
-  id boolean primary key default true check (id),
+  id boolean primary key default true check (id), -- one row
   requires_turnstile boolean not null default false
 );
 insert into private.enquiry_server default values;
