@@ -5,6 +5,7 @@ import { type ReadSql, readCatalogue } from "./read-catalogue.ts";
 import { type Bucket, type Contents, readContents } from "./read-contents.ts";
 
 const inEditor = "Run in the SQL editor: ";
+export const scheduleRemedy = `Enable Integrations → Cron in the dashboard. ${inEditor}select private.schedule_jobs();`;
 
 function checkMigrations(applied: string[] | null): Finding[] {
   const names = listMigrationNames();
@@ -76,13 +77,13 @@ function checkRows(contents: Contents): Finding[] {
 
 function checkRetention(jobs: Contents["jobs"]): Finding {
   const scheduled = jobs?.some(({ command, active }) => active && command.includes("delete_old_enquiries")) ?? false;
-  if (scheduled) return { state: "well", text: "old enquiries are deleted every day" };
-  return { state: "to do", text: "nothing deletes old enquiries, as the privacy policy promises", remedy: `Enable Integrations → Cron in the dashboard. ${inEditor}select private.schedule_jobs();` };
+  if (scheduled) return { state: "well", text: "a job deletes old enquiries" };
+  return { state: "to do", text: "no job deletes old enquiries, as the privacy policy promises", remedy: scheduleRemedy };
 }
 
 export type DatabaseCheck = {
-  /** Whether this is a database on one's own machine, where nothing is scheduled. */
-  local?: boolean;
+  /** Whether to look for scheduled jobs: not on one's own machine, where there are none. */
+  jobs?: boolean;
   /** What the migrations with these versions make. */
   migrate?: (versions: string[] | null) => Promise<MigratedDatabase>;
 };
@@ -91,7 +92,7 @@ export type DatabaseCheck = {
  * Compares a whole database with what the migrations make: those that it has seen, so that a difference is not one that the
  * next push settles. Throws what the database answers.
  */
-export async function checkDatabase(read: ReadSql, { local = false, migrate = readMigrated }: DatabaseCheck = {}): Promise<Finding[]> {
+export async function checkDatabase(read: ReadSql, { jobs = true, migrate = readMigrated }: DatabaseCheck = {}): Promise<Finding[]> {
   const contents = await readContents(read);
   const expected = await migrate(contents.migrations);
   return [
@@ -99,6 +100,6 @@ export async function checkDatabase(read: ReadSql, { local = false, migrate = re
     ...compareCatalogues(expected.catalogue, await readCatalogue(read), nameMigration),
     ...checkBuckets(expected.contents.buckets ?? [], contents.buckets ?? []),
     ...checkRows(contents),
-    ...(local ? [] : [checkRetention(contents.jobs)]),
+    ...(jobs ? [checkRetention(contents.jobs)] : []),
   ];
 }

@@ -49,7 +49,9 @@ async function findIn(where: "embedded" | "native", sql: string): Promise<string
   return findings.filter(({ state }) => state !== "well").map(({ text }) => text);
 }
 
-const atBirth = ["admins without a second factor: 1 of 1", "nothing deletes old enquiries, as the privacy policy promises"];
+const withoutFactor = "admins without a second factor: 1 of 1";
+const withoutJob = "no job deletes old enquiries, as the privacy policy promises";
+const atBirth = [withoutFactor, withoutJob];
 
 test("a database as the migrations make it shows no difference", async () => {
   expect(await findIn("embedded", "")).toEqual(atBirth);
@@ -69,6 +71,16 @@ test("what the owner adds and keeps to themselves is no difference", async () =>
     create schema supabase_functions; create function supabase_functions.http_request() returns trigger language plpgsql as 'begin return null; end';
     create trigger rebuild_on_posts after insert on public.blog_posts for each statement execute function supabase_functions.http_request()`;
   expect(await findIn("embedded", own)).toEqual(atBirth);
+});
+
+test.each([
+  { active: true, left: [withoutFactor] },
+  { active: false, left: atBirth },
+])("a scheduled job (on: $active) deletes old enquiries", async ({ active, left }) => {
+  const schedule = `
+    create schema cron; create table cron.job (jobid bigint, schedule text, command text, active boolean);
+    insert into cron.job values (1, '17 3 * * *', 'select private.delete_old_enquiries(24)', ${active})`;
+  expect(await findIn("embedded", schedule)).toEqual(left);
 });
 
 test.each(sabotages)("on the embedded Postgres: $what", async ({ sql, told }) => {
