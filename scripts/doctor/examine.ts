@@ -7,6 +7,7 @@ import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";
 import type { SettingChange } from "./official-cli.ts";
 import { probeAuth } from "./probe-auth.ts";
+import { probeEnquiries } from "./probe-enquiries.ts";
 import { probeStorage } from "./probe-storage.ts";
 import { probeTables } from "./probe-tables.ts";
 import { probeWebhook } from "./probe-webhook.ts";
@@ -36,9 +37,9 @@ export async function probe(options: DoctorOptions): Promise<Finding[]> {
   const alive = await ask(`${settings.supabaseUrl}/auth/v1/settings`, { key: settings.supabaseKey });
   findings.push(judge("the backend answers to the publishable key", alive?.status === 200, "See that VITE_SUPABASE_URL and VITE_SUPABASE_PUBLISHABLE_KEY belong together, and that the project is not paused."));
   if (alive?.status !== 200) return [...findings, ...(await probeWebhook(options))];
-  for (const part of [probeTables, probeStorage, probeAuth, probeWebhook, checkAdmins]) findings.push(...(await part(options)));
+  for (const part of [probeTables, probeStorage, probeAuth, probeWebhook, probeEnquiries, checkAdmins]) findings.push(...(await part(options)));
   if (!options.secretKey) {
-    findings.push({ state: "unseen", text: "the limits of the buckets, rows that nobody sees, and the list of admins", remedy: "Set SUPABASE_SECRET_KEY." });
+    findings.push({ state: "unseen", text: "the limits of the buckets, rows that nobody sees, what becomes of enquiries, and the list of admins", remedy: "Set SUPABASE_SECRET_KEY." });
   }
   return findings;
 }
@@ -66,7 +67,7 @@ export async function examine(options: Omit<DoctorOptions, "configurationSeen">,
       : "Run `npx supabase login` and then `npm run doctor -- --linked`, or set DATABASE_URL to the database's address.";
     findings.push({ state: "unseen", text: "the database itself: policies, grants, functions, triggers, indexes, needed rows, scheduled jobs", remedy });
   } else {
-    findings.push(...(await look("the database", () => checkDatabase(database, { local: options.local }))));
+    findings.push(...(await look("the database", () => checkDatabase(database, { jobs: !options.local && !options.secretKey }))));
   }
   // What can be seen from two sides is said once.
   return [...new Map(findings.map((finding) => [finding.text, finding])).values()];

@@ -63,7 +63,7 @@ test("a project with the migrations, the buckets and an admin is well, and exami
 });
 
 test("without a secret key it says what it has not seen", async () => {
-  expect(await list("unseen", {}, { secretKey: null })).toEqual(["the limits of the buckets, rows that nobody sees, and the list of admins"]);
+  expect(await list("unseen", {}, { secretKey: null })).toEqual(["the limits of the buckets, rows that nobody sees, what becomes of enquiries, and the list of admins"]);
 });
 
 test.each([
@@ -113,6 +113,19 @@ test("a site whose page for a new password Auth does not know, and a site_url of
   expect(await list("ill", { siteUrl: "https://www.example.com" })).toContain("links in mails lead to the site's page for a new password");
   const hosted = { supabaseUrl: backend.url, siteUrl: "https://www.example.com" };
   expect(await list("ill", hosted, { local: false })).toContain("Auth takes https://www.example.com for the site's address");
+});
+
+const enquiry = `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
+  values ('6c1f4c3e-5a84-4f3b-9d5e-0d9d1f0b7f11', 'Ada', 'ada@example.com', 'other', 'Hello', now(), now() - interval '25 months')`;
+
+test("enquiries that are older than promised, and jobs that nobody has scheduled or connected, are told", async () => {
+  expect(await redLinesAfter([enquiry], ["delete from public.enquiries"])).toEqual(["no enquiry is older than 24 months, as the privacy policy promises"]);
+  expect(await list("to do", {}, { local: false })).toEqual(
+    expect.arrayContaining([
+      "no job deletes old enquiries, as the privacy policy promises",
+      "nobody is told of an enquiry by e-mail, and nobody delivers what the sender's browser could not",
+    ]),
+  );
 });
 
 const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" };
