@@ -22,7 +22,7 @@ export function SettingsForm({ opened, onReopen }: SettingsFormProps) {
           <Field label="Site name" name="siteName" required error={errors.siteName} hint="In the titles and the footer.">
             {(control) => <input {...control} {...bind("siteName")} type="text" maxLength={80} />}
           </Field>
-          <Field label="Contact email" name="contactEmail" required error={errors.contactEmail} hint="Shown to visitors beside the enquiry form; told of each enquiry.">
+          <Field label="Contact email" name="contactEmail" required error={errors.contactEmail} hint="Shown beside the enquiry form; each enquiry is e-mailed to it.">
             {(control) => <input {...control} {...bind("contactEmail")} type="email" maxLength={MAX_EMAIL_LENGTH} />}
           </Field>
           <Field
