@@ -27,7 +27,7 @@ export async function probeEnquiries({ settings, secretKey, local }: DoctorOptio
   const findings = checkRetention(status, local);
   if (local) return findings;
   if (field(status, "server", "connected") !== true) {
-    const remedy = "Connect the function deliver-enquiry: supabase/README.md, Delivery from the server.";
+    const remedy = "Connect the function deliver-enquiry: supabase/README.md, The server.";
     return [...findings, { state: "to do", text: "nobody is told of an enquiry by e-mail, and nobody delivers what the sender's browser could not", remedy }];
   }
   const waiting = Number(field(status, "server", "waiting"));
