@@ -6,7 +6,7 @@ import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { requireServiceRole } from "./bearer.ts";
 import { insertUser } from "./new-user.ts";
 import { hashCode, keepOneTimeToken, makeCode } from "./mailed-codes.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./passwords/passwords.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { readFields } from "./request-fields.ts";
 import { type UserRow, describeUser, getUserByEmail, getUserById, normalizeEmail } from "./users.ts";

@@ -2,7 +2,7 @@ import { randomUUID } from "node:crypto";
 import type { LocalContext } from "../server/context.ts";
 import type { Transaction } from "../database/database.ts";
 import { AuthError } from "./auth-error.ts";
-import { hashPassword } from "./passwords.ts";
+import { hashPassword } from "./passwords/passwords.ts";
 import type { Fields } from "./request-fields.ts";
 
 /** The fields of a user that the service role may set. */

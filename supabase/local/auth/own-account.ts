@@ -1,8 +1,8 @@
 import { AuthError, notImitated } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { requireUser } from "./bearer.ts";
-import { changePassword, requireSecondFactor } from "./change-password.ts";
-import { requireAcceptablePassword } from "./passwords.ts";
+import { changePassword, requireSecondFactor } from "./passwords/change-password.ts";
+import { requireAcceptablePassword } from "./passwords/passwords.ts";
 import { readFields } from "./request-fields.ts";
 import { endSessions } from "./sessions.ts";
 import { type UserRow, describeUser, getUserById } from "./users.ts";

@@ -1,6 +1,6 @@
 import { AuthError } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
-import { describeWeakness, isPasswordOf } from "./passwords.ts";
+import { describeWeakness, isPasswordOf } from "./passwords/passwords.ts";
 import { readFields } from "./request-fields.ts";
 import { openSession } from "./sessions.ts";
 import { getUserByEmail, isBanned } from "./users.ts";

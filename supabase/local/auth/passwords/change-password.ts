@@ -1,10 +1,10 @@
-import type { Transaction } from "../database/database.ts";
-import { AuthError } from "./auth-error.ts";
-import type { AuthContext } from "./auth-context.ts";
-import type { SignedIn } from "./bearer.ts";
+import type { Transaction } from "../../database/database.ts";
+import { AuthError } from "../auth-error.ts";
+import type { AuthContext } from "../auth-context.ts";
+import type { SignedIn } from "../bearer.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
 import { requireRecentSignIn } from "./reauthentication.ts";
-import { endSessions } from "./sessions.ts";
+import { endSessions } from "../sessions.ts";
 
 /** The new password, and what a person may have to show for it. */
 export type PasswordChange = { password: string; currentPassword: string | undefined; nonce: string | undefined };

@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
-import type { Transaction } from "../database/database.ts";
-import { AuthError, notImitated } from "./auth-error.ts";
-import type { AuthContext, AuthRequest } from "./auth-context.ts";
-import { type SignedIn, isUuid, requireUser } from "./bearer.ts";
-import { readFields } from "./request-fields.ts";
+import type { Transaction } from "../../database/database.ts";
+import { AuthError, notImitated } from "../auth-error.ts";
+import type { AuthContext, AuthRequest } from "../auth-context.ts";
+import { type SignedIn, isUuid, requireUser } from "../bearer.ts";
+import { readFields } from "../request-fields.ts";
 
 /** A row of auth.mfa_factors. */
 export type FactorRow = {

@@ -1,9 +1,9 @@
-import type { Transaction } from "../database/database.ts";
-import { sendMail } from "../server/mails.ts";
-import { AuthError } from "./auth-error.ts";
-import type { AuthContext, AuthRequest } from "./auth-context.ts";
-import { type SignedIn, requireUser } from "./bearer.ts";
-import { hashCode, keepOneTimeToken, makeCode, requirePause } from "./mailed-codes.ts";
+import type { Transaction } from "../../database/database.ts";
+import { sendMail } from "../../server/mails.ts";
+import { AuthError } from "../auth-error.ts";
+import type { AuthContext, AuthRequest } from "../auth-context.ts";
+import { type SignedIn, requireUser } from "../bearer.ts";
+import { hashCode, keepOneTimeToken, makeCode, requirePause } from "../mailed-codes.ts";
 
 const sessionLife = "24 hours";
 

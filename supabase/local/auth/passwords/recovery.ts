@@ -1,12 +1,12 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "../database/database.ts";
-import { sendMail } from "../server/mails.ts";
-import { AuthError } from "./auth-error.ts";
-import type { AuthContext, AuthRequest } from "./auth-context.ts";
-import { hashCode, keepOneTimeToken, makeCode, requirePause } from "./mailed-codes.ts";
-import { allowedRedirect } from "./redirects.ts";
-import { readFields } from "./request-fields.ts";
-import { type UserRow, getUserByEmail, normalizeEmail } from "./users.ts";
+import type { Transaction } from "../../database/database.ts";
+import { sendMail } from "../../server/mails.ts";
+import { AuthError } from "../auth-error.ts";
+import type { AuthContext, AuthRequest } from "../auth-context.ts";
+import { hashCode, keepOneTimeToken, makeCode, requirePause } from "../mailed-codes.ts";
+import { allowedRedirect } from "../redirects.ts";
+import { readFields } from "../request-fields.ts";
+import { type UserRow, getUserByEmail, normalizeEmail } from "../users.ts";
 
 const pkcePrefix = "pkce_";
 

@@ -1,6 +1,6 @@
-import type { LocalContext } from "../server/context.ts";
-import type { Transaction } from "../database/database.ts";
-import { AuthError } from "./auth-error.ts";
+import type { LocalContext } from "../../server/context.ts";
+import type { Transaction } from "../../database/database.ts";
+import { AuthError } from "../auth-error.ts";
 
 // bcrypt by pgcrypto, in the database's thread: the server answers other requests meanwhile, and the hashes are the ones
 // that GoTrue and a seed's extensions.crypt() make.

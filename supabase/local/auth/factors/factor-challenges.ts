@@ -1,11 +1,11 @@
 import { randomUUID } from "node:crypto";
-import type { Transaction } from "../database/database.ts";
-import { AuthError } from "./auth-error.ts";
-import type { AuthContext, AuthRequest } from "./auth-context.ts";
-import { type SignedIn, isUuid, requireUser } from "./bearer.ts";
+import type { Transaction } from "../../database/database.ts";
+import { AuthError } from "../auth-error.ts";
+import type { AuthContext, AuthRequest } from "../auth-context.ts";
+import { type SignedIn, isUuid, requireUser } from "../bearer.ts";
 import { type FactorRow, createTotp, requireFactor } from "./factors.ts";
-import { readFields } from "./request-fields.ts";
-import { type TokenAnswer, addAuthenticationMethod, addRefreshToken, answerTokens } from "./sessions.ts";
+import { readFields } from "../request-fields.ts";
+import { type TokenAnswer, addAuthenticationMethod, addRefreshToken, answerTokens } from "../sessions.ts";
 
 const challengeLifeInSeconds = 300;
 
