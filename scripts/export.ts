@@ -1,7 +1,7 @@
-/** `npm run export -- FOLDER`: posts, case studies, categories, settings, enquiries and pictures into a folder. */
+/** `npm run export -- FOLDER`: posts, case studies, categories, settings, enquiries, history, bin and pictures into a folder. */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
-import { exportProject } from "./archive/archive.ts";
+import { exportProject } from "./archive/export-project.ts";
 import { openProject } from "./archive/project.ts";
 
 try {
@@ -10,7 +10,7 @@ try {
   const project = await openProject(fileURLToPath(new URL("..", import.meta.url)));
   try {
     const { rows, pictures } = await exportProject(project.client, project.url, resolve(folder));
-    console.log(`${rows} rows and ${pictures} pictures of ${project.url} are in ${resolve(folder)}. It holds enquiries: keep it private.`);
+    console.log(`All ${rows} rows and ${pictures} pictures of ${project.url} are in ${resolve(folder)}. It holds enquiries: keep it private.`);
   } finally {
     await project.close();
   }

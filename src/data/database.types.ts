@@ -135,14 +135,26 @@ isOneToOne: false
             [_ in never]: never
           }
           Functions: {
-            "claim_enquiry_job":
+            "begin_import":
+{ Args: { "empty_bin"?: boolean,"import_id": string }; Returns: string
+                           },
+"claim_enquiry_job":
 { Args: { "kinds": (string)[] }; Returns: Json
+                           },
+"discard_import":
+{ Args: Record<PropertyKey, never>; Returns: undefined
+                           },
+"export_rows":
+{ Args: { "after"?: string,"of_table": string }; Returns: Json
                            },
 "find_published_posts":
 { Args: { "category"?: number,"oldest_first"?: boolean,"page_offset"?: number,"page_size"?: number,"search"?: string }; Returns: Json
                            },
 "finish_enquiry_job":
 { Args: { "enquiry_id": string,"kind": string,"outcome": string }; Returns: undefined
+                           },
+"finish_import":
+{ Args: { "empty_bin"?: boolean,"expected": Json,"import_id": string }; Returns: undefined
                            },
 "forget_deleted":
 { Args: { "deleted_id": string,"of_table": string }; Returns: undefined
@@ -155,6 +167,9 @@ isOneToOne: false
                            },
 "restore_version":
 { Args: { "changes"?: Json,"known_version"?: number,"version_id": number }; Returns: boolean
+                           },
+"stage_import":
+{ Args: { "batch": number,"content": string,"of_table": string,"part": number }; Returns: undefined
                            },
 "submit_enquiry":
 { Args: { "delivered"?: boolean,"email": string,"enquiry_id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string,"project_type": string,"source"?: string,"submitted_at"?: string,"turnstile_token"?: string }; Returns: string

@@ -22,14 +22,16 @@ const PAGE = 200;
 /** Every published post with its body, newest first, for the feed, the sitemap and the share images. Throws if the backend does not answer. */
 export async function listPostsForFeed(): Promise<FeedPost[]> {
   const posts: FeedPost[] = [];
-  for (let start = 0; ; start += PAGE) {
+  for (;;) {
     const rows = await readRows<FeedRow>("blog_posts", {
       select: "slug,title,excerpt,body,image_url,version,published_at,updated_at,category:blog_categories(name)",
       status: "eq.published",
       order: "created_at.desc,id.desc",
-      offset: start,
+      offset: posts.length,
       limit: PAGE,
     });
+    // Only an empty page is the last: a project may be set to answer with fewer rows than were asked for.
+    if (rows.length === 0) return posts;
     for (const row of rows) {
       const publishedAt = row.published_at ?? "";
       posts.push({
@@ -44,6 +46,5 @@ export async function listPostsForFeed(): Promise<FeedPost[]> {
         modifiedAt: row.updated_at && row.updated_at > publishedAt ? row.updated_at : publishedAt,
       });
     }
-    if (rows.length < PAGE) return posts;
   }
 }

@@ -1,63 +1,130 @@
-import { mkdtemp, readdir, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { exportProject, importProject } from "../../scripts/archive/archive.ts";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { backupTables } from "../../scripts/archive/backup-tables.ts";
+import { exportProject } from "../../scripts/archive/export-project.ts";
+import { importProject } from "../../scripts/archive/import-project.ts";
 import { connect } from "../../tools/connect.ts";
+import { emptyBackend, readEverything } from "../support/archive/compare-backends.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { signIn } from "../support/backend/call-backend.ts";
 
 const full = await borrowBackend();
 const empty = await borrowBackend();
+const source = connect(full.url, full.serviceRoleKey);
+const target = connect(empty.url, empty.serviceRoleKey);
 const folder = await mkdtemp(join(tmpdir(), "blockwork-export-"));
+const restore = (from = folder, options = {}) => importProject(target, empty.url, from, options);
 
 beforeAll(async () => {
-  for (const table of ["blog_posts", "case_studies", "settings", "enquiries"]) await empty.sql(`delete from public.${table}`);
-});
-afterAll(() => rm(folder, { recursive: true, force: true }));
-
-const everything = `
-  select 'post' as kind, id::text, title, slug || coalesce(image_url, '') || body as content, created_at::text, version from public.blog_posts
-  union all select 'case study', id::text, title, description || coalesce(image, ''), created_at::text, version from public.case_studies
-  union all select 'settings', id::text, site_name, contact_email || social_links::text, '', version from public.settings
-  union all select 'enquiry', id::text, name, message, created_at::text, 0 from public.enquiries
-  union all select 'category', id::text, name, '', '', 0 from public.blog_categories
-  order by 1, 2`;
-
-test("an export restores into an empty project with the same ids, slugs, dates and pictures", async () => {
   await full.sql(
     `insert into public.enquiries (id, name, email, project_type, message, submitted_at)
      values ('6c1f4c3e-5a84-4f3b-9d5e-0d9d1f0b7f11', 'Ada', 'ada@example.com', 'other', 'Hello', now())`,
   );
-  const exported = await exportProject(connect(full.url, full.serviceRoleKey), full.url, folder);
-  const imported = await importProject(connect(empty.url, empty.serviceRoleKey), empty.url, folder);
-  expect(imported).toEqual(exported);
-  expect(exported.pictures).toBeGreaterThan(0);
+  await full.sql("update public.blog_posts set slug = slug || '-moved', body = body || '<p>And 🚀 “more”.</p>' where id in (select id from public.blog_posts order by id limit 3)");
+  await full.sql("delete from public.blog_posts where id = (select max(id) from public.blog_posts)");
+  await full.sql("delete from public.enquiries");
+  await exportProject(source, full.url, folder);
+});
+beforeEach(() => emptyBackend(empty));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-  const before = JSON.stringify(await full.sql(everything)).replaceAll(full.url, empty.url);
-  expect(JSON.stringify(await empty.sql(everything))).toBe(before);
-
-  const [post] = await empty.sql<{ image_url: string }>("select image_url from public.blog_posts where image_url is not null limit 1");
-  expect((await fetch(post?.image_url ?? "")).status).toBe(200);
+test("every table but the list of admins is in a backup, here and in the database", async () => {
+  const [sql] = await full.sql<{ tables: string[] }>("select private.backup_tables() as tables");
+  expect(sql?.tables).toEqual(backupTables);
+  const tables = await full.sql<{ name: string }>("select relname as name from pg_class where relnamespace = 'public'::regnamespace and relkind = 'r'");
+  expect(tables.map(({ name }) => name).filter((name) => name !== "admins").toSorted()).toEqual([...backupTables].toSorted());
 });
 
-test("new rows count on behind the restored ones", async () => {
-  const [row] = await empty.sql<{ ahead: boolean }>(
+test("an export restores into an empty project as it was, with old addresses, history and bin", async () => {
+  const imported = await restore();
+  expect(imported.restoredBefore).toBeNull();
+  expect(imported.pictures).toBeGreaterThan(0);
+  const before = await readEverything(full);
+  expect(before["record_versions"]?.length).toBeGreaterThan(4);
+  expect(await readEverything(empty)).toEqual(before);
+});
+
+test("what was in the bin comes back from it in the restored project", async () => {
+  await restore();
+  const [bin] = await empty.sql<{ id: string }>("select record_id as id from public.record_versions where table_name = 'blog_posts' and operation = 'delete'");
+  const admin = connect(empty.url, empty.publishableKey, (await signIn(empty)).access_token);
+  expect((await admin.rpc("restore_deleted", { of_table: "blog_posts", deleted_id: bin?.id ?? "" })).error).toBeNull();
+  expect(await empty.sql("select 1 from public.blog_posts where id = $1", [bin?.id])).toHaveLength(1);
+});
+
+test("new rows count on behind the restored ones, and behind those in the bin", async () => {
+  await restore();
+  const [row] = await empty.sql<{ id: number; highest: number }>(
     `insert into public.blog_posts (title, slug, category_id) values ('After', 'after-the-restore', 1)
-     returning id > (select max(id) from public.blog_posts where slug <> 'after-the-restore') as ahead`,
+     returning id::int, (select max(record_id::int) from public.record_versions where table_name = 'blog_posts' and operation = 'delete') as highest`,
   );
-  expect(row?.ahead).toBe(true);
+  expect(row?.id).toBe((row?.highest ?? 0) + 1);
+});
+
+test("pictures are delivered as they were, and for as long", async () => {
+  const image = (path: string) => `/storage/v1/object/public/blog-posts/images/${path}`;
+  const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
+  await source.storage.from("blog-posts").upload("images/cached-1x1.png", bytes, { contentType: "image/png", cacheControl: "31536000" });
+  const other = await mkdtemp(join(tmpdir(), "blockwork-pictures-"));
+  await exportProject(source, full.url, other);
+  await restore(other);
+  const answer = await fetch(empty.url + image("cached-1x1.png"));
+  expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
+  expect(answer.headers.get("cache-control")).toContain("max-age=31536000");
+  expect(answer.headers.get("content-type")).toBe("image/png");
+  await rm(other, { recursive: true });
 });
 
 test("a project that has content is refused and left as it was", async () => {
-  const before = await full.sql(everything);
-  await expect(importProject(connect(full.url, full.serviceRoleKey), full.url, folder)).rejects.toThrow("not empty");
-  expect(await full.sql(everything)).toEqual(before);
+  const before = await readEverything(full);
+  await expect(importProject(source, full.url, folder)).rejects.toThrow("not empty");
+  expect(await readEverything(full)).toEqual(before);
 });
 
-test("half an export is refused, and so is an export into a folder with files in it", async () => {
+test("a project with something in its bin is refused until that may go", async () => {
+  await empty.sql("insert into public.case_studies (title, category, description) values ('Binned', 'Shop', 'A shop')");
+  await empty.sql("delete from public.case_studies");
+  await expect(restore()).rejects.toThrow("The project's bin is not empty: it holds 1 things. Add --empty-bin");
+  await restore(folder, { emptyBin: true });
+  expect(await readEverything(empty)).toEqual(await readEverything(full));
+});
+
+test("half an export, a damaged one and one of a later version are refused, and so is an export into a folder with files in it", async () => {
   const half = await mkdtemp(join(tmpdir(), "blockwork-half-"));
-  await expect(importProject(connect(empty.url, empty.serviceRoleKey), empty.url, half)).rejects.toThrow("no complete export");
+  await expect(restore(half)).rejects.toThrow("no complete export");
   expect(await readdir(half)).toEqual([]);
-  await expect(exportProject(connect(full.url, full.serviceRoleKey), full.url, folder)).rejects.toThrow("not empty");
+  await expect(exportProject(source, full.url, folder)).rejects.toThrow("not empty");
+
+  const change = async (file: string, edit: (text: string) => string, message: string) => {
+    const path = join(folder, file);
+    const text = await readFile(path, "utf8");
+    await writeFile(path, edit(text));
+    await expect(restore()).rejects.toThrow(message);
+    await writeFile(path, text);
+  };
+  await change("case_studies.json", () => "[]", "case_studies.json has 0 rows instead of");
+  await change("manifest.json", (text) => text.replace('"format": 2', '"format": 3'), "later version");
+  await change("manifest.json", (text) => text.replace(/"bytes": (\d+)/, '"bytes": 1'), "bytes instead of 1");
+  await change("blog_posts.json", (text) => text.replaceAll('"title":', '"subtitle": "", "title":'), "has no subtitle");
+  expect(await empty.sql("select 1 from public.blog_posts")).toEqual([]);
   await rm(half, { recursive: true });
+});
+
+test("a backup of the first format, without history and counts, restores as well", async () => {
+  const old = await mkdtemp(join(tmpdir(), "blockwork-old-"));
+  await exportProject(source, full.url, join(old, "new"));
+  const at = (file: string) => join(old, "new", file);
+  await writeFile(at("manifest.json"), JSON.stringify({ format: 1, exportedAt: "2026-11-01T00:00:00Z", projectUrl: full.url }));
+  await rm(at("record_versions.json"));
+  const posts: Record<string, unknown>[] = JSON.parse(await readFile(at("blog_posts.json"), "utf8"));
+  await writeFile(at("blog_posts.json"), JSON.stringify(posts.map(({ idempotency_key: _key, ...post }) => post)));
+  await restore(join(old, "new"));
+  const { record_versions: history, blog_posts: _posts, ...rest } = await readEverything(empty);
+  const { record_versions: _history, blog_posts: before, ...expected } = await readEverything(full);
+  expect(history).toEqual([]);
+  expect(rest).toEqual(expected);
+  expect(await empty.sql("select 1 from public.blog_posts")).toHaveLength(before?.length ?? 0);
+  await rm(old, { recursive: true });
 });

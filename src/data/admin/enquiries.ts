@@ -53,16 +53,31 @@ export function listEnquiries(filter: EnquiryFilter): Promise<ListPage<Enquiry>>
   return listPage(() => matching(filter), filter.page, ENQUIRIES_PER_PAGE);
 }
 
-/** Every enquiry that matches, whatever the page, newest first. Throws the PostgREST error. */
-export async function listEnquiriesForExport(filter: EnquiryFilter): Promise<Enquiry[]> {
-  const enquiries: Enquiry[] = [];
+/** Every enquiry that matches, newest first, and how many match once they are read: pages may be smaller than was asked for. */
+async function readMatching(filter: EnquiryFilter): Promise<ListPage<Enquiry>> {
+  const rows: Enquiry[] = [];
   for (;;) {
-    const { data, count } = await matching(filter)
-      .range(enquiries.length, enquiries.length + EXPORT_CHUNK - 1)
-      .throwOnError();
-    enquiries.push(...data);
-    if (data.length < EXPORT_CHUNK || enquiries.length >= (count ?? 0)) return enquiries;
+    const last = rows.at(-1);
+    const older = last && `created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.lt.${last.id})`;
+    const query = matching(filter);
+    const { data } = await (older ? query.or(older) : query).limit(EXPORT_CHUNK).throwOnError();
+    if (data.length === 0) break;
+    rows.push(...data);
   }
+  const { total } = await listPage(() => matching(filter), 1, 1);
+  return { rows, total };
+}
+
+/**
+ * Every enquiry that matches, whatever the page, newest first. Throws the PostgREST error, and an Error for people where
+ * enquiries come and go faster than they can be read.
+ */
+export async function listEnquiriesForExport(filter: EnquiryFilter): Promise<Enquiry[]> {
+  for (let attempt = 1; attempt <= 3; attempt += 1) {
+    const { rows, total } = await readMatching(filter);
+    if (rows.length === total) return rows;
+  }
+  throw new Error("The enquiries changed while they were being read. Please try again.");
 }
 
 /** The enquiry, or null when there is none with this id. Throws the PostgREST error. */

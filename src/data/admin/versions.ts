@@ -1,6 +1,7 @@
 import type { Json, Tables } from "@/data/database.types";
 import { likeAnywhere } from "@/lib/like-pattern";
 import { supabase } from "./client";
+import { type ListPage, listPage } from "./list-page";
 
 export const VERSIONS_PER_PAGE = 20;
 export const DELETED_PER_PAGE = 20;
@@ -43,12 +44,7 @@ const DELETED = "table_name,record_id,title,changed_at,changed_by_email";
  * One page of a record's former states, newest first, and how many there are. Who wrote its present state is the first
  * one's `replacedBy`. Throws the PostgREST error.
  */
-export async function listVersions(
-  table: HistoryTable,
-  recordId: number | string,
-  page: number,
-): Promise<{ versions: VersionSummary[]; total: number }> {
-  const first = (page - 1) * VERSIONS_PER_PAGE;
+export async function listVersions(table: HistoryTable, recordId: number | string, page: number): Promise<ListPage<VersionSummary>> {
   const kept = () =>
     supabase
       .from("record_versions")
@@ -57,21 +53,17 @@ export async function listVersions(
       .eq("record_id", String(recordId))
       .order("id", { ascending: false });
   // One more than is shown: a version was written when the one before it was replaced.
-  const { data, count, error } = await kept().range(first, first + VERSIONS_PER_PAGE);
-  if (error?.code === "PGRST103") {
-    const { count: total } = await kept().range(0, 0).throwOnError();
-    return { versions: [], total: total ?? 0 };
-  }
-  if (error) throw error;
-  const versions = data.slice(0, VERSIONS_PER_PAGE).map(({ id, title, changed_at, changed_by_email }, place) => ({
+  const oneMore = () => ({ range: (from: number, to: number) => kept().range(from, to + 1) });
+  const { rows, total } = await listPage(oneMore, page, VERSIONS_PER_PAGE);
+  const versions = rows.slice(0, VERSIONS_PER_PAGE).map(({ id, title, changed_at, changed_by_email }, place) => ({
     id,
     title,
-    writtenAt: data[place + 1]?.changed_at ?? null,
-    writtenBy: data[place + 1]?.changed_by_email ?? null,
+    writtenAt: rows[place + 1]?.changed_at ?? null,
+    writtenBy: rows[place + 1]?.changed_by_email ?? null,
     replacedAt: changed_at,
     replacedBy: changed_by_email,
   }));
-  return { versions, total: count ?? versions.length };
+  return { rows: versions, total };
 }
 
 /** A former state with its content, or null when it is kept no longer. Throws the PostgREST error. */
@@ -93,8 +85,7 @@ export async function restoreVersion(id: number, knownVersion: number | null, ch
 }
 
 /** One page of what is in the bin, last deleted first, and how many things there are. Throws the PostgREST error. */
-export async function listDeleted({ search, table, page }: DeletedFilter): Promise<{ deleted: DeletedRecord[]; total: number }> {
-  const first = (page - 1) * DELETED_PER_PAGE;
+export function listDeleted({ search, table, page }: DeletedFilter): Promise<ListPage<DeletedRecord>> {
   // What is older leaves the bin at the next write.
   const oldest = new Date(Date.now() - DAYS_IN_BIN * 86_400_000).toISOString();
   const matching = () => {
@@ -103,13 +94,7 @@ export async function listDeleted({ search, table, page }: DeletedFilter): Promi
     if (search) query = query.ilike("title", likeAnywhere(search));
     return query.order("changed_at", { ascending: false }).order("id", { ascending: false });
   };
-  const { data, count, error } = await matching().range(first, first + DELETED_PER_PAGE - 1);
-  if (error?.code === "PGRST103") {
-    const { count: total } = await matching().range(0, 0).throwOnError();
-    return { deleted: [], total: total ?? 0 };
-  }
-  if (error) throw error;
-  return { deleted: data, total: count ?? data.length };
+  return listPage(matching, page, DELETED_PER_PAGE);
 }
 
 /** The address that a deleted post had. Throws an Error when it is in the bin no longer, and the PostgREST error. */

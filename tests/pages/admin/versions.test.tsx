@@ -20,17 +20,17 @@ beforeEach(async () => {
 test("the former states of a record are listed page by page, newest first, each with its beginning and its end", async () => {
   const first = await data.listVersions("blog_posts", 801, 1);
   expect(first.total).toBe(25);
-  expect(first.versions.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, place) => `Title ${24 - place}`));
-  expect(first.versions[19]?.writtenAt).not.toBeNull();
+  expect(first.rows.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, place) => `Title ${24 - place}`));
+  expect(first.rows[19]?.writtenAt).not.toBeNull();
   const second = await data.listVersions("blog_posts", 801, 2);
-  expect(second.versions.map(({ title }) => title)).toEqual(["Title 4", "Title 3", "Title 2", "Title 1", "Title 0"]);
-  expect(first.versions[19]?.writtenAt).toBe(second.versions[0]?.replacedAt);
-  expect(second.versions[4]?.writtenAt).toBeNull();
-  expect(await data.listVersions("blog_posts", 801, 9)).toEqual({ versions: [], total: 25 });
+  expect(second.rows.map(({ title }) => title)).toEqual(["Title 4", "Title 3", "Title 2", "Title 1", "Title 0"]);
+  expect(first.rows[19]?.writtenAt).toBe(second.rows[0]?.replacedAt);
+  expect(second.rows[4]?.writtenAt).toBeNull();
+  expect(await data.listVersions("blog_posts", 801, 9)).toEqual({ rows: [], total: 25 });
 });
 
 test("a former state is read and restored, unless another one has been saved meanwhile", async () => {
-  const { versions } = await data.listVersions("blog_posts", 801, 2);
+  const { rows: versions } = await data.listVersions("blog_posts", 801, 2);
   const id = versions[4]?.id ?? 0;
   expect(await data.getVersion(id)).toMatchObject({ title: "Title 0", content: { title: "Title 0", slug: "much-written" } });
   const post = await posts.getPost(801);
@@ -38,7 +38,7 @@ test("a former state is read and restored, unless another one has been saved mea
   expect(await data.restoreVersion(id, post?.version ?? 0)).toBe(true);
   expect(await posts.getPost(801)).toMatchObject({ title: "Title 0", version: (post?.version ?? 0) + 1 });
   const after = await data.listVersions("blog_posts", 801, 1);
-  expect(after.versions[0]).toMatchObject({ title: "Title 25", replacedBy: backend.adminEmail });
+  expect(after.rows[0]).toMatchObject({ title: "Title 25", replacedBy: backend.adminEmail });
   expect(await data.getVersion(0)).toBeNull();
 });
 
@@ -54,11 +54,11 @@ test("the bin lists what was deleted, by kind and by words, until it is restored
      values ('blog_posts', '804', 'delete', '{"title": "Long gone"}', now() - interval '31 days')`,
   );
   const list = async (table: "blog_posts" | null, search = "") =>
-    (await data.listDeleted({ table, search, page: 1 })).deleted.map(({ table_name, title }) => `${table_name}: ${title}`);
+    (await data.listDeleted({ table, search, page: 1 })).rows.map(({ table_name, title }) => `${table_name}: ${title}`);
   expect(await list(null)).toEqual(["blog_categories: Thrown, too", "blog_posts: 100% gone", "blog_posts: Thrown away"]);
   expect(await list("blog_posts", "thrown")).toEqual(["blog_posts: Thrown away"]);
   expect(await list(null, "%")).toEqual(["blog_posts: 100% gone"]);
-  expect(await data.listDeleted({ table: null, search: "", page: 7 })).toEqual({ deleted: [], total: 3 });
+  expect(await data.listDeleted({ table: null, search: "", page: 7 })).toEqual({ rows: [], total: 3 });
 
   expect(await data.restoreDeleted("blog_posts", 802)).toEqual([]);
   await data.forgetDeleted("blog_posts", 803);

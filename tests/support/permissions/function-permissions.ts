@@ -4,6 +4,11 @@ export type FunctionRule = { body: Record<string, unknown>; call: Expected };
 
 /** Who may call what of schema public. */
 export const functionRules: Record<string, FunctionRule> = {
+  "begin_import(uuid, boolean)": { body: { import_id: uuid("9") }, call: nobody },
+  "discard_import()": { body: {}, call: nobody },
+  "export_rows(text, text)": { body: { of_table: "enquiries" }, call: nobody },
+  "finish_import(uuid, jsonb, boolean)": { body: { import_id: uuid("9"), expected: {} }, call: nobody },
+  "stage_import(text, integer, integer, text)": { body: { of_table: "enquiries", batch: 0, part: 0, content: "[]" }, call: nobody },
   "claim_enquiry_job(text[])": { body: { kinds: ["mail"] }, call: nobody },
   "find_published_posts(text, bigint, boolean, integer, integer)": { body: { search: "out" }, call: everybody("done") },
   "finish_enquiry_job(uuid, text, text)": { body: { enquiry_id: uuid("1"), kind: "mail", outcome: "done" }, call: nobody },
@@ -21,6 +26,8 @@ export const functionRules: Record<string, FunctionRule> = {
 /** What is not in schema public is out of the API's reach; policies and generated columns need these few of it. */
 export const hiddenFunctionGrants: Record<string, string> = {
   "private.admit_enquiry(integer, boolean)": "",
+  "private.backup_table(text)": "",
+  "private.backup_tables()": "",
   "private.computed_columns(regclass)": "",
   "private.connect_enquiry_server(text, text, boolean)": "",
   "private.count_enquiry(text, text, text, integer, integer)": "",
@@ -32,6 +39,7 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.forget_records(text, text[])": "",
   "private.hash_network(inet, integer)": "",
   "private.html_to_text(text)": "authenticated",
+  "private.import_rows(regclass, jsonb)": "",
   "private.is_admin()": "authenticated",
   "private.is_site_image(text, text)": "authenticated",
   "private.is_social_links(jsonb)": "authenticated",
@@ -45,6 +53,7 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.refuse_reserved_slug()": "",
   "private.remember_old_slug()": "",
   "private.require_admin()": "authenticated",
+  "private.require_empty(boolean)": "",
   "private.schedule_jobs()": "",
   "private.sender_address()": "",
   "private.stamp_update()": "",

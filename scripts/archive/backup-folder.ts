@@ -1,0 +1,66 @@
+import { createHash } from "node:crypto";
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { type BackupPicture, checkPictures, findPictures } from "./backup-pictures.ts";
+import { type BackupRows, type BackupTable, backupTables, countRows } from "./backup-tables.ts";
+
+type Manifest = {
+  /** 1 has neither counts nor a list of pictures nor the history. */
+  format: 1 | 2;
+  exportedAt: string;
+  projectUrl: string;
+  rows: Record<BackupTable, number>;
+  pictures: BackupPicture[];
+};
+
+export type Backup = {
+  /** A UUID; the same for the same content. */
+  id: string;
+  projectUrl: string;
+  rows: BackupRows;
+  pictures: BackupPicture[];
+};
+
+/** Makes a new folder for a backup; throws where there is something in it. */
+export async function makeBackupFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: an export wants a folder of its own.`);
+}
+
+/** Writes the rows, and last the manifest: a folder without it is half a backup, and no restore begins with it. */
+export async function writeBackup(folder: string, projectUrl: string, rows: BackupRows, pictures: BackupPicture[]): Promise<void> {
+  for (const table of backupTables) await writeFile(join(folder, `${table}.json`), JSON.stringify(rows[table], null, 2));
+  const manifest: Manifest = { format: 2, exportedAt: new Date().toISOString(), projectUrl, rows: countRows(rows), pictures };
+  await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest, null, 2));
+}
+
+/**
+ * A backup with its picture addresses as those of `projectUrl`. Throws where the folder holds none, where rows or pictures are
+ * missing, and where a later version of this program has written it.
+ */
+export async function readBackup(folder: string, projectUrl: string): Promise<Backup> {
+  const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => "{}");
+  const manifest: Partial<Manifest> = JSON.parse(text);
+  const { format, projectUrl: from } = manifest;
+  if (!format || !from) throw new Error(`${folder} holds no complete export.`);
+  if (format > 2) throw new Error(`${folder} was written by a later version of this program.`);
+
+  const hash = createHash("sha256").update(text);
+  const read = async (table: BackupTable): Promise<Record<string, unknown>[]> => {
+    if (format === 1 && table === "record_versions") return [];
+    const content = await readFile(join(folder, `${table}.json`), "utf8");
+    hash.update(content);
+    return JSON.parse(content.replaceAll(`${from}/storage/`, `${projectUrl}/storage/`));
+  };
+  const entries: [BackupTable, Record<string, unknown>[]][] = [];
+  for (const table of backupTables) entries.push([table, await read(table)]);
+  const rows = Object.fromEntries(entries) as BackupRows;
+  for (const [table, { length }] of entries) {
+    const expected = manifest.rows?.[table];
+    if (expected !== undefined && expected !== length) throw new Error(`The backup is damaged: ${table}.json has ${length} rows instead of ${expected}.`);
+  }
+  const pictures = manifest.pictures ?? (await findPictures(folder));
+  await checkPictures(folder, pictures);
+  const id = hash.digest("hex").slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  return { id, projectUrl: from, rows, pictures };
+}

@@ -1,0 +1,89 @@
+import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { SupabaseClient } from "@supabase/supabase-js";
+import { getMimeType } from "hono/utils/mime";
+import type { Database } from "../../src/data/database.types.ts";
+
+const buckets = ["blog-posts", "case-studies"] as const;
+const YEAR_IN_SECONDS = 31_536_000;
+
+/** A picture of a bucket, and how it is delivered. */
+export type BackupPicture = { bucket: string; name: string; bytes: number; contentType: string; cacheSeconds: number };
+
+type Client = SupabaseClient<Database>;
+
+const pathOf = (folder: string, { bucket, name }: Pick<BackupPicture, "bucket" | "name">) => join(folder, "pictures", bucket, name);
+
+/** Every picture of both buckets, however few of them the project tells at a time. Throws what Storage says. */
+async function listPictures(client: Client): Promise<BackupPicture[]> {
+  const pictures: BackupPicture[] = [];
+  for (const bucket of buckets) {
+    for (let offset = 0; ; ) {
+      const { data, error } = await client.storage.from(bucket).list("images", { limit: 100, offset, sortBy: { column: "name", order: "asc" } });
+      if (error) throw new Error(`Listing ${bucket}: ${error.message}`, { cause: error });
+      if (data.length === 0) break;
+      offset += data.length;
+      for (const { name, metadata } of data) {
+        const cached = /^max-age=(\d+)$/.exec(String(metadata?.["cacheControl"]))?.[1];
+        pictures.push({
+          bucket,
+          name: `images/${name}`,
+          bytes: Number(metadata?.["size"]),
+          contentType: String(metadata?.["mimetype"]),
+          cacheSeconds: cached === undefined ? YEAR_IN_SECONDS : Number(cached),
+        });
+      }
+    }
+  }
+  return pictures;
+}
+
+/** Writes every picture into the folder and returns them. Throws what Storage says, and where a picture comes in pieces. */
+export async function savePictures(client: Client, folder: string): Promise<BackupPicture[]> {
+  const pictures = await listPictures(client);
+  for (const picture of pictures) {
+    const { data, error } = await client.storage.from(picture.bucket).download(picture.name);
+    if (error) throw new Error(`Downloading ${picture.bucket}/${picture.name}: ${error.message}`, { cause: error });
+    if (data.size !== picture.bytes) throw new Error(`${picture.bucket}/${picture.name} has ${picture.bytes} bytes, but ${data.size} arrived.`);
+    const file = pathOf(folder, picture);
+    await mkdir(dirname(file), { recursive: true });
+    await writeFile(file, Buffer.from(await data.arrayBuffer()));
+  }
+  return pictures;
+}
+
+/** The pictures of an export that has no list of them: those of the first format. */
+export async function findPictures(folder: string): Promise<BackupPicture[]> {
+  const pictures: BackupPicture[] = [];
+  for (const bucket of buckets) {
+    for (const file of await readdir(join(folder, "pictures", bucket, "images")).catch(() => [])) {
+      const picture = { bucket, name: `images/${file}` };
+      const { length } = await readFile(pathOf(folder, picture));
+      pictures.push({ ...picture, bytes: length, contentType: getMimeType(file) ?? "", cacheSeconds: YEAR_IN_SECONDS });
+    }
+  }
+  return pictures;
+}
+
+/** Throws where a picture is not in the folder, or not whole. */
+export async function checkPictures(folder: string, pictures: BackupPicture[]): Promise<void> {
+  for (const picture of pictures) {
+    const found = await readFile(pathOf(folder, picture)).catch(() => null);
+    if (found?.length !== picture.bytes) {
+      throw new Error(`The backup is damaged: ${pathOf(folder, picture)} ${found ? `has ${found.length} bytes instead of ${picture.bytes}` : "is missing"}.`);
+    }
+  }
+}
+
+/** Stores every picture as it was delivered, and sees that all of them are there. Throws what Storage says, and what is missing. */
+export async function restorePictures(client: Client, folder: string, pictures: BackupPicture[]): Promise<void> {
+  for (const picture of pictures) {
+    const { bucket, name, contentType, cacheSeconds } = picture;
+    const options = { contentType, cacheControl: String(cacheSeconds), upsert: true };
+    const { error } = await client.storage.from(bucket).upload(name, await readFile(pathOf(folder, picture)), options);
+    if (error) throw new Error(`Uploading ${bucket}/${name}: ${error.message}`, { cause: error });
+  }
+  const stored = new Set((await listPictures(client)).map(({ bucket, name, bytes }) => `${bucket}/${name} ${bytes}`));
+  const missing = pictures.filter(({ bucket, name, bytes }) => !stored.has(`${bucket}/${name} ${bytes}`));
+  if (missing[0]) throw new Error(`${missing.length} of ${pictures.length} pictures did not arrive, among them ${missing[0].name}.`);
+}

@@ -1,0 +1,106 @@
+import type { PostgrestError, SupabaseClient } from "@supabase/supabase-js";
+import type { Database } from "../../src/data/database.types.ts";
+import { readBackup } from "./backup-folder.ts";
+import { restorePictures } from "./backup-pictures.ts";
+import { type BackupTable, backupTables, countRows } from "./backup-tables.ts";
+
+/** In UTF-16 units; three bytes each at most, so a request stays under the 4 MiB that the embedded project takes. */
+const LARGEST_PART = 1_000_000;
+
+type Client = SupabaseClient<Database>;
+
+export type ImportOptions = {
+  /** What is in the project's bin may go. */
+  emptyBin?: boolean;
+  /** Hears what is being done. */
+  say?: (line: string) => void;
+};
+
+export type Imported = {
+  rows: number;
+  pictures: number;
+  /** When this backup had been restored already (ISO time), and its rows were there; else null. */
+  restoredBefore: string | null;
+};
+
+/** JSON lists of about a megabyte each; a row that is larger has one of its own. */
+function* batchRows(rows: unknown[]): Generator<string> {
+  let batch: string[] = [];
+  let size = 0;
+  for (const row of rows) {
+    const text = JSON.stringify(row);
+    if (batch.length > 0 && size + text.length > LARGEST_PART) {
+      yield `[${batch.join()}]`;
+      batch = [];
+      size = 0;
+    }
+    batch.push(text);
+    size += text.length;
+  }
+  if (batch.length > 0) yield `[${batch.join()}]`;
+}
+
+/** Cuts a text, but no character. */
+function* cutText(text: string): Generator<string> {
+  for (let start = 0; start < text.length; ) {
+    let end = Math.min(start + LARGEST_PART, text.length);
+    const code = text.charCodeAt(end);
+    if (code >= 0xdc00 && code <= 0xdfff) end -= 1;
+    yield text.slice(start, end);
+    start = end;
+  }
+}
+
+async function sendRows(client: Client, table: BackupTable, rows: unknown[]): Promise<void> {
+  let batch = 0;
+  for (const text of batchRows(rows)) {
+    let part = 0;
+    for (const content of cutText(text)) {
+      const { error } = await client.rpc("stage_import", { of_table: table, batch, part, content });
+      if (error) throw new Error(`Sending ${table}: ${error.message}. No row has been written; run the import again.`, { cause: error });
+      part += 1;
+    }
+    batch += 1;
+  }
+}
+
+function explain(error: PostgrestError): Error {
+  const { message, code, hint } = error;
+  if (hint === "empty_bin") return new Error(`${message} things. Add --empty-bin to the command to have them gone.`, { cause: error });
+  if (code === "PT409") return new Error(`${message}. An import only fills an empty project.`, { cause: error });
+  if (code) return new Error(`${message}. No row has been written.`, { cause: error });
+  return new Error(`${message}. All rows have been written, or none: run the import again, and it finds out.`, { cause: error });
+}
+
+/**
+ * Restores a backup into an empty project: pictures first, then all rows in one transaction, with their ids, dates and
+ * history; addresses of pictures become those of the project. A restore that failed anywhere can be run again. Returns how
+ * many of each; throws where the backup is not whole, where the project is not empty, and what the project answers.
+ */
+export async function importProject(
+  client: Client,
+  projectUrl: string,
+  folder: string,
+  { emptyBin = false, say = () => undefined }: ImportOptions = {},
+): Promise<Imported> {
+  const backup = await readBackup(folder, projectUrl);
+  const expected = countRows(backup.rows);
+  const counts = { rows: Object.values(expected).reduce((sum, count) => sum + count, 0), pictures: backup.pictures.length };
+  const { data: restoredBefore, error } = await client.rpc("begin_import", { import_id: backup.id, empty_bin: emptyBin });
+  if (error) throw explain(error);
+  say(`Storing ${counts.pictures} pictures.`);
+  await restorePictures(client, folder, backup.pictures);
+  if (restoredBefore) return { ...counts, restoredBefore };
+
+  try {
+    say(`Sending ${counts.rows} rows; they are written all at once or not at all.`);
+    for (const table of backupTables) await sendRows(client, table, backup.rows[table]);
+    const { error: refusal } = await client.rpc("finish_import", { import_id: backup.id, expected, empty_bin: emptyBin });
+    if (refusal) throw explain(refusal);
+  } catch (failure) {
+    // What has been sent holds personal data. Where even this does not arrive, the next import begins with it.
+    await client.rpc("discard_import");
+    throw failure;
+  }
+  return { ...counts, restoredBefore: null };
+}

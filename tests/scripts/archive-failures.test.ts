@@ -1,0 +1,76 @@
+import { mkdtemp, rm } from "node:fs/promises";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { createClient } from "@supabase/supabase-js";
+import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { exportProject } from "../../scripts/archive/export-project.ts";
+import { importProject } from "../../scripts/archive/import-project.ts";
+import type { Database } from "../../src/data/database.types.ts";
+import { connect } from "../../tools/connect.ts";
+import { emptyBackend, readEverything } from "../support/archive/compare-backends.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+
+const full = await borrowBackend();
+const empty = await borrowBackend();
+const target = connect(empty.url, empty.serviceRoleKey);
+const folder = await mkdtemp(join(tmpdir(), "blockwork-failures-"));
+
+beforeAll(async () => {
+  await full.sql("update public.settings set site_name = 'Restored'");
+  await exportProject(connect(full.url, full.serviceRoleKey), full.url, folder);
+});
+beforeEach(() => emptyBackend(empty));
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+type Break = { call: string; time: number; arrives: boolean };
+
+/** A client whose connection breaks with the nth call of a kind: before it arrives, or before its answer does. */
+function connectBadly({ call, time, arrives }: Break) {
+  let calls = 0;
+  return createClient<Database>(empty.url, empty.serviceRoleKey, {
+    auth: { persistSession: false, autoRefreshToken: false },
+    realtime: { transport: class {} as unknown as typeof WebSocket },
+    global: {
+      fetch: async (input, init) => {
+        const breaks = String(input).includes(call) && (calls += 1) === time;
+        if (breaks && !arrives) throw new TypeError("fetch failed");
+        const answer = await fetch(input, init);
+        if (breaks) throw new TypeError("fetch failed");
+        return answer;
+      },
+    },
+  });
+}
+
+test.each<Break>([
+  { call: "/rpc/begin_import", time: 1, arrives: true },
+  { call: "/storage/v1/object/blog-posts", time: 3, arrives: false },
+  { call: "/rpc/stage_import", time: 2, arrives: false },
+  { call: "/rpc/stage_import", time: 3, arrives: true },
+  { call: "/rpc/finish_import", time: 1, arrives: false },
+  { call: "/rpc/finish_import", time: 1, arrives: true },
+])("a restore whose connection breaks ($call, $time, arrives: $arrives) has written all rows or none, and its repetition finishes it", async (where) => {
+  const isWritten = where.call.endsWith("finish_import") && where.arrives;
+  await expect(importProject(connectBadly(where), empty.url, folder)).rejects.toThrow("fetch failed");
+  expect(await empty.sql("select 1 from public.blog_posts limit 1")).toHaveLength(isWritten ? 1 : 0);
+  expect(await empty.sql("select 1 from private.import_parts")).toEqual([]);
+  const { restoredBefore } = await importProject(target, empty.url, folder);
+  expect(restoredBefore !== null).toBe(isWritten);
+  expect(await readEverything(empty)).toEqual(await readEverything(full));
+}, 60_000);
+
+test("a restore that misses a row at its end writes none", async () => {
+  const id = "00000000-0000-4000-8000-000000000001";
+  await target.rpc("begin_import", { import_id: id });
+  await target.rpc("stage_import", { of_table: "blog_categories", batch: 0, part: 0, content: '[{"id": 2, "name": "Half of them"}]' });
+  const { error } = await target.rpc("finish_import", { import_id: id, expected: { blog_categories: 2 } });
+  expect(error?.message).toBe("blog_categories has 1 rows instead of 2");
+  expect(await empty.sql("select 1 from public.blog_categories where name = 'Half of them'")).toEqual([]);
+});
+
+test("a backup that was restored, and whose content is gone since, is restored again", async () => {
+  await importProject(target, empty.url, folder);
+  await emptyBackend(empty);
+  expect((await importProject(target, empty.url, folder)).restoredBefore).toBeNull();
+  expect(await readEverything(empty)).toEqual(await readEverything(full));
+});
