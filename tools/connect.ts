@@ -6,11 +6,15 @@ const noWebSocket = function refuse() {
   throw new Error("Nothing here opens a realtime connection.");
 } as unknown as typeof WebSocket;
 
-/** A client that stores no session. With a secret key it is the project's owner, past every policy; with `token`, that person. */
-export function connect(url: string, key: string, token?: string): SupabaseClient<Database> {
+/**
+ * A client that stores no session. With a secret key it is the project's owner, past every policy; with `token`, that person.
+ * It asks by `send` where there is one, else by fetch.
+ */
+export function connect(url: string, key: string, token?: string, send?: typeof fetch): SupabaseClient<Database> {
   return createClient<Database>(url, key, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false },
     realtime: { transport: noWebSocket },
     ...(token === undefined ? {} : { accessToken: () => Promise.resolve(token) }),
+    ...(send && { global: { fetch: send } }),
   });
 }

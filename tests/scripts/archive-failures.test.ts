@@ -1,13 +1,11 @@
 import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { createClient } from "@supabase/supabase-js";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
-import type { Database } from "../../src/data/database.types.ts";
 import { connect } from "../../tools/connect.ts";
-import { emptyBackend, readEverything } from "../support/archive/compare-backends.ts";
+import { emptyBackend, keepFewPictures, readEverything } from "../support/archive/compare-backends.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 
 const full = await borrowBackend();
@@ -17,6 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), "blockwork-failures-"));
 
 beforeAll(async () => {
   await full.sql("update public.settings set site_name = 'Restored'");
+  await keepFewPictures(full);
   await exportProject(connect(full.url, full.serviceRoleKey), full.url, folder);
 });
 beforeEach(() => emptyBackend(empty));
@@ -27,18 +26,12 @@ type Break = { call: string; time: number; arrives: boolean };
 /** A client whose connection breaks with the nth call of a kind: before it arrives, or before its answer does. */
 function connectBadly({ call, time, arrives }: Break) {
   let calls = 0;
-  return createClient<Database>(empty.url, empty.serviceRoleKey, {
-    auth: { persistSession: false, autoRefreshToken: false },
-    realtime: { transport: class {} as unknown as typeof WebSocket },
-    global: {
-      fetch: async (input, init) => {
-        const breaks = String(input).includes(call) && (calls += 1) === time;
-        if (breaks && !arrives) throw new TypeError("fetch failed");
-        const answer = await fetch(input, init);
-        if (breaks) throw new TypeError("fetch failed");
-        return answer;
-      },
-    },
+  return connect(empty.url, empty.serviceRoleKey, undefined, async (input, init) => {
+    const breaks = String(input).includes(call) && (calls += 1) === time;
+    if (breaks && !arrives) throw new TypeError("fetch failed");
+    const answer = await fetch(input, init);
+    if (breaks) throw new TypeError("fetch failed");
+    return answer;
   });
 }
 

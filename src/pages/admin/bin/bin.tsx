@@ -61,12 +61,12 @@ export function Component() {
               ))}
             </select>
           </ListSearch>
-          {list.deleted.length === 0 ? (
+          {list.rows.length === 0 ? (
             <NothingDeleted filtered={filter.search !== "" || filter.table !== null || list.total > 0} />
           ) : (
             <>
               <ul aria-label="Deleted" className="divide-y divide-stone-200 overflow-hidden rounded-2xl border border-stone-200 bg-white">
-                {list.deleted.map((record) => (
+                {list.rows.map((record) => (
                   <DeletedRow
                     key={`${record.table_name} ${record.record_id}`}
                     record={record}

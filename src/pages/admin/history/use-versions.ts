@@ -30,7 +30,7 @@ export function useVersions(table: HistoryTable, recordId: number, present: Cont
       (found) => {
         if (ended) return;
         setTotal(found.total);
-        setVersions((before) => (page === 1 ? found.versions : [...before, ...found.versions]));
+        setVersions((before) => (page === 1 ? found.rows : [...before, ...found.rows]));
       },
       (error: unknown) => {
         console.error("The versions could not be loaded", error);
