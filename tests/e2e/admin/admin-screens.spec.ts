@@ -104,6 +104,7 @@ test("the picture for the authenticator app shows under the site's own security 
   await page.goto("/admin/settings/security");
   await fillIn(page, await createAdmin(backend));
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
+  await page.getByRole("button", { name: "Continue" }).click();
   const picture = page.getByRole("img", { name: "QR code for your authenticator app" });
   await expect(picture).toBeVisible();
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0);
