@@ -75,6 +75,7 @@ export const routes: RouteObject[] = [
                   { path: "dashboard", lazy: () => import("@/pages/admin/dashboard") },
                   { path: "blog-posts", lazy: () => import("@/pages/admin/blog-posts/blog-posts") },
                   { path: "case-studies", lazy: () => import("@/pages/admin/case-studies/case-studies") },
+                  { path: "pictures", lazy: () => import("@/pages/admin/pictures/pictures") },
                   { path: "enquiries", lazy: () => import("@/pages/admin/enquiries/enquiries") },
                   { path: "categories", lazy: () => import("@/pages/admin/categories/categories") },
                   { path: "bin", lazy: () => import("@/pages/admin/bin/bin") },

@@ -162,6 +162,9 @@ isOneToOne: false
 "get_enquiry_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
+"list_pictures":
+{ Args: { "page_offset"?: number,"page_size"?: number,"search"?: string,"unused_days"?: number }; Returns: Json
+                           },
 "restore_deleted":
 { Args: { "changes"?: Json,"deleted_id": string,"of_table": string }; Returns: (string)[]
                            },

@@ -1,88 +1,112 @@
-import { env } from "@/env";
-import { pictureNames } from "@/lib/stored-picture";
-import { renewToken, supabase } from "./client";
+import { supabase } from "./client";
 
-export type PictureBucket = "blog-posts" | "case-studies";
+export const PICTURES_PER_PAGE = 24;
 
-/** A picture as the browser has made it ready: at most 1600 px wide, with a copy of 800 px where it is wider than that. */
-export type PreparedPicture = {
-  blob: Blob;
-  small: Blob | null;
-  width: number;
-  height: number;
-  extension: string;
+const MOST_AT_ONCE = 100;
+
+/** A record that shows a picture: as it is, in a former version, or from the bin. */
+export type PictureUse = {
+  table: "blog_posts" | "case_studies" | "settings";
+  id: string;
+  title: string;
+  /** What it says that the picture shows: "" is decorative, null not described. */
+  alt: string | null;
+  state: "now" | "version" | "bin";
 };
 
-const YEAR_IN_SECONDS = "31536000";
-const UPLOAD_TIMEOUT_MS = 120_000;
+/** A picture of the storage with its smaller copy. */
+export type StoredPicture = {
+  bucket: string;
+  /** The object, and then its smaller copy where it has one: `images/k3x9-1600x900.webp`. */
+  names: string[];
+  /** The public address of the object, and that of the smallest copy. */
+  url: string;
+  smallUrl: string;
+  /** Of the object. */
+  bytes: number;
+  createdAt: string;
+  /** Since when nothing shows it; null while something does. */
+  unusedSince: string | null;
+  /** At most 50, those that show it now before others. */
+  uses: PictureUse[];
+};
+
+export type PictureFilter = {
+  search: string;
+  /** Only pictures that nothing has shown for so many days; null for all. */
+  unusedDays: number | null;
+  /** From 1. */
+  page: number;
+};
+
+type Answer = {
+  total: number;
+  pictures: { bucket: string; names: string[]; bytes: number | null; created_at: string; unused_since: string | null; uses: PictureUse[] }[];
+};
+
+/** One page of the pictures in both buckets, newest first, and how many match in all. Throws the PostgREST error. */
+export async function listPictures(
+  { search, unusedDays, page }: PictureFilter,
+  pageSize = PICTURES_PER_PAGE,
+): Promise<{ pictures: StoredPicture[]; total: number }> {
+  const { data } = await supabase
+    .rpc("list_pictures", {
+      search,
+      page_size: pageSize,
+      page_offset: (page - 1) * pageSize,
+      ...(unusedDays !== null && { unused_days: unusedDays }),
+    })
+    .throwOnError();
+  // The function is ours, and its tests hold it to this shape.
+  const { total, pictures } = data as Answer;
+  return {
+    total,
+    pictures: pictures.map(({ bucket, names, bytes, created_at: createdAt, unused_since: unusedSince, uses }) => {
+      const addressOf = (name: string) => supabase.storage.from(bucket).getPublicUrl(name).data.publicUrl;
+      return {
+        bucket, names, createdAt, unusedSince, uses,
+        bytes: bytes ?? 0,
+        url: addressOf(names[0] ?? ""),
+        smallUrl: addressOf(names.at(-1) ?? ""),
+      };
+    }),
+  };
+}
+
+/** How many pictures nothing has shown for more than `days` days. Throws the PostgREST error. */
+export async function countUnusedPictures(days: number): Promise<number> {
+  const { data } = await supabase.rpc("list_pictures", { unused_days: days, page_size: 0 }).throwOnError();
+  return (data as Answer).total;
+}
 
 /**
- * Stores a picture and its smaller copy under a random name and returns the picture's public address. `onProgress` hears
- * fractions from 0 to 1. Throws an Error whose message is storage's own, or says that the connection failed.
+ * Deletes pictures for good, each with its smaller copy. Returns those that are gone: the storage keeps what something shows
+ * at this moment, whatever was known of it before. Throws the storage's error.
  */
-export async function uploadPicture(
-  bucket: PictureBucket,
-  picture: PreparedPicture,
-  onProgress: (fraction: number) => void = () => {},
-): Promise<string> {
-  const random = crypto.randomUUID().replaceAll("-", "");
-  const { path, smallPath } = pictureNames(random, picture.width, picture.height, picture.extension);
-  const small = smallPath && picture.small ? picture.small : null;
-  const bytes = picture.blob.size + (small?.size ?? 0);
-  // The copy first: whoever sees the picture's address may ask for the copy.
-  if (smallPath && small) await sendObject(bucket, smallPath, small, (sent) => onProgress(sent / bytes));
-  await sendObject(bucket, path, picture.blob, (sent) => onProgress(((small?.size ?? 0) + sent) / bytes));
-  return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
+export async function deletePictures(pictures: readonly StoredPicture[]): Promise<StoredPicture[]> {
+  const gone = new Set<string>();
+  for (const bucket of new Set(pictures.map((picture) => picture.bucket))) {
+    const names = pictures.filter((picture) => picture.bucket === bucket).flatMap((picture) => picture.names);
+    const { data, error } = await supabase.storage.from(bucket).remove(names);
+    if (error) throw error;
+    for (const { name } of data) gone.add(`${bucket}/${name}`);
+  }
+  return pictures.filter(({ bucket, names }) => names.every((name) => gone.has(`${bucket}/${name}`)));
 }
 
-type Refusal = { status: number; message: string };
-
-/** Sends an object, and once more with a renewed token where the storage refuses this one, as the client does for rows. */
-async function sendObject(bucket: string, path: string, blob: Blob, onSent: (bytes: number) => void): Promise<void> {
-  const { data } = await supabase.auth.getSession();
-  const authorization = `Bearer ${data.session?.access_token ?? env.supabaseKey}`;
-  const refusal = await postObject(`${bucket}/${path}`, blob, authorization, onSent);
-  if (!refusal) return;
-  const renewed = refusal.status === 401 || refusal.status === 403 ? await renewToken(authorization) : null;
-  const last = renewed ? await postObject(`${bucket}/${path}`, blob, renewed, onSent) : refusal;
-  if (last) throw new Error(last.message);
-}
-
-/** The request of storage-js's `upload`, sent so that its progress can be seen. Null when the storage took the object. */
-async function postObject(
-  path: string,
-  blob: Blob,
-  authorization: string,
-  onSent: (bytes: number) => void,
-): Promise<Refusal | null> {
-  const form = new FormData();
-  form.append("cacheControl", YEAR_IN_SECONDS);
-  form.append("", blob);
-
-  return new Promise<Refusal | null>((resolve, reject) => {
-    const request = new XMLHttpRequest();
-    request.open("POST", `${env.supabaseUrl}/storage/v1/object/${path}`);
-    request.setRequestHeader("apikey", env.supabaseKey);
-    request.setRequestHeader("authorization", authorization);
-    request.setRequestHeader("x-upsert", "false");
-    request.timeout = UPLOAD_TIMEOUT_MS;
-    request.upload.addEventListener("progress", (event) => onSent(Math.min(event.loaded, blob.size)));
-    request.addEventListener("load", () => {
-      resolve(request.status >= 200 && request.status < 300 ? null : readRefusal(request.status, request.responseText));
-    });
-    request.addEventListener("error", () => reject(new Error("The connection to the storage failed.")));
-    request.addEventListener("timeout", () => reject(new Error("The storage took too long to answer.")));
-    request.send(form);
-  });
-}
-
-/** Storage says 400 to the browser and its true status in the body. */
-function readRefusal(status: number, body: string): Refusal {
-  const plain = { status, message: `Storage answered ${status}.` };
-  try {
-    const { statusCode, message } = JSON.parse(body);
-    return { status: Number(statusCode ?? status), message: typeof message === "string" ? message : plain.message };
-  } catch {
-    return plain;
+/**
+ * Deletes for good what nothing has shown for more than `days` days, but for pictures that `isWanted` keeps. Returns how many
+ * there were. Throws the error of PostgREST or of the storage; what was deleted before it is gone.
+ */
+export async function deleteUnusedPictures(days: number, isWanted: (picture: StoredPicture) => boolean): Promise<number> {
+  let deleted = 0;
+  for (let page = 1; ; ) {
+    const { pictures } = await listPictures({ search: "", unusedDays: days, page }, MOST_AT_ONCE);
+    const unwanted = pictures.filter((picture) => !isWanted(picture));
+    const gone = unwanted.length > 0 ? await deletePictures(unwanted) : [];
+    deleted += gone.length;
+    if (pictures.length < MOST_AT_ONCE) return deleted;
+    // Others have moved up to where the deleted ones were.
+    if (gone.length === 0) page += 1;
   }
 }

@@ -8,6 +8,7 @@ const screens = [
   { to: "/admin/dashboard", label: "Dashboard" },
   { to: "/admin/blog-posts", label: "Blog Posts" },
   { to: "/admin/case-studies", label: "Case Studies" },
+  { to: "/admin/pictures", label: "Pictures" },
   { to: "/admin/enquiries", label: "Enquiries" },
   { to: "/admin/categories", label: "Categories" },
   { to: "/admin/bin", label: "Bin" },

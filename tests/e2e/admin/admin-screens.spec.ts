@@ -11,6 +11,7 @@ const screens = [
   "/admin/enquiries",
   "/admin/categories",
   "/admin/categories?edit=1",
+  "/admin/pictures",
   "/admin/bin",
   "/admin/settings",
   "/admin/settings/security",

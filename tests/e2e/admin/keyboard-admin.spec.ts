@@ -30,6 +30,7 @@ test("Tab goes through every admin form in order, seen, named and marked, back a
     "/admin/blog-posts?q=edit",
     "/admin/case-studies",
     "/admin/case-studies?new",
+    "/admin/pictures",
     "/admin/enquiries",
     "/admin/categories?edit=1",
     "/admin/settings",

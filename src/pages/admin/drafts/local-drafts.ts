@@ -47,6 +47,11 @@ export async function listLostDrafts<Content>(
     .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
+/** True when some copy, of an open form or a lost one, speaks of `text`. */
+export function isInAnyDraft(text: string): boolean {
+  return readAll().some(({ json }) => json.includes(text));
+}
+
 /** Forms of this tab that have been closed: the browser hears of it a moment later than the form that follows. */
 const closedHere = new Set<string>();
 

@@ -1,4 +1,4 @@
-import type { PreparedPicture } from "@/data/admin/pictures";
+import type { PreparedPicture } from "@/data/admin/picture-uploads";
 import { SMALL_WIDTH } from "@/lib/picture";
 import { fitWidth } from "@/lib/stored-picture";
 

@@ -1,6 +1,6 @@
 import { useCallback, useState } from "react";
 import { useReauthentication } from "@/components/admin/admin-shell";
-import { type PictureBucket, uploadPicture } from "@/data/admin/pictures";
+import { type PictureBucket, uploadPicture } from "@/data/admin/picture-uploads";
 import { preparePicture, refusePicture } from "./prepare-picture";
 
 /** A picture on its way, or one that did not arrive. */

@@ -1,0 +1,158 @@
+import { beforeEach, expect, test } from "vitest";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { invitePeople } from "../support/backend/people.ts";
+
+const backend = await borrowBackend();
+const people = await invitePeople(backend);
+const { admin } = people;
+
+beforeEach(async () => {
+  await backend.sql("delete from public.blog_posts where id > 900");
+  await backend.sql("delete from public.case_studies where id > 900");
+  await backend.sql("delete from public.record_versions");
+});
+
+type Use = { table: string; id: string; title: string; alt: string | null; state: "now" | "version" | "bin" };
+type Found = {
+  total: number;
+  pictures: { bucket: string; names: string[]; bytes: number; created_at: string; unused_since: string | null; uses: Use[] }[];
+};
+
+async function list(question: { search?: string; unused_days?: number; page_size?: number; page_offset?: number }): Promise<Found> {
+  const { data } = await admin.rpc("list_pictures", question).throwOnError();
+  return data as Found;
+}
+
+/** Lays a picture of 1600 px and its smaller copy into a bucket. Returns the address of the former. */
+async function store(stem: string, bucket = "blog-posts"): Promise<string> {
+  for (const size of ["1600x900", "800x450"]) {
+    const { error } = await admin.storage.from(bucket).upload(`images/${stem}-${size}.webp`, new Blob(["x"], { type: "image/webp" }), { upsert: true });
+    expect(error).toBeNull();
+  }
+  return admin.storage.from(bucket).getPublicUrl(`images/${stem}-1600x900.webp`).data.publicUrl;
+}
+
+const find = async (stem: string) => (await list({ search: `${stem}-1600x900` })).pictures[0] ?? null;
+const usesOf = async (stem: string) => (await find(stem))?.uses;
+
+const remove = (stem: string, bucket = "blog-posts") =>
+  admin.storage.from(bucket).remove([`images/${stem}-1600x900.webp`, `images/${stem}-800x450.webp`]);
+
+const post = (id: number, part: object) => ({ id, title: `Post ${id}`, slug: `post-${id}`, category_id: 1, ...part });
+
+test("a picture and its smaller copy are one, with size, age and nothing that uses it", async () => {
+  await store("alone");
+  expect(await find("alone")).toMatchObject({
+    bucket: "blog-posts",
+    names: ["images/alone-1600x900.webp", "images/alone-800x450.webp"],
+    bytes: 1,
+    uses: [],
+    unused_since: expect.stringMatching(/^\d{4}-/),
+  });
+});
+
+test("every place that shows a picture is named: covers, texts, either width, case studies", async () => {
+  const url = await store("shown");
+  const inText = `<p><img src="${url.replace("1600x900", "800x450")}" width="800" alt="A &quot;phone&quot; &amp; more"></p>`;
+  await admin.from("blog_posts").insert(post(901, { image_url: url, image_alt: "" })).throwOnError();
+  await admin.from("blog_posts").insert(post(902, { body: inText })).throwOnError();
+  await admin.from("case_studies").insert({ id: 901, title: "Client", category: "Shop", description: "A shop", image: url });
+  expect(await usesOf("shown")).toEqual([
+    { table: "case_studies", id: "901", title: "Client", alt: null, state: "now" },
+    { table: "blog_posts", id: "901", title: "Post 901", alt: "", state: "now" },
+    { table: "blog_posts", id: "902", title: "Post 902", alt: 'A "phone" & more', state: "now" },
+  ]);
+  expect((await find("shown"))?.unused_since).toBeNull();
+});
+
+test("a picture that a post has given up is still used by its history, then by the bin, and by nothing when that is forgotten", async () => {
+  const url = await store("former");
+  await admin.from("blog_posts").insert(post(903, { image_url: url }));
+  await admin.from("blog_posts").update({ image_url: null, title: "Renamed" }).eq("id", 903);
+  expect(await usesOf("former")).toMatchObject([{ title: "Post 903", state: "version" }]);
+  await admin.from("blog_posts").delete().eq("id", 903);
+  expect(await usesOf("former")).toMatchObject([{ state: "version" }]);
+
+  await admin.rpc("restore_deleted", { of_table: "blog_posts", deleted_id: "903" });
+  await admin.from("blog_posts").update({ image_url: url }).eq("id", 903);
+  await admin.from("blog_posts").delete().eq("id", 903);
+  expect(await usesOf("former")).toMatchObject([{ title: "Renamed", state: "bin" }]);
+  expect((await remove("former")).data).toEqual([]);
+
+  await admin.rpc("forget_deleted", { of_table: "blog_posts", deleted_id: "903" });
+  const freed = await find("former");
+  expect(freed?.uses).toEqual([]);
+  expect(Date.now() - Date.parse(freed?.unused_since ?? "")).toBeLessThan(60_000);
+});
+
+test.each([
+  ["a cover", (url: string) => admin.from("blog_posts").insert(post(904, { image_url: url }))],
+  ["a text", (url: string) => admin.from("blog_posts").insert(post(904, { body: `<p><img src='${url}'></p>` }))],
+  ["a link in a text", (url: string) => admin.from("blog_posts").insert(post(904, { body: `<p><a href="${url}">x</a></p>` }))],
+  ["a case study", (url: string) => admin.from("case_studies").insert({ id: 904, title: "C", category: "c", description: "d", image: url })],
+])("what %s shows cannot be removed, not even its smaller copy; a picture beside it can", async (_name, use) => {
+  const url = await store("locked");
+  await store("beside");
+  expect((await use(url)).error).toBeNull();
+  expect((await remove("locked")).data).toEqual([]);
+  expect((await fetch(url)).ok).toBe(true);
+  expect((await remove("beside")).data).toHaveLength(2);
+  expect(await find("beside")).toBeNull();
+});
+
+test("pictures of both buckets are told apart by their bucket and found by name, description and what shows them", async () => {
+  await store("same");
+  const url = await store("same", "case-studies");
+  await admin.from("case_studies").insert({ id: 905, title: "Ferry 100%", category: "c", description: "d", image: url, image_alt: "Two boats" });
+  const search = async (words: string) => (await list({ search: words })).pictures.map(({ bucket }) => bucket);
+  expect(await search("SAME-16")).toEqual(["case-studies", "blog-posts"]);
+  expect(await search("two BOATS")).toEqual(["case-studies"]);
+  expect(await search("y 100%")).toEqual(["case-studies"]);
+  expect(await search("%boats_")).toEqual([]);
+  expect((await remove("same", "case-studies")).data).toEqual([]);
+  expect((await remove("same")).data).toHaveLength(2);
+});
+
+test("a name without a size is a picture of its own, whatever it ends with", async () => {
+  for (const name of ["odd-box.png", "odd-fox.png", "odd-x.png", "odd-12x.png", "odd-1x1.x.png"]) {
+    await admin.storage.from("blog-posts").upload(`images/${name}`, new Blob(["x"], { type: "image/png" }), { upsert: true });
+  }
+  const address = (name: string) => admin.storage.from("blog-posts").getPublicUrl(`images/${name}`).data.publicUrl;
+  await admin.from("blog_posts").insert(post(907, { image_url: address("odd-fox.png"), body: `<img src="${address("odd-12x.png")}">` })).throwOnError();
+  const { pictures } = await list({ search: "odd-" });
+  expect(pictures.map(({ names, uses }) => [names.join(), uses.length]).toSorted()).toEqual([
+    ["images/odd-12x.png", 1], ["images/odd-1x1.x.png", 0], ["images/odd-box.png", 0], ["images/odd-fox.png", 1], ["images/odd-x.png", 0],
+  ]);
+});
+
+test("those that nothing has shown for so many days are counted and paged", async () => {
+  await store("old-one");
+  await store("old-two");
+  await store("fresh");
+  const given = await store("given-up");
+  await backend.sql("update storage.objects set created_at = now() - interval '40 days' where name ~ 'old-|given-up'");
+  await admin.from("blog_posts").insert(post(906, { image_url: given }));
+  await backend.sql("delete from public.blog_posts where id = 906");
+  await backend.sql("delete from public.record_versions");
+  const unused = async (unused_days: number, page_offset = 0) => {
+    const { total, pictures } = await list({ unused_days, page_size: 1, page_offset });
+    return [total, ...pictures.map(({ names }) => names[0])];
+  };
+  expect(await unused(30)).toEqual([2, "images/old-one-1600x900.webp"]);
+  expect(await unused(30, 1)).toEqual([2, "images/old-two-1600x900.webp"]);
+  expect(await unused(30, 2)).toEqual([2]);
+  expect((await unused(0))[0]).toBeGreaterThanOrEqual(4);
+  await backend.sql("update private.picture_releases set released_at = now() - interval '31 days' where stem = 'images/given-up-'");
+  expect((await unused(30))[0]).toBe(3);
+});
+
+test("the demo pictures are used by the demo posts", async () => {
+  const { pictures } = await list({ search: "what-app-review-rejects-1600x900" });
+  expect(pictures[0]?.uses).toMatchObject([{ table: "blog_posts", state: "now" }]);
+});
+
+test("nobody but an admin hears of pictures", async () => {
+  for (const person of [people.visitor, people.stranger, people.anonymous, people.halfAdmin]) {
+    expect((await person.rpc("list_pictures", {})).error?.code).toBe("42501");
+  }
+});
