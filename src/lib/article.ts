@@ -1,6 +1,5 @@
 import { setFigures } from "./figures";
 import { anchorHeadings, type Heading } from "./headings";
-import { nestLists } from "./nest-lists";
 import { sanitizeToFragment, type SafeHtml } from "./sanitize-html";
 
 export type Article = {
@@ -19,19 +18,18 @@ type ArticleOptions = {
 };
 
 /**
- * A post's body as it is shown: sanitised, with real lists and figures, headings that can be linked to, wide tables in a
+ * A post's body as it is shown: sanitised, with figures, headings that can be linked to, wide tables in a
  * box that scrolls, and none of the editor's marks.
  */
 export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: ArticleOptions): Article {
   const fragment = sanitizeToFragment(body);
+  removeEditorMarks(fragment);
   removeEmptyParagraphs(fragment);
   for (const block of fragment.querySelectorAll("p, li, td, th, blockquote, h1, h2, h3, h4")) restoreSpaces(block);
   const headings = anchorHeadings(fragment);
-  nestLists(fragment);
   setFigures(fragment, storageUrl, firstPictureIsVisible);
   for (const table of fragment.querySelectorAll("table")) boxTable(table);
   for (const code of fragment.querySelectorAll("pre")) makeScrollable(code, "Code");
-  for (const indented of fragment.querySelectorAll("[class^=ql-]")) indented.removeAttribute("class");
 
   const lead = takeLead(fragment);
   const container = fragment.ownerDocument.createElement("div");
@@ -44,6 +42,13 @@ function takeLead(root: DocumentFragment): string {
   if (first?.nodeName !== "P" || first.querySelector("img")) return "";
   first.remove();
   return first.outerHTML;
+}
+
+function removeEditorMarks(root: ParentNode): void {
+  for (const marked of root.querySelectorAll("[class], [data-list]")) {
+    marked.removeAttribute("class");
+    marked.removeAttribute("data-list");
+  }
 }
 
 function removeEmptyParagraphs(root: ParentNode): void {

@@ -38,6 +38,9 @@ test("a post is written with every tool of the editor, published, read by a visi
   await toolbarButton(page, "Bulleted list").click();
   await page.keyboard.type("point");
   await page.keyboard.press("Enter");
+  await page.keyboard.press("Control+]");
+  await page.keyboard.type("below it");
+  await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
   await page.keyboard.type("read more");
   await page.keyboard.press("Shift+Home");
@@ -51,7 +54,7 @@ test("a post is written with every tool of the editor, published, read by a visi
   const [post] = await findPosts(backend, title);
   expect(post?.body).toBe(
     "<h2>Why it matters</h2><p><strong>bold</strong> <em>italic</em> <u>under</u> <s>struck</s> </p>" +
-      "<ol><li>first</li></ol><ul><li>point</li></ul>" +
+      "<ol><li>first</li></ol><ul><li>point<ul><li>below it</li></ul></li></ul>" +
       '<p><a href="https://example.com/more" rel="noopener noreferrer" target="_blank">read more</a></p>',
   );
   expect(Math.abs(Date.parse(post?.published_at ?? "") - Date.now())).toBeLessThan(60_000);
