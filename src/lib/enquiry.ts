@@ -87,15 +87,7 @@ export function checkEnquiry(fields: EnquiryFields): Partial<Record<keyof Enquir
   return errors;
 }
 
-/** A random version 4 UUID, also where the page is not served over https and `crypto.randomUUID` is missing. */
-export function createEnquiryId(): string {
-  return "10000000-1000-4000-8000-100000000000".replace(/[018]/g, (digit) => {
-    const [random = 0] = crypto.getRandomValues(new Uint8Array(1));
-    return (Number(digit) ^ (random & (15 >> (Number(digit) / 4)))).toString(16);
-  });
-}
-
-/** A reference to quote on the phone: the first eight characters of the enquiry's id, in capitals. */
+/** What a person can quote on the telephone: the first eight characters of the enquiry's id, in capitals. */
 export function enquiryReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }

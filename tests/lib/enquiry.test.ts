@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import {
-  checkEnquiry, cleanFields, createEnquiryId, enquiryIdRange, enquiryMailto, enquiryReference, replyMailto, telephoneLink,
+  checkEnquiry, cleanFields, enquiryIdRange, enquiryMailto, enquiryReference, replyMailto, telephoneLink,
 } from "@/lib/enquiry";
 
 const fields = {
@@ -41,10 +41,7 @@ test("what a database refuses is cleaned away and whole characters stay", () => 
   expect(message).toBe("\uFFFD and 🙂 and \uFFFD");
 });
 
-test("ids are version 4 UUIDs, each another, and people quote their first eight characters", () => {
-  const ids = new Set(Array.from({ length: 200 }, createEnquiryId));
-  expect(ids.size).toBe(200);
-  for (const id of ids) expect(id).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/);
+test("people quote the first eight characters of an id", () => {
   expect(enquiryReference("7b1c9f3e-0000-4000-8000-000000000000")).toBe("7B1C9F3E");
 });
 
@@ -80,7 +77,7 @@ test.each([
 });
 
 test("a whole id stands for itself, and other texts for none", () => {
-  const id = createEnquiryId();
+  const id = "7b1c9f3e-1d2c-4b3a-8f9e-0123456789ab";
   expect(enquiryIdRange(id)).toEqual({ lowest: id, highest: id });
   for (const text of ["", "a15", "clinic", "a151e7b7),id.gte.0", `${id}0`]) expect(enquiryIdRange(text)).toBeNull();
 });

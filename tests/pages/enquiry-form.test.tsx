@@ -76,6 +76,16 @@ test("a filled trap is kept as spam with a normal confirmation and no call of th
   expect(await hookCalls()).toHaveLength(before);
 });
 
+test("a page that is not served over https, where browsers offer less, sends an enquiry, too", async () => {
+  vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
+  const { user } = await renderApp("/contact");
+  await fillIn(user);
+  await send(user);
+  expect(await screen.findByText(thanks)).toBeInTheDocument();
+  await settle();
+  expect(await rows()).toMatchObject([{ id: "07070707-0707-4707-8707-070707070707", delivered: true }]);
+});
+
 const turnstileScript = () => document.querySelector('script[src^="https://challenges.cloudflare.com/"]');
 
 test("where the owner has set a Turnstile key, its token travels to the hook", async () => {

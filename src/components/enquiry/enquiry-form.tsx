@@ -1,9 +1,9 @@
 import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link, useSearchParams } from "react-router-dom";
+import { v4 as createUuid } from "uuid";
 import type { EnquiryOutbox } from "@/data/enquiry-outbox";
 import {
   cleanFields,
-  createEnquiryId,
   type OutgoingEnquiry,
   type EnquiryFields,
   isBlank,
@@ -94,7 +94,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
       ...fields,
       ...(isAgain
         ? { id: enquiry.id, timestamp: enquiry.timestamp, isSpam: enquiry.isSpam }
-        : { id: createEnquiryId(), timestamp: new Date().toISOString(), isSpam: isFilledByMachine(element, typed.current) }),
+        : { id: createUuid(), timestamp: new Date().toISOString(), isSpam: isFilledByMachine(element, typed.current) }),
       source: site.enquirySource,
       turnstileToken: token,
     };

@@ -1,4 +1,5 @@
 import { createClient, isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
+import { v4 as createUuid } from "uuid";
 import { env } from "@/env";
 import { errorCode } from "@/lib/error-code";
 import { sessionKey, supabase } from "./client";
@@ -54,7 +55,7 @@ export async function changePassword(password: string, proof: PasswordProof): Pr
   const email = (await getSession())?.user.email;
   if (!email) throw new Error("You are no longer signed in.");
   // A client of its own: if the proof turns out to be wrong, the person's session is as it was.
-  const storageKey = `${sessionKey}-${crypto.randomUUID()}`;
+  const storageKey = `${sessionKey}-${createUuid()}`;
   const { auth } = createClient(env.supabaseUrl, env.supabaseKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey },
   });

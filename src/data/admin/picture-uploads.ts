@@ -1,3 +1,4 @@
+import { v4 as createUuid } from "uuid";
 import { env } from "@/env";
 import { pictureNames } from "@/lib/stored-picture";
 import { renewToken, supabase } from "./client";
@@ -25,7 +26,7 @@ export async function uploadPicture(
   picture: PreparedPicture,
   onProgress: (fraction: number) => void = () => {},
 ): Promise<string> {
-  const random = crypto.randomUUID().replaceAll("-", "");
+  const random = createUuid().replaceAll("-", "");
   const { path, smallPath } = pictureNames(random, picture.width, picture.height, picture.extension);
   const small = smallPath && picture.small ? picture.small : null;
   const bytes = picture.blob.size + (small?.size ?? 0);

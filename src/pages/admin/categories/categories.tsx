@@ -1,5 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
+import { v4 as createUuid } from "uuid";
 import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
@@ -113,7 +114,7 @@ export function Component() {
 
 /** `onCreate` returns why the name was refused; "" if it was not. */
 function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Promise<string> }) {
-  const [key, setKey] = useState(() => crypto.randomUUID());
+  const [key, setKey] = useState(() => createUuid());
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState("");
   const [refusal, setRefusal] = useState("");
@@ -136,7 +137,7 @@ function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Pr
       const reason = await onCreate(key, name);
       if (!reason) {
         form.current?.reset();
-        setKey(crypto.randomUUID());
+        setKey(createUuid());
       }
       setRefusal(reason);
       setBusy(false);

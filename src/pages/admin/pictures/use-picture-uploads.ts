@@ -1,4 +1,5 @@
 import { useCallback, useState } from "react";
+import { v4 as createUuid } from "uuid";
 import { useReauthentication } from "@/components/admin/admin-shell";
 import { type PictureBucket, uploadPicture } from "@/data/admin/picture-uploads";
 import { preparePicture, refusePicture } from "./prepare-picture";
@@ -42,7 +43,7 @@ export function usePictureUploads(bucket: PictureBucket) {
   /** Stores a picture and shows how far it is. */
   const upload = useCallback(
     (file: File, { onStored, onGivenUp = () => undefined }: UploadOutcome): void => {
-      const id = crypto.randomUUID();
+      const id = createUuid();
       const change = (part: Partial<Upload>) => setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
       const end = () => setUploads((all) => all.filter((one) => one.id !== id));
       const start: Upload = { id, name: file.name, fraction: null, failure: null, tryAgain: null, dismiss: end };

@@ -1,3 +1,5 @@
+import { v4 as createUuid } from "uuid";
+
 const UNDO_MS = 10_000;
 
 /** A deletion that can still be undone. It outlives the screen on which it happened. */
@@ -17,7 +19,7 @@ export function subscribeToDeletions(listener: () => void): () => void {
 
 /** Offers Undo for ten seconds. */
 export function offerUndo(label: string, restore: () => Promise<unknown>): void {
-  const deletion = { id: crypto.randomUUID(), label, until: Date.now() + UNDO_MS, restore };
+  const deletion = { id: createUuid(), label, until: Date.now() + UNDO_MS, restore };
   setDeletions([...deletions, deletion]);
   setTimeout(() => setDeletions(deletions.filter((one) => one !== deletion)), UNDO_MS + 50);
 }

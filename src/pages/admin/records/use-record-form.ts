@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { v4 as createUuid } from "uuid";
 import type { HistoryTable } from "@/data/admin/versions";
 import { isUnanswered } from "@/data/admin/unanswered";
 import { formOf, type LocalDraft } from "@/pages/admin/drafts/local-drafts";
@@ -58,7 +59,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   const [fields, setFields] = useState(opened);
   const [errors, setErrors] = useState<FieldErrors<Draft>>({});
   /** The id of this form. A new record is stored under it, and local copies carry it too. */
-  const [form] = useState(() => (restored && formOf(restored)) ?? crypto.randomUUID());
+  const [form] = useState(() => (restored && formOf(restored)) ?? createUuid());
   const records = useRecordSave(kind, form);
   const pictures = useAwaitedUploads(uploads);
   const [waiting, setWaiting] = useState(false);

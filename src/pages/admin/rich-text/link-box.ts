@@ -1,4 +1,5 @@
 import type { Quill } from "react-quill";
+import { v4 as createUuid } from "uuid";
 import { repairLinkAddress } from "@/lib/link-address";
 
 /** The box of Quill's theme in which a link's address is typed. */
@@ -22,7 +23,7 @@ export function improveLinkBox(quill: Quill): void {
   nameAction(root, "a.ql-remove", "Remove the link");
 
   const refusal = document.createElement("p");
-  refusal.id = `link-refusal-${crypto.randomUUID()}`;
+  refusal.id = `link-refusal-${createUuid()}`;
   refusal.className = "link-refusal";
   refusal.setAttribute("role", "alert");
   root.append(refusal);
