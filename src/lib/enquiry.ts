@@ -87,7 +87,7 @@ export function checkEnquiry(fields: EnquiryFields): Partial<Record<keyof Enquir
   return errors;
 }
 
-/** What a person can quote on the telephone: the first eight characters of the enquiry's id, in capitals. */
+/** A reference to quote on the phone: the first eight characters of the enquiry's id, in capitals. */
 export function enquiryReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }

@@ -52,6 +52,7 @@ test("/admin leads to the dashboard, whose item is the current one", async () =>
     "Case Studies",
     "Enquiries",
     "Categories",
+    "Bin",
     "Settings",
   ]);
   expect(within(navigation).getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
