@@ -77,6 +77,28 @@ test("work that a killed tab left unsaved is offered with its time, and goes on 
   await expect(offer).toHaveCount(0);
 });
 
+test("an unsaved copy is offered with its title, is discarded only after a question, and comes back by Undo", async ({ page, context }) => {
+  const title = freshTitle("Half a thought");
+  await openForm(page, "new");
+  await titleOf(page).fill(title);
+  await waitForCopy(page);
+  await page.close();
+
+  const next = await context.newPage();
+  await openForm(next, "new");
+  const offer = next.getByRole("region", { name: "Unsaved work" }).filter({ hasText: `“${title}”` });
+  await offer.getByRole("button", { name: "Discard it" }).click();
+  const question = next.getByRole("alertdialog").filter({ hasText: `Discard the unsaved copy of “${title}”?` });
+  await question.getByRole("button", { name: "Cancel" }).click();
+  await expect(offer).toBeVisible();
+  await offer.getByRole("button", { name: "Discard it" }).click();
+  await question.getByRole("button", { name: "Discard" }).click();
+  await expect(offer).toHaveCount(0);
+  await next.getByRole("button", { name: "Undo" }).click();
+  await offer.getByRole("button", { name: "Restore it" }).click();
+  await expect(titleOf(next)).toHaveValue(title);
+});
+
 test("a new post that was never saved is offered again, and an open form's copy is not", async ({ page, context }) => {
   const title = freshTitle("Never saved");
   await openForm(page, "new");

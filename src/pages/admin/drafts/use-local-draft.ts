@@ -93,6 +93,12 @@ export function useLocalDraft<Content>(options: LocalDraftOptions<Content>) {
     setOffers((drafts) => drafts.filter((other) => other.key !== draft.key));
   }, []);
 
+  /** A copy that was taken out is wanted after all. Throws when the browser's storage is full or switched off. */
+  const putBack = useCallback((draft: LocalDraft<Content>) => {
+    keepDraft(draft);
+    setOffers((drafts) => [draft, ...drafts]);
+  }, []);
+
   /** The work has been saved: its copy is no longer needed. */
   const dropOwn = useCallback(() => {
     dropDraft(key);
@@ -106,5 +112,5 @@ export function useLocalDraft<Content>(options: LocalDraftOptions<Content>) {
     dropOwn();
   }, [dropOwn]);
 
-  return { offer: offers[0] ?? null, keptAt, failed, dropOffer, dropOwn, end };
+  return { offer: offers[0] ?? null, keptAt, failed, dropOffer, putBack, dropOwn, end };
 }

@@ -6,6 +6,8 @@ import { StatusMessage } from "@/components/status-message";
 import { ConflictDialog } from "./conflict-dialog";
 import { DraftNote } from "@/pages/admin/drafts/draft-note";
 import { DraftOffer } from "@/pages/admin/drafts/draft-offer";
+import type { LocalDraft } from "@/pages/admin/drafts/local-drafts";
+import { offerUndo } from "./deletions";
 import { SaveBar } from "./save-bar";
 import { SaveFailure } from "./save-failure";
 import type { Opened, SaveOutcome, useRecordForm } from "./use-record-form";
@@ -82,6 +84,16 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   }
   useImperativeHandle(ref, () => ({ cancel: () => void cancel() }));
 
+  const titleOf = (draft: Draft) => kind.toText(draft).split("\n")[0]?.trim() ?? "";
+
+  async function discard(copy: LocalDraft<Draft>) {
+    const title = titleOf(copy.content);
+    const name = title ? `unsaved copy of “${title}”` : "unsaved copy without a title";
+    if (!(await confirm({ message: `Discard the ${name}?`, confirmLabel: "Discard", danger: true }))) return;
+    local.dropOffer(copy);
+    offerUndo(`The ${name}`, async () => local.putBack(copy));
+  }
+
   function reopen(next: Opened<Row, Draft>) {
     form.guard.discard();
     onReopen(next);
@@ -97,10 +109,11 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     <>
       {local.offer && (
         <DraftOffer
+          title={titleOf(local.offer.content)}
           keptAt={local.offer.keptAt}
           outdated={row !== null && local.offer.version !== row.version}
           onRestore={() => local.offer && reopen({ row, restored: local.offer })}
-          onDiscard={() => local.offer && local.dropOffer(local.offer)}
+          onDiscard={() => local.offer && void discard(local.offer)}
         />
       )}
       <form
