@@ -50,6 +50,7 @@ test("/admin leads to the dashboard, whose item is the current one", async () =>
     "Dashboard",
     "Blog Posts",
     "Case Studies",
+    "Pictures",
     "Enquiries",
     "Categories",
     "Bin",
