@@ -3,7 +3,7 @@ import { Button } from "@/components/button";
 import { Chip } from "@/components/chip";
 import type { PictureUse, StoredPicture } from "@/data/admin/pictures";
 import { formatDate } from "@/lib/dates";
-import { formatBytes } from "@/lib/format-bytes";
+import { formatBytes } from "./format-bytes";
 import { pictureSize } from "@/lib/picture";
 
 const SHOWN_USES = 3;
