@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { join } from "node:path";
@@ -29,6 +29,7 @@ beforeAll(async () => {
   // As in a project where nobody has opened the settings yet.
   await backend.sql("delete from public.settings");
 
+  await mkdir(".local", { recursive: true });
   folder = await mkdtemp(".local/one-bad-post-");
   output = await runBuild({
     backendUrl: backend.url,
