@@ -5,6 +5,7 @@ import { type Counts, countContent } from "@/data/admin/dashboard";
 import { type FirstSteps, readFirstSteps } from "@/data/admin/first-steps";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
+import { UnsavedCopies } from "@/pages/admin/drafts/unsaved-copies";
 import { FirstStepsList } from "./first-steps-list";
 
 type Loaded = { counts: Counts; failed: boolean; steps: FirstSteps | null };
@@ -25,6 +26,7 @@ export function Component() {
       <PageHeading heading="Dashboard" subtitle="Here's an overview of your content management system." />
       {failed && <LoadFailure>Some numbers could not be loaded.</LoadFailure>}
       {steps && !failed && <FirstStepsList steps={steps} caseStudies={caseStudies} published={published} />}
+      <UnsavedCopies />
       <div className="grid gap-4 sm:grid-cols-3">
         <StatCard label="Total Blog Posts" value={published + drafts} to="/admin/blog-posts">
           {published} published

@@ -47,6 +47,35 @@ export async function listLostDrafts<Content>(
     .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
+/** Where a copy of unsaved work belongs, and what it is called. */
+export type UnsavedCopy = {
+  key: string;
+  /** "post", "case study", "settings". */
+  noun: string;
+  /** The record's id, or "new". */
+  id: string;
+  title: string;
+  /** ISO time. */
+  keptAt: string;
+};
+
+/** The copies of all forms that are no longer open, newest first. */
+export async function listUnsavedCopies(): Promise<UnsavedCopy[]> {
+  const open = await listOpenForms();
+  return readAll()
+    .filter(({ key }) => !open.has(key))
+    .flatMap(({ key, json }) => {
+      const [noun = "", id = ""] = key.slice(PREFIX.length).split(":");
+      const draft = parseDraft(key, json, isNamed);
+      return draft ? [{ key, noun, id, keptAt: draft.keptAt, title: String(draft.content.title ?? draft.content.siteName ?? "") }] : [];
+    })
+    .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
+}
+
+function isNamed(value: unknown): value is { title?: unknown; siteName?: unknown } {
+  return typeof value === "object" && value !== null;
+}
+
 /** True when some copy, of an open form or a lost one, speaks of `text`. */
 export function isInAnyDraft(text: string): boolean {
   return readAll().some(({ json }) => json.includes(text));

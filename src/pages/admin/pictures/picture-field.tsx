@@ -1,6 +1,7 @@
 import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
 import { Button } from "@/components/button";
 import { AltField } from "./alt-field";
+import { ChoosePicture } from "./choose-picture";
 import { UploadProgress } from "./upload-progress";
 import type { usePictureUploads } from "./use-picture-uploads";
 
@@ -75,6 +76,7 @@ export function PictureField({ legend, value, onChange, uploads }: PictureFieldP
           >
             {value.url ? "Replace picture" : "Choose picture"}
           </label>
+          <ChoosePicture onChoose={({ url, alt }) => onChange(() => ({ url, alt }))} />
           {value.url && (
             <Button variant="ghost" size="sm" onClick={() => onChange(() => ({ url: "", alt: null }))}>
               Remove picture

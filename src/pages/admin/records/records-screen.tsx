@@ -9,6 +9,7 @@ import { EmptyList } from "./empty-list";
 import { editAddress, readEdited } from "./list-address";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
+import { UnsavedCopies } from "@/pages/admin/drafts/unsaved-copies";
 import type { RecordFormHandle } from "./record-form";
 import { UndoDeletions } from "./undo-deletions";
 
@@ -69,6 +70,7 @@ export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, fo
           This {one} no longer exists. <Link to={editAddress(params, null)} className="font-semibold underline">Back to the {many}</Link>
         </EmptyList>
       )}
+      {edited === null && <UnsavedCopies noun={one} />}
       {children}
       <UndoDeletions />
     </>

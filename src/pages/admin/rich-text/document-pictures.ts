@@ -1,6 +1,9 @@
 import { Quill } from "react-quill";
 import type { UploadedPicture } from "@/pages/admin/pictures/use-picture-uploads";
+import type { ChosenPicture } from "@/pages/admin/pictures/choose-picture";
 import { nameForScreenReaders } from "./picture-blot";
+
+const Delta = Quill.import("delta");
 
 export type PictureInText = {
   /** The same for as long as the picture stands in the text. */
@@ -54,6 +57,19 @@ export function exchangeAddresses(quill: Quill, nodes: HTMLImageElement[], find:
 /** Shows a picture of the storage wherever the text showed another server's. */
 export function replaceAddress(quill: Quill, address: string, picture: UploadedPicture): void {
   exchangeAddresses(quill, findNodes(quill), (one) => (one === address ? picture : undefined));
+}
+
+/** Puts a picture of the storage beside the word at `index`, in one step of Undo, and the writer behind it. */
+export function insertPicture(quill: Quill, index: number, { url, alt, size }: ChosenPicture): void {
+  const place = findPlaceBesideWord(quill, index);
+  const attributes = {
+    ...(alt !== null && { alt }),
+    ...(size && { width: String(size.width), height: String(size.height) }),
+  };
+  quill.history.cutoff();
+  quill.updateContents(new Delta().retain(place).insert({ image: url }, attributes), "user");
+  quill.history.cutoff();
+  quill.setSelection(place + 1, 0, "silent");
 }
 
 /** Takes a picture out in one step of Undo and leaves the writer where it stood. */

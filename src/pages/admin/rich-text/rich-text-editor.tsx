@@ -2,6 +2,7 @@ import "react-quill/dist/quill.snow.css";
 import "./rich-text-editor.css";
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
 import { Quill } from "react-quill";
+import { type ChosenPicture, ChoosePicture } from "@/pages/admin/pictures/choose-picture";
 import { Notice } from "@/pages/admin/pictures/notice";
 import { UploadProgress } from "@/pages/admin/pictures/upload-progress";
 import type { UploadedPicture, usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
@@ -10,7 +11,7 @@ import { readLinkAddress } from "@/lib/link-address";
 import { sanitizeHtml } from "@/lib/sanitize-html";
 import { receivePictures } from "./arriving-pictures";
 import { createEditor } from "./create-editor";
-import { describePicture, listPictures, type PictureInText, removePicture, replaceAddress, selectClickedPicture } from "./document-pictures";
+import { describePicture, insertPicture, listPictures, type PictureInText, removePicture, replaceAddress, selectClickedPicture } from "./document-pictures";
 import { dropDeadLinks } from "./link-blot";
 import { improveLinkBox } from "./link-box";
 import { receivePastedPictures } from "./pasted-pictures";
@@ -128,9 +129,19 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
     focus: () => editor.current?.focus(),
   }));
 
+  function insertChosen(picture: ChosenPicture) {
+    const quill = editor.current;
+    if (!quill) return;
+    const { index, length } = quill.selection.savedRange;
+    insertPicture(quill, index + length, picture);
+  }
+
   return (
     <div className="rich-text">
       <div ref={host} />
+      <div className="mt-2 -ml-3">
+        <ChoosePicture onChoose={insertChosen} />
+      </div>
       <UploadProgress uploads={uploads.uploads} />
       <Notice message={notice} onDismiss={() => setNotice(null)} />
       <p id={hintId} className="mt-1.5 text-sm text-stone-600">
