@@ -34,7 +34,7 @@ async function runLighthouse(targets: { name: string; url: string }[], chrome: s
   const report: NonNullable<BenchReport["lighthouse"]> = [];
   for (const throttling of ["simulate", "devtools"] as const) {
     const runs = new Map<string, LighthouseRun[]>();
-    // Turn about, so that a slow minute of the machine falls on all of them.
+    // In turns, so that a slow minute of the machine affects all of them.
     for (let run = 0; run < LIGHTHOUSE_RUNS[throttling]; run += 1) {
       for (const { name, url } of targets) {
         if (throttling === "simulate" && !name.startsWith("site")) continue;

@@ -3,8 +3,8 @@ import { fileURLToPath } from "node:url";
 import { serveMigratedDatabase } from "./migrated-database.ts";
 
 /**
- * What the official advisor says about the migrations of this checkout, and `change` (SQL) on top of them; `ok` when nothing
- * is above INFO.
+ * Runs the official advisor on the migrations of this checkout, with `change` (SQL) on top of them. `ok` if nothing is above
+ * INFO.
  */
 export async function adviseOnMigrations(change = ""): Promise<{ ok: boolean; output: string }> {
   const served = await serveMigratedDatabase(change);

@@ -12,7 +12,7 @@ try {
   const dataDir = dataFolder(root, values);
   const aside = await removeLocalData(dataDir);
   if (aside) console.log(`The data that could not be read is in ${aside}; delete it when you no longer need it.`);
-  // Made again at once, so that a mistake in a migration or a seed shows here.
+  // Created again at once, so that a mistake in a migration or a seed shows up here.
   const backend = await startLocalBackend({ port: 0, dataDir, empty: values.empty });
   await backend.close();
   const content = values.empty ? "with the local admin and nothing else" : "with the demo content";

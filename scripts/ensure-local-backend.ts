@@ -20,8 +20,8 @@ export async function takesSignInsFrom(url: string, origin: string): Promise<boo
 }
 
 /**
- * The embedded backend for as long as a command needs it, on the data of `npm run dev`; one that runs already is used and
- * left running, and its database is out of reach. Throws if the port is taken by something else.
+ * The embedded backend for as long as a command needs it, on the data of `npm run dev`. One that is already running is used
+ * and left running, without access to its database. Throws if something else is using the port.
  */
 export async function ensureLocalBackend(root: string): Promise<{ database: LocalBackend["database"] | null; close(): Promise<void> }> {
   const url = "http://127.0.0.1:54321";

@@ -3,17 +3,17 @@ import type { Database } from "../../src/data/database.types.ts";
 
 type Client = SupabaseClient<Database>;
 
-/** Somebody who may edit, or will when they have followed their invitation. */
+/** Somebody who may edit, or will once they have accepted their invitation. */
 export type Admin = { userId: string; email: string; listedAt: string; invited: boolean; factors: number; lastSignIn: string | null };
 
 export type RemovalOptions = {
-  /** Asked before the last admin goes, after whom nobody could edit; the answer decides. */
+  /** Asked before the last admin is removed, because nobody could edit afterwards. */
   confirmLast(): Promise<boolean>;
 };
 
 const PAGE = 1000;
 
-/** What the project answered, in words. */
+/** The project's error as a sentence. */
 function reasonOf(error: { message: string }): string {
   return isAuthRetryableFetchError(error) || !error.message ? "the project does not answer" : error.message;
 }
@@ -32,7 +32,7 @@ async function readAdmin(client: Client, { user_id: userId, created_at: listedAt
   };
 }
 
-/** Everybody who is listed in `admins`, those who were listed first in front. Throws what the project answers. */
+/** Everybody listed in `admins`, oldest first. Throws the project's error. */
 export async function listAdmins(client: Client): Promise<Admin[]> {
   const { data, error } = await client.from("admins").select("user_id, created_at").order("created_at").order("user_id");
   if (error) throw new Error(`Reading the list of admins: ${reasonOf(error)}`);
@@ -63,8 +63,8 @@ async function listUser(client: Client, userId: string): Promise<boolean> {
 }
 
 /**
- * Makes somebody an admin: mails them a link to `page`, where they choose a password, and lists them. Who has an account
- * already gets no mail and is only listed. Returns which of these it was; throws what the project answers.
+ * Makes somebody an admin: mails them a link to `page`, where they choose a password, and lists them. People who already
+ * have an account get no mail and are only listed. Returns which of the two happened; throws the project's error.
  */
 export async function inviteAdmin(client: Client, email: string, page: string): Promise<"invited" | "listed" | "already listed"> {
   const { data, error } = await client.auth.admin.inviteUserByEmail(email, { redirectTo: page });
@@ -79,8 +79,8 @@ export async function inviteAdmin(client: Client, email: string, page: string): 
 }
 
 /**
- * Takes somebody off the list of admins; their account stays, without any rights. Returns false if it was the last one and
- * the question was answered with no; throws where they are not listed.
+ * Removes somebody from the list of admins; their account stays, without any rights. Returns false if they were the last one
+ * and the question was answered with no; throws if they are not listed.
  */
 export async function removeAdmin(client: Client, email: string, { confirmLast }: RemovalOptions): Promise<boolean> {
   const { admin, all } = await requireAdmin(client, email);

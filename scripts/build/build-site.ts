@@ -21,7 +21,7 @@ export type BuildReport = { pages: number; posts: number; backendAnswered: boole
  * rules. Returns what was built. Throws if the bundle fails, or if the backend does not answer and must.
  */
 export async function buildSite(options: BuildOptions): Promise<BuildReport> {
-  // Inside the project, where it finds its packages, and of its own, so that two builds at once do not meet.
+  // Inside the project, so that it finds its packages, and in a folder of its own, so that two builds do not collide.
   await mkdir(join(options.root, ".local"), { recursive: true });
   const serverDir = await mkdtemp(join(options.root, ".local/prerender-"));
   try {
@@ -52,7 +52,7 @@ async function buildWith(serverDir: string, options: BuildOptions): Promise<Buil
   await write("robots.txt", robotsTxt(settings.siteUrl));
   const isBuilt = ({ slug }: FeedPost): boolean => rendered.pages.has(`/blog/${slug}`);
   const built = posts.filter(isBuilt);
-  // A text that breaks its page would break the feed, too.
+  // A body that breaks its page would break the feed too.
   const told = posts.map((post) => (isBuilt(post) ? post : { ...post, body: "" }));
   await write("rss.xml", rssXml(facts, told, prerender.sanitizeHtml));
   await writeShareImages(outDir, posts, facts.name);
@@ -66,14 +66,14 @@ async function buildWith(serverDir: string, options: BuildOptions): Promise<Buil
   });
   await write("_headers", headersFile(rules));
   await write("_redirects", redirectsFile([...rendered.pages.keys()].filter((path) => path.startsWith("/blog/"))));
-  // What the admin compares with the table, to say whether a post is in the built site yet.
+  // The admin compares this with the table, to say whether a post is in the built site yet.
   const versions = Object.fromEntries(built.map(({ slug, version }) => [slug, version]));
   await write("build.json", JSON.stringify({ builtAt: new Date().toISOString(), local: settings.local, posts: versions }));
   if (process.env.VERCEL) await writeVercelOutput(outDir, rules);
   return { pages: rendered.pages.size, posts: built.length, backendAnswered: found !== null };
 }
 
-/** Every published post, or null where the backend does not answer and need not. */
+/** Every published post, or null if the backend does not answer and is not required. */
 async function listPosts(prerender: PrerenderModule, { settings, requireBackend }: BuildOptions): Promise<FeedPost[] | null> {
   try {
     return await prerender.listPostsForFeed();

@@ -10,7 +10,7 @@ export type PrerenderModule = typeof import("../../src/prerender.tsx");
 export type Bundle = {
   /** index.html without its script, to be filled. */
   template: string;
-  /** Addresses of what every page asks for. */
+  /** The addresses of what every page loads. */
   assets: { entry: string; styles: string; font: string };
   /** The addresses of the chunks that hold these source files, but for the entry. */
   chunksOf(files: readonly string[]): string[];
@@ -23,7 +23,7 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
   await build({
     root,
     logLevel: "warn",
-    // Without index.html: what each page asks for, and when, is said in page-html.ts.
+    // Without index.html: page-html.ts decides what each page loads, and when.
     build: { outDir, emptyOutDir: true, manifest: true, ssrManifest: true, rolldownOptions: { input: ENTRY } },
   });
   await build({
@@ -34,7 +34,7 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
       emptyOutDir: true,
       ssr: "src/prerender.tsx",
       copyPublicDir: false,
-      // Nobody waits for this bundle's chunks: how its modules are spread over them does not matter.
+      // This bundle is not downloaded, so its chunks do not matter.
       rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
     },
   });

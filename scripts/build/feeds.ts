@@ -43,9 +43,9 @@ export function rssXml(site: SiteFacts, posts: FeedPost[], sanitise: (html: stri
     feed.addItem({
       id: link,
       link,
-      // The library writes these three as CDATA and copes with one end mark in each, not with a second.
+      // The library writes these three as CDATA and escapes only the first end mark in each.
       title: post.title.replaceAll("]]>", "]] >"),
-      // Readers take a description for HTML, and an excerpt is plain text.
+      // Feed readers treat a description as HTML, and an excerpt is plain text.
       description: escapeXml(post.excerpt),
       content: sanitise(post.body).replaceAll("]]>", "]]&gt;"),
       date: new Date(post.publishedAt),

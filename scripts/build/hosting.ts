@@ -1,4 +1,4 @@
-/** The headers and rules under which the site is served, written once and handed to every host in its own format. */
+/** The headers and rules for serving the site, written once and converted to each host's own format. */
 
 export type HeaderRule = { path: string; headers: Record<string, string> };
 
@@ -12,8 +12,8 @@ export type HostingOptions = {
 };
 
 /**
- * The content-security policy: the site's own files, the backend and the webhook, and nothing inline but what the build
- * itself wrote, by hash. Pictures may come from any https address, because an editor may link one.
+ * The content-security policy: the site's own files, the backend and the webhook, and only those inline texts that the build
+ * wrote, by hash. Pictures may come from any https address, because posts can link to them.
  */
 function contentSecurityPolicy(options: HostingOptions): string {
   const backend = new URL(options.supabaseUrl);
@@ -41,7 +41,7 @@ function contentSecurityPolicy(options: HostingOptions): string {
     .join("; ");
 }
 
-/** Every header rule, general ones first: where two rules set the same header for a path, the later one counts. */
+/** Every header rule, general ones first: if two rules set the same header for a path, the later one wins. */
 export function headerRules(options: HostingOptions): HeaderRule[] {
   const local = options.supabaseUrl.startsWith("http:");
   return [
@@ -76,9 +76,9 @@ export function headersFile(rules: HeaderRule[]): string {
 const MOST_POST_RULES = 1900;
 
 /**
- * `_redirects`, as Cloudflare Pages and Netlify read it: paths that only exist in the browser get the neutral shell. On
- * Cloudflare a rule wins over a file, so each post that has been built is first led to itself; Netlify serves what exists
- * before it asks any rule, and skips rules that lead to themselves.
+ * `_redirects` for Cloudflare Pages and Netlify: paths that only exist in the browser get the neutral shell. On Cloudflare a
+ * rule wins over a file, so each built post first gets a rule to itself; Netlify serves existing files before it applies rules,
+ * and skips rules that point to themselves.
  */
 export function redirectsFile(builtPosts: string[]): string {
   const rules = [

@@ -8,8 +8,8 @@ export function cspHash(text: string): string {
 }
 
 /**
- * A style sheet's font faces, and the rest of it. Every page has the faces inline: a sheet that brings them once more, when
- * the script comes, has the browser lay the whole page out again, which costs a cheap phone 50 ms.
+ * A style sheet's font faces, and the rest of it. Every page has the faces inline. If the sheet that loads with the script
+ * contained them again, the browser would lay out the whole page again, which costs a cheap phone 50 ms.
  */
 export function splitFontFaces(css: string): { faces: string; rules: string } {
   const face = /@font-face\{[^}]*\}/g;
@@ -20,14 +20,14 @@ const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">
 
 /** Every word in the tags of a page that can be a class, an id, an attribute or an element's name. */
 function listWords(html: string): string[] {
-  // Only tags: a word of the text that happens to be called like a class would keep its rule.
+  // Only tags: a word in the text that happens to be a class name would keep its rule.
   const tags = html.replace(/>[^<]*</g, "><");
   // Tailwind's class names hold colons, slashes, brackets, dots, quotes and ampersands.
   const words = tags.match(/[^\s<>"=]+(?:=[^\s<>"=]+)*/g) ?? [];
   return words.map((word) => word.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity));
 }
 
-/** The variables that keyframes read: PurgeCSS looks for readers among the rules only. */
+/** The variables that keyframes use: PurgeCSS only looks for uses in rules. */
 function listKeyframeVariables(sheet: Root): string[] {
   const variables: string[] = [];
   sheet.walkAtRules("keyframes", (keyframes) => {
@@ -36,7 +36,7 @@ function listKeyframeVariables(sheet: Root): string[] {
   return variables;
 }
 
-/** Registrations (`@property`) of variables that nothing sets or reads any more: PurgeCSS leaves them all. */
+/** `@property` registrations of variables that are no longer used: PurgeCSS keeps them all. */
 function dropUnusedRegistrations(css: string): string {
   const sheet = parse(css);
   const used = new Set<string>();
@@ -48,9 +48,9 @@ function dropUnusedRegistrations(css: string): string {
 }
 
 /**
- * The part of a style sheet that the given pages can use, as one text for all of them: pages of one template share it, so
- * that the policy needs a hash per template and not one per post. Classes that appear only after hydration come with the
- * whole sheet, which the page's loader adds before the script runs.
+ * The part of a style sheet that the given pages use, as one text for all of them. Pages of one template share it, so that the
+ * policy needs one hash per template and not one per post. Classes that only appear after hydration come with the whole sheet,
+ * which the page's loader adds before the script runs.
  */
 export async function stylesFor(css: string, pages: string[]): Promise<string> {
   const [result] = await new PurgeCSS().purge({

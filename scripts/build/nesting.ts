@@ -1,10 +1,10 @@
-/** Elements inside one another in a post's text that the build can render: parsing and sanitising descend into each. */
+/** How deep a post's elements may be nested for the build: parsing and sanitising recurse. */
 export const DEEPEST_NESTING = 100;
 
-/** Elements that have no content, or that end by themselves where the next one begins. */
+/** Elements without content, or whose end tag is optional. */
 const NOT_NESTED = /^(?:area|base|br|col|embed|hr|img|input|link|meta|source|track|wbr|p|li|d[td]|t[dhr]|tbody|thead|tfoot|option)$/i;
 
-/** How many elements stand inside one another at most in a text of HTML, without parsing it. */
+/** The deepest nesting in an HTML text, estimated without parsing it. */
 export function nestingOf(html: string): number {
   let depth = 0;
   let deepest = 0;

@@ -4,7 +4,7 @@ import { pageLoader } from "./page-loader.ts";
 export type PageAssets = {
   entry: string;
   styles: string;
-  /** Chunks that the page's route needs beside the entry. */
+  /** The chunks that the page's route needs besides the entry. */
   chunks: string[];
   font: string;
 };
@@ -12,7 +12,7 @@ export type PageAssets = {
 /** The hash of the one inline script of every pre-rendered page. */
 export const loaderHash = cspHash(pageLoader);
 
-/** JSON that can stand inside a script element: nothing in it can end the element or open a comment. */
+/** JSON that is safe inside a script element: it can neither end the element nor open a comment. */
 function scriptSafeJson(value: unknown): string {
   return JSON.stringify(value).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028").replace(/\u2029/g, "\\u2029");
 }
@@ -41,7 +41,7 @@ export function pageHtml(
     hydration: page.hydration,
   };
   const scripts = `<script type="application/json" id="page-data">${scriptSafeJson(data)}</script>\n    <script>${pageLoader}</script>`;
-  // Before the content: a text in it may hold the same mark.
+  // Before the content, which may contain the same marker.
   const withScripts = template.replace("</body>", () => `  ${scripts}\n  </body>`);
   return fill(withScripts, head, page.body);
 }

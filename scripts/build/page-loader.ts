@@ -1,12 +1,11 @@
 import { minifySync } from "vite";
 
 /**
- * The only script inside a pre-rendered page. It asks for React when the browser has nothing better to do after `load`, or
- * at the first sign of a person, whichever comes first: until then links are links and `<details>` menus open by themselves.
- * A form that is submitted earlier is held and sent on after hydration (src/main.tsx), so that nothing typed is lost. Where
- * the program cannot be fetched (the connection is down), the next sign of a person or the connection's return asks again,
- * and a held form asks by itself every few seconds. A list whose URL asks for something else than what was pre-rendered is
- * hidden until its own content is there.
+ * The only script inside a pre-rendered page. It loads React when the browser is idle after `load`, or at the first input,
+ * whichever comes first: until then links are links and `<details>` menus open by themselves. A form that is submitted earlier
+ * is held and submitted after hydration (src/main.tsx), so that nothing typed is lost. If loading fails (the connection is
+ * down), the next input or the connection's return tries again, and a held form tries by itself every few seconds. A list
+ * whose URL asks for something other than what was pre-rendered is hidden until its own content has loaded.
  *
  * One text for every page, so that the content-security policy needs a single hash.
  */

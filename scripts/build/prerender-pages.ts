@@ -6,13 +6,13 @@ import { DEEPEST_NESTING, nestingOf } from "./nesting.ts";
 export type PrerenderedPages = {
   /** Every page that could be rendered, by its path. */
   pages: Map<string, PrerenderedPage>;
-  /** Static pages for which a browser has to ask the backend itself. */
+  /** Static pages whose data the browser has to load itself. */
   leftToBrowser: string[];
 };
 
 const STOPPED = "the backend stopped answering during the build. Build again.";
 
-/** Loaders put null where rows could not be read; such a page is for a browser that can ask again, not for a build. */
+/** Loaders return null for rows that could not be loaded. A browser can try again; a build must not keep such a page. */
 function lacksRows({ hydration }: PrerenderedPage): boolean {
   return Object.values(hydration.loaderData ?? {}).some(
     (data: unknown) => typeof data === "object" && data !== null && Object.values(data).includes(null),
@@ -20,8 +20,8 @@ function lacksRows({ hydration }: PrerenderedPage): boolean {
 }
 
 /**
- * Renders the static pages, the posts and the not-found page. `posts` is null where the backend does not answer. A post that
- * cannot be rendered is named and left out, and the shell shows it. Throws where another page breaks, or the backend stops
+ * Renders the static pages, the posts and the not-found page. `posts` is null if the backend does not answer. A post that
+ * cannot be rendered is named and left out, and the shell shows it. Throws if another page breaks, or if the backend stops
  * answering.
  */
 export async function prerenderPages(prerender: PrerenderModule, posts: readonly FeedPost[] | null): Promise<PrerenderedPages> {
@@ -39,7 +39,7 @@ export async function prerenderPages(prerender: PrerenderModule, posts: readonly
     try {
       pages.set(path, await prerenderPost(prerender, path, post));
     } catch (error) {
-      // If the backend is gone, this post is not at fault, and every other one would fail, too.
+      // If the backend is gone, it is not this post's fault, and every other one would fail too.
       if (!(await isAnswering(prerender))) throw new Error(`${path}: ${STOPPED}`, { cause: error });
       const reason = error instanceof Error ? error.message : "It is not published any more.";
       console.warn(`${path} (“${post.title}”) is left to the browser, because it cannot be rendered: ${reason}`);

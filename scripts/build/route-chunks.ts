@@ -15,8 +15,8 @@ export function findEntry(manifest: Manifest): { script: string; styles: string 
 }
 
 /**
- * The chunks that hold these source files, and what they import, but for the entry, which every page has: the browser asks
- * for all of them at once instead of one after the other. Returns addresses; throws for a file that is in no chunk.
+ * The chunks with these source files and their imports, except the entry, which every page has, so that the browser can load
+ * all of them at once. Returns addresses; throws if a file is in no chunk.
  */
 export function findChunks(files: readonly string[], manifest: Manifest, moduleChunks: ModuleChunks): string[] {
   const chunks = new Map(Object.values(manifest).map((chunk) => [`/${chunk.file}`, chunk]));

@@ -7,16 +7,16 @@ export type BuildSettings = {
   webhookUrl: string;
   siteUrl: string;
   turnstileSiteKey: string;
-  /** True where no project is configured: the build is made against the embedded backend and is of use on this machine only. */
+  /** True if no project is configured: the build uses the embedded backend and only works on this machine. */
   local: boolean;
 };
 
 const PREVIEW_ADDRESS = "http://localhost:4173";
 
 /**
- * The VITE_* settings of a build, from the environment and the .env files of production; where none is set, those of
- * development with the preview's address. Throws one sentence for what is missing or must not be there, and leaves the
- * result in process.env, where Vite reads it.
+ * The VITE_* settings of a build, from the environment and the .env files of production; if none is set, those of development
+ * with the preview's address. Throws one sentence if something is missing or not allowed, and puts the result into
+ * process.env, where Vite reads it.
  */
 export function readBuildSettings(root: string): BuildSettings {
   const configured = loadEnv("production", root, "VITE_");

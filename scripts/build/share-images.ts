@@ -5,9 +5,9 @@ import sharp from "sharp";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
-/** Facebook and WhatsApp leave out larger pictures. */
+/** Facebook and WhatsApp ignore larger pictures. */
 const LARGEST_BYTES = 300_000;
-/** What a cover may take to unpack: a small file can hold a picture that fills the memory. */
+/** The limit for decoding a cover: a small file can contain a picture that fills the memory. */
 const LARGEST_PIXELS = 100_000_000;
 const SECONDS = 20;
 

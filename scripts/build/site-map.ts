@@ -14,8 +14,8 @@ function sourceDate(root: string, file: string): string | null {
 }
 
 /**
- * The pages that give their own address as canonical, with the ISO time of their last change, or null where nobody knows: a
- * post's own, for another page its source's, for a list of posts also the newest of theirs.
+ * The pages whose canonical address is their own, with the ISO time of their last change, or null if unknown: a post's own
+ * time, or that of the page's source, or for a list of posts the newest of theirs.
  */
 export function listIndexable(
   root: string,

@@ -30,7 +30,7 @@ function routesOf(rules: HeaderRule[]): Route[] {
 
 /**
  * Writes a built site beside itself in the form of Vercel's Build Output API (vercel.com/docs/build-output-api, version 3).
- * Vercel reads a vercel.json before it builds, when nobody knows yet what the content-security policy has to allow.
+ * Vercel reads a vercel.json before the build, when it is not yet known what the content-security policy has to allow.
  */
 export async function writeVercelOutput(outDir: string, rules: HeaderRule[]): Promise<void> {
   const output = join(dirname(outDir), ".vercel/output");

@@ -30,7 +30,7 @@ export async function writePages(outDir: string, bundle: Bundle, { pages, leftTo
     await writeSiteFile(outDir, file, pageHtml(template, page, styles, { ...assets, chunks: chunksOf(page.files) }));
   }
   const shell = shellHtml(template, prerender.prerenderLoading(), faces, assets);
-  // Not .html, from which hosts lead on to an address without it.
+  // Not .html, because hosts redirect from that to the address without it.
   for (const path of ["/shell.htm", ...leftToBrowser.map((page) => `${page}.html`)]) await writeSiteFile(outDir, path.slice(1), shell);
   return [...new Set([...stylesOf.values(), faces])].map(cspHash);
 }

@@ -5,12 +5,12 @@ import { fetchCover } from "./fetch-cover.ts";
 import { coverShareImage, titleShareImage } from "./share-images.ts";
 import { writeSiteFile } from "./write-file.ts";
 
-/** Servers of covers are waited for side by side. */
+/** How many covers are loaded at the same time. */
 const AT_ONCE = 4;
 
 /**
- * Writes a share image for every post: cut out of its cover, else drawn from its title, else the site's own. What stands in
- * the way of a better one is said.
+ * Writes a share image for every post: cut out of its cover, or drawn from its title, or the site's own. Logs why a better one
+ * was not possible.
  */
 export async function writeShareImages(outDir: string, posts: readonly FeedPost[], siteName: string): Promise<void> {
   const left = posts.values();

@@ -1,6 +1,6 @@
 export type Answer = { status: number; body: unknown; headers: Headers };
 
-/** One request, redirects not followed; null where nothing answers within ten seconds. `key` is sent as supabase-js sends it. */
+/** One request without following redirects; null if nothing answers within ten seconds. `key` is sent as supabase-js does. */
 export async function ask(url: string, init: RequestInit & { key?: string } = {}): Promise<Answer | null> {
   const { key, ...request } = init;
   const headers = new Headers(request.headers);
@@ -24,7 +24,7 @@ export async function ask(url: string, init: RequestInit & { key?: string } = {}
   }
 }
 
-/** The value under these names in a JSON answer, one within the other; undefined where there is none. */
+/** The value at this path in a JSON answer; undefined if there is none. */
 export function field(body: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>(
     (value, name) => (typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined),

@@ -89,8 +89,8 @@ export type DatabaseCheck = {
 };
 
 /**
- * Compares a whole database with what the migrations make: those that it has seen, so that a difference is not one that the
- * next push settles. Throws what the database answers.
+ * Compares a whole database with the result of the migrations it has applied, so that pending migrations do not show up as
+ * differences. Throws the database's error.
  */
 export async function checkDatabase(read: ReadSql, { jobs = true, migrate = readMigrated }: DatabaseCheck = {}): Promise<Finding[]> {
   const contents = await readContents(read);

@@ -5,7 +5,7 @@ import type { Finding } from "./finding.ts";
 import { nameMigration, readMigrated } from "./migrated-catalogue.ts";
 import { type CatalogueEntry, readCatalogue } from "./read-catalogue.ts";
 
-/** A dump has what the project's own schemas hold, and nothing of Storage, of roles or of other extensions. */
+/** A dump contains the project's own schemas, but not Storage, roles or other extensions. */
 function isDumped({ kind, name }: CatalogueEntry): boolean {
   return kind !== "role" && kind !== "extension" && !name.includes("storage.");
 }

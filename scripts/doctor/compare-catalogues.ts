@@ -1,7 +1,7 @@
 import type { Finding } from "./finding.ts";
 import type { CatalogueEntry } from "./read-catalogue.ts";
 
-/** What is counted where all is well; the rest is a part of these. */
+/** What is counted if everything is fine; the rest belongs to these. */
 const plurals: Record<string, string> = {
   table: "tables", column: "columns", constraint: "constraints", index: "indexes", policy: "policies", function: "functions",
   trigger: "triggers", grant: "grants",
@@ -39,7 +39,7 @@ function ownerOf({ kind, name, facts }: CatalogueEntry): string {
   return name.includes(" on ") ? name.slice(name.lastIndexOf(" on ") + 4) : name;
 }
 
-/** A table, view or function that no migration makes: of interest where it lets somebody in. */
+/** A table, view or function that no migration creates matters only if it lets somebody in. */
 function judgeStranger(entry: CatalogueEntry, all: CatalogueEntry[]): Finding[] {
   const parts = all.filter((other) => ownerOf(other) === entry.name);
   const grants = parts.filter(({ kind, facts }) => kind === "grant" && visitors.includes(String(facts["grantee"])));
@@ -68,8 +68,8 @@ function judgeExtra(entry: CatalogueEntry): Finding[] {
 }
 
 /**
- * What a database has otherwise than the migrations make it: a red line for every difference, and a green one where there is
- * none. What the owner has added and keeps closed is no difference.
+ * How a database differs from the migrations: a red line for every difference, or a green one if there are none. Additions of
+ * the owner's that are closed to others do not count.
  */
 export function compareCatalogues(expected: CatalogueEntry[], actual: CatalogueEntry[], nameMigration: NameMigration): Finding[] {
   const found = new Map(actual.map((entry) => [keyOf(entry), entry]));

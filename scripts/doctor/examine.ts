@@ -69,6 +69,6 @@ export async function examine(options: Omit<DoctorOptions, "configurationSeen">,
   } else {
     findings.push(...(await look("the database", () => checkDatabase(database, { jobs: !options.local && !options.secretKey }))));
   }
-  // What can be seen from two sides is said once.
+  // Report what two checks have found only once.
   return [...new Map(findings.map((finding) => [finding.text, finding])).values()];
 }

@@ -8,15 +8,15 @@ import type { ReadSql } from "./read-catalogue.ts";
 /** How the official CLI finds the project: by a connection string, by its reference, or as the linked one. */
 export type CliTarget = { databaseUrl: string } | { ref: string } | "linked";
 
-/** What a test gives the CLI, so that it asks a stand-in. */
+/** Lets a test point the CLI at a stand-in. */
 export type CliOptions = { flags?: string[]; environment?: Record<string, string> };
 
-/** A setting that is otherwise on the project than in config.toml, as `supabase config diff` tells it. */
+/** A setting that differs between the project and config.toml, as reported by `supabase config diff`. */
 export type SettingChange = { path: string[]; class: "update" | "remote_only" | "local_only"; declared: boolean; local: unknown; remote: unknown };
 
 const program = fileURLToPath(new URL("../../node_modules/.bin/supabase", import.meta.url));
 
-/** The password goes by the environment: a command line can be read by everybody on the machine. */
+/** The password is passed in the environment, because everybody on the machine can read a command line. */
 function describeTarget(target: CliTarget): { flag: string; environment: Record<string, string> } {
   if (target === "linked") return { flag: "--remote", environment: {} };
   if ("ref" in target) return { flag: `--remote=${target.ref}`, environment: {} };
@@ -31,7 +31,7 @@ function reasonOf(stdout: string, stderr: string): string {
     const answer: { error?: { message?: string } } = JSON.parse(stdout);
     if (answer.error?.message) return answer.error.message;
   } catch {
-    // An old or a broken CLI speaks in plain text.
+    // An old or broken CLI answers in plain text.
   }
   return stderr.trim().split("\n").at(-1) || "no reason given";
 }
@@ -55,7 +55,7 @@ async function runCli(command: string[], target: CliTarget, { flags = [], enviro
 /** Reads a project's database through `supabase db query --read-only`, which needs no password for a project of one's login. */
 export function readWithCli(target: CliTarget, options: CliOptions = {}): ReadSql {
   return async (sql) => {
-    // In a file: the longest statement does not fit on every system's command line.
+    // In a file, because the longest statement is too long for some systems' command lines.
     const folder = await mkdtemp(join(tmpdir(), "blockwork-doctor-"));
     try {
       await writeFile(join(folder, "query.sql"), sql);

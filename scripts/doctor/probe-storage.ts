@@ -15,7 +15,7 @@ function listExpected(): Bucket[] {
   }));
 }
 
-/** True if visitors may put a file there. What was let in is taken away again, as far as somebody may. */
+/** True if visitors can upload a file. The file is removed again, if that is allowed. */
 async function takesUpload({ settings, secretKey }: DoctorOptions, path: string): Promise<boolean> {
   const { supabaseUrl: url, supabaseKey: key } = settings;
   const upload = await ask(`${url}/storage/v1/object/${path}`, {

@@ -6,8 +6,8 @@ const allows = (headers: Headers | undefined, origin: string): boolean =>
   ["*", origin].includes(headers?.get("access-control-allow-origin") ?? "");
 
 /**
- * Asks the contact webhook what a browser asks before it sends an enquiry. Only where that was asked for does it also send
- * something: a call of type "doctor", which no enquiry is.
+ * Sends the contact webhook the preflight request that a browser sends before an enquiry. Only on request it also sends a
+ * call of type "doctor", which is not an enquiry.
  */
 export async function probeWebhook({ settings, local, callWebhook }: DoctorOptions): Promise<Finding[]> {
   const { webhookUrl, siteUrl } = settings;
