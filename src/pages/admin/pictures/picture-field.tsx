@@ -60,22 +60,24 @@ export function PictureField({ legend, value, onChange, uploads }: PictureFieldP
           <img src={value.url} alt={value.alt ?? ""} width={640} height={360} className="mb-3 aspect-video w-full rounded-lg bg-stone-100 object-cover" />
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <input
-            id={`${id}-file`}
-            type="file"
-            accept="image/*"
-            className="peer sr-only"
-            onChange={(event) => {
-              take(event.target.files);
-              event.target.value = "";
-            }}
-          />
-          <label
-            htmlFor={`${id}-file`}
-            className="btn btn-secondary btn-sm peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink"
-          >
-            {value.url ? "Replace picture" : "Choose picture"}
-          </label>
+          <span className="relative inline-flex">
+            <input
+              id={`${id}-file`}
+              type="file"
+              accept="image/*"
+              className="peer sr-only top-1/2 left-1/2"
+              onChange={(event) => {
+                take(event.target.files);
+                event.target.value = "";
+              }}
+            />
+            <label
+              htmlFor={`${id}-file`}
+              className="btn btn-secondary btn-sm peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink"
+            >
+              {value.url ? "Replace picture" : "Choose picture"}
+            </label>
+          </span>
           <ChoosePicture onChoose={({ url, alt }) => onChange(() => ({ url, alt }))} />
           {value.url && (
             <Button variant="ghost" size="sm" onClick={() => onChange(() => ({ url: "", alt: null }))}>
