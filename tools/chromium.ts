@@ -6,7 +6,7 @@ import { chromium } from "@playwright/test";
 const SENTENCE =
   "The browser tests need a Chromium: set CHROMIUM_PATH to one, install Chrome or Chromium, or run `npx playwright install chromium`.";
 
-/** Where Chrome and Chromium live on Linux, macOS and Windows; first the shell without windows, which is a quarter quicker. */
+/** Where Chrome and Chromium live on Linux, macOS and Windows; the headless shell first, as it is a quarter quicker. */
 function installedBrowsers(): string[] {
   const programs = [process.env.PROGRAMFILES, process.env["PROGRAMFILES(X86)"], process.env.LOCALAPPDATA];
   return [
@@ -22,12 +22,12 @@ function installedBrowsers(): string[] {
 }
 
 /**
- * What a whole Chromium does for each new window though nobody looks at it: two pages for its address bar and a renderer in reserve
- * are half of what a visit costs.
+ * What a full Chromium does for each new window, even headless: two pages for its address bar and a spare renderer make up
+ * half of what a visit costs.
  */
 const windowFeatures = ["WebUIOmniboxPopup", "WebUIOmniboxAimPopup", "SpareRendererForSitePerProcess"];
 
-/** Playwright's own choice: Chromium heeds the last such list only, so it is said again. */
+/** Playwright's own list: Chromium only reads the last one, so it is repeated here. */
 const featuresPlaywrightDisables = [
   "AvoidUnnecessaryBeforeUnloadCheckSync",
   "DestroyProfileOnBrowserClose",
@@ -53,11 +53,11 @@ export const chromiumArguments: string[] = [
   "--disable-background-networking",
   "--disable-component-update",
   "--disable-sync",
-  // A shell without a window does not know how fast its connection is, and would fetch lazy pictures as on a slow one.
+  // A headless shell does not know how fast its connection is, and would fetch lazy pictures as on a slow one.
   "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
 ];
 
-/** The same for one that Playwright starts. */
+/** The same arguments for a browser that Playwright starts. */
 export const playwrightArguments: string[] = [
   ...chromiumArguments,
   `--disable-features=${[...featuresPlaywrightDisables, ...windowFeatures].join(",")}`,
@@ -74,7 +74,7 @@ export function findChromium(): string | null {
 }
 
 /**
- * The path of a Chromium, installed first if need be: Playwright's own download, else Debian's package as root.
+ * The path of a Chromium, installed first if necessary: Playwright's own download, else Debian's package as root.
  * Throws one sentence if every way fails.
  */
 export function ensureChromium(): string {

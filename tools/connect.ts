@@ -1,14 +1,14 @@
 import { type SupabaseClient, createClient } from "@supabase/supabase-js";
 import type { Database } from "../src/data/database.types.ts";
 
-/** Nothing here listens for changes, but without a transport supabase-js refuses to work on Node 20, which has no WebSocket. */
+/** Nothing here uses Realtime, but supabase-js refuses to start without a transport on Node 20, which has no WebSocket. */
 const noWebSocket = function refuse() {
   throw new Error("Nothing here opens a realtime connection.");
 } as unknown as typeof WebSocket;
 
 /**
- * A client that stores no session. With a secret key it is the project's owner, past every policy; with `token`, that person.
- * It asks by `send` where there is one, else by fetch.
+ * A client that stores no session. With a secret key it acts as the project's owner, past every policy; with `token`, as that user.
+ * It sends requests by `send` if given, else by fetch.
  */
 export function connect(url: string, key: string, token?: string, send?: typeof fetch): SupabaseClient<Database> {
   return createClient<Database>(url, key, {

@@ -6,8 +6,8 @@ import { fileURLToPath } from "node:url";
 export type LocalBuild = { backendUrl: string; publishableKey: string; siteUrl: string; outDir: string };
 
 /**
- * Builds the site against a local backend, in a process of its own: the backend may run in this one and has to go on
- * answering. Resolves to what the build said; rejects with it if the build fails.
+ * Builds the site against a local backend, in a process of its own, because the backend may run in this one and has to go
+ * on answering. Resolves to the build's output; rejects with it if the build fails.
  */
 export async function runBuild({ backendUrl, publishableKey, siteUrl, outDir }: LocalBuild): Promise<string> {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts"], {

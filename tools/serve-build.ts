@@ -8,7 +8,7 @@ import { getMimeType } from "hono/utils/mime";
 
 type HeaderRule = { path: string; headers: Record<string, string> };
 type Encoding = "br" | "gzip";
-/** `encoded` grows with what is asked for: the best compression of every file would hold the start up for seconds. */
+/** `encoded` is filled on request: compressing every file at the start would take seconds. */
 type BuiltFile = { body: Buffer; type: string; etag: string; compressible: boolean; encoded: Map<Encoding, Buffer> };
 
 /** Parses `_headers`: a path on a line of its own, its headers indented below it. */
@@ -64,7 +64,7 @@ function resolve(files: Map<string, BuiltFile>, path: string): { file: BuiltFile
 
 /**
  * Serves a built site as a static host would: the headers of its `_headers`, brotli and gzip, pages without `.html`, the
- * shell for what only exists in the browser. Everything is read at the start, and compressed when it is first asked for.
+ * shell for what only exists in the browser. Every file is read at the start, and compressed when it is first requested.
  * Returns the server.
  */
 export async function serveBuild(folder: string, port: number): Promise<ServerType> {

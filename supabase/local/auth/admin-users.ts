@@ -8,7 +8,7 @@ import { insertUser, readBanEnd, requireShortPassword, userShape } from "./new-u
 import { readFields } from "./request-fields.ts";
 import { type UserRow, describeFactors, describeUser, getUserByEmail, getUserById, normalizeEmail } from "./users.ts";
 
-/** POST /admin/users: makes a user, also while sign-up is closed. Throws AuthError. */
+/** POST /admin/users: creates a user, even while sign-up is closed. Throws AuthError. */
 export async function createUser(context: AuthContext, c: AuthRequest): Promise<Response> {
   await requireServiceRole(context, c);
   const fields = await readFields(c.req.raw, userShape);
@@ -106,7 +106,7 @@ export async function updateUserAsAdmin(context: AuthContext, c: AuthRequest): P
   return c.json(answer);
 }
 
-/** DELETE /admin/users/:id: the user goes, and with it all that refers to it. Throws AuthError. */
+/** DELETE /admin/users/:id: deletes the user and everything that refers to it. Throws AuthError. */
 export async function deleteUser(context: AuthContext, c: AuthRequest): Promise<Response> {
   await requireServiceRole(context, c);
   await context.database.asSuperuser(async (transaction) => {
@@ -126,7 +126,7 @@ export async function listFactorsAsAdmin(context: AuthContext, c: AuthRequest): 
   return c.json(factors);
 }
 
-/** DELETE /admin/users/:id/factors/:factorId: removes a factor, verified or not, and answers it. Throws AuthError. */
+/** DELETE /admin/users/:id/factors/:factorId: removes a factor, verified or not, and returns it. Throws AuthError. */
 export async function deleteFactorAsAdmin(context: AuthContext, c: AuthRequest): Promise<Response> {
   await requireServiceRole(context, c);
   const factorId = c.req.param("factorId");

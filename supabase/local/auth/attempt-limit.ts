@@ -3,8 +3,8 @@ import { AuthError } from "./auth-error.ts";
 const longestMemory = 1000;
 
 /**
- * A leaky bucket for each name: `burst` attempts at once, refilled at `perMinute`. The real server counts by the
- * client's address; here every client is 127.0.0.1, so the name is the account that is being tried.
+ * A leaky bucket for each name: `burst` attempts at once, refilled at `perMinute` attempts a minute. The real server counts by the
+ * client's address; here every client is 127.0.0.1, so the name is the account being tried.
  */
 export class AttemptLimit {
   readonly #burst: number;

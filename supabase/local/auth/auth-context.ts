@@ -9,8 +9,8 @@ export type AuthContext = LocalContext & {
   /** Challenges and codes by user: GoTrue's 15 a minute, 30 at once. */
   factorAttempts: AttemptLimit;
   /**
-   * Runs the checks of passwords one after the other: each keeps the database for the time of one bcrypt, so that a
-   * flood of sign-ins leaves room for everybody else's queries in between.
+   * Checks passwords one after the other: each check occupies the database for one bcrypt, and other people's queries can
+   * run in between, even during a flood of sign-ins.
    */
   inTurn<Result>(check: () => Promise<Result>): Promise<Result>;
 };

@@ -25,8 +25,8 @@ const versionHeader = "X-Supabase-Api-Version";
 const firstVersion = "2024-01-01";
 
 /**
- * The error in the format that the request asks for by its API version, as GoTrue's internal/api/errors.go writes it:
- * auth-js believes `code` only when the version is echoed.
+ * The error in the format of the API version in the request, as GoTrue's internal/api/errors.go writes it:
+ * auth-js reads `code` only when the version is echoed.
  */
 export function answerAuthError(c: Context, error: AuthError): Response {
   const asked = c.req.header(versionHeader) ?? "";

@@ -19,7 +19,7 @@ import { followLink, verifyToken } from "./verify.ts";
 import type { LocalContext, LocalEnv } from "../server/context.ts";
 import { DatabaseError } from "../database/database.ts";
 
-/** What GoTrue has and this product does not use, by the first part of its path. */
+/** The parts of GoTrue that this product does not use, by the first part of their path. */
 const otherFeatures: Record<string, string> = {
   "/admin": "The rest of the admin API",
   "/authorize": "Sign-in with other providers",
@@ -33,7 +33,7 @@ const otherFeatures: Record<string, string> = {
 };
 
 /**
- * Auth under /auth/v1, as far as this product uses GoTrue: password sign-in, refresh, sign-out, the own account, recovery
+ * Auth under /auth/v1, as far as this product uses GoTrue: password sign-in, refresh, sign-out, one's own account, recovery
  * by mail, invitations, TOTP, and the admin's users. The rest is refused with 501 and the feature's name.
  */
 export function createAuth(localContext: LocalContext): Hono<LocalEnv> {
@@ -44,7 +44,7 @@ export function createAuth(localContext: LocalContext): Hono<LocalEnv> {
     c.json({ version: "local", name: "GoTrue", description: "GoTrue is a user registration and authentication API" }),
   );
   app.get("/settings", (c) => showSettings(context, c));
-  // HS256 only: there is no public key to tell.
+  // HS256 only: there is no public key to publish.
   app.get("/.well-known/jwks.json", (c) => c.json({ keys: [] }));
 
   app.post("/token", (c) => {
@@ -104,7 +104,7 @@ export function createAuth(localContext: LocalContext): Hono<LocalEnv> {
   app.onError((error, c: AuthRequest) => {
     if (error instanceof AuthError) return answerAuthError(c, error);
     if (error instanceof HTTPException) return error.getResponse();
-    // Postgres understood the value and would not keep it (a number out of range, half a surrogate pair in JSON).
+    // Postgres understood the value but cannot store it (a number out of range, half a surrogate pair in JSON).
     if (error instanceof DatabaseError && error.code.startsWith("22")) {
       return answerAuthError(c, new AuthError(400, "validation_failed", error.message));
     }

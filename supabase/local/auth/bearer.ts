@@ -10,7 +10,7 @@ export function isUuid(text: unknown): text is string {
   return typeof text === "string" && uuid.test(text);
 }
 
-/** Who asks: the user of the access token, and the session that it belongs to (null for a token without one). */
+/** The caller: the user of the access token, and the session it belongs to (null for a token without one). */
 export type SignedIn = { user: UserRow; sessionId: string | null; aal: "aal1" | "aal2" };
 
 async function readClaims(context: AuthContext, c: AuthRequest): Promise<Record<string, unknown>> {
@@ -27,7 +27,7 @@ async function readClaims(context: AuthContext, c: AuthRequest): Promise<Record<
   }
 }
 
-/** The person behind the access token. Throws AuthError, as requireAuthentication in GoTrue's internal/api/auth.go. */
+/** The user and session of the access token. Throws AuthError, as requireAuthentication in GoTrue's internal/api/auth.go does. */
 export async function requireUser(context: AuthContext, c: AuthRequest): Promise<SignedIn> {
   const { sub, session_id: sessionId, aal } = await readClaims(context, c);
   if (!sub) throw new AuthError(403, "bad_jwt", "invalid claim: missing sub claim");

@@ -27,7 +27,7 @@ export async function refuseOtp(context: AuthContext, c: AuthRequest): Promise<n
   throw notImitated("Sign-in by a link or code in a mail");
 }
 
-/** What GoTrue's GET /settings tells about an instance with this configuration. */
+/** What GoTrue's GET /settings says about an instance with this configuration. */
 export function showSettings({ config }: AuthContext, c: AuthRequest): Response {
   return c.json({
     external: { anonymous_users: config.auth.enableAnonymousSignIns, email: config.auth.email.enabled, phone: false },

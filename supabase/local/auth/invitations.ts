@@ -11,7 +11,7 @@ import { allowedRedirect } from "./redirects.ts";
 import { readFields } from "./request-fields.ts";
 import { type UserRow, describeUser, getUserByEmail, getUserById, normalizeEmail } from "./users.ts";
 
-/** An invitation's token replaces that of an earlier one, whose link then leads nowhere. */
+/** An invitation's token replaces the earlier one, whose link then stops working. */
 async function issueInvitation(transaction: Transaction, userId: string, email: string, hash: string): Promise<void> {
   await transaction.run(
     "update auth.users set confirmation_token = $2, confirmation_sent_at = now(), invited_at = now() where id = $1",
@@ -21,8 +21,8 @@ async function issueInvitation(transaction: Transaction, userId: string, email: 
 }
 
 /**
- * POST /invite: makes the user unless there is one who has not come yet, and mails a link that /verify takes, as Invite in
- * GoTrue's internal/api/invite.go; also while sign-up is closed. Answers the user. Throws AuthError.
+ * POST /invite: creates the user, or takes one who was invited but never came, and mails a link for /verify, as Invite in
+ * GoTrue's internal/api/invite.go does; even while sign-up is closed. Returns the user. Throws AuthError.
  */
 export async function inviteUser(context: AuthContext, c: AuthRequest): Promise<Response> {
   await requireServiceRole(context, c);
@@ -54,7 +54,7 @@ export async function inviteUser(context: AuthContext, c: AuthRequest): Promise<
 
 /**
  * What following an invitation does to its user, as signupVerify in GoTrue's internal/api/verify.go: the address is
- * confirmed, and a random password stands until the person has chosen one.
+ * confirmed, and the user has a random password until they choose one.
  */
 export async function acceptInvitation(context: AuthContext, transaction: Transaction, user: UserRow): Promise<void> {
   const password = user.encrypted_password || (await hashPassword(context, transaction, `${randomUUID()}${randomUUID()}`));

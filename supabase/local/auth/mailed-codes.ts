@@ -13,7 +13,7 @@ export function makeCode({ config }: AuthContext): string {
   return Array.from({ length: config.auth.email.otpLength }, () => randomInt(10)).join("");
 }
 
-/** Throws 429 when the last mail of this kind was sent a moment ago. */
+/** Throws 429 when the last mail of this kind was sent less than `max_frequency` ago. */
 export function requirePause({ config }: AuthContext, sentAt: Date | null): void {
   const waited = sentAt ? (Date.now() - sentAt.getTime()) / 1000 : Infinity;
   const left = Math.ceil(config.auth.email.maxFrequency - waited);
@@ -27,7 +27,7 @@ export function requirePause({ config }: AuthContext, sentAt: Date | null): void
 
 type TokenType = "confirmation_token" | "reauthentication_token" | "recovery_token";
 
-/** Keeps the hash of a code or link that a mail carries; it takes the place of the person's former one of this type. */
+/** Stores the hash of a mailed code or link, in place of the user's earlier one of this type. */
 export async function keepOneTimeToken(
   transaction: Transaction,
   userId: string,

@@ -30,7 +30,7 @@ export function readBanEnd(duration: string): Date | null {
   return new Date(Math.min(Date.now() + seconds * 1000, Date.UTC(9999, 0)));
 }
 
-/** Throws AuthError for a password that bcrypt would cut off. */
+/** Throws AuthError for a password longer than bcrypt can hash. */
 export function requireShortPassword(password: string | undefined): void {
   if (password !== undefined && Buffer.byteLength(password) > 72) {
     throw new AuthError(400, "validation_failed", "Password cannot be longer than 72 characters");
@@ -45,7 +45,7 @@ export async function insertUser(
   fields: Fields<typeof userShape>,
 ): Promise<string> {
   const id = fields.id ?? randomUUID();
-  // GoTrue reads the token columns as texts: null in one of them breaks every sign-in.
+  // GoTrue reads the token columns as strings: a null in one of them breaks every sign-in.
   await transaction.run(
     `insert into auth.users (instance_id, id, aud, role, email, encrypted_password, email_confirmed_at,
       confirmation_token, recovery_token, email_change, email_change_token_new,

@@ -33,7 +33,7 @@ function mergeMetadata(user: UserRow, changes: Record<string, unknown>): string 
   return JSON.stringify(Object.fromEntries(Object.entries(merged).filter(([, value]) => value !== null)));
 }
 
-/** PUT /user: changes the password or the own metadata and answers the user. Throws AuthError. */
+/** PUT /user: changes the caller's password or metadata and returns the user. Throws AuthError. */
 export async function updateUser(context: AuthContext, c: AuthRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const { user } = signedIn;

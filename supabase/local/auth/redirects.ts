@@ -16,7 +16,7 @@ function parseUrl(text: string): URL | null {
 }
 
 /**
- * Where a mail's link may lead: the address asked for if config.toml allows it, else the site's own address, as
+ * Where a mail's link leads: the requested address if config.toml allows it, else the site's own address, as
  * IsRedirectURLValid in GoTrue's internal/utilities/request.go decides.
  */
 export function allowedRedirect(context: LocalContext, asked: string | undefined): string {

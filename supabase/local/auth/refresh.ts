@@ -27,8 +27,8 @@ async function getActiveToken(transaction: Transaction, sessionId: string): Prom
 }
 
 /**
- * What becomes of a refresh token, as GoTrue's internal/tokens/service.go decides. An error that comes back as a value
- * keeps what was written: a token that is used again too late takes its whole family with it.
+ * What becomes of a refresh token, as GoTrue's internal/tokens/service.go decides. An error returned as a value does
+ * not roll back: a token reused too late must revoke its whole family.
  */
 async function rotate(context: AuthContext, transaction: Transaction, token: string): Promise<TokenAnswer | AuthError> {
   const [row] = await transaction.query<RefreshTokenRow>(
@@ -72,9 +72,9 @@ async function rotate(context: AuthContext, transaction: Transaction, token: str
 }
 
 /**
- * POST /token?grant_type=refresh_token: new tokens of the same session. Refreshes of one session cannot overtake each
- * other: each is one transaction on the one connection. Throws AuthError, and never 5xx for a bad token, which would
- * make clients keep a dead session.
+ * POST /token?grant_type=refresh_token: new tokens of the same session. Refreshes of one session run one
+ * after the other, as transactions on the one connection. Throws AuthError, never 5xx for a bad token: clients would
+ * keep a dead session.
  */
 export async function refreshSession(context: AuthContext, c: AuthRequest): Promise<Response> {
   const { refresh_token: token = "" } = await readFields(c.req.raw, { refresh_token: "string" });

@@ -4,7 +4,7 @@ import type { Transaction } from "../database/database.ts";
 import { signToken } from "../server/jwt.ts";
 import { type UserRow, describeUser } from "./users.ts";
 
-/** How somebody proved who they are, as `amr` names it. */
+/** How a user signed in, in the words of the `amr` claim. */
 export type AuthenticationMethod = "password" | "otp" | "recovery" | "totp";
 
 /** What a successful sign-in or refresh answers. */
@@ -24,7 +24,7 @@ function makeRefreshToken(): string {
   return Array.from({ length: 12 }, () => refreshTokenLetters[randomInt(refreshTokenLetters.length)]).join("");
 }
 
-/** Notes in a session how somebody has proved who they are, now. */
+/** Records in a session how the user has just signed in. */
 export async function addAuthenticationMethod(
   transaction: Transaction,
   sessionId: string,
@@ -94,7 +94,7 @@ export async function answerTokens(
   };
 }
 
-/** Opens a session for somebody who has just proved who they are. Returns its first tokens. */
+/** Opens a session for a user who has just signed in. Returns its first tokens. */
 export async function openSession(
   context: LocalContext,
   transaction: Transaction,

@@ -33,7 +33,7 @@ export async function signInWithPassword(context: AuthContext, c: AuthRequest): 
   const correct =
     user !== null &&
     (await context.inTurn(() => {
-      // Again, now that it is this one's turn: the tries before it may have been the last ones allowed.
+      // Checked again after the wait: the attempts before this one may have used up the limit.
       context.failedSignIns.check(account);
       return context.database.asSuperuser((transaction) => isPasswordOf(transaction, user.encrypted_password, password));
     }));

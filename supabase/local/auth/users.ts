@@ -21,7 +21,7 @@ export type UserRow = {
   updated_at: Date | null;
 };
 
-/** An e-mail address as GoTrue keeps it; null when it is none. */
+/** An e-mail address as GoTrue stores it; null if it is not one. */
 export function normalizeEmail(email: string): string | null {
   const trimmed = email.trim().toLowerCase();
   return trimmed.length <= 254 && /^[^\s@"<>(),:;[\]\\]+@[^\s@"<>(),:;[\]\\.]+(\.[^\s@"<>(),:;[\]\\.]+)*$/.test(trimmed)

@@ -19,7 +19,7 @@ function requireLinkType(type: string | undefined): LinkType {
   throw new AuthError(400, "validation_failed", "Verify requires a verification type");
 }
 
-/** Uses up the token with this hash. Returns whose it was, with the address confirmed; null if there is none. */
+/** Uses up the token with this hash. Returns its user, whose address is now confirmed; null if there is no such token. */
 async function consumeToken(context: AuthContext, transaction: Transaction, type: LinkType, hash: string): Promise<UserRow | null> {
   const [token] = await transaction.query<{ user_id: string; age: number }>(
     `select t.user_id,
@@ -52,7 +52,7 @@ export async function verifyToken(context: AuthContext, c: AuthRequest): Promise
   const { token, email } = fields;
   const hash = fields.token_hash ?? (token && email ? hashCode(email.trim().toLowerCase(), token) : null);
   if (!hash) throw new AuthError(400, "validation_failed", "Verify requires a token or a token hash");
-  // A code of six digits can be guessed: count what is tried for an address.
+  // A six-digit code can be guessed, so attempts are counted by address.
   const account = email?.trim().toLowerCase();
   if (account) context.failedSignIns.check(account);
   const tokens = await context.database.asSuperuser(async (transaction) => {
@@ -79,7 +79,7 @@ async function issueAuthCode(transaction: Transaction, userId: string): Promise<
 
 /**
  * GET /verify, the link in the mail: leads back to the site, with the tokens in the fragment (implicit) or with `?code=`
- * (PKCE, whose tokens begin with `pkce_`); a link that was used or is too old leads there with the error.
+ * (PKCE, whose tokens begin with `pkce_`); a used or expired link leads there with an error.
  */
 export async function followLink(context: AuthContext, c: AuthRequest): Promise<Response> {
   const type = requireLinkType(c.req.query("type"));

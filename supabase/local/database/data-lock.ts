@@ -5,22 +5,22 @@ import { setTimeout as wait } from "node:timers/promises";
 
 type Holder = { pid: number; started: string; machine: string; host: string };
 
-/** A folder that is this process's alone, as far as it is not overtaken. */
+/** A folder that only this process uses, until another takes it over. */
 export type DataLock = {
-  /** False once another process has taken the folder over, because this one did not stir for a while. */
+  /** False once another process has taken the folder over because this one's heartbeat stopped. */
   isHeld(): boolean;
   release(): void;
 };
 
-/** A living process has the folder. */
+/** Another running process is using the folder. */
 export class DataInUse extends Error {}
 
-/** How often a holder shows that it lives, how often others look, and after how many looks in vain they take it for dead. */
+/** How often the holder writes its heartbeat, how often others look, and after how many missed beats they take it for dead. */
 const beat = 500;
 const look = 250;
 const patience = 24;
 
-/** When a process started, in ticks since boot; '' where the system has no /proc. Tells a reused pid from the old one. */
+/** When a process started, in ticks since boot; '' where the system has no /proc. It tells a reused pid from the old one. */
 function startOf(pid: number): string {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, "utf8");
@@ -48,7 +48,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-/** What a lock file says: its holder, "released", or null when it is not written to its end. */
+/** What a lock file says: its holder, "released", or null when it is only half written. */
 function readLock(file: string): Holder | "released" | null {
   try {
     const lock = JSON.parse(readFileSync(file, "utf8")) as Partial<Holder> & { released?: boolean };
@@ -60,7 +60,7 @@ function readLock(file: string): Holder | "released" | null {
   }
 }
 
-/** Whether the file's holder touches it. A look that comes late means that this machine slept: then counting starts anew. */
+/** Whether the holder still writes its heartbeat. If a look comes late, this machine was asleep and the count starts again. */
 async function isBeating(file: string): Promise<boolean> {
   const before = markOf(file);
   let last = Date.now();
@@ -79,7 +79,7 @@ function markOf(file: string): string {
   return stat ? `${stat.mtimeMs} ${stat.size}` : "";
 }
 
-/** Whether a process that took the folder still has it. Within one machine its pid tells, elsewhere only its heartbeat. */
+/** Whether the process that took the folder still uses it. On the same machine its pid says so, elsewhere only its heartbeat. */
 async function isInUse(file: string, lock: Holder | null): Promise<boolean> {
   if (lock?.machine === describeMachine()) {
     if (!isRunning(lock.pid)) return false;
@@ -90,7 +90,7 @@ async function isInUse(file: string, lock: Holder | null): Promise<boolean> {
 
 const fileOf = (dataDir: string, turn: number) => join(dataDir, `lock-${turn}.json`);
 
-/** The turn of the last process that took the folder; 0 when nobody ever has. */
+/** The number of the last turn taken; 0 if there was none. */
 function findLastTurn(dataDir: string): number {
   return Math.max(0, ...listTurns(dataDir));
 }
@@ -102,7 +102,7 @@ function listTurns(dataDir: string): number[] {
   });
 }
 
-/** Makes the file of a turn; false when another process was quicker: the file system gives each turn once. */
+/** Creates the file of a turn; false when another process was quicker. The file system gives out each turn once. */
 function takeTurn(dataDir: string, turn: number): boolean {
   const holder: Holder = { pid: process.pid, started: startOf(process.pid), machine: describeMachine(), host: hostname() };
   try {
@@ -112,7 +112,7 @@ function takeTurn(dataDir: string, turn: number): boolean {
     throw error;
   }
   if (findLastTurn(dataDir) === turn) return true;
-  // The list of turns was read while files came and went.
+  // Files were created and removed while the list was read.
   rmSync(fileOf(dataDir, turn), { force: true });
   return false;
 }
@@ -133,10 +133,10 @@ function holdTurn(dataDir: string, turn: number): DataLock {
 }
 
 /**
- * Takes the folder for this process: two Postgres on one folder lose data without a word. Processes take it in turns, each
- * of which is a file that only one of them can make; this holds across containers, too, where a pid says nothing. Throws
- * DataInUse, in one sentence, when a living process (this one included) has the folder. That of a killed one is free at
- * once, or after six seconds without a heartbeat where its pid cannot be looked up.
+ * Takes the folder for this process: two Postgres on one folder lose data silently. Processes take turns, and each
+ * turn is a file that only one process can create; this also works across containers, where a pid means nothing. Throws
+ * DataInUse, in one sentence, when a running process (even this one) uses the folder. After a kill the folder is free at
+ * once, or after six seconds without a heartbeat where the pid cannot be looked up.
  */
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
   mkdirSync(dataDir, { recursive: true });

@@ -1,10 +1,10 @@
-/** What the server thread asks of the database thread. `exec` may hold several statements and is for our own files only. */
+/** What the server thread asks of the database thread. `exec` takes several statements and is only for this project's own files. */
 export type WorkerRequest =
   | { kind: "query"; sql: string; params: unknown[] }
   | { kind: "exec"; sql: string }
   | { kind: "close" };
 
-/** What comes back: `refused` is an error of Postgres, `broken` means that this Postgres is no longer usable. */
+/** What comes back: `refused` is an error from Postgres, `broken` means that this Postgres can no longer be used. */
 export type WorkerReply =
   | { kind: "ready" }
   | { kind: "rows"; rows: Record<string, unknown>[]; affected: number }

@@ -3,12 +3,12 @@ import { DatabaseError, type WorkerReply, type WorkerRequest } from "./database-
 
 export type QueryResult = { rows: Record<string, unknown>[]; affected: number };
 
-/** The thread died under a request (or was ended because a statement took too long): its transaction is gone. */
+/** The thread died during a request, or was ended because a statement took too long: the transaction is lost. */
 export class DatabaseGone extends Error {}
 
 /**
- * One worker thread with one Postgres in it. Ask one thing at a time; `ask` throws DatabaseError for what Postgres
- * refuses and DatabaseGone when the thread has ended, after which it is of no further use.
+ * One worker thread with one Postgres in it. Send one request at a time. `ask` throws DatabaseError for what Postgres
+ * refuses and DatabaseGone once the thread has ended.
  */
 export class DatabaseThread {
   #worker: Worker;
@@ -23,7 +23,7 @@ export class DatabaseThread {
   static async start(dataDir: string): Promise<DatabaseThread> {
     const worker = new Worker(new URL("./database-worker-start.mjs", import.meta.url), {
       workerData: { dataDir },
-      // Flags of the parent (a test runner's loader, --inspect) are not for this thread.
+      // The parent's flags (a test runner's loader, --inspect) must not reach this thread.
       execArgv: [],
     });
     const thread = new DatabaseThread(worker);

@@ -1,4 +1,4 @@
-// A worker thread does not inherit the loader that reads TypeScript, so its first file is JavaScript and asks for it.
+// A worker thread does not inherit the loader for TypeScript, so its first file is JavaScript and registers it.
 import { register } from "tsx/esm/api";
 
 register();

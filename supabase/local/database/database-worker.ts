@@ -21,7 +21,7 @@ function describeError(error: unknown): WorkerReply {
       constraint: text("constraint"),
     };
   }
-  // Not a word of Postgres but the end of it: out of memory, a trap in the WebAssembly.
+  // Not an answer from Postgres but its end: out of memory, or a trap in the WebAssembly.
   return { kind: "broken", message: error instanceof Error ? error.message : String(error) };
 }
 

@@ -5,7 +5,7 @@ import type { SqlRunner } from "./postgres.ts";
 
 export { DatabaseError } from "./database-protocol.ts";
 
-/** The data is no longer this process's. */
+/** Another process has taken over the data folder. */
 export class DataTaken extends DatabaseGone {}
 
 /** On whose behalf a request runs: what PostgREST and Storage tell Postgres about it. */
@@ -26,18 +26,18 @@ export type Transaction = {
   run(sql: string, params?: unknown[]): Promise<number>;
 };
 
-/** How long a transaction may take before it is rejected with 57014, in milliseconds: the limits of a Supabase project. */
+/** How long a transaction may take before it fails with 57014, in milliseconds: the limits of a Supabase project. */
 const timeLimits = { anon: 3_000, authenticated: 8_000, service_role: 60_000, superuser: 60_000 };
 
 /**
- * The limits are counted in ticks of this thread, in milliseconds: where the machine is so busy that they come late, a
- * statement is given as much more time.
+ * Limits are counted in ticks of this thread, in milliseconds: on a machine so busy that ticks come late, a statement
+ * gets that much more time.
  */
 const tick = 100;
 
 /**
  * The embedded Postgres. It is one connection, so transactions wait their turn in one queue. A transaction commits when
- * its work resolves and rolls back when it throws; inside it, use only the transaction that was handed over (a call of
+ * its work resolves and rolls back when it throws; inside it, use only the transaction that was handed over (a call to
  * the database itself would wait for ever behind its own transaction).
  */
 export class LocalDatabase {
@@ -53,17 +53,17 @@ export class LocalDatabase {
     this.#thread = thread;
   }
 
-  /** Opens the data in `dataDir`, made if it is empty, for as long as the lock is held. */
+  /** Opens the data in `dataDir`, creating it if the folder is empty, for as long as the lock is held. */
   static async open(dataDir: string, lock: DataLock): Promise<LocalDatabase> {
     return new LocalDatabase(dataDir, lock, await DatabaseThread.start(dataDir));
   }
 
-  /** A transaction as the database's owner, who stands above row-level security: for the backend's own bookkeeping. */
+  /** A transaction as the database's owner, who bypasses row-level security: for the backend's own bookkeeping. */
   asSuperuser<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return this.#enqueue(() => this.#transact(timeLimits.superuser, null, work));
   }
 
-  /** A transaction as the caller of a request, who is subject to grants and policies. */
+  /** A transaction as the caller of a request, subject to grants and policies. */
   asCaller<Result>(caller: Caller, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return this.#enqueue(() => this.#transact(timeLimits[caller.role], caller, work));
   }
@@ -104,7 +104,7 @@ export class LocalDatabase {
     return result;
   }
 
-  /** Whoever was asleep for long may wake up to data that another process has opened: not one more byte is written to it. */
+  /** After a long sleep another process may have opened the data: this one must not write another byte to it. */
   async #requireLock(): Promise<void> {
     if (this.#lock.isHeld()) return;
     await this.#thread.kill("The data is another process's.");
@@ -129,8 +129,8 @@ export class LocalDatabase {
       run: async (sql, params) => (await ask(sql, params)).affected,
     };
 
-    // PGlite cannot cancel a statement, so the thread is ended and the next transaction starts a new one: what was
-    // committed is there again after Postgres' own recovery, the late transaction is not.
+    // PGlite cannot cancel a statement, so the thread is ended and the next transaction starts a new one. Postgres' own
+    // recovery brings back what was committed, without the late transaction.
     let late = false;
     let ticks = 0;
     const clock = setInterval(() => {
@@ -149,7 +149,7 @@ export class LocalDatabase {
         await ask("commit");
         return result;
       } catch (error) {
-        // An internal error leaves this Postgres in a state that nobody knows: the next transaction starts a new one.
+        // An internal error leaves this Postgres in an unknown state: the next transaction starts a new one.
         if (error instanceof DatabaseError && error.code.startsWith("XX")) await thread.kill(error.message);
         else if (!thread.gone) await ask("rollback");
         throw error;

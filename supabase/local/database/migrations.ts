@@ -6,7 +6,7 @@ import type { SqlRunner } from "./postgres.ts";
 
 type Migration = { version: string; name: string; sql: string };
 
-/** What a Supabase project has before its first migration, in the order in which it is laid down. */
+/** What a Supabase project has before its first migration, in the order in which it is created. */
 export const platformFiles = ["roles", "auth", "storage", "records"].map((name) =>
   fileURLToPath(new URL(`../platform/${name}.sql`, import.meta.url)),
 );
@@ -22,7 +22,7 @@ export function listMigrations(supabaseDir: string): Migration[] {
     });
 }
 
-/** Runs the work in one transaction, which a throw of the work takes back. */
+/** Runs the work in one transaction, and rolls back if it throws. */
 export async function inTransaction(runner: SqlRunner, work: () => Promise<void>): Promise<void> {
   await runner.exec("begin");
   try {
@@ -35,8 +35,8 @@ export async function inTransaction(runner: SqlRunner, work: () => Promise<void>
 }
 
 /**
- * Lays down the platform (roles, auth, storage) in an empty database, in one transaction, so that a first start that was
- * killed half-way is simply repeated. Throws when the database was made by another version of the platform.
+ * Creates the platform (roles, auth, storage) in an empty database, in one transaction, so that a first start that was
+ * killed half-way can simply run again. Throws when the database was made by another version of the platform.
  */
 export async function applyPlatform(runner: SqlRunner): Promise<void> {
   const sql = platformFiles.map((file) => readFileSync(file, "utf8")).join("\n");
@@ -116,13 +116,13 @@ export async function applySeeds(
   return ran;
 }
 
-/** Whether the seed of this path (an SQL file or a bucket's folder) has been laid down. */
+/** Whether the seed of this path (an SQL file or a bucket's folder) has been applied. */
 export async function hasSeed(runner: SqlRunner, path: string): Promise<boolean> {
   const rows = await runner.query("select 1 from supabase_migrations.seed_files where path = $1", [path]);
   return rows.length > 0;
 }
 
-/** Remembers that the seed of this path has been laid down; `content` is what the mark is a hash of. */
+/** Records that the seed of this path has been applied; `content` is what the mark is a hash of. */
 export async function markSeed(runner: SqlRunner, path: string, content: string): Promise<void> {
   const hash = createHash("sha256").update(content).digest("hex");
   await runner.query("insert into supabase_migrations.seed_files (path, hash) values ($1, $2)", [path, hash]);

@@ -3,7 +3,7 @@ import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { uuid_ossp } from "@electric-sql/pglite/contrib/uuid_ossp";
 
-/** The least that a migration or a seed needs of a database; PGlite itself and LocalDatabase both have it. */
+/** All that a migration or a seed needs of a database; PGlite itself and LocalDatabase both have it. */
 export type SqlRunner = {
   query(sql: string, params?: unknown[]): Promise<Record<string, unknown>[]>;
   exec(sql: string): Promise<void>;
@@ -12,13 +12,13 @@ export type SqlRunner = {
 /**
  * Opens an embedded Postgres in `dataDir` (made if it does not exist), or in memory when it is null. The same extensions
  * must be passed at every start, or a database that uses them cannot be read. Parameters given as strings are sent as
- * they are, whatever the type: Postgres does the parsing and the complaining.
+ * they are, whatever the type: Postgres parses them, and refuses them.
  */
 export async function openPostgres(dataDir: string | null): Promise<PGlite> {
   const database = await PGlite.create({
     ...(dataDir === null ? {} : { dataDir }),
     extensions: { pg_trgm, pgcrypto, uuid_ossp },
-    // The usual 128 MB are laid out at every start, an eighth of its time, and the demo content is a few megabytes.
+    // Allocating the usual 128 MB takes an eighth of every start, and the demo content is a few megabytes.
     startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
   });
   for (const [type, serialize] of Object.entries(database.serializers)) {
@@ -27,7 +27,7 @@ export async function openPostgres(dataDir: string | null): Promise<PGlite> {
   return database;
 }
 
-/** A SqlRunner over a PGlite that nobody else uses meanwhile. */
+/** A SqlRunner over a PGlite that nothing else is using. */
 export function runOn(database: PGlite): SqlRunner {
   return {
     query: async (sql, params) => (await database.query<Record<string, unknown>>(sql, params)).rows,

@@ -42,7 +42,7 @@ async function makeTemplate(folder: string, fill: (dataDir: string) => Promise<v
       lock = await lockDataDir(draft);
     } catch (error) {
       if (!(error instanceof DataInUse)) throw error;
-      // Another process is making the same one: two at once would only take twice as long.
+      // Another process is making the same copy: two at once would only take twice as long.
       await wait(100);
       continue;
     }
@@ -63,8 +63,8 @@ async function makeTemplate(folder: string, fill: (dataDir: string) => Promise<v
 }
 
 /**
- * Makes the cached copy of what a first start leaves behind, unless it is there: making a Postgres takes seconds, copying
- * one a fraction of that. `fill` is that first start. Returns the copy's folder.
+ * Caches what a first start leaves behind, unless it is there: creating a Postgres takes seconds, copying one a fraction
+ * of that. `fill` is that first start. Returns the copy's folder.
  */
 export async function prepareTemplate(supabaseDir: string, fill: (dataDir: string) => Promise<void>): Promise<string> {
   const folder = join(cacheDir, hashOf(supabaseDir));

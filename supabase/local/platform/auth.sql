@@ -150,7 +150,7 @@ create table auth.flow_state (
 );
 create index flow_state_auth_code_idx on auth.flow_state (auth_code);
 
--- Nobody but Auth itself reads these: anon and authenticated hold no privilege on them.
+-- Only Auth itself reads these: anon and authenticated have no privilege on them.
 alter table auth.users enable row level security;
 alter table auth.identities enable row level security;
 alter table auth.sessions enable row level security;

@@ -10,7 +10,7 @@ create table supabase_migrations.seed_files (
   hash text not null
 );
 
--- What only the stand-in has: the mails that it did not send, and the calls that its contact hook took.
+-- Only the stand-in has these: the mails that it did not send, and the calls that its contact hook received.
 create schema local;
 create table local.mails (
   id bigint generated always as identity primary key,

@@ -14,7 +14,7 @@ grant usage on schema extensions to anon, authenticated, service_role;
 create extension pgcrypto with schema extensions;
 create extension "uuid-ossp" with schema extensions;
 
--- A new table or function of `public` is nobody's until a migration grants it, as on a new hosted project.
+-- Nobody may use a new table or function of `public` until a migration grants it, as on a new hosted project.
 grant usage on schema public to anon, authenticated, service_role;
 revoke create on schema public from public;
 

@@ -35,7 +35,7 @@ alter table storage.objects enable row level security;
 -- Row-level security decides; the privileges are wide open, as on Supabase.
 grant all on storage.buckets, storage.objects to anon, authenticated, service_role;
 
--- Rows go through the Storage API, which also removes the bytes; it says so with `storage.allow_delete_query`.
+-- Rows go through the Storage API, which also removes the bytes; it announces itself with `storage.allow_delete_query`.
 create function storage.protect_delete() returns trigger
 language plpgsql set search_path = ''
 as $$

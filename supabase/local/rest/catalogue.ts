@@ -22,7 +22,7 @@ export type Parameter = { name: string; type: string; required: boolean };
 export type ServerFunction = {
   name: string;
   parameters: Parameter[];
-  /** What a call yields: nothing, one value, rows of a relation, or something that is not imitated. */
+  /** What a call returns: nothing, one value, rows of a relation, or something that is not imitated. */
   returns: { kind: "void" | "value" | "other" } | { kind: "rows"; relation: string };
   volatile: boolean;
 };
@@ -99,7 +99,7 @@ function readReturns(row: FunctionRow): ServerFunction["returns"] {
   return { kind: row.is_set || row.return_kind === "p" || row.return_kind === "c" ? "other" : "value" };
 }
 
-/** Reads the names, types, keys and functions of schema public out of Postgres' own catalogue. */
+/** Reads the names, types, keys and functions of schema public from Postgres' own catalogue. */
 export function loadCatalogue(database: LocalDatabase): Promise<Catalogue> {
   return database.asSuperuser(async (transaction) => {
     const relations = await transaction.query<RelationRow>(relationsSql);

@@ -1,13 +1,13 @@
 /**
- * How deep a value may be nested. Postgres would say for itself what is too deep for it, but PGlite's stack overflows
- * before: it answers as if all were well, and is of no use afterwards.
+ * How deep a value may be nested. Postgres would refuse what is too deep, but PGlite's stack overflows first: it answers
+ * as if nothing had happened, and cannot be used afterwards.
  */
 export const deepestNesting = 100;
 
 const opening = new Set(["[", "{"]);
 const closing = new Set(["]", "}"]);
 
-/** Whether the arrays and objects of a JSON text, which is well-formed, are nested deeper than that. */
+/** Whether the arrays and objects of a well-formed JSON text are nested deeper than that. */
 export function isJsonTooDeep(text: string): boolean {
   let depth = 0;
   let inString = false;
@@ -24,7 +24,7 @@ export function isJsonTooDeep(text: string): boolean {
   return false;
 }
 
-/** Whether a value of the query string, which may be JSON, a regular expression or anything, has more open brackets than that. */
+/** Whether a value of the query string (JSON, a regular expression or anything else) has more open brackets than that. */
 export function isValueTooDeep(text: string): boolean {
   let depth = 0;
   for (const bracket of text.match(/[[\](){}]/g) ?? []) {

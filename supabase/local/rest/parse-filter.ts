@@ -37,7 +37,7 @@ class Reader {
     return true;
   }
 
-  /** What the pattern (sticky) finds here; '' when it finds nothing. */
+  /** What the sticky pattern matches here; '' if nothing. */
   match(pattern: RegExp): string {
     pattern.lastIndex = this.at;
     const found = pattern.exec(this.text)?.[0] ?? "";
@@ -93,7 +93,7 @@ export function parseFilter(column: string, text: string): Condition {
     if (reader.at < text.length) reader.fail(`unexpected "${text[reader.at] ?? ""}"`);
     return { kind: "compare", column, operator, negated, values };
   }
-  // At the top level the value is the whole rest: brackets, commas and quotes are part of it.
+  // At the top level the value is everything that is left: brackets, commas and quotes are part of it.
   const values = checkValues(reader, operator, [text.slice(reader.at)]);
   return { kind: "compare", column, operator, negated, values };
 }

@@ -1,6 +1,6 @@
 import { RestError, notImitated } from "./rest-error.ts";
 
-/** What the `Prefer` header asks for, and what the answer confirms in `Preference-Applied`. */
+/** What the `Prefer` header asks for, and what the response confirms in `Preference-Applied`. */
 export type Preferences = {
   return: "representation" | "minimal" | "headers-only" | null;
   resolution: "merge-duplicates" | "ignore-duplicates" | null;

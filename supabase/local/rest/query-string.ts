@@ -20,7 +20,7 @@ export type RestQuery = {
   /** `columns=`: the keys of the body that are written. */
   columns: string[] | null;
   onConflict: string[] | null;
-  /** The arguments of a function that is called by GET, as they came. */
+  /** The arguments of a function called by GET, unparsed. */
   plain: [name: string, value: string][];
 };
 

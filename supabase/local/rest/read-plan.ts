@@ -5,7 +5,7 @@ import type { SelectItem } from "./parse-select.ts";
 import type { RestQuery, RowsQuery } from "./query-string.ts";
 import { RestError, unknownColumn } from "./rest-error.ts";
 
-/** How an embedded row belongs to the row above it. */
+/** How an embedded row is related to the row above it. */
 type Relationship = { target: Relation; many: boolean; pairs: [above: string, embedded: string][] };
 
 export type OutputColumn = { column: Column; as: string; cast: string | null };
@@ -22,9 +22,9 @@ export type RowsPlan = {
 };
 
 export type EmbedPlan = RowsPlan & {
-  /** The key in the answer, and the name by which filters on the row above mean it. */
+  /** The key in the response, and the name that filters on the row above use. */
   as: string;
-  /** Whether it shows at all: `rel()` only filters. */
+  /** Whether it is shown at all: `rel()` only filters. */
   visible: boolean;
   inner: boolean;
   relationship: Relationship;
@@ -145,7 +145,7 @@ class Planner {
     return { relation, columns, embeds, ...rows };
   }
 
-  /** A filter, order or limit on something that is not embedded would be lost in silence. */
+  /** A filter, order or limit on something that is not embedded would be ignored silently. */
   refuseUnused(): void {
     for (const path of this.#query.embeds.keys()) {
       if (this.#used.has(path)) continue;
@@ -160,7 +160,7 @@ class Planner {
     const relationship = findRelationship(this.#catalogue, above, item);
     const as = item.alias ?? item.target;
     const prefix = path === "" ? "" : `${path}.`;
-    // Filters may mean the embed by its alias or by the table's name.
+    // Filters may name the embed by its alias or by the table's name.
     const ownPath = [as, item.target].map((name) => prefix + name).find((name) => this.#query.embeds.has(name));
     if (ownPath) this.#used.add(ownPath);
     const rows = (ownPath && this.#query.embeds.get(ownPath)) || { conditions: [], order: [], limit: null, offset: 0 };

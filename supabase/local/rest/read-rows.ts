@@ -16,7 +16,7 @@ export function contentRange(first: number, last: number, total: number | null):
   return `${rows}/${total ?? "*"}`;
 }
 
-/** The body for one object or a list. Throws 406 PGRST116, by which the transaction is rolled back. */
+/** The body for one object or a list. Throws 406 PGRST116, which rolls the transaction back. */
 export function shapeBody(request: RestRequest, answer: Answer): string {
   if (!request.singular) return answer.body;
   if (answer.page !== 1) {

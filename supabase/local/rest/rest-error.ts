@@ -1,6 +1,6 @@
 import { DatabaseError } from "../database/database.ts";
 
-/** An answer that PostgREST gives instead of rows: an HTTP status and a body of four keys. */
+/** PostgREST's response when it fails: an HTTP status and a body with four keys. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
@@ -17,7 +17,7 @@ export class RestError extends Error {
   }
 }
 
-/** 416 PGRST103 for an offset past the end of counted rows: it tells the count, in its details and in Content-Range. */
+/** 416 PGRST103 for an offset past the end of counted rows: the count is in its details and in Content-Range. */
 export class OffsetPastEnd extends RestError {
   readonly total: number;
 
@@ -54,7 +54,7 @@ const statusOfCode: Record<string, number> = {
 
 /**
  * The HTTP status of an error of Postgres for this role (PostgREST's `pgErrorStatus`): PTxyz is the status xyz, a
- * refused privilege is 401 for anon and 403 for everybody else, what is not listed is 400.
+ * refused privilege is 401 for anon and 403 for everybody else, and anything not listed is 400.
  */
 function statusOfSqlState(code: string, role: string): number {
   if (code === "42501") return role === "anon" ? 401 : 403;

@@ -12,7 +12,7 @@ export type RestRequest = {
   method: string;
   search: URLSearchParams;
   preferences: Preferences;
-  /** The answer is one object, and anything but one row is 406. */
+  /** The response is one object, and anything but one row is 406. */
   singular: boolean;
   /** The `Range` header of a GET. */
   range: { first: number; last: number | null } | null;
@@ -52,7 +52,7 @@ async function readCaller(c: Context<LocalEnv>, context: LocalContext): Promise<
   return { role, claims: { ...claims, role }, headers: c.get("headers"), method: c.req.method, path };
 }
 
-/** Whether one object is asked for. Throws 406 PGRST107 for a type that cannot be served, 501 for one not imitated. */
+/** Whether the request asks for one object. Throws 406 PGRST107 for a type that cannot be served, 501 for one not imitated. */
 function readAccept(accept: string): boolean {
   for (const part of accept.split(",")) {
     const type = part.split(";")[0]?.trim().toLowerCase() ?? "";

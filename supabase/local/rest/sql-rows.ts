@@ -18,7 +18,7 @@ export class Bindings {
   }
 }
 
-/** An identifier, quoted whatever it holds. Names come out of the catalogue or become keys of the answer. */
+/** An identifier, quoted whatever it contains. Names come from the catalogue or become keys of the response. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
@@ -132,7 +132,7 @@ export function rowsSql(bindings: Bindings, source: string, plan: RowsPlan, maxR
   return `select ${outputSql(scope, plan)} from ${source} as ${scope.table}${joins}${where}${page}`;
 }
 
-/** How many rows the plan would yield without its page. */
+/** How many rows the plan would return without its page. */
 export function countSql(bindings: Bindings, source: string, plan: RowsPlan, maxRows: number): string {
   const scope: Scope = { bindings, table: bindings.name(), embeds: plan.embeds, names: new Map() };
   const isChecked = (embed: EmbedPlan, conditions: Condition[]): boolean =>
@@ -144,7 +144,7 @@ export function countSql(bindings: Bindings, source: string, plan: RowsPlan, max
   return `select count(*)::int from ${source} as ${scope.table}${joins}${whereIn(scope, plan.conditions, [])}`;
 }
 
-/** The statement that yields `body` (a JSON text) and `page` (the number of rows in it) of these rows. */
+/** The statement that returns `body` (a JSON text) and `page` (the number of rows in it) of these rows. */
 export function bodySql(rows: string, extra = ""): string {
   return `select coalesce(json_agg(_row), '[]')::text as body, count(*)::int as page${extra} from (${rows}) _row`;
 }

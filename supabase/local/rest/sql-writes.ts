@@ -5,7 +5,7 @@ import type { RowsPlan } from "./read-plan.ts";
 import { RestError, notImitated } from "./rest-error.ts";
 import { type Bindings, quote, whereSql } from "./sql-rows.ts";
 
-/** A JSON body as it came, and the keys of its objects: Postgres reads the values out of the text itself. */
+/** A JSON body as received, and the keys of its objects: Postgres itself reads the values from the text. */
 export type Payload = { text: string; isArray: boolean; rows: number; keys: string[]; uniform: boolean };
 
 /** Reads a body. Throws 400 PGRST102, 54001. */
@@ -52,7 +52,7 @@ function payloadSql(bindings: Bindings, relation: Relation, payload: Payload, na
   return `${read}(${bindings.bind(payload.text)}::json) as _(${columns})`;
 }
 
-/** The columns of the written row that the answer needs: those it shows, orders by or joins embeds on. */
+/** The columns of the written row that the response needs: those it shows, orders by or joins embeds on. */
 export function returnedColumns(plan: RowsPlan): string[] {
   return [
     ...new Set([
@@ -97,7 +97,7 @@ export function insertSql(
   if (options.preferences.missing === "default" && !payload.uniform) {
     throw notImitated("Prefer: missing=default for rows with different keys");
   }
-  // Keys that no row has are left to their columns' defaults when that is asked for, else they are null.
+  // Missing keys get their columns' defaults when the request asks for that, otherwise null.
   const written = options.preferences.missing === "default" ? names.filter((name) => payload.keys.includes(name)) : names;
   const into = `insert into public.${quote(relation.name)} as written`;
   const conflict = conflictSql(relation, written, options);

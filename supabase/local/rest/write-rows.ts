@@ -15,7 +15,7 @@ type Written = { body: string; page: number; inserted: number };
 
 function returningSql({ relation, plan, request, isUpsert }: Write): string {
   const wanted = request.preferences.return;
-  // Without an answer there is no `returning`, so that a caller who may write but not read can do so.
+  // Without rows in the response there is no `returning`, so that a caller may write what they may not read.
   if (wanted !== "representation" && wanted !== "headers-only" && !request.singular && !isUpsert) return "";
   const shown = wanted === "representation" || request.singular ? returnedColumns(plan) : relation.primaryKey;
   const columns = shown.map((name) => `written.${quote(name)}`);
@@ -49,7 +49,7 @@ async function runStatement(
     const column = relation.columns.get(name);
     return column ? [{ column, as: name, cast: null }] : [];
   });
-  // The rows were chosen by the statement itself: what is left is their shape and order.
+  // The statement itself chose the rows: only their shape and order are left.
   const view = { ...(shown ? plan : { ...plan, columns: key, embeds: [], order: [] }), conditions: [], limit: null, offset: 0 };
   const inserted = isUpsert ? ", (select count(*)::int from source where pgrst_inserted) as inserted" : "";
   const counted = ", (select count(*)::int from source) as affected";
@@ -83,7 +83,7 @@ function respond(write: Write, written: Written): Response {
     const filters = relation.primaryKey.map((name) => `${name}=eq.${encodeURIComponent(String(row[name]))}`);
     if (filters.length > 0) headers.set("location", `/${relation.name}?${filters.join("&")}`);
   }
-  // A singular answer counts its rows even when nothing is returned.
+  // A request for one object counts its rows even when nothing is returned.
   const body = request.singular || preferences.return === "representation"
     ? shapeBody(request, { body: written.body, page: written.page, total })
     : null;

@@ -15,8 +15,8 @@ export type BucketConfig = {
 };
 
 /**
- * What the local backend reads of the official CLI's `supabase/config.toml`, with the CLI's own defaults; but for the site's
- * addresses, which that file must not declare: a push would bring them to the hosted project.
+ * What the local backend reads of the official CLI's `supabase/config.toml`, with the CLI's own defaults. Only the site's
+ * addresses are not in that file: a push would bring them to the hosted project.
  */
 export type LocalConfig = {
   api: { port: number; schemas: string[]; maxRows: number };

@@ -2,14 +2,14 @@ import type { LocalConfig } from "./config.ts";
 import type { LocalDatabase } from "../database/database.ts";
 import type { LocalSecrets } from "./secrets.ts";
 
-/** What every part of the local backend is given. */
+/** What every part of the local backend receives. */
 export type LocalContext = {
   config: LocalConfig;
   /** The folder of config.toml, migrations and seeds. */
   supabaseDir: string;
   database: LocalDatabase;
   secrets: LocalSecrets;
-  /** Where this instance keeps what it has: `postgres/`, `storage/`, `secrets.json`. A temporary folder for tests. */
+  /** Where this instance keeps its data: `postgres/`, `storage/`, `secrets.json`. A temporary folder for tests. */
   dataDir: string;
   /** The address at which it answers, without a slash at the end. */
   url: string;
@@ -19,12 +19,12 @@ export type LocalContext = {
   log(line: string): void;
 };
 
-/** The variables that the gateway sets for the parts behind it. */
+/** The variables that the gateway sets for the handlers behind it. */
 export type LocalEnv = {
   Variables: {
-    /** The JWT that the request brought: a person's, or that of its API key; null on open paths without a key. */
+    /** The request's JWT: a user's, or that of its API key; null on open paths without a key. */
     token: string | null;
-    /** The request's headers as those parts see them: lower-case names, and the sender's address as the gateway saw it. */
+    /** The request's headers as those handlers see them: lower-case names, and the sender's address as the gateway saw it. */
     headers: Record<string, string>;
   };
 };

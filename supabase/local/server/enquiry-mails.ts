@@ -5,7 +5,7 @@ import { sendMail } from "./mails.ts";
 
 /**
  * On a hosted project the database calls the Edge Function deliver-enquiry when an enquiry has arrived. Here the same code
- * runs before the sender gets the answer, and its mails are at /mails. The contact webhook is left to the browser.
+ * runs before the sender gets a response, and its mails are at /mails. The contact webhook is left to the browser.
  */
 export function createEnquiryMails(context: LocalContext) {
   return createMiddleware<LocalEnv>(async (c, next) => {

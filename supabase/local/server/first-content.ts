@@ -7,7 +7,7 @@ import type { LocalContext } from "./context.ts";
 const emptyMark = "[empty project]";
 const bucketsMark = "[storage.buckets]";
 
-/** The part of the seed without which nobody could sign in. */
+/** The part of the seed that makes signing in possible. */
 function readLocalAdmin({ supabaseDir }: LocalContext): string {
   const seed = readFileSync(join(supabaseDir, "seed.sql"), "utf8");
   const end = seed.indexOf("-- The local admin ends here.");
@@ -16,8 +16,8 @@ function readLocalAdmin({ supabaseDir }: LocalContext): string {
 }
 
 /**
- * Lays down what the data does not have yet: seeds and pictures, or with `empty` the local admin alone; an empty project
- * stays empty at later starts. Throws one sentence when a folder that has content is to be an empty project, and when a
+ * Adds what the data does not have yet: seeds and pictures, or with `empty` only the local admin; an empty project
+ * stays empty at later starts. Throws one sentence when `empty` is asked of a folder that has content, and when a
  * seed is wrong.
  */
 export async function layDownContent(context: LocalContext, empty: boolean): Promise<void> {

@@ -10,7 +10,7 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The JWT that a key stands for; null for a key that is not this instance's. */
+/** The JWT behind a key; null for a key that is not this instance's. */
 function tokenOfKey(context: LocalContext, key: string): string | null {
   const { publishableKey, secretKey, anonKey, serviceRoleKey } = context.secrets;
   if (isSame(key, publishableKey) || isSame(key, anonKey)) return anonKey;
@@ -18,7 +18,7 @@ function tokenOfKey(context: LocalContext, key: string): string | null {
   return null;
 }
 
-/** Paths that mails, pages and health checks open without a key. */
+/** Paths that links in mails, pages and health checks open without a key. */
 const openPaths = [/^\/auth\/v1\/(verify|callback|authorize|health)$/, /^\/storage\/v1\/object\/public\//];
 
 /**
@@ -33,8 +33,8 @@ function forwardHeaders(c: Context<LocalEnv>): Record<string, string> {
 }
 
 /**
- * What stands in front of rest, auth and storage on a hosted project: a request without an API key, or with a wrong
- * one, is refused with 401; a key without a person's token becomes the token of its role; the sender's address is added.
+ * What sits in front of rest, auth and storage on a hosted project: a request without an API key, or with a wrong
+ * one, is refused with 401; a key without a user's token becomes the token of its role; the sender's address is added.
  */
 export function createGateway(context: LocalContext) {
   return createMiddleware<LocalEnv>(async (c, next) => {
@@ -53,7 +53,7 @@ export function createGateway(context: LocalContext) {
         return c.json({ message: "Invalid API key", hint }, 401);
       }
     }
-    // A bearer of the form sb_… is a key and says nothing about a person.
+    // A bearer of the form sb_… is a key and says nothing about a user.
     c.set("token", bearer === undefined || bearer.startsWith("sb_") ? keyToken : bearer);
     c.set("headers", forwardHeaders(c));
     return next();

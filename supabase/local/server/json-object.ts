@@ -1,9 +1,9 @@
-/** Why a body is not taken. */
+/** Why a body is refused. */
 export class JsonRefused extends Error {}
 
 const deepest = 50;
 
-/** Half of a surrogate pair, and NUL: JSON can write them, Postgres cannot keep them. */
+/** Half of a surrogate pair, and NUL: JSON can contain them, Postgres cannot store them. */
 const unkeepable = /\p{Surrogate}|\0/u;
 
 function requireKeepable(root: unknown): void {
@@ -21,8 +21,8 @@ function requireKeepable(root: unknown): void {
 }
 
 /**
- * The JSON object in these bytes. Throws JsonRefused for everything else, and for what Postgres could not keep or
- * would choke on: NUL, half surrogate pairs, nesting beyond 50 levels.
+ * The JSON object in these bytes. Throws JsonRefused for everything else, and for what Postgres cannot store or would
+ * choke on: NUL, half surrogate pairs, nesting beyond 50 levels.
  */
 export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   let value: unknown;

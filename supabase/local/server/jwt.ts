@@ -1,6 +1,6 @@
 import { SignJWT, errors, jwtVerify } from "jose";
 
-/** Why a token is not believed. */
+/** Why a token is refused. */
 export class TokenRefused extends Error {
   readonly reason: "expired" | "not yet valid" | "algorithm" | "signature" | "malformed";
 
@@ -19,8 +19,8 @@ export function signToken(secret: string, claims: Record<string, unknown>): Prom
 }
 
 /**
- * The claims of a token that this instance signed with HS256 and that is valid now, give or take `clockTolerance`
- * seconds. Throws TokenRefused, whatever was handed in.
+ * The claims of a token that this instance signed with HS256 and that is valid now, within `clockTolerance` seconds.
+ * Throws TokenRefused for anything else.
  */
 export async function verifyToken(
   secret: string,

@@ -4,20 +4,20 @@ import { type DataLock, lockDataDir } from "../database/data-lock.ts";
 import { DatabaseError, DataTaken, LocalDatabase } from "../database/database.ts";
 import { DatabaseGone } from "../database/database-thread.ts";
 
-/** What a data folder holds, beside its lock; other things in the same folder are left alone. */
+/** What a data folder contains, apart from its lock; other files in the same folder are left alone. */
 const dataEntries = ["postgres", "storage", "mails", "webhooks", "secrets.json", "address"];
 
-/** Stands in a folder that could not be opened, so that a reset does not delete what somebody may want to rescue. */
+/** Marks a folder that could not be opened, so that a reset does not delete what somebody may want to rescue. */
 const damageMark = (dataDir: string) => join(dataDir, "damaged");
 
-/** A file that is missing, unreadable or not what Postgres wrote: its classes 58 (system error) and XX (internal error). */
+/** A file that is missing, unreadable or not what Postgres wrote: error classes 58 (system error) and XX (internal error). */
 const isDamage = (error: unknown) =>
   (error instanceof DatabaseGone && !(error instanceof DataTaken)) ||
   (error instanceof DatabaseError && /^(58|XX)/.test(error.code));
 
 /**
- * What to tell about a failed start: for data that cannot be read a sentence with advice, after the folder has been marked,
- * for everything else the error itself.
+ * How to report a failed start: for data that cannot be read, one sentence with advice, after marking the folder; for
+ * anything else the error itself.
  */
 export function explainFailedStart(dataDir: string, error: unknown): unknown {
   if (!isDamage(error)) return error;
@@ -34,10 +34,10 @@ export function explainFailedStart(dataDir: string, error: unknown): unknown {
   );
 }
 
-/** Opens the folder's Postgres, which is made if the folder has none. Throws what LocalDatabase.open throws. */
+/** Opens the folder's Postgres, creating it if the folder has none. Throws what LocalDatabase.open throws. */
 export async function openLocalData(dataDir: string, lock: DataLock): Promise<LocalDatabase> {
   const postgres = join(dataDir, "postgres");
-  // PGlite takes a folder without this file for an empty one, and makes a new database in place of what is there.
+  // PGlite takes a folder without this file for an empty one, and creates a new database over what is there.
   const isHeadless = existsSync(postgres) && !existsSync(join(postgres, "PG_VERSION"));
   if (isHeadless && existsSync(join(dataDir, "address"))) throw new DatabaseGone("PG_VERSION is missing");
   const database = await LocalDatabase.open(postgres, lock);
@@ -46,8 +46,8 @@ export async function openLocalData(dataDir: string, lock: DataLock): Promise<Lo
 }
 
 /**
- * Forgets content, uploads and secrets; those of a folder that could not be read at its last start are moved into a folder
- * beside them. Returns that folder, or null. Throws one sentence while a backend uses them.
+ * Deletes content, uploads and secrets; if the folder could not be read at its last start, they are moved into a folder
+ * beside it instead. Returns that folder, or null. Throws one sentence while a backend uses them.
  */
 export async function removeLocalData(dataDir: string): Promise<string | null> {
   const lock = await lockDataDir(dataDir);

@@ -43,7 +43,7 @@ function renderPage(title: string, content: unknown) {
 </html>`;
 }
 
-/** The mails that a hosted project would have sent: `/mails` and `/mails/:id` for people, `/mails.json` for tests. */
+/** The mails that a hosted project would have sent: `/mails` and `/mails/:id` to read, `/mails.json` for tests. */
 export function createMails(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
   app.use(async (c, next) => {

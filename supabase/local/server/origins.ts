@@ -7,8 +7,8 @@ import type { LocalContext, LocalEnv } from "./context.ts";
 const isLocal = (url: URL) => ["localhost", "127.0.0.1", "[::1]"].includes(url.hostname);
 
 /**
- * The configuration for a site at this address: it becomes `site_url`, and redirect addresses on this machine at the
- * former site's port move to its port.
+ * The configuration for a site at this address: it becomes `site_url`, and redirect addresses on this machine that used
+ * the former port move to the new one.
  */
 export function moveSite(config: LocalConfig, siteUrl: string): LocalConfig {
   const { siteUrl: before, additionalRedirectUrls } = config.auth;
@@ -28,8 +28,8 @@ function listSiteOrigins({ auth }: LocalConfig): Set<string> {
 }
 
 /**
- * Whose pages may ask for this. The mails and the hook's list are private; Auth leads to a session and the contact hook
- * to the list, so they are the site's alone; rows and pictures are as open as on a hosted project.
+ * Whose pages may ask for this. The mails and the hook's list are private. Auth leads to a session and the contact hook
+ * to the list, so only the site may call them. Rows and pictures are as open as on a hosted project.
  */
 function audienceOf(method: string, path: string): "itself" | "the site" | "anyone" {
   const isHookCall = path.startsWith("/webhooks/") && (method === "POST" || method === "OPTIONS");
@@ -37,7 +37,7 @@ function audienceOf(method: string, path: string): "itself" | "the site" | "anyo
   return /^\/(mails|mails\.json|webhooks)(\/|$)/.test(path) ? "itself" : "anyone";
 }
 
-/** Whether the browser says that a page of another origin wants to look into the answer; a tab of its own is none. */
+/** Whether the browser says that a page of another origin will read the response; opening it in a tab does not count. */
 function isReadFromElsewhere(c: Context): boolean {
   const from = c.req.header("sec-fetch-site") ?? "none";
   const opensTab = c.req.header("sec-fetch-mode") === "navigate" && c.req.header("sec-fetch-dest") === "document";
@@ -46,7 +46,7 @@ function isReadFromElsewhere(c: Context): boolean {
 
 const corsOptions = {
   allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
-  // `allowHeaders` is left out, so that whatever the preflight asks for is allowed.
+  // Without `allowHeaders`, whatever the preflight asks for is allowed.
   exposeHeaders: [
     "Content-Encoding", "Content-Location", "Content-Range", "Content-Type", "Date", "Location",
     "Server", "Transfer-Encoding", "Range-Unit", "X-Supabase-Api-Version", "X-Sb-Error-Code",
@@ -55,9 +55,9 @@ const corsOptions = {
 };
 
 /**
- * CORS, and 403 for pages that could make themselves the local admin: the mails and the hook's list answer their own
- * origin only, Auth and the contact hook also the origins of config.toml's `site_url` and `additional_redirect_urls`.
- * Programs send no Origin and may do everything.
+ * CORS, and 403 for pages that could make themselves the local admin: the mails and the hook's list answer only their own
+ * origin, Auth and the contact hook also the origins of config.toml's `site_url` and `additional_redirect_urls`.
+ * Programs send no Origin and are not restricted.
  */
 export function guardOrigins(context: LocalContext) {
   const siteOrigins = listSiteOrigins(context.config);

@@ -4,7 +4,7 @@ import type { LocalContext } from "./context.ts";
 
 type TextTable = { table: string; columns: { name: string; type: string }[] };
 
-/** Every table of schema public with its columns that hold text or JSON and may be written, and how each is written anew. */
+/** Every table of schema public with its writable columns of text or JSON, and how each is rewritten. */
 const textTables = `
   select format('%I.%I', n.nspname, c.relname) as table, json_agg(json_build_object('name', format('%I', a.attname), 'type', format_type(a.atttypid, null))) as columns
   from pg_attribute a
@@ -15,9 +15,9 @@ const textTables = `
   group by 1`;
 
 /**
- * Addresses of uploaded pictures are stored whole, with the host, as supabase-js makes them. When this instance answers
- * at another address than last time (another port), those that point at itself are rewritten, and nothing else about
- * the rows changes: triggers are off meanwhile. The seed is written for config.toml's own port.
+ * Addresses of uploaded pictures are stored whole, with the host, as supabase-js makes them. When this instance runs at
+ * another address than last time (another port), addresses of its own are rewritten and nothing else in the rows
+ * changes: triggers are off meanwhile. The seed is written for config.toml's own port.
  */
 export async function adoptAddress({ database, dataDir, config, url }: LocalContext): Promise<void> {
   const file = join(dataDir, "address");
@@ -26,7 +26,7 @@ export async function adoptAddress({ database, dataDir, config, url }: LocalCont
     await database.asSuperuser(async (transaction) => {
       await transaction.run("set local session_replication_role = replica");
       for (const { table, columns } of await transaction.query<TextTable>(textTables)) {
-        // Each table at once: every write of a post has its plain text made anew.
+        // One statement a table: every write of a post computes its plain text again.
         const set = columns.map(({ name, type }) => `${name} = replace(${name}::text, $1, $2)::${type}`).join(", ");
         const found = columns.map(({ name }) => `position($1 in ${name}::text) > 0`).join(" or ");
         await transaction.run(`update ${table} set ${set} where ${found}`, [`${before}/`, `${url}/`]);

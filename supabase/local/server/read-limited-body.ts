@@ -1,6 +1,6 @@
 import { HTTPException } from "hono/http-exception";
 
-/** The client went away in the middle of its body: nobody hears the answer, and it is no failure of ours. */
+/** The client broke off in the middle of its body: nobody reads the response, and nothing here has failed. */
 const brokenOff = () =>
   new HTTPException(400, {
     res: Response.json({ code: "bad_request", message: "The request's body broke off." }, { status: 400 }),
@@ -8,7 +8,7 @@ const brokenOff = () =>
 
 /**
  * The whole body of a request, or null as soon as it turns out to be longer than `limit` bytes (by its Content-Length
- * before the first byte, else while reading). What is beyond the limit is never kept. Throws
+ * before the first byte, else while reading). Nothing beyond the limit is kept in memory. Throws
  * HTTPException 400 when the client breaks off.
  */
 export async function readLimitedBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {

@@ -3,9 +3,9 @@ import { existsSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { signToken } from "./jwt.ts";
 
-/** The keys of one local instance. Only the publishable key is known to the world: it is the official CLI's own. */
+/** The keys of one local instance. Only the publishable key is public: it is the official CLI's own. */
 export type LocalSecrets = {
-  /** Signs every token, random for each data folder: with a known one any web page could forge service_role. */
+  /** Signs every token, random for each data folder: with a known secret any web page could forge service_role. */
   jwtSecret: string;
   publishableKey: string;
   secretKey: string;
@@ -30,7 +30,7 @@ async function makeSecrets(): Promise<LocalSecrets> {
   };
 }
 
-/** Null for a file that is not there or was cut off: new secrets end the sessions and nothing else. */
+/** Null if the file is missing or was cut off: new secrets only end the sessions. */
 function readSecrets(file: string): LocalSecrets | null {
   try {
     return JSON.parse(readFileSync(file, "utf8")) as LocalSecrets;
@@ -40,13 +40,13 @@ function readSecrets(file: string): LocalSecrets | null {
   }
 }
 
-/** The secrets of this data folder, made at its first start and readable for their owner only. */
+/** The secrets of this data folder, created at its first start and readable only by their owner. */
 export async function loadSecrets(dataDir: string): Promise<LocalSecrets> {
   const file = join(dataDir, "secrets.json");
   const kept = readSecrets(file);
   if (kept) return kept;
   const secrets = await makeSecrets();
-  // Written aside and renamed: a start that is killed here leaves no half a file behind.
+  // Written aside and renamed: a start that is killed here leaves no half-written file behind.
   writeFileSync(`${file}.new`, JSON.stringify(secrets, null, 2), { mode: 0o600 });
   renameSync(`${file}.new`, file);
   return secrets;

@@ -13,7 +13,7 @@ import { createWebhooks } from "./webhooks.ts";
 const ownHosts = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 const longestUrl = 64 * 1024;
 
-/** Parts of Supabase that this product does not use. They are refused by name, never answered wrongly. */
+/** Parts of Supabase that this product does not use. They are refused by name rather than answered wrongly. */
 const notImitated: Record<string, string> = {
   "/graphql/v1": "GraphQL",
   "/functions/v1": "Edge Functions",
@@ -27,7 +27,7 @@ export function createServer(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
 
   app.use(async (c, next) => {
-    // A page of another origin may have its name point at 127.0.0.1 (DNS rebinding): its Host gives it away.
+    // A page of another origin may let its name point at 127.0.0.1 (DNS rebinding): the Host header gives it away.
     if (!ownHosts.test(c.req.header("host") ?? "")) {
       return c.json({ code: "misdirected_request", message: "This address answers to 127.0.0.1 and localhost only." }, 421);
     }

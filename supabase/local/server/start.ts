@@ -21,13 +21,13 @@ import { prepareTemplate } from "../database/template.ts";
 export type StartOptions = {
   /** 0 takes any free port; config.toml's own when left out. */
   port?: number;
-  /** Where content, uploads and secrets live; null for a temporary folder that is gone after close(). */
+  /** Where content, uploads and secrets live; null for a temporary folder that close() deletes. */
   dataDir: string | null;
   /** The folder of config.toml, migrations and seeds; this checkout's when left out. */
   supabaseDir?: string;
   /** Where the site is, if not at config.toml's `site_url`: links in mails lead there, and its pages may sign in. */
   siteUrl?: string;
-  /** No demo content: the migrations and the local admin alone. For a folder of its own. */
+  /** No demo content: only the migrations and the local admin. Needs a folder of its own. */
   empty?: boolean;
   /** The cost of bcrypt for new passwords; 10, as in GoTrue, when left out. */
   passwordCost?: number;
@@ -41,9 +41,9 @@ export type LocalBackend = {
   config: LocalConfig;
   secrets: LocalSecrets;
   database: LocalDatabase;
-  /** Forgets what only a running server remembers: the attempts it counted, the schema it read. */
+  /** Clears what the server keeps in memory: the counted attempts and the schema. */
   forget(): void;
-  /** Ends requests, closes Postgres in an orderly way and gives the data back. */
+  /** Ends requests, closes Postgres in an orderly way and releases the data. */
   close(): Promise<void>;
 };
 
@@ -87,7 +87,7 @@ async function prepareDatabase(context: LocalContext, empty: boolean): Promise<v
 }
 
 /**
- * Makes what temporary backends start from, unless it is there, so that the first of them takes no longer than the others.
+ * Creates the copy that temporary backends start from, unless it is there, so that the first of them is as quick as the others.
  * Returns its folder.
  */
 export function prepareTemporaryData(supabaseDir = ownSupabaseDir): Promise<string> {
@@ -97,8 +97,8 @@ export function prepareTemporaryData(supabaseDir = ownSupabaseDir): Promise<stri
 }
 
 /**
- * Starts a local Supabase on 127.0.0.1 and resolves when it answers: on first start with platform, migrations, seed and
- * the buckets' pictures laid down. Throws one sentence when the port is taken, the data is in use by another process, or
+ * Starts a local Supabase on 127.0.0.1 and resolves when it answers: on first start it creates
+ * platform, migrations, seed and the buckets' pictures. Throws one sentence when the port is taken, the data is in use by another process, or
  * config.toml, a migration or a seed is wrong, or the data is damaged (it is kept as it is).
  */
 export async function startLocalBackend(options: StartOptions): Promise<LocalBackend> {
@@ -123,7 +123,7 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
       fetch: (request, env) => answer(request, env),
       serverOptions: { maxHeaderSize: 128 * 1024 },
     }) as Server;
-    // The port before the data: a taken one is found out at once.
+    // The port before the data: a taken port is noticed at once.
     const port = await listen(server, options.port ?? config.api.port);
 
     const database = await openLocalData(dataDir, lock);

@@ -5,7 +5,7 @@ import { type StorageContext, type StorageRequest, readObjectPath, requireCaller
 
 type ByteRange = { start: number; end: number };
 
-/** The one range that a Range header asks for: null for none (or several, which may be ignored), "none" if it is empty. */
+/** The one range in a Range header: null for none (or several, which may be ignored), "none" if it is empty. */
 function readRange(header: string | undefined, size: number): ByteRange | "none" | null {
   const [, from, to] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header ?? "") ?? [];
   if (from === undefined || to === undefined || (!from && !to)) return null;
@@ -24,7 +24,7 @@ function isUnchanged(c: StorageRequest, eTag: string, modified: Date): boolean {
   return Math.floor(modified.getTime() / 1000) * 1000 <= since;
 }
 
-/** `text/html` goes out as plain text, as on Supabase, so that no upload becomes a page. */
+/** `text/html` is sent as plain text, as on Supabase, so that no upload becomes a page. */
 function servedType(mimetype: string): string {
   return /^text\/html\b/i.test(mimetype) ? mimetype.replace(/^text\/html/i, "text/plain") : mimetype;
 }
@@ -45,7 +45,7 @@ async function sendObject(context: StorageContext, c: StorageRequest, object: Ob
   c.header("Cache-Control", cacheControl);
   c.header("Accept-Ranges", "bytes");
   c.header("X-Robots-Tag", "none");
-  // Stricter than Supabase: whatever the bytes are, no browser runs them.
+  // Stricter than Supabase: no browser runs the bytes, whatever they are.
   c.header("X-Content-Type-Options", "nosniff");
   c.header("Content-Security-Policy", "default-src 'none'; sandbox");
   if (isUnchanged(c, eTag, object.updated_at)) return c.body(null, 304);
@@ -67,7 +67,7 @@ async function sendObject(context: StorageContext, c: StorageRequest, object: Ob
   return c.body(context.files.read(object.version, start, end), status);
 }
 
-/** The object if it lies in a public bucket. Throws StorageError. */
+/** The object if it is in a public bucket. Throws StorageError. */
 async function requirePublicObject(context: StorageContext, bucketId: string, name: string): Promise<ObjectRow> {
   const bucket = await getBucket(context, bucketId);
   if (!bucket) throw noSuchBucket();
@@ -97,7 +97,7 @@ export async function downloadPublicObject(context: StorageContext, c: StorageRe
   return sendObject(context, c, await requirePublicObject(context, bucketId, name));
 }
 
-/** GET and HEAD /object/:bucket/:path: anything of a public bucket, else what the caller may see. */
+/** GET and HEAD /object/:bucket/:path: anything in a public bucket, else what the caller may see. */
 export async function downloadObject(context: StorageContext, c: StorageRequest): Promise<Response> {
   const path = readObjectPath(c, 1);
   const bucket = await getBucket(context, path.bucketId);
@@ -110,7 +110,7 @@ export async function downloadVisibleObject(context: StorageContext, c: StorageR
   return sendObject(context, c, await requireVisibleObject(context, c, readObjectPath(c, 2)));
 }
 
-/** GET /object/info/:bucket/:path: what is known of an object that the caller may see. */
+/** GET /object/info/:bucket/:path: the details of an object that the caller may see. */
 export async function showObjectInfo(context: StorageContext, c: StorageRequest): Promise<Response> {
   const object = await requireVisibleObject(context, c, readObjectPath(c, 2));
   return c.json({

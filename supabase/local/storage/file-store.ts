@@ -5,7 +5,7 @@ import { Readable } from "node:stream";
 
 const idPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 
-/** The bytes of the objects, each in a file under its random version id: no part of a client's path gets here. */
+/** The bytes of the objects, each in a file named by its random version id: no part of a client's path gets here. */
 export class FileStore {
   readonly #folder: string;
 
@@ -18,7 +18,7 @@ export class FileStore {
     return join(this.#folder, id);
   }
 
-  /** Writes a new file; half of one is never seen under its id. */
+  /** Writes a new file; a half-written one is never seen under its id. */
   async write(id: string, bytes: Uint8Array): Promise<void> {
     await mkdir(this.#folder, { recursive: true });
     const path = this.#path(id);

@@ -15,7 +15,7 @@ function readCount(value: unknown, name: string, fallback: number, most: number)
   return Math.min(value, most);
 }
 
-/** The `order by` of a list; only names of ours get into the SQL. Throws StorageError 400 for another column. */
+/** The `order by` of a list; only known names get into the SQL. Throws StorageError 400 for another column. */
 function readOrder(sortBy: unknown): string {
   const { column = "name", order = "asc" } = (sortBy ?? {}) as { column?: unknown; order?: unknown };
   const known = sortColumns.find((name) => name === column);

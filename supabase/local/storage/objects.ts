@@ -28,7 +28,7 @@ export type ObjectRow = {
   user_metadata: Record<string, unknown> | null;
 };
 
-/** A file as it is to be kept. */
+/** A file to be stored. */
 export type NewObject = {
   bucketId: string;
   name: string;
@@ -40,13 +40,13 @@ export type NewObject = {
   upsert: boolean;
 };
 
-/** The bucket, whoever asks; null when there is none. */
+/** The bucket, whoever the caller is; null if there is none. */
 export async function getBucket(context: StorageContext, id: string): Promise<BucketRow | null> {
   const [row] = await context.database.query<BucketRow>("select * from storage.buckets where id = $1", [id]);
   return row ?? null;
 }
 
-/** The object if it is there and, in a caller's transaction, the caller may see it; null otherwise. */
+/** The object if it exists and, in a caller's transaction, the caller may see it; null otherwise. */
 export async function getObject(transaction: Transaction, bucketId: string, name: string): Promise<ObjectRow | null> {
   const [row] = await transaction.query<ObjectRow>("select * from storage.objects where bucket_id = $1 and name = $2", [
     bucketId,
@@ -56,7 +56,7 @@ export async function getObject(transaction: Transaction, bucketId: string, name
 }
 
 /**
- * Keeps the file, then its row; the bytes of an object that it replaces go last. Returns the row's id. Throws
+ * Stores the file, then its row; the bytes of an object that it replaces are removed last. Returns the row's id. Throws
  * DatabaseError 23505 when the name is taken and `upsert` is false.
  */
 export async function saveObject(context: StorageContext, object: NewObject): Promise<string> {

@@ -13,7 +13,7 @@ export function openFileStore(context: LocalContext): FileStore {
 
 /**
  * Puts the files of each bucket's `objects_path` into the bucket, under their path below that folder, as `supabase seed
- * buckets` does. Throws one sentence for a file that its bucket does not take.
+ * buckets` does. Throws one sentence for a file that its bucket refuses.
  */
 export async function seedBuckets(context: LocalContext): Promise<void> {
   const storage = { ...context, files: openFileStore(context) };
@@ -38,7 +38,7 @@ export async function seedBuckets(context: LocalContext): Promise<void> {
   }
 }
 
-/** Removes files that no object refers to. To be called while no upload can be under way. */
+/** Removes files that no object refers to. Call it only while no upload can be under way. */
 export async function removeOrphanFiles(context: LocalContext): Promise<void> {
   const rows = await context.database.query<{ version: string }>("select version from storage.objects");
   await openFileStore(context).removeAllBut(new Set(rows.map((row) => row.version)));

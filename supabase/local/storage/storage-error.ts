@@ -30,7 +30,7 @@ export const accessDenied = (message = "new row violates row-level security poli
 export const notImitated = (feature: string) =>
   new StorageError("501", "not_implemented", "NotImplemented", `${feature}: not part of the local backend.`);
 
-/** What Storage answers for an error of Postgres, as src/storage/database/errors.ts maps it; null when it is our fault. */
+/** What Storage answers for an error from Postgres, as src/storage/database/errors.ts maps it; null for a fault of this server. */
 export function refusalOf(error: DatabaseError): StorageError | null {
   if (error.code === "42501") return accessDenied();
   if (error.code === "23505") return duplicate();

@@ -15,7 +15,7 @@ export type StorageRequest = Context<LocalEnv>;
 
 const largestJson = 1024 * 1024;
 
-/** On whose behalf a request runs, by its token. Throws StorageError for a token that is not believed. */
+/** On whose behalf a request runs, by its token. Throws StorageError for a bad token. */
 export async function requireCaller(context: StorageContext, c: StorageRequest): Promise<Caller> {
   const token = c.get("token");
   if (!token) throw invalidRequest("headers must have required property 'authorization'");

@@ -12,7 +12,7 @@ import { StorageError, accessDenied, answerStorageError, notImitated, refusalOf 
 import { type StorageContext, type StorageRequest, requireCaller } from "./storage-request.ts";
 import { uploadObject } from "./upload.ts";
 
-/** What Storage has and this product does not use, by path. */
+/** The parts of Storage that this product does not use, by path. */
 const otherFeatures: Record<string, string> = {
   "/object/sign/*": "Signed URLs",
   "/object/upload/sign/*": "Signed uploads",
@@ -28,7 +28,7 @@ const otherFeatures: Record<string, string> = {
   "/cdn/*": "Purging a CDN",
 };
 
-/** Buckets come from config.toml: people may not make any, and the service role need not. */
+/** Buckets come from config.toml: users may not create any, and the service role does not need to. */
 async function refuseBucketChange(context: StorageContext, c: StorageRequest): Promise<never> {
   const { role } = await requireCaller(context, c);
   throw role === "service_role" ? notImitated("Changing buckets outside config.toml") : accessDenied();

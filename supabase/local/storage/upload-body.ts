@@ -3,7 +3,7 @@ import { readLimitedBody } from "../server/read-limited-body.ts";
 import { invalidRequest, tooLarge, wrongMimeType } from "./storage-error.ts";
 import type { StorageRequest } from "./storage-request.ts";
 
-/** An upload that has been read or, sent raw, is still to be read. */
+/** An upload that has been read, or that was sent raw and still has to be read. */
 export type Upload = {
   contentType: string;
   cacheControl: string;
@@ -12,7 +12,7 @@ export type Upload = {
   read(): Promise<Uint8Array>;
 };
 
-/** Room for the field names, boundaries and small fields around the one file. */
+/** Space for the field names, boundaries and small fields around the one file. */
 const multipartOverhead = 64 * 1024;
 
 function parseMetadata(json: Uint8Array | null): Record<string, unknown> | null {
@@ -64,7 +64,7 @@ function describeRaw(c: StorageRequest, contentType: string, limit: number): Upl
   };
 }
 
-/** Throws StorageError 415 unless a bucket with these types takes this one; a parameter makes it another type. */
+/** Throws StorageError 415 unless the bucket's types include this one; a type with parameters is another type. */
 function requireMimeType(contentType: string, allowed: string[] | null): void {
   const isType = /^[\w.+-]+\/[\w.+-]+(;[\x20-\x7e]*)?$/.test(contentType);
   const isAllowed = !allowed || allowed.includes("*/*") || allowed.includes(contentType) || allowed.includes(contentType.replace(/\/.*$/, "/*"));

@@ -5,7 +5,7 @@ import { noSuchBucket } from "./storage-error.ts";
 import { type StorageContext, type StorageRequest, readObjectPath, requireCaller, requireValidKey } from "./storage-request.ts";
 import { readUpload } from "./upload-body.ts";
 
-/** Thrown to roll the probe back. */
+/** Thrown to roll the trial insert back. */
 class ProbePassed extends Error {}
 
 /** Asks the policies, with an insert that is rolled back, before anything is written. Throws DatabaseError. */
@@ -29,7 +29,7 @@ async function probe(
 }
 
 /**
- * POST and PUT /object/:bucket/:path: keeps a file. The checks come in the order of the real server: bucket, type,
+ * POST and PUT /object/:bucket/:path: stores a file. The checks come in the order of the real server: bucket, type,
  * declared size, name, policies; only then is anything written. Throws StorageError or DatabaseError.
  */
 export async function uploadObject(context: StorageContext, c: StorageRequest): Promise<Response> {

@@ -14,7 +14,7 @@ function countAttempt(context: AuthContext, { user }: SignedIn): void {
   context.factorAttempts.count(user.id);
 }
 
-/** POST /factors/:id/challenge: an id under which a code may be given once, within 300 seconds. Throws AuthError. */
+/** POST /factors/:id/challenge: an id that accepts one code, within 300 seconds. Throws AuthError. */
 export async function challengeFactor(context: AuthContext, c: AuthRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   if (!context.config.auth.mfa.totpVerifyEnabled) {
@@ -58,7 +58,7 @@ async function checkCode(transaction: Transaction, factor: FactorRow, challengeI
   await transaction.run("update auth.mfa_challenges set verified_at = now() where id = $1", [challengeId]);
 }
 
-/** Lifts the session to aal2; the others below it end, and so do factors that were never verified. */
+/** Raises the session to aal2; the user's other sessions below aal2 end, and factors that were never verified are removed. */
 async function raiseSession(
   context: AuthContext,
   transaction: Transaction,

@@ -25,7 +25,7 @@ export function createTotp(secret: string, issuer = "", label = ""): TOTP {
   return new TOTP({ secret: Secret.fromBase32(secret), algorithm: "SHA1", digits: 6, period: 30, issuer, label });
 }
 
-/** The factor in the path if it is the asker's own; throws AuthError 404 otherwise. */
+/** The factor in the path if it belongs to the caller; throws AuthError 404 otherwise. */
 export async function requireFactor(transaction: Transaction, signedIn: SignedIn, id: string): Promise<FactorRow> {
   if (!isUuid(id)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
   const [factor] = await transaction.query<FactorRow>(
@@ -71,8 +71,8 @@ async function checkRoomForFactor(
 }
 
 /**
- * POST /factors: a new TOTP factor, unverified, with its secret as text, address and QR code; the only time that the
- * secret is told. Throws AuthError.
+ * POST /factors: a new TOTP factor, unverified, with its secret as text, address and QR code. The secret is
+ * never returned again. Throws AuthError.
  */
 export async function enrolFactor(context: AuthContext, c: AuthRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
@@ -103,7 +103,7 @@ export async function enrolFactor(context: AuthContext, c: AuthRequest): Promise
   });
   const issuer = fields.issuer || new URL(context.config.auth.siteUrl).host;
   const uri = createTotp(secret, issuer, signedIn.user.email ?? "").toString();
-  // auth-js puts the picture into a data: address unescaped, where a # would end it.
+  // auth-js puts the picture into a data: address without escaping it, and a # would cut it off.
   const picture = renderSVG(uri, { border: 2, blackColor: "black", whiteColor: "white" });
   return c.json({ id, type: "totp", friendly_name: name, totp: { qr_code: picture, secret, uri } });
 }
@@ -119,7 +119,7 @@ export async function removeFactor(transaction: Transaction, id: string): Promis
   await transaction.run("delete from auth.mfa_factors where id = $1", [id]);
 }
 
-/** DELETE /factors/:id: removes an own factor; a verified one only at aal2, and its sessions drop to aal1. Throws AuthError. */
+/** DELETE /factors/:id: removes one of the caller's factors. A verified one needs aal2, and its sessions drop to aal1. Throws AuthError. */
 export async function deleteFactor(context: AuthContext, c: AuthRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const id = c.req.param("id") ?? "";

@@ -6,7 +6,7 @@ import { hashPassword, isPasswordOf } from "./passwords.ts";
 import { requireRecentSignIn } from "./reauthentication.ts";
 import { endSessions } from "../sessions.ts";
 
-/** The new password, and what a person may have to show for it. */
+/** The new password, and the proof that may be needed for it. */
 export type PasswordChange = { password: string; currentPassword: string | undefined; nonce: string | undefined };
 
 async function hasVerifiedFactor(transaction: Transaction, userId: string): Promise<boolean> {
@@ -23,7 +23,7 @@ async function isRecovery(transaction: Transaction, sessionId: string | null): P
   return rows.length > 0;
 }
 
-/** Throws 401 insufficient_aal for somebody who has a second factor and has not given it in this session. */
+/** Throws 401 insufficient_aal for a user who has a second factor but has not used it in this session. */
 export async function requireSecondFactor(transaction: Transaction, { user, aal }: SignedIn): Promise<void> {
   if (aal !== "aal1" || !(await hasVerifiedFactor(transaction, user.id))) return;
   throw new AuthError(401, "insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled.");
@@ -45,8 +45,8 @@ async function requireCurrentPassword(
 }
 
 /**
- * Gives the person a new password and ends what an intruder may hold: the other sessions, and every link in a mail. Throws
- * AuthError for a person who has not shown what config.toml asks for, as UserUpdate in GoTrue's internal/api/user.go does.
+ * Sets the user's password and ends everything an intruder could hold: the other sessions, and every mailed link. Throws
+ * AuthError without the proof that config.toml asks for, as UserUpdate in GoTrue's internal/api/user.go does.
  */
 export async function changePassword(
   context: AuthContext,

@@ -2,8 +2,8 @@ import type { LocalContext } from "../../server/context.ts";
 import type { Transaction } from "../../database/database.ts";
 import { AuthError } from "../auth-error.ts";
 
-// bcrypt by pgcrypto, in the database's thread: the server answers other requests meanwhile, and the hashes are the ones
-// that GoTrue and a seed's extensions.crypt() make.
+// bcrypt runs in pgcrypto, in the database's thread: the server goes on answering, and the hashes are the same
+// that GoTrue and a seed's extensions.crypt() write.
 
 const longestInBytes = 72;
 
@@ -27,14 +27,14 @@ export async function hashPassword({ passwordCost }: LocalContext, transaction: 
   return row.hash;
 }
 
-/** What is weak about a password under this configuration; null when nothing is. */
+/** Why this configuration calls the password weak; null when it does not. */
 export function describeWeakness(context: LocalContext, password: string): { message: string; reasons: string[] } | null {
   const { minimumPasswordLength } = context.config.auth;
   if ([...password].length >= minimumPasswordLength) return null;
   return { message: `Password should be at least ${minimumPasswordLength} characters.`, reasons: ["length"] };
 }
 
-/** Throws what GoTrue answers to a new password that it will not take. */
+/** Throws GoTrue's refusal of a new password that is too weak or too long. */
 export function requireAcceptablePassword(context: LocalContext, password: string): void {
   if (Buffer.byteLength(password) > longestInBytes) {
     throw new AuthError(

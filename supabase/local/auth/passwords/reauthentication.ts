@@ -8,8 +8,8 @@ import { hashCode, keepOneTimeToken, makeCode, requirePause } from "../mailed-co
 const sessionLife = "24 hours";
 
 /**
- * GET /reauthenticate: mails a code with which a session that is older than a day may change the password, as GoTrue's
- * internal/api/reauthenticate.go does; answers `{}`. Throws AuthError.
+ * GET /reauthenticate: mails the code that a session older than a day needs to change the password, as GoTrue's
+ * internal/api/reauthenticate.go does; returns `{}`. Throws AuthError.
  */
 export async function requestReauthentication(context: AuthContext, c: AuthRequest): Promise<Response> {
   const { user } = await requireUser(context, c);
@@ -41,8 +41,8 @@ export async function requestReauthentication(context: AuthContext, c: AuthReque
 }
 
 /**
- * Throws what GoTrue answers under `secure_password_change` to a session that is older than a day, unless `nonce` is the
- * code of the newest mail, which is then used up.
+ * Under `secure_password_change`, throws GoTrue's refusal of a session older than a day, unless `nonce` is the code from
+ * the newest mail. The code works once.
  */
 export async function requireRecentSignIn(
   context: AuthContext,

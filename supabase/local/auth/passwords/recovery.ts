@@ -47,8 +47,8 @@ async function issueToken(
 }
 
 /**
- * POST /recover: `{}` for every well-formed address, known or not; a known one gets a mail with a link (and the code in
- * words) that /verify takes. Throws AuthError.
+ * POST /recover: `{}` for every well-formed address, known or not; a known one gets a mail with a link (and the same
+ * code as digits) for /verify. Throws AuthError.
  */
 export async function requestRecovery(context: AuthContext, c: AuthRequest): Promise<Response> {
   const fields = await readFields(c.req.raw, {
