@@ -1,15 +1,15 @@
 import { expect, type Page, test } from "@playwright/test";
 import { listStaticPaths, pageData, parsePage, readBuilt } from "../support/built-site.ts";
 
-// Without script no page asks for the whole sheet, and nothing moves on while the styles are read.
+// Without script no page loads the whole sheet, and nothing keeps moving while the styles are read.
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "no-preference" } });
 
-// Pictures give an element a size when they come: here, they never do.
+// A loaded picture would change its element's size: here pictures never load.
 test.beforeEach(({ page }) => page.route(/\.(?:webp|jpe?g|png)$/, (route) => route.abort()));
 
 type Frame = { styles: string[]; animations: object[] };
 
-/** The computed styles of all that is drawn, at the start of every animation, and the animations themselves. */
+/** The computed styles of everything that is drawn, at the start of every animation, and the animations themselves. */
 function readFirstFrame(page: Page): Promise<Frame> {
   return page.evaluate(async () => {
     await document.fonts.ready;
@@ -20,7 +20,7 @@ function readFirstFrame(page: Page): Promise<Frame> {
       const keyframes = getKeyframes.call(animation.effect);
       return { of: `${target?.className}${pseudoElement ?? ""}`, timing: getTiming.call(animation.effect), keyframes };
     });
-    // A custom property that nothing reads may be missing: what reads one shows its value.
+    // A custom property that nothing reads may be missing: one that is read shows in another property.
     const properties = [...getComputedStyle(document.body)].filter((property) => !property.startsWith("--"));
     const styles = [...document.querySelectorAll("body, body *")].flatMap((element) =>
       [null, "::before", "::after"].flatMap((part) => {
@@ -34,7 +34,7 @@ function readFirstFrame(page: Page): Promise<Frame> {
   });
 }
 
-/** The same page with the whole sheet in the place of its own styles. */
+/** The same page with the whole sheet instead of its own styles. */
 async function openWithWholeSheet(page: Page, path: string, file: string): Promise<void> {
   const { styles } = pageData(parsePage(file));
   const faces = /<style>.*?<\/style>/s.exec(readBuilt("shell.htm"))?.[0] ?? "";

@@ -30,7 +30,7 @@ function parseXml(xml: string): Document {
 const RUNS_OR_FETCHES = /^(?:script|style|link|meta|base|iframe|object|embed|svg|math|form|input|button)$/i;
 const HANDLER = /^(?:on|style$)/i;
 
-/** What would run or be fetched, were this HTML put into a page. */
+/** What would run or be fetched if this HTML were put into a page. */
 function harmIn(html: string): string[] {
   const page = new window.DOMParser().parseFromString(html, "text/html");
   return [...page.querySelectorAll("*")].flatMap((node) => [

@@ -25,7 +25,7 @@ beforeAll(async () => {
     webhookUrl: "https://hooks.example.com/contact",
     turnstile: true,
     scriptHashes: ["'sha256-AAAA'"],
-    // As many as there are kinds of page, and some to grow.
+    // One for each kind of page, and some to spare.
     styleHashes: Array.from({ length: 20 }, (_, index) => `'sha256-${String(index).padStart(43, "A")}='`),
   });
   const files = { "_headers": headersFile(rules), "_redirects": redirectsFile(posts), "index.html": "", "404.html": "", "shell.htm": "", "assets/a.js": "" };
@@ -56,6 +56,6 @@ test.each(hosts)("%s takes the rules of a blog with thousands of posts", (_, ope
   expect(ask("/blog/post-0")).toMatchObject({ status: 200, file: "/blog/post-0.html" });
   expect(ask("/blog/post-1800")).toMatchObject({ status: 200, file: "/blog/post-1800.html" });
   expect(ask("/blog/newer")).toMatchObject({ status: 200, file: "/shell.htm" });
-  // Beyond what Cloudflare reads, a post is shown by the browser instead of not at all.
+  // Cloudflare reads no more rules than this: the posts beyond it are rendered in the browser instead of being lost.
   expect(ask("/blog/post-2499").status).toBe(200);
 });

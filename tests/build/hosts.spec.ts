@@ -14,7 +14,7 @@ const hosts: Record<string, () => Host> = {
 const entry: string = JSON.parse(parsePage("index.html").getElementById("page-data")?.textContent ?? "{}").entry;
 const post = listPages().find((file) => file.startsWith("blog/")) ?? "";
 
-/** Twelve addresses: what each host has to answer, with which file. */
+/** Twelve addresses: the status that each host has to answer, and the file. */
 const addresses: { path: string; status: number; file: string; noindex?: boolean }[] = [
   { path: "/", status: 200, file: "/index.html" },
   { path: "/blog", status: 200, file: "/blog.html" },
@@ -51,7 +51,7 @@ for (const [name, open] of Object.entries(hosts)) {
     for (const file of listPages()) expect(ask(pathOf(file)), file).toMatchObject({ status: 200, file: `/${file}` });
     for (const spelling of ["/about-us/", "/about-us.html"]) {
       const { status, file, headers } = ask(spelling);
-      // Netlify shows the same page, whose canonical link names the address; the others lead there.
+      // Netlify shows the same page, whose canonical link names the address; the others redirect there.
       if (status === 200) expect(file, spelling).toBe("/about-us.html");
       else expect([status, headers.get("location")], spelling).toEqual([308, "/about-us"]);
     }

@@ -12,7 +12,7 @@ import { writeNumberedPosts } from "../support/numbered-posts.ts";
 let folder: string;
 let output: string;
 
-/** A server of pictures that never ends its answer: a byte now and then, for ever. */
+/** A picture server that never ends its response: a byte now and then, for ever. */
 const slowServer = createServer((_, response) => {
   response.writeHead(200, { "content-type": "image/jpeg" });
   const drip = setInterval(() => response.write("."), 500);

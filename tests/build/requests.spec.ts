@@ -5,7 +5,7 @@ const REQUEST_BUDGET = 11;
 
 test.use({ viewport: { width: 412, height: 823 } });
 
-/** Every page, and of the posts, which are all made alike, the one with the most pictures. */
+/** Every page, but only one of the posts, which are all alike: the one with the most pictures. */
 function listTemplates(): string[] {
   const countPictures = (file: string) => readBuilt(file).split("<img").length;
   const posts = listPages().filter((file) => file.startsWith("blog/"));
@@ -17,12 +17,12 @@ for (const path of listTemplates()) {
   test(`${path} makes at most ${REQUEST_BUDGET} requests before its visitor scrolls`, async ({ page }) => {
     const asked: string[] = [];
     page.on("request", (request) => asked.push(`${request.method()} ${request.url()}`));
-    // Unanswered: another test may have saved something since the build, and what is stale is read again.
+    // Left unanswered: another test may have saved something since the build, and stale content is read again.
     await page.route(/\/rest\/v1\//, (route) => route.abort());
     await page.goto(path);
     await page.waitForFunction(() => window.blockworkHydrated === true);
     await page.waitForLoadState("networkidle");
-    // Whether a test sees the favicon's request is the browser's choice: a visitor's browser makes it.
+    // Browsers differ in whether a test sees the request for the favicon; a visitor's browser does send it.
     const favicon = await page.locator("link[rel=icon]").evaluate((icon: HTMLLinkElement) => `GET ${icon.href}`);
     if (!asked.includes(favicon)) asked.push(favicon);
     expect(asked.length, `\n${asked.join("\n")}\n`).toBeLessThanOrEqual(REQUEST_BUDGET);

@@ -46,7 +46,7 @@ test("visitors load no editor, no auth, no storage code and nothing of the admin
   }
 });
 
-/** What gives itself away as a secret, whoever made it: keys, private keys, tokens of well-known services. */
+/** Anything that looks like a secret: API keys, private keys, tokens of well-known services. */
 const SECRET = /sb_secret_[\w-]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bsk_live_\w{10,}|postgres(?:ql)?:\/\/[^\s"'`]+:[^\s"'`]+@/;
 
 /** The roles of the JSON web tokens in a text. */

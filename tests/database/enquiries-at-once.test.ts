@@ -20,7 +20,7 @@ beforeEach(() => {
   if (bin) native.query("delete from public.enquiries; delete from private.enquiry_counts");
 });
 
-/** Runs a statement on this many connections at the same moment: what each yields, or the first line of its error. */
+/** Runs a statement on this many connections at once. Returns what each one printed, or the first line of its error. */
 function atOnce(times: number, sql: (n: number) => string): Promise<string[]> {
   const psql = promisify(execFile);
   const wait = `select pg_sleep_until('${new Date(Date.now() + 2000).toISOString()}')`;

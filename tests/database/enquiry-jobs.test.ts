@@ -7,7 +7,7 @@ const id = "7b1c9f3e-0000-4000-8000-000000000000";
 const url = "https://project.supabase.co/functions/v1/deliver-enquiry";
 const secret = "a-secret-of-some-length";
 
-// Stand-ins for pg_net and Vault, which every hosted project has and PGlite has not.
+// Stand-ins for pg_net and Vault, which every hosted project has and PGlite does not.
 const platform = `do $do$ begin
   create schema net;
   create table net.calls (id bigint generated always as identity, url text, body jsonb, headers jsonb);

@@ -7,8 +7,8 @@ import { invitePeople } from "../support/backend/people.ts";
 import { searchDepth } from "../support/search-depth.ts";
 
 /*
- * If what a visitor gets to hear is the same to the letter whether or not there are drafts, nobody can infer one. So every
- * question is put twice: to a blog without drafts, and to the same blog with a draft, a post of tomorrow, and old addresses
+ * If responses are the same to the letter with and without drafts, nobody can infer one. So every question is asked
+ * twice: of a blog without drafts, and of the same blog with a draft, a post scheduled for tomorrow, and old addresses
  * of both.
  */
 const backend = await borrowBackend();
@@ -35,7 +35,7 @@ const reveal = "delete from public.blog_posts where id > 9000";
 const outsiders = ["visitor", "stranger", "anonymous", "halfAdmin"] as const;
 type Asker = (typeof outsiders)[number] | "admin";
 
-/** Everything that an answer tells. */
+/** Everything that a response gives away. */
 async function ask(asker: Asker, { method, path, body, headers }: Probe): Promise<string> {
   const token = people.tokens[asker];
   const response = await send(backend, method, `/rest/v1${path}`, { body, headers: headers ?? {}, ...(token ? { token } : {}) });

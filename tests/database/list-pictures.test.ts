@@ -23,7 +23,7 @@ async function list(question: { search?: string; unused_days?: number; page_size
   return data as Found;
 }
 
-/** Lays a picture of 1600 px and its smaller copy into a bucket. Returns the address of the former. */
+/** Uploads a picture of 1600 px and its smaller copy into a bucket. Returns the address of the large one. */
 async function store(stem: string, bucket = "blog-posts"): Promise<string> {
   for (const size of ["1600x900", "800x450"]) {
     const { error } = await admin.storage.from(bucket).upload(`images/${stem}-${size}.webp`, new Blob(["x"], { type: "image/webp" }), { upsert: true });

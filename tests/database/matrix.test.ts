@@ -69,7 +69,7 @@ test.each(["auth", "storage", "private", "supabase_migrations", "pg_catalog"])("
   expect((await ask({})).status).toBe(404);
 });
 
-/** What a database looks like to visitors and signed-in people, after every migration. */
+/** What visitors and signed-in people may see of the database, after every migration. */
 async function examine(runner: SqlRunner): Promise<unknown[]> {
   return [...(await runner.query(grantsSql)), ...(await runner.query(callableSql))];
 }

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMigrations, platformFiles } from "../../supabase/local/database/migrations.ts";
 import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/backend/native-postgres.ts";
 
-// PGlite is Postgres 18; hosted projects run 15 or 17. Where a native Postgres is installed, the same files must do there.
+// PGlite is Postgres 18; hosted projects run 15 or 17. Where a native Postgres is installed, the same files must work there.
 const bin = findNativePostgres();
 let native: NativePostgres;
 const adminId = "00000000-0000-4000-8000-000000000001";

@@ -31,7 +31,7 @@ test("a change keeps the row as it was, with the person who changed it", async (
       content: { id: 501, title: "First", body: "<p>One</p>", slug: "kept-post", version: 1 },
     },
   ]);
-  // What Postgres computes comes back by itself.
+  // Postgres computes these columns again.
   expect(Object.keys(kept[0]?.content ?? {})).not.toEqual(expect.arrayContaining(["body_text"]));
   expect(kept[0]?.content).not.toHaveProperty("excerpt");
 });

@@ -8,7 +8,7 @@ const people = await invitePeople(backend);
 const restore = (of_table: string, id: string | number, changes = {}) =>
   people.admin.rpc("restore_deleted", { of_table, deleted_id: String(id), changes });
 
-/** A published post that was moved once, changed and deleted; as it was before that. */
+/** A published post that was renamed once, changed and deleted, in its state before the deletion. */
 async function deletePost(id: number, slug: string, category = 1) {
   await backend.sql(
     `insert into public.blog_posts (id, title, slug, body, status, published_at, created_at, category_id)
@@ -52,7 +52,7 @@ test("a post whose address was taken meanwhile comes back under another one, and
   expect(await backend.sql("select 1 from public.blog_post_old_slugs where slug = 'taken-meanwhile-before'")).toEqual([]);
   expect((await restore("blog_posts", 603, { slug: "taken-meanwhile-2" })).error).toBeNull();
   expect(await backend.sql("select slug from public.blog_post_old_slugs where post_id = 603")).toEqual([{ slug: "taken-meanwhile-before" }]);
-  // The address that it could not have again is in its history.
+  // The address that was taken meanwhile is still in its history.
   expect(await backend.sql("select content ->> 'slug' as slug from public.record_versions where record_id = '603' order by id desc limit 1"))
     .toEqual([{ slug: "taken-meanwhile" }]);
 });
@@ -114,7 +114,7 @@ test("a version is restored as an ordinary update, unless somebody has saved ano
   const call = (known_version: number) => people.admin.rpc("restore_version", { version_id: first?.id ?? 0, known_version });
   expect(await call(1)).toMatchObject({ data: false, error: null });
   expect(await call(2)).toMatchObject({ data: true, error: null });
-  // Where the post stands is no part of its content.
+  // A post's address is not part of its content.
   expect(await backend.sql("select title, body, slug, status, version from public.blog_posts where id = 610")).toEqual([
     { title: "First", body: "<p>One</p>", slug: "in-two-versions", status: "published", version: 3 },
   ]);

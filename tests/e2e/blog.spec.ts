@@ -8,7 +8,7 @@ const seeded = {
   short: "/blog/we-have-moved-to-printworks-yard",
 };
 
-/** Old enough to stand below everything that other tests look at. */
+/** Old enough to be listed below everything that other tests look at. */
 const longAgo = (day: number) => new Date(Date.UTC(2019, 0, day, 12)).toISOString();
 
 async function makePublished(backend: Backend, part: Record<string, unknown>) {
@@ -29,7 +29,7 @@ test("search, category, order and page live in the address, which survives reloa
   const posts = await Promise.all(
     Array.from({ length: 15 }, (_, index) => {
       const created_at = longAgo(index + 1);
-      // The last of them has the word in its text, the others in their titles; one is of another category.
+      // The last one has the word in its text, the others in their titles; one is in another category.
       const words = index === 14 ? { title: "Of marsupials", body: `<p>About the ${word.toUpperCase()}s.</p>` } : { title: `The ${word} ${index}` };
       return makePublished(backend, { ...words, created_at, published_at: created_at, category_id: index === 0 ? 3 : 4 });
     }),
@@ -75,7 +75,7 @@ test("search, category, order and page live in the address, which survives reloa
     await expect(cards(page)).toHaveCount(12);
     const tenth = cards(page).nth(9).getByRole("link");
     await tenth.scrollIntoViewIfNeeded();
-    // A click of the mouse would scroll once more by itself.
+    // A mouse click would scroll once more.
     const place = await tenth.evaluate((link: HTMLElement) => {
       const y = Math.round(window.scrollY);
       link.click();
@@ -175,7 +175,7 @@ test("what was written or changed after the build shows quietly, and what is cur
   page.on("request", (request) => {
     if (request.url().startsWith(`${backend.url}/rest/`)) asked.push(decodeURIComponent(request.url()));
   });
-  // Another test may be changing the settings at this moment: here they are what the build found.
+  // Another test may be changing the settings right now: here they are those of the build.
   await page.route(`${backend.url}/rest/v1/settings?select=version**`, async (route) => {
     const version = await page.evaluate(() => JSON.parse(document.getElementById("page-data")?.textContent ?? "").hydration.loaderData.root.version);
     await route.fulfill({ json: [{ version }], headers: { "access-control-allow-origin": "*" } });

@@ -15,7 +15,7 @@ test.afterAll(() => empty.stop());
 
 const screens = ["dashboard", "blog-posts", "case-studies", "enquiries", "categories", "settings", "settings/security"];
 
-/** What is wrong with the page as it is now, at both widths. */
+/** What axe finds on the page as it is now, at both widths. */
 async function findFaults(page: Page, axe: (page: Page) => Promise<string[]>): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [390, 1280]) {

@@ -71,9 +71,9 @@ test("a script that fills the form in at once is kept as spam, thanked, and not 
   const email = freshAddress();
   await page.addInitScript(
     ([address, text]) => {
-      // However slow this machine is: it is the first second.
+      // On a slow machine, too, this is the page's first second.
       performance.now = () => 1000;
-      // The test's own questions to the page count as clicks; a bot's visit has none.
+      // The test's own calls into the page count as clicks; a bot's visit has none.
       Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive: false } });
       addEventListener("DOMContentLoaded", () => {
         const form = document.forms[0];

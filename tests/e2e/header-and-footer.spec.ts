@@ -1,7 +1,7 @@
 import type { Locator } from "@playwright/test";
 import { expect, hydrated, test } from "./support/fixtures.ts";
 
-/** The links of a part of the page with where they lead, also those that are folded up. */
+/** The links of a part of the page with their addresses, including folded ones. */
 const linksOf = (part: Locator) =>
   part.locator("a").evaluateAll((links) => links.map((link) => [link.textContent, link.getAttribute("href")]));
 

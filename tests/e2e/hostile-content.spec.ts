@@ -7,13 +7,13 @@ import { editorOf, titleOf } from "./support/admin-posts.ts";
 import { type Backend, expect, hydrated, test } from "./support/fixtures.ts";
 import { touchEverything, watchForHarm } from "./support/hostile-page.ts";
 
-// Without the content-security policy, the second line of defence: here the first one has to hold alone. The policy would
-// also report every handler and style that the sanitiser merely parses.
+// The content-security policy is the second line of defence and is off here: the first one has to hold alone. The policy would
+// also report every handler and style that the sanitiser only parses.
 test.use({ bypassCSP: true, expectedConsole: [/status of 404/] });
 
 type Row = { id: number | string };
 
-/** Writes rows past every form, hands them over, and takes them away again. */
+/** Writes rows directly, past every form, passes them to the test and deletes them afterwards. */
 async function withRows<Given extends object>(
   backend: Backend,
   table: string,
@@ -30,7 +30,7 @@ async function withRows<Given extends object>(
 
 const watch = (page: Page, backend: Backend, baseURL: string | undefined) => watchForHarm(page, [backend.url, new URL(baseURL ?? "").origin]);
 
-/** Old enough to stand below everything that other tests look at. */
+/** Old enough to be listed below everything that other tests look at. */
 const longAgo = "2018-01-01T12:00:00Z";
 const text = (index: number) => hostileTexts[index % hostileTexts.length] ?? "";
 
@@ -44,7 +44,7 @@ test("hostile posts run nothing and break nothing in the list, on their pages, i
       body,
       image_url: index % 2 ? `http://evil.example/p.png" onerror="pwned()` : `/x.png"><script>pwned()</script>`,
       image_alt: text(index + 5),
-      // Half of them stand in the project category, with a link that leaves its attribute where nobody escapes it.
+      // Half of them are in the project category, with a link that breaks out of its attribute unless it is escaped.
       category_id: index % 2 ? 2 : category?.id,
       project_link: index % 2 ? `https://example.com/"onmouseover="pwned()"><script>pwned()</script>` : null,
       status: "published",
@@ -112,13 +112,13 @@ test("hostile case studies and settings run nothing and break nothing on the lan
     social_links: { twitter: link, linkedin: link, instagram: link },
     version: 9999,
   };
-  // For this page alone: other tests look at the site's name.
+  // Only for this page: other tests look at the site's name.
   await page.route(`${backend.url}/rest/v1/settings?**`, (route) => {
     const one = route.request().headers()["accept"]?.includes("vnd.pgrst.object");
     return route.fulfill({ json: one ? hostileSettings : [hostileSettings], headers: { "access-control-allow-origin": "*" } });
   });
   await withRows(backend, "case_studies", studies, async (stored) => {
-    // Whatever other tests have left would push these off the page.
+    // Other tests' rows would push these off the page.
     const these = `id=in.(${stored.map(({ id }) => id).join()})`;
     await page.route(`${backend.url}/rest/v1/case_studies?**`, (route) => route.continue({ url: `${route.request().url()}&${these}` }));
     await page.goto("/");

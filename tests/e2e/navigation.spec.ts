@@ -3,10 +3,10 @@ import { expect, openWhole, test } from "./support/fixtures.ts";
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
 
-// How the pages glide is looked at here.
+// These tests look at smooth scrolling.
 test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-/** The positions of the page from now on, in order. */
+/** Records the page's scroll positions from now on, in order. */
 const watchScroll = (page: Page) =>
   page.evaluateHandle(() => {
     const seen: number[] = [];

@@ -7,7 +7,7 @@ import { expect, hydrated, keepAsBuilt, test } from "./support/fixtures.ts";
 const post = "/blog/offline-first-in-a-no-code-app";
 const paths = [...listStaticPaths(), post];
 
-/** What of the main part is missing. `innerText` leaves out what is not shown. */
+/** What is missing from the main part. `innerText` leaves out what is not shown. */
 function findMissing(page: Page, expected: Expected): Promise<string[]> {
   return page.locator("main").evaluate((main, { headings = [], words = [], links = {}, ids = [] }) => {
     const fold = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
@@ -190,7 +190,7 @@ test("the chat appears after a second, sends no blanks, opens the encoded messag
   await page.goto("/about-us");
   const toggle = page.getByRole("button", { name: "Open chat" });
   await page.locator("body").dispatchEvent("focusin");
-  // The year is written by the commit in which the page starts to count.
+  // The year is written in the same commit that starts the count.
   await expect(page.locator("footer")).toContainText(/© \d{4}/);
   await page.clock.runFor(999);
   await expect(toggle).toBeHidden();

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from "./support/fixtures.ts";
 
 test.use({ expectedConsole: [/status of 404.*\/assets\/|Failed to load module script|The program of this page could not be loaded|Matched leaf route at location "\/careers"/] });
 
-/** The files of this page are gone from the server, as after a deploy: for one request, or for good. */
+/** Removes this page's files from the server, as a deploy does: for one request, or for good. */
 async function removeChunk(page: Page, name: string, times?: number): Promise<void> {
   await page.route(
     new RegExp(`/assets/${name}-[^/]+\\.js$`),
@@ -12,7 +12,7 @@ async function removeChunk(page: Page, name: string, times?: number): Promise<vo
   );
 }
 
-/** How many documents the tab has loaded from now on. */
+/** Counts the documents that the tab loads from now on. */
 function countLoads(page: Page): () => number {
   let loads = 0;
   page.on("domcontentloaded", () => (loads += 1));
@@ -36,7 +36,7 @@ test("a file that is gone for good causes one reload, never two, and the page st
   await hydrated(page);
   await removeChunk(page, "careers");
   const loads = countLoads(page);
-  // The reloaded page asks for the file again, at its own time; only when that has failed could there be a second reload.
+  // The reloaded page asks for the file again; a second reload could only come after that has failed.
   const givenUp = page.waitForEvent("console", (message) => message.text().includes("The program of this page could not be loaded"));
   await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
   await givenUp;

@@ -17,7 +17,7 @@ const screens = [
   "/admin/settings/security",
 ];
 
-/** An admin of this file's own: signing out everywhere ends nobody else's sessions. */
+/** This file's own admin, so that signing out everywhere ends no other test's session. */
 async function createAdmin(backend: Backend) {
   const admin = { email: `admin-${randomUUID()}@example.com`, password: "a password of my own" };
   const user = await backend.request("/auth/v1/admin/users", {

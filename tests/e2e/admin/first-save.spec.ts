@@ -5,7 +5,7 @@ import { type Backend, expect, test } from "../support/fixtures.ts";
 test.use({ expectedConsole: [/ERR_FAILED|could not be (saved|changed)/] });
 test.beforeEach(({ signedIn }) => signedIn);
 
-/** The next inserts reach the backend, and their answers never reach the page. */
+/** The next inserts reach the backend, but the responses never reach the page. */
 async function loseAnswers(page: Page, table: string, count: number): Promise<void> {
   let left = count;
   await page.route(new RegExp(`/rest/v1/${table}\\b`), async (route) => {

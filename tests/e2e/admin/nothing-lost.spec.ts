@@ -220,7 +220,7 @@ test("a deleted post comes back by Undo with its id, address, dates and picture"
   const undo = page.getByRole("button", { name: "Undo" });
   await expect(undo).toBeFocused();
   expect(await readPost(backend, before.id)).toBeNull();
-  // The list says so a moment after the button has come.
+  // The list is updated a moment after the button.
   await expect(page.getByRole("heading", { name: before.title })).toHaveCount(0);
   await undo.click();
   await expect(page.getByRole("heading", { name: before.title })).toBeVisible();

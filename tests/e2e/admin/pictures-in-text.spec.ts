@@ -96,7 +96,7 @@ test("nothing takes the keyboard from the writer while a picture arrives, wherev
   await page.keyboard.type("rd");
   await expect(editorOf(page)).toHaveText("As it was.mid-word");
 
-  // The selection stays in the text when the focus goes on to a select or a button.
+  // The selection stays in the text when the focus moves to a select or a button.
   await page.getByLabel("Status").focus();
   uploads.letGo(1);
   await waitForPictures(page, 2);

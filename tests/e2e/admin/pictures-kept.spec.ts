@@ -3,7 +3,7 @@ import { editorOf, findPosts, freshTitle, makePost, openForm, saveOf, titleOf, t
 import { expect, test } from "../support/fixtures.ts";
 import { isStored, saveDraft, smallCopyOf, storePicture } from "../support/pictures.ts";
 
-// A picture is deleted on the Pictures screen and nowhere else: whatever happens to a record, its pictures stay in storage.
+// Pictures are only deleted on the Pictures screen: whatever happens to a record, its pictures stay in storage.
 
 test.beforeEach(({ signedIn }) => signedIn);
 
@@ -12,7 +12,7 @@ async function expectKept(url: string): Promise<void> {
   expect(await isStored(smallCopyOf(url))).toBe(true);
 }
 
-/** Every request by which something could leave the storage. */
+/** Every request that could delete something from storage. */
 function watchDeletions(page: Page): string[] {
   const deletions: string[] = [];
   page.context().on("request", (request) => {

@@ -80,7 +80,7 @@ test("a picture that only unsaved work on this computer shows is kept", async ({
 test("what has been unused for a month is removed together, after a question with its number", async ({ page, backend }) => {
   const old = [await storePicture(backend), await storePicture(backend)];
   const fresh = await storePicture(backend);
-  // The storage keeps the time of an upload to itself: the answers are made to look as they will in a month.
+  // Nobody can set the time of an upload: the responses are changed to what they will be in a month.
   const isOld = (name: string) => old.some((url) => name.endsWith(fileOf(url)));
   await page.route("**/rest/v1/rpc/list_pictures", async (route) => {
     const asked = route.request().postDataJSON() as { unused_days?: number; page_size?: number };

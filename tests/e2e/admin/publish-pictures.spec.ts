@@ -7,7 +7,7 @@ test.beforeEach(({ signedIn }) => signedIn);
 
 const question = (page: Page) => page.getByRole("dialog", { name: "Before visitors see these pictures" });
 
-/** Servers that are not ours: one lets its pictures be copied, the other does not. */
+/** Two foreign servers: one allows its pictures to be copied, the other does not. */
 async function serveElsewhere(page: Page): Promise<void> {
   const { buffer: body } = await drawPicture("a.png", 1700, 850);
   await page.route("https://open.example/**", (route) =>
@@ -38,7 +38,7 @@ test("undescribed pictures are named before they are published, and the person c
   await expect(page.getByText("Post published.")).toBeVisible();
   expect(await readPost(backend, id)).toMatchObject({ status: "published", image_alt: null });
 
-  // What has been published like this is not asked about again.
+  // A picture that is already published is not asked about again.
   await openForm(page, id);
   await descriptionOf(page, 1).fill("A phone in a hand");
   await saveOf(page).click();

@@ -72,7 +72,7 @@ test("a post is written with every tool of the editor, published, read by a visi
   await page.getByLabel("Category").selectOption("News");
   await expect(page.getByLabel("Project link")).toHaveCount(0);
   await saveOf(page).click();
-  // The first save's message may still be there: the form closes for this one.
+  // The first save's message may still be on screen: wait until the form closes for this one.
   await expect(editorOf(page)).toHaveCount(0);
   await expect(page.getByText("Post published.")).toBeVisible();
   expect(await readPost(backend, post?.id ?? 0)).toMatchObject({ project_link: null, published_at: post?.published_at, body: post?.body });
@@ -151,7 +151,7 @@ test("the keyboard alone goes through the editor: into the toolbar, along it, an
 });
 
 test.describe("with HTML that means harm", () => {
-  // The browser reports what its policy would have stopped, had the editor let it through.
+  // The browser would report what its policy stops if the editor let anything through.
   test.use({ expectedConsole: [/violates the following Content Security Policy directive/] });
 
   test("links take the specified protocols only, and pasted HTML brings neither scripts nor frames", async ({ page, backend }) => {

@@ -9,7 +9,7 @@ testUnderFaults("send an enquiry", (backend) => {
   let count = 0;
   let email = "";
   return {
-    // The hook's answer is its status; nobody reads the body, so a spoilt one spoils nothing.
+    // The hook answers by its status; nobody reads the body, so a broken one does no harm.
     suffers: ({ name, takes }) => takes !== "nothing" && name !== "malformed JSON" && name !== "truncated body",
     async open({ page }) {
       await page.goto("/contact");
@@ -37,7 +37,7 @@ testUnderFaults("send an enquiry", (backend) => {
       await expect(page.getByLabel("Project details")).toHaveValue(message);
     },
     async retry({ page }, fault) {
-      // What waits for a connection goes out by itself.
+      // An enquiry that waits for a connection is sent without a click.
       if (fault.takes !== "connection") await page.getByRole("button", { name: "Retry" }).click();
     },
     async done({ page }) {

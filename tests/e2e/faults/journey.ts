@@ -3,25 +3,25 @@ import { type Fault, faults, type Place, preparePage } from "../../support/fault
 import { type Backend, expect, signedInState, test } from "../support/fixtures.ts";
 
 export type Journey = {
-  /** What the product writes into the console about its failures, for whoever looks there. */
+  /** What the product logs to the console about its failures. */
   logs?: RegExp[];
-  /** For those who are signed in. */
+  /** For signed-in people. */
   admin?: boolean;
-  /** Leads to where the journey begins, while all is well. */
+  /** Goes to where the journey begins, before the fault. */
   open: (place: Place, fault: Fault) => Promise<void>;
-  /** The same on a page that has been through the journey before; `open` where nothing else is said. */
+  /** The same on a page that has been through the journey before; `open` if left out. */
   again?: (place: Place, fault: Fault) => Promise<void>;
-  /** Whether a fault has to meet a browser that has nothing of this journey in its cache. */
+  /** Whether the fault needs a browser with an empty cache. */
   fresh?: (fault: Fault) => boolean;
-  /** Does what a person does, while something is wrong. */
+  /** Does what a person does while the fault lasts. */
   attempt: (place: Place, fault: Fault) => Promise<void>;
   /** The page says in words what happened, and what was typed is still there. */
   told: (place: Place, fault: Fault) => Promise<void>;
-  /** What a person does once all is well again, on the same page. */
+  /** What a person does on the same page once the fault is over. */
   retry: (place: Place, fault: Fault) => Promise<void>;
   /** The journey has reached its end. */
   done: (place: Place, fault: Fault) => Promise<void>;
-  /** What may go on moving while the fault lasts, because it says how far it is: a selector. */
+  /** A selector of what may keep moving during the fault, because it shows progress. */
   shows?: (fault: Fault) => string;
   /** Whether a person notices the fault at all. */
   suffers?: (fault: Fault) => boolean;
@@ -29,7 +29,7 @@ export type Journey = {
 
 const sufferedByDefault = ({ takes }: Fault) => takes === "answers" || takes === "connection";
 
-/** One test that goes through the journey under every fault; what became of each is noted for the table. */
+/** One test that goes through the journey under every fault and notes each outcome for the table. */
 export function testUnderFaults(name: string, makeJourney: (backend: Backend) => Journey | Promise<Journey>): void {
   test(`${name}, whatever fails around it`, async ({ browser, backend, baseURL }) => {
     test.setTimeout(180_000);
@@ -62,7 +62,7 @@ export function testUnderFaults(name: string, makeJourney: (backend: Backend) =>
   });
 }
 
-/** A browser of its own, for as many faults as need no fresh one; and what its page printed that nobody expected. */
+/** A browser shared by all faults that need no fresh one, and the unexpected messages that its page logged. */
 type Visit = { place: Place; expected: RegExp[]; lately: RegExp[]; noise: string[] };
 
 async function startVisit(browser: Browser, { admin }: Journey, backend: Backend, siteUrl: string): Promise<Visit> {
@@ -78,7 +78,7 @@ async function startVisit(browser: Browser, { admin }: Journey, backend: Backend
     const text = `${message.text()} (${message.location().url})`;
     if (!visit.expected.some((pattern) => pattern.test(text))) visit.noise.push(text);
   });
-  // Unhandled rejections among them: those are never expected.
+  // This includes unhandled rejections, which are never expected.
   place.page.on("pageerror", (error) => visit.noise.push(`uncaught: ${error.message}`));
   await preparePage(place);
   return visit;
@@ -87,7 +87,7 @@ async function startVisit(browser: Browser, { admin }: Journey, backend: Backend
 async function goThrough(journey: Journey, fault: Fault, visit: Visit): Promise<string> {
   const { place } = visit;
   const suffers = (journey.suffers ?? sufferedByDefault)(fault);
-  // What the page still asked for in the background may fail a moment later.
+  // Background requests of the page may fail a moment later.
   visit.expected = [...visit.lately, ...fault.noise, ...(journey.logs ?? [])];
   visit.lately = fault.noise;
   await fault.begin?.(place);
@@ -105,12 +105,12 @@ async function goThrough(journey: Journey, fault: Fault, visit: Visit): Promise<
   return suffers ? "told, went on" : "unharmed";
 }
 
-/** What still says that it is busy, unless it waits behind a dialog for a person's answer. */
+/** What still shows that it is busy, unless it waits behind a dialog. */
 function spinners(page: Page, except: string) {
   return page.locator(`body:not(:has(dialog[open])) :is([aria-busy="true"], progress)${except && `:not(${except})`}`);
 }
 
-/** Gets to an admin address: with the stored session, or through the sign-in where nothing can be stored. */
+/** Opens an admin address: with the stored session, or by signing in where nothing can be stored. */
 export async function enterAdmin({ page }: Place, backend: Backend, path: string, fault: Fault): Promise<void> {
   if (fault.name !== "storage unavailable") {
     await page.goto(path);
@@ -129,5 +129,5 @@ export async function signInAgain({ page }: Place, backend: Backend): Promise<vo
   await dialog.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** A sentence for people: nothing that only a programmer would say. */
+/** A plain sentence: nothing that only a programmer would say. */
 export const programmersWords = /failed to fetch|undefined|\bnull\b|\[object|unexpected token|JSON\b|TypeError|AbortError|aborted/i;

@@ -5,7 +5,7 @@ const cards = "#case-studies li";
 
 testUnderFaults("read the landing page", () => ({
   logs: [/The case studies could not be read/],
-  // Without a connection the page's program does not come, unless it came before.
+  // Without a connection the page's script does not load, unless it is cached.
   fresh: ({ takes }) => takes === "connection",
   async open({ page }, fault) {
     if (fault.takes !== "connection") return;
@@ -14,7 +14,7 @@ testUnderFaults("read the landing page", () => ({
   },
   async attempt({ page }, fault) {
     if (fault.takes !== "connection") {
-      // The page itself needs no backend: it was rendered by the build.
+      // The page itself needs no backend: the build rendered it.
       await page.goto("/", { waitUntil: "domcontentloaded" });
       await hydrated(page);
       await expect(page.locator(cards).first()).toBeVisible();

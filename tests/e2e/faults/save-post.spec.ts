@@ -3,7 +3,7 @@ import { editorOf, makePost, readPost, saveOf, typeText } from "../support/admin
 import { expect } from "../support/fixtures.ts";
 import { enterAdmin, programmersWords, signInAgain, testUnderFaults } from "./journey.ts";
 
-/** The form asks by itself whether its address is free: the fault under test begins after that. */
+/** The form asks whether its address is free: the fault begins after that. */
 async function addressChecked(page: Page): Promise<void> {
   await page.waitForResponse(/\/rest\/v1\/blog_post_old_slugs/);
 }

@@ -2,7 +2,7 @@ import { expect } from "../support/fixtures.ts";
 import { programmersWords, testUnderFaults } from "./journey.ts";
 
 testUnderFaults("sign in", ({ admin }) => ({
-  // The auth client's own words for an answer that did not come; in the built site, the error's class has another name.
+  // The auth client's own message for a missing response; in the built site the error's class has another name.
   logs: [/^TypeError: Failed to fetch\b/, /^\w+: The server did not answer in time\./],
   async open({ page }) {
     await page.goto("/admin/login");

@@ -12,7 +12,7 @@ testUnderFaults("upload a picture", async (backend) => {
     admin: true,
     logs: [/A picture could not be stored/, /The address of the post could not be checked/],
     shows: (fault) => (fault.name.startsWith("slow") ? "progress" : ""),
-    // The storage's answer is its status.
+    // The storage answers by its status.
     suffers: ({ name, takes }) => (takes === "answers" && name !== "malformed JSON") || takes === "connection",
     async open(place, fault) {
       await enterAdmin(place, backend, `/admin/blog-posts?edit=${id}`, fault);
@@ -29,7 +29,7 @@ testUnderFaults("upload a picture", async (backend) => {
         await expect(page.getByRole("dialog", { name: "Sign in again" })).toContainText("What you typed is still here.");
         return;
       }
-      // A picture may take two minutes, and says so as long as it does.
+      // A picture may take two minutes, and the page says so all the while.
       if (fault.name.startsWith("slow")) return expect(page.getByText("Uploading cover.png")).toBeVisible();
       const alert = page.getByRole("alert").filter({ hasText: "“cover.png” was not uploaded." });
       await expect(alert).toBeVisible();

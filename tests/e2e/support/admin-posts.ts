@@ -22,7 +22,7 @@ export function freshTitle(start: string): string {
 
 let tokens: Promise<string> | undefined;
 
-/** Asks the backend as the admin does, past the browser. Returns the parsed JSON; throws on an error status. */
+/** Calls the backend as the admin, without the browser. Returns the parsed JSON; throws on an error status. */
 export async function ask(backend: Backend, path: string, init: RequestInit = {}): Promise<unknown> {
   tokens ??= backend
     .request("/auth/v1/token?grant_type=password", { method: "POST", body: JSON.stringify(backend.admin) })
@@ -30,7 +30,7 @@ export async function ask(backend: Backend, path: string, init: RequestInit = {}
   return backend.request(path, { ...init, headers: { authorization: `Bearer ${await tokens}` } });
 }
 
-/** A post that is there before the test begins. */
+/** A post that exists before the test begins. */
 export async function makePost(backend: Backend, part: Partial<StoredPost> = {}): Promise<StoredPost> {
   const title = part.title ?? freshTitle("A post to edit");
   const row = { title, slug: `post-${randomUUID()}`, body: "<p>As it was.</p>", status: "draft", category_id: 1, ...part };
@@ -53,20 +53,20 @@ export const editorOf = (page: Page) => page.getByRole("textbox", { name: "Text"
 export const titleOf = (page: Page) => page.getByLabel("Title", { exact: true });
 export const saveOf = (page: Page) => page.getByRole("button", { name: "Save Post" });
 
-/** Opens the form for a post, with its editor ready. */
+/** Opens a post's form and waits for its editor. */
 export async function openForm(page: Page, id: number | "new"): Promise<void> {
   await page.goto(`/admin/blog-posts?edit=${id}`);
   await expect(editorOf(page)).toBeVisible();
 }
 
-/** Writes at the end of the text, as a person does. */
+/** Types at the end of the text. */
 export async function typeText(page: Page, text: string): Promise<void> {
   await editorOf(page).click();
   await page.keyboard.press("Control+End");
   await page.keyboard.type(text);
 }
 
-/** Waits until the form says that a copy of the work is on this computer. */
+/** Waits until the form says that a copy is kept on this computer. */
 export async function waitForCopy(page: Page): Promise<void> {
   await expect(page.getByText(/Copy kept on this computer at/)).toBeVisible();
 }

@@ -6,7 +6,7 @@ const thanks = "Thank you! Your message has been sent successfully. We'll get ba
 const failure = "Sorry, there was an error sending your message. Please try again or contact us directly.";
 export const message = "A diary for eleven clinics, please.";
 
-/** A sender whom nobody has met. */
+/** A sender that no other test uses. */
 export const freshAddress = () => `ada-${randomUUID()}@example.org`;
 
 export async function fillIn(page: Page, email: string): Promise<void> {
@@ -16,7 +16,7 @@ export async function fillIn(page: Page, email: string): Promise<void> {
   await page.getByLabel("Project details").fill(message);
 }
 
-/** The page reads, but its program does not come before the returned function is called. */
+/** The page can be read, but its script does not arrive before the returned function is called. */
 export async function holdProgram(page: Page): Promise<() => void> {
   let release = () => undefined as void;
   const held = new Promise<void>((done) => (release = done));
@@ -34,10 +34,10 @@ export const alert = (page: Page) => page.getByRole("alert").filter({ hasText: f
 export const rowsOf = (backend: Backend, email: string) =>
   backend.request(`/rest/v1/enquiries?select=name,message,delivered,delivery_attempts,is_spam&email=eq.${encodeURIComponent(email)}`);
 
-/** Where an enquiry goes to: the table and the hook. */
+/** Where an enquiry goes: the table and the hook. */
 const takers = /submit_enquiry|webhooks\/contact/;
 
-/** Neither the table nor the hook can be reached. Call what it returns once an enquiry has failed, and both are back. */
+/** Makes the table and the hook unreachable. Call the returned function once an enquiry has failed, and both are back. */
 export async function takeBothAway(page: Page): Promise<() => Promise<void>> {
   let refusals = 0;
   await page.route(takers, (route) => {
@@ -45,13 +45,13 @@ export async function takeBothAway(page: Page): Promise<() => Promise<void>> {
     return route.abort();
   });
   return async () => {
-    // The table is asked at once, and told afterwards what the hook said: the person need not wait for that.
+    // The table is called at once, and gets the hook's answer later: the visitor does not wait for it.
     await expect.poll(() => refusals).toBe(2);
     await page.unroute(takers);
   };
 }
 
-/** After a failure: what was typed outlives a reload, and one Retry brings it to both. */
+/** After a failure, the form keeps its content through a reload, and one Retry delivers it to both. */
 export async function retryAfterReload(page: Page, backend: Backend, email: string): Promise<void> {
   await page.reload();
   await page.getByLabel("Full name").focus();
@@ -64,7 +64,7 @@ export async function retryAfterReload(page: Page, backend: Backend, email: stri
 /** An enquiry written on /contact and sent without a connection: the page says that it waits. */
 export async function sendOffline(page: Page, context: BrowserContext, email: string): Promise<void> {
   await page.goto("/contact");
-  // What happens to a page that has lost its connection before its program came is before-hydration.spec.ts.
+  // A page that loses its connection before its script has loaded is tested in before-hydration.spec.ts.
   await hydrated(page);
   await fillIn(page, email);
   await context.setOffline(true);
@@ -74,11 +74,11 @@ export async function sendOffline(page: Page, context: BrowserContext, email: st
 
 type Call = { body: { type: string; data: Record<string, unknown> } };
 
-/** What the hook got from this sender. */
+/** What the hook received from this sender. */
 export async function callsOf(backend: Backend, email: string): Promise<Call["body"][]> {
   const calls: Call[] = await (await fetch(`${backend.url}/webhooks/contact`)).json();
   return calls.map(({ body }) => body).filter(({ data }) => data["email"] === email);
 }
 
-/** The row of an enquiry that the hook took at once. */
+/** The row of an enquiry that the hook accepted at once. */
 export const arrived = { name: "Ada Byron", message, delivered: true, delivery_attempts: 1, is_spam: false };

@@ -16,7 +16,7 @@ function setting(name: string): string {
 export type Backend = {
   url: string;
   admin: { email: string; password: string };
-  /** Asks the backend with the service_role key, past every policy. Returns the parsed JSON; throws on an error status. */
+  /** Calls the backend with the service_role key, past every policy. Returns the parsed JSON; throws on an error status. */
   request(path: string, init?: RequestInit): Promise<unknown>;
 };
 
@@ -28,7 +28,7 @@ type Fixtures = {
   signIn(page: Page): Promise<void>;
   /** The admin's session, as if the page had been signed in on an earlier day. */
   signedIn: void;
-  /** The settings are one row: a test that saves them waits until no other one does. */
+  /** Settings are one row: a test that saves them waits until no other test does. */
   settingsAlone: void;
   /** What axe finds on the page as it is now, in words; empty when there is nothing. */
   axe(page: Page): Promise<string[]>;
@@ -112,7 +112,7 @@ export const test = base.extend<Fixtures & { consoleWatch: void }>({
   },
 });
 
-/** Whether it was this worker that made the folder: no two can. */
+/** Whether this worker created the folder: only one can. */
 async function setMark(mark: string): Promise<boolean> {
   try {
     await mkdir(mark);
@@ -123,14 +123,14 @@ async function setMark(mark: string): Promise<boolean> {
   }
 }
 
-/** A session of its own, stored as the browser client stores it. */
+/** A new session, stored as the browser client stores it. */
 export async function signedInState(backend: Backend, siteUrl: string) {
   const session = await backend.request("/auth/v1/token?grant_type=password", { method: "POST", body: JSON.stringify(backend.admin) });
   const name = `sb-${new URL(backend.url).hostname.split(".")[0]}-auth-token`;
   return { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name, value: JSON.stringify(session) }] }] };
 }
 
-/** Opens a page with its program, and with the chat button, which comes a second later: that second is skipped. */
+/** Opens a page, waits for its script, and skips the second before the chat button appears. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
@@ -139,7 +139,7 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
 }
 
-/** Keeps the page as it was built: what other tests write meanwhile does not come into it. */
+/** Keeps the page as it was built, without what other tests write meanwhile. */
 export async function keepAsBuilt(page: Page, backend: Backend): Promise<void> {
   await page.route(`${backend.url}/rest/v1/**`, () => {});
 }

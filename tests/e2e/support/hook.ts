@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from "node:http";
 
-/** A contact hook of a test's own on a free port: it keeps the bodies of the POSTs that it got. */
+/** A contact hook for one test, on a free port, which keeps the bodies of the POSTs that it receives. */
 export type Hook = { url: string; bodies: string[]; close(): Promise<void> };
 
 type Answer = (request: IncomingMessage, response: ServerResponse) => void;
 
-/** What a hook that knows browsers answers. */
+/** The response of a hook that allows browsers. */
 export const allowing: Answer = (request, response) => {
   response.setHeader("access-control-allow-origin", "*");
   response.setHeader("access-control-allow-headers", "content-type");
@@ -26,8 +26,8 @@ export async function startHook(answer: Answer): Promise<Hook> {
 }
 
 /**
- * The site under test once more, on a port of its own and with another hook in its files: what happens between page and
- * hook is then as real as the browser makes it (a test's `page.route` would answer the preflight by itself).
+ * Serves the site under test again, on another port and with another hook in its files, so that the browser really sends
+ * its preflight (`page.route` would answer it).
  */
 export async function serveWithHook(site: string, backendUrl: string, hook: Hook): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {

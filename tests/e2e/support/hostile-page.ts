@@ -10,11 +10,11 @@ declare global {
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 export type HostileWatch = {
-  /** Fails if anything ran since the page was loaded, or asked another site or went there since it was watched. */
+  /** Fails if anything ran since the page was loaded, or if the page has called or opened another site since `watch`. */
   expectHarmless(where: string): Promise<void>;
 };
 
-/** Watches a page that shows what means harm. Pictures of other sites are answered, anything else of them is noted. */
+/** Watches a page with hostile content. Pictures from other sites are answered, every other request to them is noted. */
 export async function watchForHarm(page: Page, ownOrigins: string[]): Promise<HostileWatch> {
   const harm: string[] = [];
   page.on("dialog", (dialog) => {
@@ -48,7 +48,7 @@ export async function watchForHarm(page: Page, ownOrigins: string[]): Promise<Ho
   };
 }
 
-/** Does to everything on the page what a reader could do by accident: points at it, gives it the focus, clicks links that lead to scripts. */
+/** Does what a reader could do by accident: hovers over and focuses everything on the page, and clicks links to scripts. */
 export async function touchEverything(page: Page, selector: string): Promise<void> {
   await page.locator(selector).first().evaluate((root) => {
     for (const node of [root, ...root.querySelectorAll<HTMLElement>("*")]) {

@@ -5,15 +5,15 @@ type Walk = { stops: Element[]; faults: string[]; left: boolean; look: string };
 
 declare global {
   interface Window {
-    /** What the walk has met so far: written as the next key goes down, before it moves the focus. */
+    /** The stops of the walk so far, written as the next key goes down, before it moves the focus. */
     walk?: Walk;
   }
 }
 
 /**
- * Walks the page with Tab to its end, and back with Shift+Tab where `back` is asked for. Returns what a keyboard user
- * would complain about, in words; nothing when every stop comes in the document's order, can be seen, looks focused and
- * has a name, and nothing that can be pressed is left out.
+ * Walks through the page with Tab, and with `back` also backwards with Shift+Tab. Returns what a keyboard user would
+ * complain about, in words: a stop out of document order, hidden, without a visible focus or a name, or a control that
+ * is never reached.
  */
 export async function walk(page: Page, { back }: { back: boolean }): Promise<string[]> {
   await page.evaluate(stopMotion);
@@ -43,17 +43,17 @@ async function go(page: Page, key: "Tab" | "Shift+Tab"): Promise<{ stops: number
   return { stops: 0, faults: [`${key} never leaves the page`] };
 }
 
-/** Runs in the page: what moves would be looked at on its way. A sheet made by script is within the page's policy. */
+/** Runs in the page: stops all movement, which would be measured half-way. The page's policy allows a sheet made by script. */
 function stopMotion(): void {
   const sheet = new CSSStyleSheet();
   sheet.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; scroll-behavior: auto !important }");
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Runs in the page: starts at its beginning, or at the last stop of the walk before, and inspects each stop. */
+/** Runs in the page: starts at its beginning, or at the last stop of the previous walk, and inspects each stop. */
 function startWalk(backwards: boolean): void {
   const describe = (one: Element) => one.outerHTML.replace(/ class="[^"]*"/g, "").slice(0, 100);
-  // A card is marked as a whole when its link, which lies over all of it, has the focus.
+  // A card's link lies over the whole card, and the card shows the link's focus.
   const lookOf = (one: Element) =>
     [getComputedStyle(one), getComputedStyle(one, "::after")]
       .map(({ outlineStyle, outlineWidth, outlineColor, boxShadow }) =>
@@ -106,7 +106,7 @@ function startWalk(backwards: boolean): void {
   document.body.removeAttribute("tabindex");
 }
 
-/** Runs in the page: what can be pressed or filled in, and was no stop of the walk. */
+/** Runs in the page: controls that the walk never reached. */
 function findSkipped(): string[] {
   const walked = window.walk?.stops ?? [];
   return [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']")]
@@ -119,7 +119,7 @@ function findSkipped(): string[] {
 
 const unnamed = new Set(["RootWebArea", "main", "generic", "region", "group", "heading", "list", "paragraph", "InlineTextBox"]);
 
-/** What can have the focus and has no name in the browser's own accessibility tree. */
+/** Focusable elements without a name in the browser's own accessibility tree. */
 async function findNameless(page: Page): Promise<string[]> {
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send("Accessibility.getFullAXTree");
@@ -132,7 +132,7 @@ async function findNameless(page: Page): Promise<string[]> {
     .map(({ role }) => `a ${String(role?.value)} has no name`);
 }
 
-/** What is lost at the page's present width, in words: text outside the screen or cut off, and sideways scrolling. */
+/** What is lost at the page's current width, in words: text off the screen or cut off, and sideways scrolling. */
 export async function findLost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
@@ -169,7 +169,7 @@ export async function findLost(page: Page): Promise<string[]> {
   });
 }
 
-/** Does something and holds that `message` then shows in a live region that was there, and read out, before it came. */
+/** Runs `act` and expects `message` in a live region that existed before, so that screen readers announce it. */
 export async function expectAnnounced(page: Page, message: string | RegExp, act: () => Promise<unknown>): Promise<void> {
   await page.evaluate(() => {
     for (const region of document.querySelectorAll("output, [role=status], [role=alert], [aria-live=polite], [aria-live=assertive]")) {

@@ -6,14 +6,14 @@ import { type Backend, expect } from "./fixtures.ts";
 
 export type PictureFile = { name: string; mimeType: string; buffer: Buffer };
 
-/** A photograph's worth of noise would only slow the test: one colour is a picture, too. */
+/** One colour will do: the noise of a photograph would only slow the test down. */
 export async function drawPicture(name: string, width: number, height: number): Promise<PictureFile> {
   const format = name.endsWith(".gif") ? "gif" : name.endsWith(".jpg") ? "jpeg" : "png";
   const buffer = await sharp({ create: { width, height, channels: 3, background: "#cc5a1e" } }).toFormat(format).toBuffer();
   return { name, mimeType: `image/${format}`, buffer };
 }
 
-/** Puts files into the text by its button. */
+/** Adds files to the text with the toolbar's button. */
 export async function chooseInText(page: Page, ...files: PictureFile[]): Promise<void> {
   const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Insert picture" }).click();
@@ -50,7 +50,7 @@ export async function pasteInText(page: Page, content: { files?: PictureFile[]; 
   );
 }
 
-/** Holds every upload to the storage until the returned function lets one of them go, in the order of their arrival. */
+/** Holds every upload until the returned function releases one, in the order of their arrival. */
 export async function holdUploads(page: Page): Promise<{ count: () => number; letGo: (index: number) => void; failOne: (index: number) => void }> {
   const held: { go: () => void; fail: () => void }[] = [];
   await page.route("**/storage/v1/object/*/images/**", async (route) => {
@@ -73,7 +73,7 @@ export async function holdUploads(page: Page): Promise<{ count: () => number; le
 export const descriptionOf = (page: Page, index: number) =>
   page.getByRole("region", { name: "Pictures in the text" }).getByRole("listitem").nth(index).getByLabel("What the picture shows");
 
-/** All pictures of the text have been stored. */
+/** Waits until all pictures of the text are stored. */
 export async function waitForPictures(page: Page, count: number): Promise<void> {
   await expect(editorOf(page).locator('img[src^="http"]')).toHaveCount(count);
 }
@@ -87,7 +87,7 @@ export async function isStored(url: string): Promise<boolean> {
   return (await fetch(url)).ok;
 }
 
-/** Saves the form of a draft and returns what is stored then. */
+/** Saves a draft's form and returns the stored row. */
 export async function saveDraft(page: Page, backend: Backend, id: number): Promise<StoredPost> {
   await saveOf(page).click();
   await expect(page.getByText("Draft saved.")).toBeVisible();
@@ -96,7 +96,7 @@ export async function saveDraft(page: Page, backend: Backend, id: number): Promi
   return post;
 }
 
-/** A picture that is in the storage before the test begins, with its smaller copy where it has one. Returns its public address. */
+/** Uploads a picture before the test begins, with its smaller copy if it has one. Returns its public address. */
 export async function storePicture(backend: Backend, bucket = "blog-posts", width = 900, height = 450): Promise<string> {
   const random = randomUUID().replaceAll("-", "");
   const url = (size: string) => `${backend.url}/storage/v1/object/public/${bucket}/images/${random}-${size}.png`;

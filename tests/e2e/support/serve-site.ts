@@ -1,6 +1,6 @@
 /**
- * A process of its own for the browser tests: a local backend in memory, a build made against it, and the build served. With
- * the argument "empty" the backend has the local admin and nothing else.
+ * A process for the browser tests: a local backend in memory, a build made against it, and a server for the build. With
+ * the argument "empty" the backend only has the local admin.
  */
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../../tools/find-free-port.ts";
@@ -16,7 +16,7 @@ const empty = process.argv[2] === "empty";
 const backend = await startTestBackend({ siteUrl, empty });
 const outDir = empty ? ".local/e2e/empty-site" : ".local/e2e/site";
 
-// What Vercel sets while it builds: the build then leaves Vercel's own form of the site, too.
+// Vercel sets this while it builds: the build then writes Vercel's own output, too.
 process.env.VERCEL = "1";
 const output = await runBuild({ backendUrl: backend.url, publishableKey: backend.publishableKey, siteUrl, outDir });
 console.log(output.trimEnd());

@@ -22,7 +22,7 @@ const invoiceApp: Expected = {
   words: ["Professional Invoice Generator", ...invoiceFeatures],
 };
 
-/** The public pages with what the product promises of each. */
+/** The public pages, with what each has to contain. */
 export const specified: Record<string, Expected> = {
   "/": {
     headings: ["Apps, assembled block by block.", "Mobile Apps", "Web Apps", "Custom Code", "Company information"],
