@@ -5,7 +5,7 @@ import { afterAll, afterEach, beforeEach, vi } from "vitest";
 // The pages read from a real backend, and the machine may be busy.
 configure({ asyncUtilTimeout: 10_000 });
 
-// What jsdom lacks and every browser has.
+// What every browser has and jsdom does not.
 window.scrollTo = () => undefined;
 window.matchMedia = (media) => ({
   media,
@@ -29,8 +29,8 @@ HTMLDialogElement.prototype.close = function close() {
 Element.prototype.scrollIntoView = () => undefined;
 
 /**
- * jsdom holds each element that it is asked about against its whole style sheet, which was a third of these tests' time. No
- * page brings a sheet of its own here, so that an element looks as all of its kind do: that is worked out once.
+ * jsdom matches each element against its whole style sheet, which was a third of these tests' time. No page brings a
+ * sheet of its own here, so all elements of a kind look the same: their style is worked out once.
  */
 const computeStyle = window.getComputedStyle.bind(window);
 const styles = new Map<string, CSSStyleDeclaration>();
@@ -42,7 +42,7 @@ window.getComputedStyle = (element, pseudoElement) => {
   return style;
 };
 
-// The app reads its settings as it is imported, and each file has a backend of its own.
+// The app reads its environment when it is imported, and each file has its own backend.
 vi.resetModules();
 const { takeLogged, watchConsole } = await import("./support/console-watch.ts");
 

@@ -9,7 +9,7 @@ import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
 const backend = await borrowBackend();
 let questions: unknown[] = [];
 let mails: Mail[] = [];
-/** What stands in for Cloudflare: it believes one token, once for each idempotency key. */
+/** A stand-in for Cloudflare: it accepts one token, once for each idempotency key. */
 let answer: (question: { secret: string; response: string }) => Response;
 
 beforeAll(async () => {
@@ -30,7 +30,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A visitor's browser hands the enquiry in, and the server works off what came of it. */
+/** A visitor's browser sends the enquiry, and the server works off the jobs that follow. */
 async function submitAndDeliver(token: string | null) {
   const enquiry = exampleEnquiry({ turnstile_token: token, delivered: true });
   expect((await callBackend(backend, "POST", "/rest/v1/rpc/submit_enquiry", { body: enquiry })).status).toBe(200);

@@ -10,7 +10,7 @@ const id = "7b1c9f3e-0000-4000-8000-000000000000";
 const backend = await borrowBackend();
 let hook: Server;
 let tools: DeliveryTools;
-/** What the hook answers, one after the other; then 200. */
+/** The hook's responses, one after the other; then 200. */
 let answers: number[] = [];
 let bodies: string[] = [];
 let waits: number[] = [];
@@ -51,7 +51,7 @@ beforeEach(async () => {
   await backend.sql("delete from private.enquiry_counts");
 });
 
-/** Lets this many seconds pass for the jobs that nobody is at. */
+/** Lets this many seconds pass for the jobs that are waiting. */
 const pass = (seconds: number) =>
   backend.sql("update private.enquiry_jobs set due_at = due_at - make_interval(secs => $1) where claimed_until is null", [seconds]);
 const submit = (changes: Record<string, unknown>) =>

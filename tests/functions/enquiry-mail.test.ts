@@ -88,7 +88,7 @@ test.each([
   await expect(send?.(composeMail(job(), null))).rejects.toThrow("answered 422: what it says");
 });
 
-/** A mail server that takes one mail, unless it is told to refuse it; resolves to what it was told. */
+/** A mail server that accepts one mail, or refuses it if asked to; resolves to what it received. */
 async function startMailServer(refuses = false): Promise<{ url: string; conversation(): string; close(): void }> {
   let conversation = "";
   const server = createServer((socket) => {

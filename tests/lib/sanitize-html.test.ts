@@ -15,7 +15,7 @@ const ATTRIBUTES = new Set(
 );
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
-/** What a browser would make of it; a second parse brings out HTML that changes its meaning when it is parsed again. */
+/** What a browser makes of it; the second parse catches HTML that changes its meaning when it is parsed again. */
 function dangersIn(html: string): string[] {
   const page = window.document.createElement("div");
   page.innerHTML = html;
@@ -24,7 +24,7 @@ function dangersIn(html: string): string[] {
   return [...page.querySelectorAll("*"), ...again.querySelectorAll("*")].flatMap((node) => [
     ...(TAGS.has(node.nodeName) ? [] : [`<${node.nodeName}>`]),
     ...[...node.attributes].flatMap(({ name, value }) => {
-      // DOMPurify empties this one, since HTML would write its value again were it only removed.
+      // DOMPurify empties this attribute: if it were removed, HTML would write its value again.
       if (name === "is" && value === "") return [];
       if (!ATTRIBUTES.has(name)) return [`${name}="${value}"`];
       if ((name === "href" || name === "src") && !SAFE_ADDRESS.test(value)) return [`${name}="${value}"`];

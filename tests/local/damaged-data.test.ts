@@ -9,7 +9,7 @@ const patience = 60_000;
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A data folder as a first start leaves it. */
+/** A data folder in the state that a first start leaves. */
 async function copyData(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "blockwork-damage-"));
   folders.push(dataDir);

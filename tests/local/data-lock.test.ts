@@ -25,7 +25,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** Runs this program with the lock's function at hand, and what comes before `node` in front of it; its first line. */
+/** Runs this program, which can call the lock, with a prefix before `node`. Resolves to its first line. */
 async function run(program: string, launcher: string[] = []): Promise<{ line: string; process: ChildProcess }> {
   const code = `import { lockDataDir } from "./supabase/local/database/data-lock.ts";\n${program}`;
   const [command = "", ...rest] = [...launcher, process.execPath, "--import", "tsx", "--input-type=module", "--eval", code];
@@ -44,7 +44,7 @@ const take = (dataDir: string) => `
     console.log(error.message);
   }`;
 
-/** A program in a PID namespace of its own, as in a container: root makes one, others make it inside a user namespace. */
+/** A program in its own PID namespace, as in a container: root can create one, others need a user namespace around it. */
 const inNamespace = [
   "unshare", ...(process.getuid?.() === 0 ? [] : ["--user", "--map-root-user"]), "--pid", "--fork", "--mount-proc", "--kill-child",
 ];
@@ -127,7 +127,7 @@ test("a backend that slept while another took its data over writes nothing more 
     await wait(200);
   });
   await inside;
-  // What the process that took over does first.
+  // The first thing that the process taking over does.
   writeFileSync(join(dataDir, `lock-${turn + 1}.json`), JSON.stringify({ released: true }));
 
   await expect(underway).rejects.toThrow(/is no longer this process's/);

@@ -13,7 +13,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** How many rows each table of the project has; those with none are left out. */
+/** The number of rows in each table of the project; empty tables are left out. */
 async function countRows({ database }: LocalBackend): Promise<Record<string, number>> {
   const tables = await database.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'storage', 'auth', 'local')",

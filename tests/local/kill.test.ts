@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/server/start.ts";
 
 const root = join(import.meta.dirname, "../..");
-// Several starts of a Postgres, some from nothing, in processes that read their TypeScript first.
+// Starts Postgres several times, partly from nothing, in processes that compile TypeScript first.
 const patience = 180_000;
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -19,7 +19,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** A backend in a process of its own, which writes a category as often as it can and prints the number of each. */
+/** A backend in its own process, which writes categories as fast as it can and prints the number of each. */
 function startWriter(dataDir: string): ChildProcess {
   const program = `
     import { prepareTemporaryData, startLocalBackend } from "./supabase/local/server/start.ts";

@@ -36,7 +36,7 @@ async function ask(path: string, { method = "GET", headers = {}, body }: Call = 
   };
 }
 
-/** What a page of this origin sends ahead of a request with headers of its own. */
+/** The preflight that a page of this origin sends. */
 const preflight = (path: string, origin: string) =>
   ask(path, {
     method: "OPTIONS",
@@ -47,7 +47,7 @@ const admin = { email: "admin@blockwork.example", password: "blockwork-local" };
 const signIn = (origin?: string) =>
   ask("/auth/v1/token?grant_type=password", { method: "POST", body: admin, headers: origin ? { origin } : {} });
 
-/** What browsers send with requests of another site's pages. */
+/** The headers that browsers send with requests from another site's pages. */
 const strangers: Record<string, string>[] = [
   { origin: evil }, { origin: site }, { origin: "null" },
   { "sec-fetch-site": "cross-site", "sec-fetch-mode": "no-cors", "sec-fetch-dest": "script" },
@@ -86,7 +86,7 @@ test("a page of another origin can neither sign in nor ask for a mail nor use it
     await signIn("http://localhost:5173"),
     await ask("/auth/v1/recover", { method: "POST", body: { email: admin.email }, headers: { origin: evil } }),
     await ask("/auth/v1/verify", { method: "POST", body: { type: "recovery", email: admin.email, token: "123456" }, headers: { origin: evil } }),
-    // A request without a preflight: a text, with the key in the address.
+    // A request without a preflight: plain text, with the key in the address.
     await ask(`/auth/v1/recover?apikey=${backend.secrets.publishableKey}`, {
       method: "POST", body: { email: admin.email }, headers: { origin: evil, "content-type": "text/plain" },
     }),

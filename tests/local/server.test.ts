@@ -114,7 +114,7 @@ test("a statement that takes too long is rejected, and the server answers meanwh
   expect(await backend.sql("select name from public.blog_categories where id = 50")).toEqual([{ name: "Kept" }]);
 });
 
-/** Calls the function that dawdles, and the gateway over and over while it runs; the code of the error that comes back. */
+/** Calls the slow function, and the gateway again and again while it runs. Returns the function's error code. */
 async function callDawdle({ url, publishableKey }: TestBackend): Promise<unknown> {
   const refusals: { code: string | undefined; status: number }[] = [];
   const slow = connect(url, publishableKey)
@@ -126,7 +126,7 @@ async function callDawdle({ url, publishableKey }: TestBackend): Promise<unknown
     await wait(50);
   }
   await slow;
-  // A server that waits for the statement would answer once or twice in these three seconds.
+  // A server that waited for the statement would answer once or twice in these three seconds.
   expect(answered).toBeGreaterThan(10);
   expect(refusals[0]?.status).toBe(500);
   return refusals[0]?.code;

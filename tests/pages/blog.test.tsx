@@ -7,7 +7,7 @@ import { renderRoute } from "../support/render-route.tsx";
 
 const backend = await borrowPageBackend();
 
-/** Every third of the 30 posts is of the category Projects, the rest are Guides; the seventh is rare. */
+/** Every third of the 30 posts is in the category Projects, the rest are Guides; the seventh contains the rare word. */
 beforeEach(() =>
   writeNumberedPosts(backend, 30, (n) => ({
     body: `<p>All about the ${n === 7 ? "100% rare" : "plain"} thing.</p>`,

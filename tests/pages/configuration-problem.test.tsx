@@ -17,7 +17,7 @@ afterEach(() => {
   document.body.innerHTML = "";
 });
 
-/** Starts the app as a build with these variables would. */
+/** Starts the app as if it had been built with these variables. */
 async function startWith(changes: Partial<typeof complete>): Promise<string[]> {
   for (const [name, value] of Object.entries({ ...complete, ...changes })) vi.stubEnv(name, value);
   await import("@/main");

@@ -8,7 +8,7 @@ const backend = await borrowPageBackend();
 
 const inFlight = new Set<Promise<unknown>>();
 
-/** The form thanks before the bookkeeping is done: what a test's page still asks for is not for the next test's table. */
+/** The form says thank you before its last requests are sent: they must not reach the next test's table. */
 async function settle(): Promise<void> {
   while (inFlight.size > 0) {
     await Promise.allSettled(inFlight);
@@ -27,7 +27,7 @@ beforeEach(async () => {
     return request;
   });
   await backend.sql("delete from public.enquiries");
-  // Whoever fills in a form in a test is no machine.
+  // A test fills in forms faster than a person can: it must not be taken for a bot.
   vi.spyOn(performance, "now").mockReturnValue(60_000);
 });
 afterEach(async () => {
@@ -55,7 +55,7 @@ async function hookCalls(): Promise<{ body: { type: string; data: Record<string,
   return (await fetch(`${backend.url}/webhooks/contact`)).json();
 }
 
-/** Lets the hook refuse everything until the returned function is called. */
+/** Makes the hook refuse everything until the returned function is called. */
 function breakHook() {
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) =>

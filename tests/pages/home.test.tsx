@@ -12,14 +12,14 @@ function section(id: string): HTMLElement {
   return element;
 }
 
-/** Lets the answers to the case studies' query be whatever the test needs; everything else goes through. */
+/** Replaces the responses to the case studies' query; every other request goes through. */
 function interceptCaseStudies(answer: () => Promise<Response>): void {
   const original = window.fetch;
   vi.spyOn(window, "fetch").mockImplementation((input, init) => {
     const url = input instanceof Request ? input.url : String(input);
     return url.includes("/case_studies") ? answer() : original(input, init);
   });
-  // The client keeps the fetch that it found when it was made.
+  // The client keeps the fetch that it finds when it is created.
   vi.resetModules();
 }
 
@@ -36,7 +36,7 @@ test("case studies come from the table, newest first, with their covers and stor
   );
   await renderApp("/");
   await screen.findByRole("heading", { level: 1 });
-  // On a busy machine the page comes first and the cards after it.
+  // On a busy machine the cards come after the page.
   const cards = await within(section("case-studies")).findAllByRole("listitem");
   expect(cards.map((card) => within(card).getByRole("heading").textContent)).toEqual(rows.map(({ title }) => title));
 

@@ -10,7 +10,7 @@ function robots(): string[] {
   return [...document.querySelectorAll('meta[name="robots"]')].map((tag) => tag.getAttribute("content") ?? "");
 }
 
-/** A page whose loader is given, with the error page as the boundary of the outermost route. */
+/** A page with this loader, and the error page as the boundary of the outermost route. */
 async function renderWithLoader(loader: LoaderFunction) {
   const [{ App }, { ErrorPage }, { LoadingPage }] = await Promise.all([
     import("@/app"),

@@ -13,7 +13,7 @@ async function linkMailedTo(email: string): Promise<string> {
   return body.find(({ recipient }: { recipient: string }) => recipient === email)?.link;
 }
 
-/** Follows a mailed link as a browser does. Returns the page it leads to, and what it carries after the #. */
+/** Follows a mailed link as a browser does. Returns the page it leads to, and the part after the #. */
 async function follow(link: string): Promise<{ page: string; carried: URLSearchParams }> {
   const target = new URL((await fetch(link, { redirect: "manual" })).headers.get("location") ?? "");
   return { page: target.origin + target.pathname, carried: new URLSearchParams(target.hash.slice(1)) };

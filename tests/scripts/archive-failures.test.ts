@@ -23,7 +23,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 type Break = { call: string; time: number; arrives: boolean };
 
-/** A client whose connection breaks with the nth call of a kind: before it arrives, or before its answer does. */
+/** A client whose connection breaks at the nth call of a kind: before the request arrives, or before its response does. */
 function connectBadly({ call, time, arrives }: Break) {
   let calls = 0;
   return connect(empty.url, empty.serviceRoleKey, undefined, async (input, init) => {

@@ -19,7 +19,7 @@ function textsIn(value: unknown): string[] {
 async function pushAuth(folder: string, auth: object): Promise<Record<string, unknown>> {
   const api = await startManagementApi(auth);
   const flags = [...api.flags, "--workdir", folder, "config", "push", "--yes", `--remote=${projectRef}`];
-  // It complains of the stand-in's short answer; what it has sent by then is the point.
+  // It complains about the stand-in's short response; by then it has sent what the test looks at.
   await new Promise<void>((done) => execFile("node_modules/.bin/supabase", flags, { env: { ...process.env, ...api.environment } }, () => done()));
   api.close();
   expect(JSON.stringify(api.written)).not.toMatch(localAddress);

@@ -28,7 +28,7 @@ function newFolder(): string {
   return folder;
 }
 
-/** `npm run dev` with these flags. Returns what it printed when it was ready, or when it ended. */
+/** `npm run dev` with these flags. Returns what it printed until it was ready or ended. */
 async function runDev(flags: string[]): Promise<string> {
   const command = spawn(process.execPath, ["--import", "tsx", "scripts/dev.ts", ...flags], { cwd: root });
   started.push(command);

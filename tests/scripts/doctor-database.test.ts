@@ -30,7 +30,7 @@ afterAll(async () => {
 
 const migrate = async () => migrated;
 
-/** What is not well about a database in which this was done: in a transaction that is rolled back. */
+/** The doctor's findings about a database after this change, in a transaction that is rolled back. */
 async function findIn(where: "embedded" | "native", sql: string): Promise<string[]> {
   let findings: Finding[];
   if (where === "embedded") {

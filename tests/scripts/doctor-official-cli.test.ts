@@ -14,7 +14,7 @@ const siteUrl = "https://www.example.com";
 const bin = findNativePostgres();
 const told = (findings: Finding[]): string[] => findings.filter(({ state }) => state === "ill").map(({ text }) => text);
 
-/** What is ill about a hosted project with these settings of Auth. */
+/** The doctor's findings about a hosted project with these Auth settings. */
 async function checkAuth(changes: object): Promise<string[]> {
   const api = await startManagementApi({ ...healthyAuth, ...changes });
   try {
@@ -90,7 +90,7 @@ test.skipIf(bin === null)("a dump by the official CLI is read in a database's pl
     for (const file of platformFiles) native.runFile(file);
     const cli = (...flags: string[]) => execFileSync("node_modules/.bin/supabase", [...flags, `--remote=${native.url}`], { stdio: ["ignore", "pipe", "ignore"] });
     cli("db", "push", "--yes");
-    // The CLI would run this script of its own in a container.
+    // The CLI would run its script in a container.
     const dump = () => execFileSync("bash", ["-c", cli("db", "dump", "--dry-run").toString()], { env: { ...process.env, PATH: `${bin}:${process.env["PATH"]}` } }).toString();
     expect(told(await checkDump(dump()))).toEqual([]);
 

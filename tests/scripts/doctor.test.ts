@@ -33,7 +33,7 @@ async function list(state: Finding["state"], ...given: Parameters<typeof examine
   return (await examine(...given)).filter((finding) => finding.state === state).map(({ text }) => text);
 }
 
-/** What a visitor would notice of a change to the database, which is undone afterwards. */
+/** What visitors' keys show of a change to the database, which is undone afterwards. */
 async function redLinesAfter(change: string[], undo: string[]): Promise<string[]> {
   for (const statement of change) await backend.sql(statement);
   try {
@@ -43,7 +43,7 @@ async function redLinesAfter(change: string[], undo: string[]): Promise<string[]
   }
 }
 
-/** The address of a hook that answers as `app` says. */
+/** The address of a hook with the responses of `app`. */
 async function serveHook(app: Hono): Promise<string> {
   const server = await new Promise<ServerType>((done) => {
     const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, () => done(started));

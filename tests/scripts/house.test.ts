@@ -6,7 +6,7 @@ const MOST_LINES = 250;
 const MOST_FILES = 22;
 const rooms = ["src", "supabase/local", "supabase/migrations", "supabase/functions", "tools", "scripts", "tests"];
 
-/** Every file of the rooms that people write and read. */
+/** Every file that people write and read. */
 function listSources(): string[] {
   return rooms
     .flatMap((room) => readdirSync(room, { recursive: true, withFileTypes: true }))

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => rm(house, { recursive: true, force: true }));
 
-/** Plants files in an empty house under the project's rules, and yields the lines that break `rule`, as `file: line`. */
+/** Puts files into an empty folder with the project's rules, and returns the lines that break `rule`, as `file: line`. */
 async function lint(rule: string, plants: Record<string, string[]>): Promise<string[]> {
   for (const [file, lines] of Object.entries(plants)) {
     await mkdir(dirname(join(house, file)), { recursive: true });
@@ -44,7 +44,7 @@ const component = /^@\/components\/(?!admin)/;
 const data = /^@\/data\/(?!admin)/;
 const adminPage = [base, react, /^@\/(components|data)\//, /^@\/pages\/admin\/(login$|records\/|rich-text\/)/];
 
-/** What each room may import of all that. */
+/** What each folder may import of all that. */
 const allowed: Record<string, RegExp[]> = {
   "src/main.tsx": [react, /^@\//],
   "src/routes.tsx": [react, /^@\//],

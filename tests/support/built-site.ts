@@ -42,7 +42,7 @@ export function parsePage(file: string): Document {
   return document;
 }
 
-/** Size in bytes as served with brotli. */
+/** The size in bytes when served with brotli. */
 export function brotliSize(content: string | Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
 }
@@ -58,12 +58,12 @@ export function scriptSize(path: string): number {
 
 export type PageData = { entry: string; styles: string; chunks: string[] };
 
-/** What the page's loader will ask for. */
+/** What the page's loader will request. */
 export function pageData(document: Document): PageData {
   return JSON.parse(document.getElementById("page-data")?.textContent ?? "{}");
 }
 
-/** The scripts that a page loads in all: entry, its chunks and everything that these import statically. */
+/** All scripts that a page loads: the entry, its chunks and everything that these import statically. */
 export function scriptsOf(data: PageData): string[] {
   const found = new Set<string>();
   const visit = (path: string): void => {

@@ -12,7 +12,7 @@ export function watchConsole(): void {
   }
 }
 
-/** What has been logged since the last call. A test that expects a message takes it; whatever nobody took fails the test. */
+/** What has been logged since the last call. A test that expects a message takes it; any message that is left fails the test. */
 export function takeLogged(): string[] {
   const taken = logged;
   logged = [];

@@ -2,7 +2,7 @@ import { render } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 
-/** The whole app at `path`, with the real routes, as in a browser tab that was opened there, or reloaded with its history's state. */
+/** The whole app at `path`, with the real routes, as in a browser tab that was opened there, or reloaded with a history state. */
 export async function renderApp(path: string | { pathname: string; state: unknown }) {
   const [{ App }, { routes }] = await Promise.all([import("@/app"), import("@/routes")]);
   const router = createMemoryRouter(routes, { initialEntries: [path] });

@@ -1,7 +1,7 @@
 import { waitFor } from "@testing-library/react";
 import { renderApp } from "./render-app.tsx";
 
-/** The whole app at `path` (see renderApp), once everything that the page reads has come. */
+/** The whole app at `path` (see renderApp), once everything that the page reads has arrived. */
 export async function renderRoute(path: string): ReturnType<typeof renderApp> {
   const app = await renderApp(path);
   await waitFor(

@@ -1,7 +1,7 @@
 import { vi } from "vitest";
 import { renderRoute } from "./render-route.tsx";
 
-/** The app's environment, with an address for the backend at which nothing answers. Import the app after this. */
+/** The app's environment, with a backend address that does not answer. Import the app after this. */
 export function pointAtNoBackend(): void {
   vi.stubEnv("VITE_SUPABASE_URL", "http://127.0.0.1:9");
   vi.stubEnv("VITE_SUPABASE_PUBLISHABLE_KEY", "sb_publishable_of_nobody");
@@ -9,7 +9,7 @@ export function pointAtNoBackend(): void {
   vi.stubEnv("VITE_SITE_URL", "https://blockwork.example");
 }
 
-/** The whole app at `path` while no backend answers: a static page must not mind. */
+/** The whole app at `path` without a backend: a static page must work all the same. */
 export function renderWithoutBackend(path: string): ReturnType<typeof renderRoute> {
   pointAtNoBackend();
   return renderRoute(path);

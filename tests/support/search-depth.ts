@@ -1,6 +1,6 @@
 /**
- * How far a property is searched: the same requests every time, so that a failure is a failure on every machine.
- * FAST_CHECK_RUNS=5000 searches further, and from another place each time.
+ * How many cases a property test tries: the same cases every time, so that a failure repeats on every machine.
+ * FAST_CHECK_RUNS=5000 tries more, with another seed each time.
  */
 export function searchDepth(numRuns: number): { numRuns: number; seed?: number } {
   const asked = Number(process.env["FAST_CHECK_RUNS"] ?? 0);

@@ -10,7 +10,7 @@ declare global {
 const pixel = Buffer.from("R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7", "base64");
 
 export type HostileWatch = {
-  /** Fails if anything ran since the page was loaded, or if the page has called or opened another site since `watch`. */
+  /** Fails if anything ran since the page was loaded, or if the page has called or opened another site since `watchForHarm`. */
   expectHarmless(where: string): Promise<void>;
 };
 

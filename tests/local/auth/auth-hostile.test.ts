@@ -40,7 +40,7 @@ const method = fc.constantFrom("GET", "POST", "PUT", "DELETE");
 
 type Answer = Awaited<ReturnType<typeof callBackend>>;
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with a response; null if nothing is. */
 function findTrouble({ status, headers, body }: Answer, who: string): string | null {
   if (status >= 500 && status !== 501) return `It failed with ${status}`;
   if (status >= 400 && typeof body?.message !== "string") return `It says nothing about ${status}`;
@@ -63,6 +63,6 @@ test("whatever Auth is asked, it answers JSON (or leads to the site) and never f
     }),
     searchDepth(150),
   );
-  // What the person did to themselves does not count: the admin is as before.
+  // What somebody does to their own account does not count: the admin is unchanged.
   await expect(signIn(backend)).resolves.toBeDefined();
 });

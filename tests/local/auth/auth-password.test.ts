@@ -8,7 +8,7 @@ const backend = await borrowBackend();
 const password = "a-long-password";
 let people = 0;
 
-/** A new person, signed in by password with the unmodified client. */
+/** A new user, signed in by password with the unmodified client. */
 async function openPerson() {
   people += 1;
   const email = `password-${people}@blockwork.example`;
@@ -19,7 +19,7 @@ async function openPerson() {
   return { auth, email, token: data.session.access_token };
 }
 
-/** As if this person had signed in the day before yesterday. */
+/** Makes this user's sign-in two days old. */
 const age = (email: string) =>
   backend.sql(
     "update auth.sessions set created_at = now() - interval '25 hours' where user_id = (select id from auth.users where email = $1)",

@@ -8,7 +8,7 @@ const backend = await borrowBackend();
 
 const resetPage = "http://localhost:5173/admin/reset-password";
 
-/** The unmodified client, as a browser with an empty storage. */
+/** The unmodified client, as in a browser with empty storage. */
 function openClient(flowType: "implicit" | "pkce") {
   const shelf = new Map<string, string>();
   return new AuthClient({
@@ -34,7 +34,7 @@ async function readNewestMail(recipient: string): Promise<Mail> {
   return mail;
 }
 
-/** Follows a mail's link as a browser does, up to the site. Returns where it leads. */
+/** Follows a mailed link as a browser does. Returns the address on the site that it leads to. */
 async function followLink(link: string): Promise<URL> {
   const response = await fetch(link, { redirect: "manual" });
   expect(response.status).toBe(303);

@@ -12,7 +12,7 @@ const signIn = () => openSession(backend);
 
 const refresh = (refreshToken: string) => post("/token?grant_type=refresh_token", { refresh_token: refreshToken });
 
-/** Makes what happened to a session's tokens an hour older, so that no reuse is within the interval. */
+/** Makes a session's tokens an hour older, so that any reuse is outside the interval. */
 const letAnHourPass = () => backend.sql("update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'");
 
 test("a refresh answers a new refresh token for the same session, proved in the same way", async () => {

@@ -144,7 +144,7 @@ test("the user without a password cannot sign in", async () => {
 
 test("thirty wrong passwords for an account end the trying, and other accounts go on", async () => {
   const { email, id } = await createUser({ email: "tried@blockwork.example", password: "right-password", email_confirm: true });
-  // A wrong hash costs no time: the limit counts, not the bcrypt.
+  // A wrong hash takes no time: the limit is tested, not bcrypt.
   await backend.sql("update auth.users set encrypted_password = '' where id = $1", [id]);
   for (let attempt = 0; attempt < 30; attempt += 1) expect((await signIn(email, "wrong")).status).toBe(400);
 

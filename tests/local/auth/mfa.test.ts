@@ -10,7 +10,7 @@ const backend = await borrowBackend();
 const password = "a-long-password";
 let people = 0;
 
-/** A new person, signed in with the unmodified client. */
+/** A new user, signed in with the unmodified client. */
 async function openPerson() {
   people += 1;
   const email = `person-${people}@blockwork.example`;
@@ -29,7 +29,7 @@ async function enrol(client: Client, friendlyName = "Phone") {
   return data;
 }
 
-/** What the authenticator app shows now, or so many seconds away from now. */
+/** The code that the authenticator app shows now, or this many seconds from now. */
 const codeOf = (secret: string, seconds = 0) =>
   new TOTP({ secret: Secret.fromBase32(secret) }).generate({ timestamp: Date.now() + seconds * 1000 });
 

@@ -13,7 +13,7 @@ afterEach(() => {
 type Shelf = Map<string, string>;
 const storageKey = "session";
 
-/** The unmodified client as one browser tab: tabs of one browser share a shelf. */
+/** The unmodified client as one browser tab: tabs of one browser share a storage. */
 function openTab(shelf: Shelf = new Map(), send: typeof fetch = fetch) {
   const auth = new AuthClient({
     url: `${backend.url}/auth/v1`,
@@ -44,7 +44,7 @@ async function signIn(auth: InstanceType<typeof AuthClient>): Promise<Session> {
   return data.session;
 }
 
-/** What a computer finds after a night's sleep: the stored session, long past its hour. */
+/** The state after a computer has slept for a night: the stored session has long expired. */
 function expire(shelf: Shelf): void {
   const session = JSON.parse(shelf.get(storageKey) ?? "{}");
   shelf.set(storageKey, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 3600 }));
@@ -96,7 +96,7 @@ test("a faltering refresh waits 200 ms before the second attempt and twice as lo
   await tab.auth.getSession();
 
   const pauses = times.slice(1).map((time, index) => time - (times[index] ?? 0));
-  // A timer may be late, never early; a millisecond is left for rounding.
+  // A timer may be late but never early; one millisecond is allowed for rounding.
   expect(pauses.map((pause, index) => pause >= 200 * 2 ** index - 1)).toEqual([true, true, true]);
 });
 
@@ -134,7 +134,7 @@ test("two tabs that refresh at the same moment both stay signed in", async () =>
   expire(first.shelf);
   const tabs = [openTab(first.shelf), openTab(first.shelf)];
 
-  // The tab that comes second may find that the first one has already stored new tokens, and takes those.
+  // The second tab may find new tokens that the first one has stored, and uses those.
   await Promise.all(tabs.map((tab) => tab.auth.refreshSession()));
   const sessions = await Promise.all(tabs.map((tab) => tab.auth.getSession()));
   const tokens = new Set(sessions.map(({ data }) => data.session?.refresh_token));

@@ -13,7 +13,7 @@ const people = await invitePeople(backend);
 const badTokens = await makeBadTokens(backend.jwtSecret, await tokenFor(backend, people.adminId));
 const agent = new Agent({ keepAlive: true });
 
-/** What only admins may read. No request holds it, so an answer that does has it out of a row. */
+/** Only admins may read this. No request contains it, so a response that does has read it from a row. */
 const secret = "zanzibar-nobody-else-may-read-this";
 
 beforeAll(async () => {
@@ -31,7 +31,7 @@ afterAll(() => agent.destroy());
 
 type Answer = { status: number; text: string };
 
-/** fetch() would mend the path and refuse some of the headers before they are sent. */
+/** fetch() would normalise the path and refuse some of the headers. */
 function send({ method, path, headers, body }: HostileRequest, token: string | undefined): Promise<Answer> {
   const { hostname, port } = new URL(backend.url);
   const bytes = Buffer.from(body);
@@ -58,7 +58,7 @@ function send({ method, path, headers, body }: HostileRequest, token: string | u
   });
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with a response; null if nothing is. */
 function faultOf({ status, text }: Answer, ownId = ""): string | null {
   if (status >= 500 && status !== 501) return `${status}: ${text}`;
   if (text.includes(secret) || text.includes(backend.jwtSecret)) return `It tells a secret: ${text}`;
@@ -76,7 +76,7 @@ function faultOf({ status, text }: Answer, ownId = ""): string | null {
 
 const guarded = ["admins", "blog_posts", "blog_categories", "blog_post_old_slugs", "case_studies", "settings"];
 
-/** Everything that no outsider may change, and the enquiry that is there. */
+/** Everything that no outsider may change, and the existing enquiry. */
 async function takeStock(): Promise<unknown[]> {
   const tables = guarded.map((table) => `select '${table}' as name, string_agg(t::text, ';' order by t::text) as content from public.${table} t`);
   const enquiry = `select 'enquiry', string_agg(t::text, ';') from public.enquiries t where name = '${secret}'`;
@@ -174,7 +174,7 @@ test("two hundred requests of mixed roles at once: nobody gets what is another's
 test("no request of an admin gets a 500 or an answer that is not JSON", async () => {
   await fc.assert(
     fc.asyncProperty(hostileRequest, async (request) => {
-      // An admin may read the secrets, and delete them: nothing comes after this test.
+      // An admin may read the secrets, and delete them: this has to be the last test.
       const answer = await send(request, people.tokens.admin);
       expect(faultOf({ ...answer, text: answer.text.replaceAll(secret, "") }, people.adminId)).toBeNull();
     }),

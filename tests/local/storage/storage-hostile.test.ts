@@ -40,7 +40,7 @@ function hasMessage(text: string): boolean {
   return typeof body === "object" && body !== null && "message" in body && typeof body.message === "string";
 }
 
-/** What is wrong with an answer; null when nothing is. */
+/** What is wrong with a response; null if nothing is. */
 function findTrouble(method: string, status: number, text: string): string | null {
   if (status >= 500 && status !== 501) return `It failed with ${status}`;
   if (text.includes(backend.jwtSecret)) return "It tells the secret";

@@ -15,7 +15,7 @@ const listFiles = () => readdirSync(join(backend.dataDir, "storage")).toSorted()
 
 type Upload = { token?: string | null; body?: BodyInit; headers?: Record<string, string>; signal?: AbortSignal };
 
-/** A raw upload as the admin, unless another token is given. */
+/** A raw upload, as the admin unless another token is given. */
 async function upload(path: string, { token = adminToken, body = "x", headers = {}, signal }: Upload = {}) {
   const response = await fetch(`${backend.url}/storage/v1/object/${path}`, {
     method: "POST",

@@ -12,7 +12,7 @@ const addEnquiries = (from: number, to: number) =>
     [from, to],
   );
 
-/** From now on the project answers with ten rows at most, whatever is asked for; `before` is called with each question. */
+/** From now on the project returns at most ten rows, whatever is requested; `before` is called with each request. */
 function answerInTens(before: (question: number) => Promise<unknown>): void {
   const plain = fetch;
   let questions = 0;

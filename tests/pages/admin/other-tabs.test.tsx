@@ -6,7 +6,7 @@ import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 
 const backend = await borrowPageBackend();
 
-/** What another tab of the same browser tells this one. */
+/** The message that another tab of the same browser sends. */
 function tellFromAnotherTab(event: string, session: unknown) {
   const channel = new BroadcastChannel(sessionKey);
   channel.postMessage({ event, session });

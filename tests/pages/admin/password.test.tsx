@@ -6,7 +6,7 @@ import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowPageBackend();
-/** The admin's own, as the database keeps it. */
+/** The admin's own factors, as the database keeps them. */
 let password: string | undefined;
 beforeAll(async () => {
   const [admin] = await backend.sql<{ encrypted_password: string }>(
@@ -60,7 +60,7 @@ test("the new password is the one that works, here without signing in again", as
   expect(await screen.findByText("Password changed.")).toBeInTheDocument();
   await waitFor(() => expect(field).toHaveValue(""));
   expect(current).toHaveValue("");
-  // Nobody is signed out here, and the next request is answered.
+  // The admin stays signed in here, and the next request is answered.
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
   await knows("another long password");
@@ -94,7 +94,7 @@ test("with a second factor a new password needs a code of any authenticator, too
   await user.type(code, codeOf(secret));
   await user.click(screen.getByRole("button", { name: "Change password" }));
   expect(await screen.findByText("Password changed.")).toBeInTheDocument();
-  // Still with both: nobody is asked for a code again.
+  // Both sessions still have both factors: nobody is asked for a code again.
   expect(screen.getByText("Tablet at home")).toBeInTheDocument();
   await knows("another long password");
 });
@@ -148,7 +148,7 @@ async function openNewMail(): Promise<string> {
   return openNewestMail();
 }
 
-/** What the browser finds behind the # when the newest mail's link has brought it to the site. */
+/** The part after the # once the newest mail's link has led to the site. */
 async function openNewestMail(): Promise<string> {
   const mails = await (await fetch(`${backend.url}/mails.json`)).json();
   const answer = await fetch(mails[0].link, { redirect: "manual" });

@@ -10,7 +10,7 @@ beforeEach(() => backend.sql("delete from auth.mfa_factors"));
 
 type App = Awaited<ReturnType<typeof renderApp>>;
 
-/** Adds an authenticator as the admin does. Returns the secret that their phone keeps. */
+/** Adds an authenticator as the admin does. Returns its secret. */
 async function enrol({ user }: App, name = "Authenticator app", announced = "Second factor switched on."): Promise<string> {
   await user.click(await screen.findByRole("button", { name: /^(Set up an authenticator app|Add another authenticator)$/ }));
   const field = await screen.findByLabelText("Name of the authenticator");

@@ -6,7 +6,7 @@ import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 
 const backend = await borrowPageBackend();
 
-/** The refresh token is revoked and the access token is past its hour: the next request finds no session. */
+/** The refresh token is revoked and the access token has expired: the next request has no session. */
 async function killSession() {
   await backend.sql("delete from auth.sessions");
   const session = JSON.parse(window.localStorage.getItem(sessionKey) ?? "{}");

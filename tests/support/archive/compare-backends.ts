@@ -1,7 +1,7 @@
 import { connect } from "../../../tools/connect.ts";
 import type { TestBackend } from "../backend/local-backend.ts";
 
-/** Leaves a backend the first three of its pictures: a restore of all of them takes seconds. */
+/** Deletes all but three of a backend's pictures: restoring all of them takes seconds. */
 export async function keepFewPictures(backend: TestBackend): Promise<void> {
   const { storage } = connect(backend.url, backend.serviceRoleKey);
   for (const bucket of ["blog-posts", "case-studies"]) {
@@ -11,14 +11,14 @@ export async function keepFewPictures(backend: TestBackend): Promise<void> {
   }
 }
 
-/** Leaves a backend as a project is on its first day: migrations, categories and buckets, and nothing else. */
+/** Empties a backend to a project's first day: migrations, categories and buckets, and nothing else. */
 export async function emptyBackend(backend: TestBackend): Promise<void> {
   for (const table of ["blog_posts", "case_studies", "settings", "enquiries", "record_versions"]) {
     await backend.sql(`delete from public.${table}`);
   }
 }
 
-/** Every row of every table of a backup as text, with picture addresses as those of nowhere; the history without its numbers. */
+/** Every row of every table of a backup as text, with the host removed from picture addresses, and the history without its ids. */
 export async function readEverything(backend: TestBackend): Promise<Record<string, string[]>> {
   const read = async (table: string) => {
     const rows = await backend.sql<{ row: string }>(

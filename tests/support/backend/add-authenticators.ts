@@ -2,10 +2,10 @@ import { Secret, TOTP } from "otpauth";
 import { callBackend, signIn } from "./call-backend.ts";
 import type { TestBackend } from "./local-backend.ts";
 
-/** What an authenticator with this secret shows now. */
+/** The code that an authenticator with this secret shows now. */
 export const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
-/** Gives the admin authenticators of these names. Returns the last one's secret, and the session that has shown its code. */
+/** Gives the admin authenticators of these names. Returns the last one's secret, and the session that used its code. */
 export async function addAuthenticators(backend: TestBackend, ...names: string[]): Promise<{ secret: string; session: object }> {
   let session = await signIn(backend);
   let secret = "";

@@ -1,6 +1,6 @@
 /**
  * Runs before all tests: a pool of local Supabases, each in a process of its own, which the test files borrow one after
- * another (borrow-backend.ts). Starting one takes seconds of processor, making a used one as new a few hundredths.
+ * another (borrow-backend.ts). Starting one takes seconds of processor time, resetting a used one a few hundredths.
  */
 import { type ChildProcess, fork } from "node:child_process";
 import { createServer, type IncomingMessage } from "node:http";
@@ -11,7 +11,7 @@ import { deserialize, serialize } from "node:v8";
 import { prepareTemporaryData } from "../../../supabase/local/server/start.ts";
 import type { TestBackendAddress } from "./local-backend.ts";
 
-/** `sql` for a statement; without it, everything is to be as new. */
+/** `sql` for a statement; without it the backend is reset. */
 export type Question = { id: number; sql?: { query: string; params: unknown[] } };
 export type Answer = { id: number; result?: unknown; failure?: string };
 export type PoolRequest = { borrow: true } | { giveBack: number } | { backend: number; query: string; params: unknown[] };
@@ -34,7 +34,7 @@ class SharedBackend {
       for (const answer of this.#waiting.values()) answer({ id: 0, failure: "The test's backend has ended." });
     });
     this.address = this.#answer(0) as Promise<TestBackendAddress>;
-    // Whoever borrows it is told; nobody may have done so yet.
+    // The borrower is told, if there already is one.
     this.address.catch(() => undefined);
   }
 
@@ -70,7 +70,7 @@ async function borrow(): Promise<{ backend: number; address: TestBackendAddress 
 }
 
 async function giveBack(shared: SharedBackend): Promise<void> {
-  // A test that changed the schema, or broke its backend, takes it out of use.
+  // A backend whose schema was changed, or that was broken, is not used again.
   const asNew = await shared.ask().catch(() => false);
   if (asNew) idle.push(shared);
   else await shared.end();
@@ -89,7 +89,7 @@ async function readRequest(request: IncomingMessage): Promise<PoolRequest> {
 }
 
 export default async function startPool(): Promise<(() => Promise<void>) | void> {
-  // Each of Vitest's projects asks for the pool: the first one has it.
+  // Each of Vitest's projects asks for the pool: the first one creates it.
   if (process.env.TEST_BACKEND_POOL) return;
   await prepareTemporaryData();
   const server = createServer((request, response) => {

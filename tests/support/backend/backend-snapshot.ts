@@ -6,7 +6,7 @@ import type { LocalBackend } from "../../../supabase/local/server/start.ts";
 type Table = { name: string; columns: string };
 type Sequence = { name: string; last: string; called: boolean };
 
-/** Every table that a test may have written to, with the columns that can be given back. */
+/** Every table that a test may have written to, with the columns that can be restored. */
 const tables = `
   select format('%I.%I', n.nspname, c.relname) as name, string_agg(format('%I', a.attname), ', ' order by a.attnum) as columns
   from pg_class c
@@ -37,7 +37,7 @@ const schemaMark = `
   ) as parts`;
 
 export type BackendSnapshot = {
-  /** Gives back every row, sequence and uploaded file as they were. False when the schema is not the same any more. */
+  /** Restores every row, sequence and uploaded file. False if the schema has changed. */
   restore(): Promise<boolean>;
   /** Removes the copies of the files. */
   discard(): void;
@@ -53,7 +53,7 @@ function fileMark(folder: string): string {
   return marks.toSorted().join("\n");
 }
 
-/** Remembers what a backend holds. The rows are kept here, not in it, so that they outlive its database's thread. */
+/** Remembers the contents of a backend. The rows are kept outside it, so that they outlive its database's thread. */
 export async function takeSnapshot({ database, dataDir, forget }: LocalBackend): Promise<BackendSnapshot> {
   const uploads = join(dataDir, "storage");
   const files = mkdtempSync(join(tmpdir(), "blockwork-snapshot-"));

@@ -5,7 +5,7 @@ import { afterAll, vi } from "vitest";
 import type { PoolRequest } from "./backend-pool.ts";
 import type { TestBackend, TestBackendAddress } from "./local-backend.ts";
 
-/** Not by `fetch`, which tests replace; each time on a connection of its own, as a kept one may be closed at this very moment. */
+/** Without `fetch`, which tests replace, and on a new connection each time, as a kept one may just be closing. */
 async function askPool(question: PoolRequest): Promise<unknown> {
   const port = Number(process.env.TEST_BACKEND_POOL);
   const response = await new Promise<IncomingMessage>((done, fail) => {
@@ -16,7 +16,7 @@ async function askPool(question: PoolRequest): Promise<unknown> {
   return result;
 }
 
-/** A local Supabase for one test file, as good as new: migrated, seeded, and given back by itself after the file's last test. */
+/** A local Supabase for one test file, as good as new: migrated, seeded, and returned automatically after the file's last test. */
 export async function borrowBackend(): Promise<TestBackend> {
   const { backend, address } = (await askPool({ borrow: true })) as { backend: number; address: TestBackendAddress };
   let isGivenBack = false;
@@ -27,7 +27,7 @@ export async function borrowBackend(): Promise<TestBackend> {
   afterAll(close);
   return {
     ...address,
-    // The caller names the shape of the rows that its own statement returns.
+    // The caller knows the shape of the rows that its statement returns.
     sql: async <Row>(query: string, params: unknown[] = []) => (await askPool({ backend, query, params })) as Row[],
     close,
   };

@@ -10,7 +10,7 @@ type Call = {
   headers?: Record<string, string>;
 };
 
-/** One raw HTTP call of the backend, in JSON unless the headers say otherwise. */
+/** One raw HTTP call to the backend, in JSON unless the headers say otherwise. */
 export function send(backend: TestBackend, method: string, path: string, call: Call = {}): Promise<Response> {
   const { body, token, apikey = backend.publishableKey } = call;
   const headers = new Headers({ "content-type": "application/json" });
@@ -25,14 +25,14 @@ export function send(backend: TestBackend, method: string, path: string, call: C
   });
 }
 
-/** The same, with the answer's JSON read: null for an empty body. */
+/** The same, with the response parsed as JSON: null for an empty body. */
 export async function callBackend(backend: TestBackend, method: string, path: string, call: Call = {}) {
   const response = await send(backend, method, path, call);
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === "" ? null : JSON.parse(text) };
 }
 
-/** A new session by password; throws what the backend answers to a refusal. */
+/** Signs in with a password and returns the session; throws the backend's response if it refuses. */
 export async function signIn(
   backend: TestBackend,
   email = backend.adminEmail,
@@ -45,7 +45,7 @@ export async function signIn(
   return body;
 }
 
-/** A confirmed person made by the service role, and their session. Not one of the admins, unless a test lists them. */
+/** A confirmed user created by the service role, and their session. Not an admin, unless a test lists them. */
 export async function makePerson(backend: TestBackend, email: string, password = "a-long-password") {
   const { status, body } = await callBackend(backend, "POST", "/auth/v1/admin/users", {
     apikey: backend.serviceRoleKey,

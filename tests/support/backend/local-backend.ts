@@ -6,7 +6,7 @@ export type TestBackendAddress = {
   url: string;
   publishableKey: string;
   serviceRoleKey: string;
-  /** Signs tokens that this backend believes. */
+  /** Signs tokens that this backend accepts. */
   jwtSecret: string;
   adminEmail: string;
   adminPassword: string;
@@ -15,12 +15,12 @@ export type TestBackendAddress = {
 };
 
 export type TestBackend = TestBackendAddress & {
-  /** One statement as the database's owner, above row-level security. */
+  /** One statement as the database's owner, past row-level security. */
   sql<Row = Record<string, unknown>>(query: string, params?: unknown[]): Promise<Row[]>;
   close(): Promise<void>;
 };
 
-/** Whom supabase/seed.sql lets in. */
+/** The admin of supabase/seed.sql. */
 const admin = { adminEmail: "admin@blockwork.example", adminPassword: "blockwork-local" };
 
 export function describeBackend({ url, secrets, dataDir }: LocalBackend): TestBackendAddress {
@@ -36,10 +36,10 @@ export function describeBackend({ url, secrets, dataDir }: LocalBackend): TestBa
 
 type TestOptions = Pick<StartOptions, "siteUrl" | "empty">;
 
-/** The least that bcrypt knows: tests sign in by the hundred. */
+/** bcrypt's lowest cost: tests sign in by the hundred. */
 const passwordCost = 4;
 
-/** The local Supabase as a newcomer has it, on a free port, but for the cost of its passwords. */
+/** The local Supabase as a newcomer has it, except for the cost of its passwords, on a free port. */
 export async function startForTests(options: TestOptions = {}): Promise<LocalBackend> {
   const backend = await startLocalBackend({ port: 0, dataDir: null, passwordCost, ...options });
   await backend.database.query(
@@ -49,7 +49,7 @@ export async function startForTests(options: TestOptions = {}): Promise<LocalBac
   return backend;
 }
 
-/** A local Supabase in this process: fresh, migrated, seeded unless it is to be empty, on a free port, gone after close(). */
+/** A local Supabase in this process: fresh, migrated, seeded unless `empty`, on a free port, deleted by close(). */
 export async function startTestBackend(options: TestOptions = {}): Promise<TestBackend> {
   const backend = await startForTests(options);
   return {

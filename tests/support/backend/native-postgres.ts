@@ -18,7 +18,7 @@ export function findNativePostgres(): string | null {
 export type NativePostgres = {
   /** Runs a file in one transaction; throws with what psql said. */
   runFile(file: string): void;
-  /** What one statement yields, unaligned and without headings. */
+  /** What one statement returns, unaligned and without headings. */
   query(sql: string): string;
   /** A connection string for the official CLI's `--remote`. */
   url: string;
@@ -29,7 +29,7 @@ export type NativePostgres = {
 export async function startNativePostgres(bin: string): Promise<NativePostgres> {
   const port = await findFreePort();
   const folder = mkdtempSync(join(tmpdir(), "blockwork-postgres-"));
-  // Postgres refuses to run as root, so root borrows the user whom Debian's package made for it.
+  // Postgres refuses to run as root, so root uses the user that Debian's package creates for it.
   const isRoot = process.getuid?.() === 0;
   if (isRoot) {
     const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"]).toString());

@@ -10,19 +10,19 @@ type Client = SupabaseClient<Database>;
 export const actors = ["visitor", "stranger", "anonymous", "halfAdmin", "admin", "fullAdmin"] as const;
 export type Actor = (typeof actors)[number];
 
-/** Everybody whom a policy can meet, each with a client of their own. */
+/** Every kind of person that a policy can meet, each with their own client. */
 export type People = {
   visitor: Client;
-  /** Signed in, but not listed in admins. */
+  /** Signed in, but not an admin. */
   stranger: Client;
   /** An anonymous sign-in whose user id is listed, as if by mistake. */
   anonymous: Client;
   admin: Client;
-  /** A listed admin with a verified second factor who has given the password only. */
+  /** An admin with a verified second factor who has only given the password. */
   halfAdmin: Client;
   /** The same person after the second factor. */
   fullAdmin: Client;
-  /** What their clients send as the bearer; a visitor has none. */
+  /** The token that their clients send; a visitor has none. */
   tokens: Record<Actor, string | undefined>;
   strangerId: string;
   adminId: string;
@@ -34,7 +34,7 @@ async function addUser(backend: TestBackend, email: string): Promise<string> {
   return id;
 }
 
-/** A token that this backend believes, as Auth would make it for this person. */
+/** A token that this backend accepts, as Auth would make it for this person. */
 export function tokenFor(backend: TestBackend, userId: string, claims: Record<string, unknown> = {}): Promise<string> {
   return new SignJWT({ sub: userId, role: "authenticated", aud: "authenticated", aal: "aal1", is_anonymous: false, ...claims })
     .setProtectedHeader({ alg: "HS256" })
@@ -42,7 +42,7 @@ export function tokenFor(backend: TestBackend, userId: string, claims: Record<st
     .sign(new TextEncoder().encode(backend.jwtSecret));
 }
 
-/** Lays down the users and gives everybody a client. */
+/** Creates the users and their clients. */
 export async function invitePeople(backend: TestBackend): Promise<People> {
   const strangerId = await addUser(backend, "stranger@elsewhere.example");
   const adminId = await addUser(backend, "editor@blockwork.example");

@@ -9,7 +9,7 @@ export function form(file: Blob, fields: Record<string, string> = { cacheControl
   return data;
 }
 
-/** Bytes that come in pieces, so that no length can be declared. */
+/** Bytes that arrive in pieces, so that no length can be declared. */
 export function stream(length: number): ReadableStream<Uint8Array> {
   let left = length;
   return new ReadableStream({
@@ -21,7 +21,7 @@ export function stream(length: number): ReadableStream<Uint8Array> {
   });
 }
 
-/** Calls a path exactly as written: fetch would tidy it up. */
+/** Calls a path exactly as written: fetch would normalise it. */
 export function sendRawPath(
   backend: TestBackend,
   token: string,

@@ -1,4 +1,4 @@
-/** Runs one backend for one test file after another, as new for each; started by backend-pool.ts, ends with it. */
+/** Runs one backend for one test file after another, reset for each; backend-pool.ts starts it and ends it. */
 import type { Answer, Question } from "./backend-pool.ts";
 import { takeSnapshot } from "./backend-snapshot.ts";
 import { describeBackend, startForTests } from "./local-backend.ts";

@@ -7,7 +7,7 @@ import type { TestBackend } from "./local-backend.ts";
 /** Where the browser client keeps its session for a backend at 127.0.0.1. */
 export const sessionKey = "sb-127-auth-token";
 
-/** Stores a session of the admin where the app looks for it, as if they had signed in earlier. Returns the tokens. */
+/** Stores an admin's session where the app looks for it, as if they had signed in earlier. Returns the tokens. */
 export async function signInAsAdmin(backend: TestBackend): Promise<{ access_token: string; refresh_token: string }> {
   const session = await signIn(backend);
   window.localStorage.setItem(sessionKey, JSON.stringify(session));

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import { startLocalBackend } from "../../../supabase/local/server/start.ts";
 import { describeBackend, type TestBackend } from "./local-backend.ts";
 
-/** A local Supabase that answers no question with more than ten rows, as somebody may have set a project of theirs. */
+/** A local Supabase with `max_rows` at ten, as an owner may have set it. */
 export async function startBackendOfSmallPages(): Promise<TestBackend> {
   const supabaseDir = mkdtempSync(join(tmpdir(), "blockwork-small-pages-"));
   cpSync("supabase", supabaseDir, { recursive: true, filter: (path) => !/supabase\/(local|functions)/.test(path) });

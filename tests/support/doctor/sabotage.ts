@@ -1,10 +1,10 @@
-/** One thing that somebody has broken in the database: what was done, and what the doctor has to say of it. */
+/** One thing that somebody has broken in the database: what was done, and what the doctor has to say about it. */
 export type Sabotage = { what: string; sql: string; told: RegExp };
 
 const isAdmin = (condition: string, rest = "security definer set search_path = ''") =>
   `create or replace function private.is_admin() returns boolean language sql stable ${rest} as $$ select ${condition} $$`;
 
-/** Everything by which a project can be opened, or quietly stop working, without one line of the site being changed. */
+/** Every way to open up a project, or to make it quietly stop working, without changing a line of the site. */
 export const sabotages: Sabotage[] = [
   {
     what: "visitors insert enquiries past the function",

@@ -11,8 +11,8 @@ export const exampleEnquiry = (changes: Record<string, unknown> = {}) => ({
 });
 
 /**
- * Calls submit_enquiry as PostgREST does for a visitor whom Cloudflare saw at this address: 'kept', or the error's code. A
- * list of headers may stand in the address' place.
+ * Calls submit_enquiry as PostgREST does for a visitor whom Cloudflare saw at this address: 'kept', or the error's code. Takes a
+ * list of headers instead of the address, too.
  */
 export async function submitFrom(
   backend: Pick<TestBackend, "sql">,
@@ -34,7 +34,7 @@ export async function submitFrom(
   }
 }
 
-/** On a developer's machine everybody has one address, so the seed gives everybody more room: this takes it back. */
+/** On a developer's machine all visitors share one address, so the seed raises the limits: this lowers them again. */
 export async function restoreShippedLimits(backend: Pick<TestBackend, "sql">): Promise<void> {
   await backend.sql(
     `update private.enquiry_pools set places_an_hour = places_an_hour / 100

@@ -1,8 +1,8 @@
 import { createServer } from "node:http";
 
 /**
- * Stands between the browser and the backend and spoils every JSON that comes back; what was asked for has happened.
- * "truncated" promises the whole body and hangs up after half of it, as a failing connection does.
+ * A proxy between the browser and the backend that spoils every JSON response after the request has been carried out.
+ * "truncated" declares the whole body and hangs up after half of it, as a failing connection does.
  */
 export async function mangleAnswers(backendUrl: string, kind: "malformed" | "truncated"): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {

@@ -3,7 +3,7 @@ import { faults } from "./faults.ts";
 
 const prefix = "fault: ";
 
-/** Prints, at the end of a run with fault tests in it, what became of every journey under every fault. */
+/** After a run with fault tests, prints the outcome of every journey under every fault. */
 export default class FaultsTable implements Reporter {
   readonly #rows = new Map<string, Map<string, string>>();
 

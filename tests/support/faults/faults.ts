@@ -1,26 +1,26 @@
 import { type BrowserContext, expect, type Page, type Route } from "@playwright/test";
 import { mangleAnswers } from "./faults-proxy.ts";
 
-/** Where a fault happens: one page in a browser context of its own, and the two servers that it talks to. */
+/** Where a fault happens: one page in its own browser context, and the two servers that it talks to. */
 export type Place = { page: Page; context: BrowserContext; siteUrl: string; backendUrl: string };
 
 export type Fault = {
   name: string;
-  /** What is missing while it lasts: the backend's answers, every connection, what blockers block, or nothing that is needed. */
+  /** What is missing during the fault: the backend's responses, every connection, what blockers block, or nothing that is needed. */
   takes: "answers" | "connection" | "third parties" | "nothing";
   /** What has to be wrong before the page is opened. */
   prepare?: (place: Place) => Promise<unknown>;
   begin?: (place: Place) => Promise<unknown>;
-  /** Lets the time pass that the fault takes to be noticed. */
+  /** Lets the time pass until the page notices the fault. */
   pass?: (place: Place) => Promise<void>;
   end?: (place: Place) => Promise<unknown>;
-  /** What Chromium itself prints about it. */
+  /** What Chromium itself logs about it. */
   noise: RegExp[];
 };
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 
-/** From its next document on, the test can move the page's clock, and with it the one timer that Playwright's clock leaves alone. */
+/** From its next document on, the test controls the page's clock, and the one timer that Playwright's clock does not cover. */
 export async function moveTime(page: Page): Promise<void> {
   await page.clock.install();
   await page.addInitScript(() => {
@@ -32,7 +32,7 @@ export async function moveTime(page: Page): Promise<void> {
   });
 }
 
-/** A page whose clock the test can move, and which gets nothing from anywhere but the site and its backend. */
+/** A page whose clock the test controls, and which only reaches the site and its backend. */
 export async function preparePage({ page, siteUrl, backendUrl }: Place): Promise<void> {
   await moveTime(page);
   await page.route(
@@ -58,7 +58,7 @@ function garbled(name: string, kind: "malformed" | "truncated", noise: RegExp[])
     noise,
     async begin({ page, context, backendUrl }) {
       const proxy = await mangleAnswers(backendUrl, kind);
-      // Not with the fault: a picture on its way through here would be lost, which is another fault.
+      // Set up before the fault: a picture on its way through here would be lost, which is another fault.
       context.once("close", () => void proxy.close());
       await page.route(`${backendUrl}/**`, (route) => route.continue({ url: route.request().url().replace(backendUrl, proxy.url) }));
     },
@@ -66,7 +66,7 @@ function garbled(name: string, kind: "malformed" | "truncated", noise: RegExp[])
   };
 }
 
-/** Answers that come after fifteen seconds, on the page's own clock. */
+/** Responses that arrive after fifteen seconds, on the page's own clock. */
 function slow(): Fault {
   const held = new WeakMap<Page, Route[]>();
   return {
@@ -79,7 +79,7 @@ function slow(): Fault {
       await page.route(`${backendUrl}/**`, (route) => void routes.push(route));
     },
     async pass({ page, context }) {
-      // All that the page wants to ask for is on its way.
+      // All of the page's requests have been sent.
       let before = 0;
       await expect
         .poll(() => {
@@ -94,7 +94,7 @@ function slow(): Fault {
     async end({ page, context, backendUrl }) {
       await page.unroute(`${backendUrl}/**`);
       await context.clock.fastForward(4500);
-      // Too late for whoever has given up, in time for the others.
+      // Too late for requests that have timed out, in time for the others.
       await Promise.all((held.get(page) ?? []).map((route) => route.continue().catch(() => undefined)));
     },
   };
@@ -134,7 +134,7 @@ const storageUnavailable: Fault = {
     }),
 };
 
-/** The contact hook usually is somewhere else; what really is somewhere else is blocked on every page of these tests. */
+/** The contact hook is usually on another host; these tests block all other hosts on every page. */
 const thirdPartyBlocked: Fault = {
   name: "third party blocked",
   takes: "third parties",
@@ -152,7 +152,7 @@ function wrongClock(name: string, offset: number): Fault {
   };
 }
 
-/** Everything that can be wrong around the page. */
+/** Everything that can go wrong around the page. */
 export const faults: readonly Fault[] = [
   answering("backend down", [/net::ERR_CONNECTION_REFUSED/], (route) => route.abort("connectionrefused")),
   slow(),
@@ -181,7 +181,7 @@ export const faults: readonly Fault[] = [
   },
   storageFull,
   thirdPartyBlocked,
-  // From here on each needs a browser of its own.
+  // From here on each fault needs a fresh browser.
   storageUnavailable,
   wrongClock("clock a day fast", DAY_MS),
   wrongClock("clock a day slow", -DAY_MS),

@@ -4,10 +4,10 @@ import { join } from "node:path";
 import { serve, type ServerType } from "@hono/node-server";
 import { Hono } from "hono";
 
-/** The project that the stand-in knows. */
+/** The only project that the stand-in knows. */
 export const projectRef = "abcdefghijklmnopqrst";
 
-/** Auth of a project that has been set up as the README says. */
+/** The Auth settings of a project that was set up as the README says. */
 export const healthyAuth = {
   site_url: "https://www.example.com",
   uri_allow_list: "https://www.example.com/admin/reset-password",
@@ -30,7 +30,7 @@ export const healthyAuth = {
   mfa_totp_verify_enabled: true,
 };
 
-/** GET /v2/projects/{ref}/config as the official CLI 3.1 reads it; what Blockwork declares nothing about is made up. */
+/** GET /v2/projects/{ref}/config as the official CLI 3.1 reads it; values that Blockwork does not declare are made up. */
 function describeProject(auth: object): object {
   const database = {
     major_version: 17,
@@ -68,17 +68,17 @@ function describeProject(auth: object): object {
 }
 
 export type ManagementApi = {
-  /** What the official CLI has to be given in order to ask the stand-in instead of Supabase: global flags, and variables. */
+  /** The global flags and variables that make the official CLI call the stand-in instead of Supabase. */
   flags: string[];
   environment: Record<string, string>;
-  /** The bodies that the CLI wanted to write, by path. */
+  /** The bodies that the CLI sent, by path. */
   written: { path: string; body: Record<string, unknown> }[];
   close(): void;
 };
 
 /**
- * Stands in for Supabase's Management API, as far as `supabase config diff`, `config push` and `db query --read-only` of the
- * official CLI ask it. `query` answers the last of these.
+ * Stands in for Supabase's Management API, as far as the official CLI calls it for `supabase config diff`, `config push`
+ * and `db query --read-only`. `query` answers the last of these.
  */
 export async function startManagementApi(
   auth: object = healthyAuth,

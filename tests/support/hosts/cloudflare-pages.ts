@@ -21,7 +21,7 @@ function readRedirects(folder: string): { fixed: Map<string, Redirect>; patterns
   return { fixed: new Map(fixed.map((rule) => [rule.from, rule])), patterns };
 }
 
-/** Where a file is found and under which address; a number is a status without a file, a text an address to go to. */
+/** The file for a path and its address; a number is a status without a file, a string an address to redirect to. */
 function findAsset(files: Set<string>, path: string): { file: string } | { location: string } | null {
   const has = (file: string): boolean => files.has(file);
   if (path.endsWith("/")) {
@@ -70,7 +70,7 @@ export function openCloudflarePages(folder: string): Host {
       headers.set(name, set.has(name) ? `${headers.get(name)}, ${value}` : value);
       set.add(name);
     }
-    // A user's own word on caching does not count for what is not there.
+    // A custom caching header does not apply to a missing file.
     if (answer.status === 404) headers.set("cache-control", "no-store");
     return answer;
   };

@@ -18,7 +18,7 @@ function findFile(files: Set<string>, path: string): string | null {
   return [path, `${plain}.html`, `${plain}/index.html`].find((file) => files.has(file)) ?? null;
 }
 
-/** Reads a built folder as Netlify does, with its pretty addresses as they are by default. */
+/** Reads a built folder as Netlify does, with its default of pretty URLs. */
 export function openNetlify(folder: string): Host {
   const files = new Set([...listFiles(folder)].filter((file) => !["/_headers", "/_redirects"].includes(file)));
   const headerRules = readHeaderRules(folder);
@@ -32,7 +32,7 @@ export function openNetlify(folder: string): Host {
       set.add(name);
     }
     const existing = findFile(files, path);
-    // Rules do not tell a slash at the end from none.
+    // Rules match with and without a slash at the end.
     const normal = path === "/" ? path : path.replace(/\/$/, "");
     const rule = redirects.find(({ from, forced }) => (forced || !existing) && patternOf(from).test(normal));
     if (rule && rule.status !== 200) return { status: rule.status, file: null, headers: headers.set("location", rule.to) };

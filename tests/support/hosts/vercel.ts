@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type Host, type HostAnswer, listFiles } from "./built-files.ts";
 
-// vercel.com/docs/build-output-api (configuration, primitives), and what vercel/vercel packages/routing-utils takes for valid.
+// vercel.com/docs/build-output-api (configuration, primitives), and what vercel/vercel packages/routing-utils accepts.
 
 type Route = { src?: string; handle?: string; headers?: Record<string, string>; continue?: boolean; dest?: string; status?: number };
 type Config = { version: number; routes: Route[]; overrides: Record<string, { path?: string; contentType?: string }> };
@@ -24,7 +24,7 @@ function splitByPhase(routes: Route[]): Record<Phase, Route[]> {
   return found;
 }
 
-/** Reads what the build left for Vercel in `.vercel/output`. Throws where it does not keep to version 3 of the Build Output API. */
+/** Reads the build's output for Vercel in `.vercel/output`. Throws where it breaks version 3 of the Build Output API. */
 export function openVercel(output: string): Host {
   const { version, routes, overrides }: Config = JSON.parse(readFileSync(join(output, "config.json"), "utf8"));
   if (version !== 3) throw new Error(`The Build Output API has no version ${version} here.`);
@@ -39,7 +39,7 @@ export function openVercel(output: string): Host {
 
   return (path) => {
     const headers = new Map<string, string>();
-    /** Applies a phase to a path. Returns the route that ends it, and adds the headers of those before. */
+    /** Applies a phase to a path. Returns the route that ends it, and adds the headers of the routes before it. */
     const apply = (phase: Phase): { route: Route; match: RegExpExecArray } | null => {
       for (const route of phased[phase]) {
         const match = new RegExp(route.src ?? "").exec(path);

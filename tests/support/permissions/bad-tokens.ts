@@ -7,7 +7,7 @@ function sign(claims: Record<string, unknown>, secret: string, alg = "HS256"): P
   return new SignJWT(claims).setProtectedHeader({ alg }).sign(new TextEncoder().encode(secret));
 }
 
-/** Tokens that must not be believed, each by its kind. `secret` is the backend's own, `good` a token that it believes. */
+/** Tokens that must be refused, by kind. `secret` is the backend's own, `good` a token that it accepts. */
 export async function makeBadTokens(secret: string, good: string): Promise<Map<string, string>> {
   const [head = "", payload = "", signature = ""] = good.split(".");
   const claims: object = JSON.parse(Buffer.from(payload, "base64url").toString());

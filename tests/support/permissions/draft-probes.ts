@@ -1,6 +1,6 @@
 import * as fc from "fast-check";
 
-/** A question that somebody might ask to find out about drafts. */
+/** A request that somebody might send to find out about drafts. */
 export type Probe = { method: string; path: string; body?: unknown; headers?: Record<string, string> };
 
 const get = (path: string, headers: Record<string, string> = {}): Probe => ({ method: "GET", path, headers });
@@ -9,7 +9,7 @@ const counted = { prefer: "count=exact" };
 const one = { accept: "application/vnd.pgrst.object+json" };
 const newPost = { title: "New", slug: "hidden-draft", category_id: 1 };
 
-/** The questions that somebody would ask who knows of a draft with the slug `hidden-draft` and the word `zanzibar`. */
+/** The requests of somebody who knows of a draft with the slug `hidden-draft` and the word `zanzibar`. */
 export const knownProbes: Probe[] = [
   get("/blog_posts?select=*&order=id"),
   get("/blog_posts?select=id", counted),
@@ -43,7 +43,7 @@ export const knownProbes: Probe[] = [
   rpc({ page_offset: 3, page_size: 50 }),
   rpc({}),
   get("/rpc/find_published_posts?search=zanzibar"),
-  // A unique violation, a foreign key or a changed row would tell as much as a row would.
+  // A unique violation, a foreign key or a changed row would give away as much as a row.
   { method: "POST", path: "/blog_posts", body: newPost },
   { method: "POST", path: "/blog_posts", body: { ...newPost, id: 9001 } },
   { method: "POST", path: "/blog_posts?on_conflict=slug", body: newPost, headers: { prefer: "resolution=merge-duplicates,return=representation" } },
@@ -77,7 +77,7 @@ const shape = fc.constantFrom(
   ["/blog_categories", "id,blog_posts!inner(slug)", "blog_posts."], ["/blog_post_old_slugs", "slug,blog_posts(title)", "blog_posts."],
 );
 
-/** Questions at random, each of which PostgREST understands or refuses. */
+/** Random requests, each of which PostgREST answers or refuses. */
 export const randomProbe: fc.Arbitrary<Probe> = fc
   .record({
     shape,

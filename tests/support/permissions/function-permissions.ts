@@ -24,7 +24,7 @@ export const functionRules: Record<string, FunctionRule> = {
   "sync_identities()": { body: {}, call: nobody },
 };
 
-/** What is not in schema public is out of the API's reach; policies and generated columns need these few of it. */
+/** The API only reaches schema public; policies and generated columns need these few functions from outside it. */
 export const hiddenFunctionGrants: Record<string, string> = {
   "private.admit_enquiry(integer, boolean)": "",
   "private.backup_table(text)": "",

@@ -1,8 +1,8 @@
 import type { Actor } from "../backend/people.ts";
 
 /**
- * What comes of an attempt: `done`, `nothing` (accepted, but no row was touched), `refused` (42501, or Storage's 403),
- * `computed` (428C9: the database writes this column itself), or how many of the rows were seen.
+ * The outcome of an attempt: `done`, `nothing` (accepted, but no row was touched), `refused` (42501, or Storage's 403),
+ * `computed` (428C9: the database writes this column itself), or how many rows were visible.
  */
 export type Outcome = "done" | "nothing" | "refused" | "computed" | `${number} of ${number}`;
 export type Expected = Record<Actor, Outcome>;
@@ -14,10 +14,10 @@ export function outcomes(visitor: Outcome, signedIn: Outcome, admins: Outcome): 
 export const everybody = (outcome: Outcome) => outcomes(outcome, outcome, outcome);
 export const nobody = everybody("refused");
 export const admins = outcomes("refused", "refused", "done");
-/** Row-level security hides the row from an update or a delete, so that there is nothing to refuse. */
+/** Row-level security hides the row from an update or a delete, so there is nothing to refuse. */
 export const adminsQuietly = outcomes("refused", "nothing", "done");
 
-/** A column that is written by the database alone. */
+/** A column that only the database writes. */
 export const computed = Symbol("computed");
 
 export const uuid = (last: string) => `00000000-0000-4000-8000-00000000000${last}`;

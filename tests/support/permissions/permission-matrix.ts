@@ -5,7 +5,7 @@ import { functionRules } from "./function-permissions.ts";
 import { computed, everybody } from "./outcomes.ts";
 import { type TableRule, bucketRules, fixtures, tableRules } from "./permissions.ts";
 
-/** One line for each attempt, with what came of it for everybody. */
+/** One line for each attempt, with its outcome for each kind of person. */
 export type Matrix = Map<string, Record<Actor, string>>;
 
 const unstated = "nothing is stated";
@@ -18,7 +18,7 @@ export function formatMatrix(matrix: Matrix): string {
   return [line("", [...actors]), ...lines.toSorted()].join("\n");
 }
 
-/** What the rules say. */
+/** The outcomes that the rules demand. */
 export function expectedMatrix(): Matrix {
   const matrix: Matrix = new Map();
   for (const [table, rule] of Object.entries(tableRules)) {
@@ -43,14 +43,14 @@ function shorten(signature: string): string {
   return `${name} (${list === "" ? 0 : list.split(", ").length})`;
 }
 
-/** Tries everything that Postgres' catalogue knows of schema public, and every bucket, on everybody's behalf. */
+/** Tries everything in Postgres' catalogue of schema public, and every bucket, as each kind of person. */
 export async function tryEverything(backend: TestBackend, people: People): Promise<Matrix> {
   return new Attempts(backend, people).run();
 }
 
 class Attempts {
   readonly #matrix: Matrix = new Map();
-  /** What the tables hold between two attempts. */
+  /** The contents of the tables between two attempts. */
   readonly #resting = new Map<string, { print: string; total: number }>();
   readonly #backend: TestBackend;
   readonly #people: People;
@@ -132,7 +132,7 @@ class Attempts {
     return outcome;
   }
 
-  /** A write, judged by the answer and by what it did to the table. */
+  /** A write, judged by its response and by what it did to the table. */
   async #write(table: string, actor: Actor, method: string, target: string, body?: object): Promise<string> {
     const before = (await this.#rest(table)).print;
     const isUpsert = method === "POST" && target !== "";
@@ -214,7 +214,7 @@ class Attempts {
   }
 }
 
-/** The one word for an error, or all of it. */
+/** The word for an error, or the whole error if there is none. */
 function describe(actor: Actor, status: number, body: unknown): string {
   const error: { code?: unknown; statusCode?: unknown } = typeof body === "object" && body !== null ? body : {};
   if (error.code === "42501" && status === (actor === "visitor" ? 401 : 403)) return "refused";

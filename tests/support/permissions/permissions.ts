@@ -7,13 +7,13 @@ export type TableRule = {
   update: Expected;
   delete: Expected;
   upsert: Expected;
-  /** The fixture that is changed, deleted and upserted. */
+  /** The row that is changed, deleted and upserted. */
   key: Record<string, string | number>;
   /** A new row. */
   row: Record<string, unknown>;
-  /** Every column, with what an attempt to write it sends. */
+  /** Every column, with the value that an attempt to write it sends. */
   columns: Record<string, Record<string, unknown> | typeof computed>;
-  /** What has to go before the row can be inserted. */
+  /** What has to be deleted before the row can be inserted. */
   beforeInsert?: string;
 };
 
@@ -25,7 +25,7 @@ const time = "2026-01-01T00:00:00Z";
 export const tableRules: Record<string, TableRule> = {
   admins: {
     grants: { anon: "", authenticated: "SELECT" },
-    // Everybody who is listed sees themselves.
+    // Every admin sees their own row.
     select: { ...outcomes("refused", "1 of 4", "1 of 4"), stranger: "0 of 4" },
     insert: nobody,
     update: nobody,
@@ -71,7 +71,7 @@ export const tableRules: Record<string, TableRule> = {
   },
   blog_post_old_slugs: {
     grants: { anon: "SELECT", authenticated: "DELETE INSERT SELECT" },
-    // One belongs to a published post, the others to a draft and to a post of tomorrow.
+    // One belongs to a published post, the others to a draft and to a post scheduled for tomorrow.
     select: outcomes("1 of 3", "1 of 3", "3 of 3"),
     insert: admins,
     update: nobody,
@@ -110,7 +110,7 @@ export const tableRules: Record<string, TableRule> = {
     delete: nobody,
     key: { id: 1 },
     row: { site_name: "Fresh", contact_email: "fresh@blockwork.example" },
-    // It is the only row there can be, so its id can be written, but is never another.
+    // There can only be one row, so its id can be written, but only as it is.
     beforeInsert: "delete from public.settings",
     columns: {
       id: { id: 1 },
@@ -171,7 +171,7 @@ export const tableRules: Record<string, TableRule> = {
   },
 };
 
-/** One row of each kind that a policy tells apart. One statement, to be repeated after every attempt that changed something. */
+/** One row of each kind that a policy distinguishes. One statement, repeated after every attempt that changed something. */
 export const fixtures = `do $$ begin
   delete from public.blog_post_old_slugs;
   delete from public.blog_posts;
