@@ -79,7 +79,7 @@ test("a share image is drawn of every title, a site with a hostile name included
   }
 });
 
-test("no text of a post ends the page's own elements or stands in for the template's marks", () => {
+test("no text of a post closes the page's own elements or replaces the template's placeholders", () => {
   const template = `<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div></body></html>`;
   const alt = `</body></html><!--app`;
   const body = sanitizeHtml(`<p><img src="/a.png" alt='${alt}'></p>`) + hostileHtml.map((vector) => sanitizeHtml(vector)).join("");

@@ -51,7 +51,7 @@ test.each(hosts)("%s tells browsers to come by https only, and lets pages talk t
   }
 });
 
-test.each(hosts)("%s takes the rules of a blog with thousands of posts", (_, open) => {
+test.each(hosts)("%s accepts the rules of a blog with thousands of posts", (_, open) => {
   const ask = open();
   expect(ask("/blog/post-0")).toMatchObject({ status: 200, file: "/blog/post-0.html" });
   expect(ask("/blog/post-1800")).toMatchObject({ status: 200, file: "/blog/post-1800.html" });

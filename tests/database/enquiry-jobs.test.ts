@@ -44,7 +44,7 @@ test("an honest enquiry is a job for the mail, and for the webhook unless it has
   expect(await jobs()).toEqual(["mail"]);
 });
 
-test("one statement connects the function: from then on each honest enquiry calls it, without a word of what it says", async () => {
+test("one statement connects the function: from then on each honest enquiry calls it, without sending what it says", async () => {
   await backend.sql(platform);
   await submit({ enquiry_id: crypto.randomUUID() });
   expect(await calls()).toEqual([]);

@@ -36,7 +36,7 @@ test("an IPv4 address that is written as IPv6 is the same sender", async () => {
   expect(await submit("::ffff:198.51.100.5")).toBe("kept");
 });
 
-test("a header that the sender can write makes nobody else of them", async () => {
+test("a header that the sender can write does not change who they are", async () => {
   let kept = 0;
   for (let n = 0; n < 12; n += 1) {
     const headers = { "cf-connecting-ip": "203.0.113.7", "x-forwarded-for": `192.0.2.${n}, 203.0.113.7`, "x-real-ip": `192.0.2.${n}` };
@@ -53,7 +53,7 @@ test("without Cloudflare, the last hop of X-Forwarded-For counts: the proxy wrot
   expect(kept).toBe(10);
 });
 
-test("whoever has no address, or an impossible one, shares ten places with the others like that", async () => {
+test("senders without a valid address share one limit of ten", async () => {
   const strange: Record<string, string>[] = [{}, { "cf-connecting-ip": "unknown" }, { "x-forwarded-for": "" }, { "cf-connecting-ip": "1.2.3.4.5" }];
   let kept = 0;
   for (let n = 0; n < 12; n += 1) if ((await submitFrom(backend, strange[n % 4] ?? {})) === "kept") kept += 1;
@@ -69,13 +69,13 @@ test("forged headers do not get past the local gateway either", async () => {
   expect(statuses).toEqual([...Array<number>(10).fill(200), 429, 429]);
 });
 
-test("nobody can use up another person's places with that person's e-mail address", async () => {
+test("nobody can use up another person's limit by sending with that person's e-mail address", async () => {
   const email = "grace@example.org";
   for (let n = 0; n < 30; n += 1) await submit(`203.0.113.${n}`, { email });
   expect(await submit("198.51.100.1", { email })).toBe("kept");
 });
 
-test("spam has a small quota of its own and takes no place from anybody", async () => {
+test("spam has its own small quota and does not use up anybody else's", async () => {
   expect(await submitTimes(20, () => "203.0.113.7", { is_spam: true })).toBe(5);
   expect(await submitTimes(300, (n) => `2001:db8:${n + 1}::1`, { is_spam: true })).toBe(45);
   expect(await submit("203.0.113.7")).toBe("kept");
@@ -108,7 +108,7 @@ test("an hour later there is room again, and the next day nothing is left of yes
   expect(await backend.sql("select day = (now() at time zone 'utc')::date as today from private.sender_salts")).toEqual([{ today: true }]);
 });
 
-test("what is counted cannot be led back to an address", async () => {
+test("the counters cannot be traced back to an address", async () => {
   await submit("203.0.113.7");
   const counts = await backend.sql<{ holder: string }>("select holder from private.enquiry_counts where pool in ('sender', 'network')");
   expect(counts.map(({ holder }) => holder.length)).toEqual(expect.arrayContaining([64]));

@@ -74,7 +74,7 @@ test("where pg_cron is, the jobs are scheduled once, in the place of those of ea
   for (const { command } of jobs) await backend.sql(command);
 });
 
-test("the doctor learns whether the job runs, what is overdue, and whether the server does its work", async () => {
+test("the doctor can ask whether the job runs, what is overdue, and whether the server delivers", async () => {
   await keep([["25 months", false], ["1 day", false]]);
   expect(await status()).toEqual({
     retention: { scheduled: false, months: 24, overdue: 1 },

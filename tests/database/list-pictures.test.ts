@@ -151,7 +151,7 @@ test("the demo pictures are used by the demo posts", async () => {
   expect(pictures[0]?.uses).toMatchObject([{ table: "blog_posts", state: "now" }]);
 });
 
-test("nobody but an admin hears of pictures", async () => {
+test("only an admin learns anything about pictures", async () => {
   for (const person of [people.visitor, people.stranger, people.anonymous, people.halfAdmin]) {
     expect((await person.rpc("list_pictures", {})).error?.code).toBe("42501");
   }

@@ -11,7 +11,7 @@ import { invitePeople } from "../support/backend/people.ts";
 const backend = await borrowBackend();
 const people = await invitePeople(backend);
 
-test("every table, column, function and bucket lets everybody do what is stated for it, and nothing else", async () => {
+test("every table, column, function and bucket allows each kind of person exactly what is stated for it", async () => {
   expect(formatMatrix(await tryEverything(backend, people))).toBe(formatMatrix(expectedMatrix()));
 }, 120_000);
 
@@ -37,7 +37,7 @@ const statedGrants = Object.entries(tableRules)
   .map(([name, { grants }]) => ({ name, ...grants, unusual: false, guarded: true }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));
 
-test("the grants are those that are stated, row-level security is on everywhere, and no column has a grant of its own", async () => {
+test("the grants are as stated, row-level security is on everywhere, and no column has its own grant", async () => {
   expect(await backend.sql(grantsSql)).toEqual(statedGrants);
 });
 

@@ -36,7 +36,7 @@ test("a change keeps the row as it was, with the person who changed it", async (
   expect(kept[0]?.content).not.toHaveProperty("excerpt");
 });
 
-test("a change in SQL is kept, too, and nobody is named", async () => {
+test("a change made in SQL is recorded, too, without a name", async () => {
   await backend.sql("update public.settings set site_name = 'Renamed'");
   expect(await listKept("settings", 1)).toMatchObject([{ operation: "update", title: "Blockwork", changed_by: null, changed_by_email: null }]);
 });
@@ -90,7 +90,7 @@ test("a hundred versions of a record are kept, the newest ones", async () => {
   expect(kept).toEqual({ versions: 100, first: 5, last: 104 });
 });
 
-test("what has been in the bin for 30 days goes with its history, at the next write or when it is asked for", async () => {
+test("after 30 days a row in the bin is deleted with its history, at the next write or on request", async () => {
   const add = (id: number, days: number) =>
     backend.sql(
       `insert into public.record_versions (table_name, record_id, operation, content, changed_at)

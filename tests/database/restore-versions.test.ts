@@ -36,7 +36,7 @@ test("a deleted post comes back exactly as it was, with its old address, and lea
   expect(await binOf(601)).toEqual([]);
 });
 
-test("restoring what is there already does no harm", async () => {
+test("restoring a row that is already there does no harm", async () => {
   await deletePost(602, "restored-twice");
   await restore("blog_posts", 602);
   await people.admin.from("blog_posts").update({ title: "Written on" }).eq("id", 602);
@@ -84,7 +84,7 @@ test("a category whose name was taken meanwhile comes back under another name", 
   expect((await restore("blog_categories", 72, { name: "Talks of 2025" })).error).toBeNull();
 });
 
-test.each(["case_studies", "enquiries"])("what was deleted of %s comes back as it was", async (table) => {
+test.each(["case_studies", "enquiries"])("a deleted row of %s is restored exactly as it was", async (table) => {
   await backend.sql(
     `insert into public.enquiries (id, name, email, project_type, message, submitted_at, read_at)
      select gen_random_uuid(), 'Ada', 'ada@example.com', 'other', 'Hello', now(), now() where $1 = 'enquiries'`,
@@ -98,7 +98,7 @@ test.each(["case_studies", "enquiries"])("what was deleted of %s comes back as i
   expect(await rows()).toEqual([before]);
 });
 
-test("what is in the bin no longer, and what has no bin, is refused", async () => {
+test("a row that has left the bin, and a table without a bin, are refused", async () => {
   expect((await restore("blog_posts", 999)).error).toMatchObject({ code: "PT404" });
   expect((await restore("admins", 1)).error).toMatchObject({ code: "22023" });
 });
@@ -134,7 +134,7 @@ test("a category's former name is restored, too, or told why not", async () => {
   expect((await call()).data).toBe(true);
 });
 
-test("a thing is taken out of the bin for good, with its history, and what is not in the bin is left alone", async () => {
+test("a row is deleted from the bin for good, with its history, and a row that is not in the bin is left alone", async () => {
   await deletePost(611, "to-be-forgotten");
   await people.admin.rpc("forget_deleted", { of_table: "blog_posts", deleted_id: "611" });
   expect(await backend.sql("select 1 from public.record_versions where record_id = '611'")).toEqual([]);

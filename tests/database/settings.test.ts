@@ -15,7 +15,7 @@ test("an admin saves the settings by an upsert without naming the row", async ()
   expect(status).toBe(200);
 });
 
-test("there is one row, which nobody can delete", async () => {
+test("there is exactly one row, and nobody can delete it", async () => {
   const { error } = await people.admin.from("settings").insert({ id: 2, site_name: "Two", contact_email: "a@b.example" });
   expect(error?.code).toBe("23514");
   expect((await people.admin.from("settings").delete().eq("id", 1)).error?.code).toBe("42501");
@@ -30,7 +30,7 @@ test.each([
   expect(error?.code).toBe("23514");
 });
 
-test("a contact address that is none is refused", async () => {
+test("an invalid contact address is refused", async () => {
   const { error } = await people.admin.from("settings").update({ contact_email: "nobody" }).eq("id", 1);
   expect(error?.code).toBe("23514");
 });

@@ -4,7 +4,7 @@ import { expect, hydrated, test } from "./support/fixtures.ts";
 
 test.use({ expectedConsole: [/net::ERR_FAILED.*\/assets\/main-/] });
 
-test("an enquiry written and sent while the program cannot be fetched is held, and goes out when it can", async ({ page, backend }) => {
+test("an enquiry sent while the script cannot be loaded is held, and sent once it can", async ({ page, backend }) => {
   let down = true;
   let refusals = 0;
   await page.route(/\/assets\/main-[^/]+\.js$/, async (route) => {
@@ -53,7 +53,7 @@ test("the products opened before the program came stay open, and Escape closes t
   await expect(entry).toBeHidden();
 });
 
-test("a category chosen and words typed before the program came are asked for when it is there", async ({ page }) => {
+test("a category chosen and words typed before the script loads are applied once it has", async ({ page }) => {
   const release = await holdProgram(page);
   await page.goto("/blog", { waitUntil: "commit" });
   await page.getByLabel("Category").selectOption("Engineering");

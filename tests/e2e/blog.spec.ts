@@ -170,7 +170,7 @@ test("from a post lead its contents, a copied link, the posts around it and rela
   await expect(page).toHaveURL(seeded.long);
 });
 
-test("what was written or changed after the build shows quietly, and what is current is not read twice", async ({ page, backend }) => {
+test("content written or changed after the build appears quietly, and current content is not read twice", async ({ page, backend }) => {
   const asked: string[] = [];
   page.on("request", (request) => {
     if (request.url().startsWith(`${backend.url}/rest/`)) asked.push(decodeURIComponent(request.url()));

@@ -100,7 +100,7 @@ test("a hook that does not answer: the error text after ten seconds, and a row",
   await Promise.all([site.close(), silent.close()]);
 });
 
-test("a hook that answers no preflight gets the same body once as a simple request, and the row says that nobody knows", async ({ page, backend, baseURL }) => {
+test("a hook that answers no preflight gets the same body once as a simple request, and the row says that delivery is unknown", async ({ page, backend, baseURL }) => {
   const email = freshAddress();
   const simple = await startHook((request, response) => void response.writeHead(request.method === "POST" ? 200 : 405).end());
   const site = await serveWithHook(baseURL ?? "", backend.url, simple);

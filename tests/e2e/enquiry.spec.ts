@@ -24,7 +24,7 @@ test("an enquiry from the home page reaches the hook and the table; thanks go af
   await expect(page.getByLabel("Project details")).toHaveValue("");
 });
 
-test("what is written before the page answers is sent when it does", async ({ page, backend }) => {
+test("a form sent before the page is interactive is sent once it is", async ({ page, backend }) => {
   const email = freshAddress();
   const release = await holdProgram(page);
   await page.goto("/contact", { waitUntil: "commit" });
@@ -106,7 +106,7 @@ test("an enquiry written offline goes out when the connection returns, and only 
   expect(await callsOf(backend, email)).toHaveLength(1);
 });
 
-test("an enquiry that waits for a connection goes out from whatever page the person comes back to", async ({ page, context, backend }) => {
+test("an enquiry that waits for a connection is sent from whatever page the visitor returns to", async ({ page, context, backend }) => {
   const email = freshAddress();
   await sendOffline(page, context, email);
   await page.close();

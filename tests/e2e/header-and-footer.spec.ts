@@ -36,7 +36,7 @@ test("the site's footer has three columns, four networks, the year, the company'
   await expect(footer).toContainText(`© ${new Date().getFullYear()}`);
 });
 
-test("ATSuite has a navigation and a footer of its own, and its button leads to the studio", async ({ page }) => {
+test("ATSuite has its own navigation and footer, and its button leads to the studio", async ({ page }) => {
   await page.goto("/products/atsute/privacy");
   const main = page.getByRole("navigation", { name: "Main" });
   expect(await linksOf(main)).toEqual([

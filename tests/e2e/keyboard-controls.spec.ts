@@ -7,7 +7,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test("Space works the products, Tab stays in the mobile menu, and the chat takes and returns the focus", async ({ page }) => {
+test("Space opens the products, Tab stays in the mobile menu, and the chat takes and returns the focus", async ({ page }) => {
   await openWhole(page, "/");
   const products = page.locator(".nav-dropdown");
   await products.locator("summary").focus();
@@ -62,7 +62,7 @@ test("arrows choose a category, Space unfolds the contents, and a copied link is
   await expectAnnounced(page, /Link copied|The link is/, () => press(page, "Enter"));
 });
 
-test("an enquiry is sent from the keyboard: what is missing takes the focus, thanks are read out", async ({ page }) => {
+test("an enquiry is sent from the keyboard: a missing field takes the focus, and the thanks are announced", async ({ page }) => {
   await openWhole(page, "/contact");
   await page.getByRole("button", { name: "Send enquiry" }).focus();
   await press(page, "Enter");
@@ -81,7 +81,7 @@ test("an enquiry is sent from the keyboard: what is missing takes the focus, tha
   );
 });
 
-test("the admin's dialogs hold the focus, Escape cancels and returns it, and what is saved is read out", async ({ page, backend, signIn }) => {
+test("the admin's dialogs hold the focus, Escape cancels and returns it, and a save is announced", async ({ page, backend, signIn }) => {
   await signIn(page);
   await page.goto("/admin/categories");
   await page.getByLabel("New category").fill("Made without a mouse");

@@ -169,7 +169,7 @@ test("a new page starts at its top, Back and Forward return to where the reader 
   await expect.poll(() => scrollY(page)).toBe(0);
 });
 
-test("whoever goes back while the new page still glides is where they were", async ({ page }) => {
+test("going back during a smooth scroll returns to the old position", async ({ page }) => {
   await openWhole(page, "/");
   await page.evaluate(() => window.scrollTo(0, 2400));
   await rest(page);

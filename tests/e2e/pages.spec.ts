@@ -54,7 +54,7 @@ test("the landing page counts four statistics, six features, four steps, three s
   await expect(page.locator("#contact").getByRole("button", { name: "Send enquiry" })).toBeVisible();
 });
 
-test("no word of any page changes when the script takes over, but for today's date and the year", async ({ page, backend }) => {
+test("no word of any page changes when the script takes over, except today's date and the year", async ({ page, backend }) => {
   test.setTimeout(90_000);
   await keepAsBuilt(page, backend);
   const changed: string[] = [];

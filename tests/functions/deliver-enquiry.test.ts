@@ -128,7 +128,7 @@ test("while the browser may still be sending, the server waits, and does nothing
   expect(bodies).toEqual([]);
 });
 
-test("an enquiry whose tab was closed, so that nobody knows, is delivered after 25 seconds", async () => {
+test("an enquiry whose tab was closed too early is delivered after 25 seconds", async () => {
   await submit({});
   await deliverEnquiries(tools);
   expect(waits).toEqual([25]);
@@ -164,7 +164,7 @@ test("a restored enquiry is delivered and told of no second time", async () => {
   expect([bodies.length, mails.length]).toEqual([1, 1]);
 });
 
-test("what is not set up is left alone", async () => {
+test("channels that are not set up are left alone", async () => {
   await submit({ delivered: false });
   await deliverEnquiries({ ...tools, hookUrl: null, sendMail: null });
   expect(await jobs()).toEqual(["mail", "webhook"]);

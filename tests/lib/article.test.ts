@@ -50,7 +50,7 @@ test("a paragraph that is only partly in italics is no caption", () => {
   expect(htmlOf(`<p><img src="/a.png"></p><p><em>Well</em>, no.</p>`)).toContain("</figure><p><em>Well</em>, no.</p>");
 });
 
-test("pictures are loaded late, only the first is not where none stands above the text", () => {
+test("pictures load lazily, except the first one where no cover is above the text", () => {
   const body = `<p><img src="/a.png"></p><p><img src="/b.png"></p>`;
   expect(htmlOf(body, false).match(/loading="lazy"/g)).toHaveLength(2);
   expect(htmlOf(body, true)).toMatch(/src="\/a\.png" alt="" decoding="async">.*src="\/b\.png"[^>]*loading="lazy"/);
@@ -81,7 +81,7 @@ test("a body of nothing is an article of nothing", () => {
   expect(articleOf("", true)).toEqual({ lead: "", html: "", headings: [] });
 });
 
-test("the opening paragraph stands apart, unless the body opens with something else", () => {
+test("the opening paragraph is set apart, unless the body opens with something else", () => {
   expect(articleOf("<p>One <em>and</em></p><p>two</p>", true)).toMatchObject({ lead: "<p>One <em>and</em></p>", html: "<p>two</p>" });
   expect(articleOf(`<p><img src="/a.png"></p><p>two</p>`, true).lead).toBe("");
   expect(articleOf("<h2>One</h2><p>two</p>", true).lead).toBe("");

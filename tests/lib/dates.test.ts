@@ -7,7 +7,7 @@ test("the day is London's, also where UTC still has the day before", () => {
   expect(formatDate("2026-06-30T23:30:00+00:00")).toBe("1 July 2026");
 });
 
-test("a day in London is what the time zone database says that it is", () => {
+test("a day in London begins and ends as the time zone database says", () => {
   const london = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" });
   const anyTime = date({ min: new Date("1996-01-01T00:00:00Z"), max: new Date("2037-12-31T23:59:59Z"), noInvalidDate: true });
   // A wrong time zone shows in the hour before midnight, and on the days around a change of the clocks.

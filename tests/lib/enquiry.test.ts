@@ -76,7 +76,7 @@ test.each([
   expect(enquiryIdRange(reference)).toEqual({ lowest, highest });
 });
 
-test("a whole id stands for itself, and other texts for none", () => {
+test("a whole id is recognised as a reference, other texts are not", () => {
   const id = "7b1c9f3e-1d2c-4b3a-8f9e-0123456789ab";
   expect(enquiryIdRange(id)).toEqual({ lowest: id, highest: id });
   for (const text of ["", "a15", "clinic", "a151e7b7),id.gte.0", `${id}0`]) expect(enquiryIdRange(text)).toBeNull();

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { formatLocalTime, fromLocalInput, toLocalInput } from "@/lib/local-time";
 
-test("a time goes into the input and comes back as the same minute", () => {
+test("a time is the same minute after going through the input", () => {
   const time = "2026-03-29T12:34:00.000Z";
   expect(toLocalInput(time)).toMatch(/^2026-03-29T\d\d:34$/);
   expect(fromLocalInput(toLocalInput(time))).toBe(time);

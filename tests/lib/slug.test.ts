@@ -5,7 +5,7 @@ import { numberSlug, RESERVED_SLUGS, slugify } from "@/lib/slug";
 const MAX_SLUG_LENGTH = 120;
 const WHAT_THE_COLUMN_ALLOWS = /^[a-z0-9]+(-[a-z0-9]+)*$/;
 
-test("any title whatever gets an address that the database takes", () => {
+test("any title gets an address that the database accepts", () => {
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: "binary" }), fc.string({ minLength: 100, maxLength: 400 })), (title) => {
       const slug = slugify(title);
@@ -17,7 +17,7 @@ test("any title whatever gets an address that the database takes", () => {
   );
 });
 
-test("a slug of any length gets a number and stays one that the database takes", () => {
+test("a slug of any length gets a number and is still accepted by the database", () => {
   fc.assert(
     fc.property(fc.stringMatching(/^[a-z0-9]{1,60}(-[a-z0-9]{1,30}){0,4}$/), fc.integer({ min: 2, max: 9999 }), (slug, number) => {
       const numbered = numberSlug(slug.slice(0, MAX_SLUG_LENGTH), number);

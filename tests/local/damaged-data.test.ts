@@ -54,7 +54,7 @@ test("data that was moved aside makes room for a new start, and sound data is de
   expect(readdirSync(dataDir).filter((name) => !name.startsWith("lock-"))).toEqual([aside?.slice(dataDir.length + 1)]);
 }, patience);
 
-test("secrets that were cut off are made anew, and the content is there", async () => {
+test("truncated secrets are replaced, and the content is kept", async () => {
   const dataDir = await copyData();
   writeFileSync(join(dataDir, "secrets.json"), '{"jwtSecret":"');
   const backend = await startLocalBackend({ port: 0, dataDir });

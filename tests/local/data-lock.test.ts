@@ -101,7 +101,7 @@ test.concurrent("a lock that was cut off while it was written is waited for and 
   lock.release();
 }, patience);
 
-test("of many processes that find a dead holder at the same moment, exactly one takes its place", async () => {
+test("of many processes that find a dead holder at once, exactly one takes the folder over", async () => {
   const dataDir = newFolder();
   writeFileSync(join(dataDir, "lock-1.json"), JSON.stringify({ pid: 1, started: "no such start", machine: "elsewhere", host: "x" }));
   const at = Date.now() + 4_000;

@@ -45,7 +45,7 @@ test("an empty project has what the migrations make and the local admin, and sta
   await again.close();
 }, 120_000);
 
-test("a folder with content is not taken for an empty project, and is left as it is", async () => {
+test("a folder with content is not used as an empty project, and is left as it is", async () => {
   const dataDir = newFolder();
   cpSync(await prepareTemporaryData(), dataDir, { recursive: true });
   const pictures = readdirSync(join(dataDir, "storage"));

@@ -113,7 +113,7 @@ test("a program, which has no origin, signs in", async () => {
   expect((await signIn()).status).toBe(200);
 });
 
-test("the contact hook takes what the site sends and nothing from elsewhere", async () => {
+test("the contact hook accepts what the site sends and nothing from elsewhere", async () => {
   const send = (origin: string) =>
     ask("/webhooks/contact", { method: "POST", body: { type: "t", data: { id: origin } }, headers: { origin } });
   const sent = await send(site);

@@ -60,7 +60,7 @@ test("the key may travel in the address", async () => {
   expect((await fetch(`${backend.url}/rest/v1/settings?apikey=${backend.publishableKey}`)).status).toBe(200);
 });
 
-test("the service role stands above the policies", async () => {
+test("the service role bypasses the policies", async () => {
   const { data } = await connect(backend.url, backend.serviceRoleKey).from("admins").select("user_id");
   expect(data).toHaveLength(1);
 });

@@ -77,7 +77,7 @@ test("Enter searches at once", async () => {
   expect(router.state.location.search).toBe("?q=number+1&sort=oldest");
 });
 
-test("a category that is new meanwhile takes nobody's focus, choice or words away", async () => {
+test("a category added meanwhile does not disturb the focus, the choice or the words", async () => {
   const { router, user } = await renderRoute("/blog");
   await backend.sql("insert into public.blog_categories (name) values ('Field notes')");
   await user.type(screen.getByRole("searchbox"), "pl");
@@ -159,7 +159,7 @@ test("without script the filters are a form that asks for the same address", asy
   expect(Object.fromEntries(sent)).toEqual({ q: "", category: "", sort: "oldest" });
 });
 
-test("a blog without a single post says that the first one is being written, and asks nobody to adjust filters", async () => {
+test("a blog without posts says that the first one is being written, and does not mention filters", async () => {
   await backend.sql("delete from blog_posts");
   await renderRoute("/blog");
   expect(await screen.findByText("The first post is being written.")).toBeInTheDocument();

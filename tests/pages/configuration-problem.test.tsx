@@ -38,7 +38,7 @@ test("a site without its variables says on a page which ones it wants", async ()
   ]);
 });
 
-test("an address that is none is named with what it holds, as text", async () => {
+test("an invalid address is named with its value, as text", async () => {
   expect(await startWith({ VITE_SITE_URL: "<img src=x>" })).toEqual(["VITE_SITE_URL is not a web address: <img src=x>"]);
 });
 

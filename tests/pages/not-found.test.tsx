@@ -41,7 +41,7 @@ test("a loader that throws a 404 gets the same page", async () => {
   await waitFor(() => expect(robots()).toEqual(["noindex"]));
 });
 
-test("a page that broke can be asked for again where it stands", async () => {
+test("a page that broke can be tried again in place", async () => {
   let attempts = 0;
   const user = await renderWithLoader(() => {
     attempts += 1;

@@ -7,7 +7,7 @@ const backend = await borrowPageBackend();
 
 beforeEach(() => writeNumberedPosts(backend, 30, (n) => ({ body: `<p>All about number ${n}.</p>`, category_id: n > 4 ? 2 : 1 })));
 
-test("a pre-rendered list knows whether it still is what was built, and that it is no answer to a search", async () => {
+test("a pre-rendered list knows whether it is still current, and is not used for a search", async () => {
   const { loader, handle } = await import("@/pages/blog/blog");
   const url = new URL("http://localhost/blog");
   const load = () =>

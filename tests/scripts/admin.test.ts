@@ -54,14 +54,14 @@ test("inviting again sends a new link and ends the former one", async () => {
   expect((await follow(newer)).carried.get("type")).toBe("invite");
 });
 
-test("an invitation that nobody follows within the hour is over", async () => {
+test("an invitation expires after an hour", async () => {
   const email = "late@blockwork.example";
   await inviteAdmin(owner, email, page);
   await backend.sql("update auth.users set confirmation_sent_at = now() - interval '61 minutes' where email = $1", [email]);
   expect((await follow(await linkMailedTo(email))).carried.get("error_code")).toBe("otp_expired");
 });
 
-test("who has an account already is listed without a mail, and only once", async () => {
+test("somebody who already has an account is added without a mail, and only once", async () => {
   const email = "known@blockwork.example";
   const { access_token: token } = await makePerson(backend, email);
   expect((await readDrafts(token)).body).toEqual([]);
@@ -109,7 +109,7 @@ test("an admin who has lost their second factor edits again with the password al
   expect(await resetFactors(owner, email)).toBe(0);
 });
 
-test("nobody but the project's owner invites or looks at other people's factors", async () => {
+test("only the project's owner can invite people or see their factors", async () => {
   const { access_token: token, user } = await signIn(backend);
   const factor = "00000000-0000-4000-8000-00000000000a";
   for (const [method, path] of [["POST", "/invite"], ["GET", `/admin/users/${user.id}/factors`], ["DELETE", `/admin/users/${user.id}/factors/${factor}`]] as const) {

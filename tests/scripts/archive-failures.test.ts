@@ -52,7 +52,7 @@ test.each<Break>([
   expect(await readEverything(empty)).toEqual(await readEverything(full));
 }, 60_000);
 
-test("a restore that misses a row at its end writes none", async () => {
+test("a restore that lacks a row at its end writes nothing", async () => {
   const id = "00000000-0000-4000-8000-000000000001";
   await target.rpc("begin_import", { import_id: id });
   await target.rpc("stage_import", { of_table: "blog_categories", batch: 0, part: 0, content: '[{"id": 2, "name": "Half of them"}]' });

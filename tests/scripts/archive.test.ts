@@ -46,7 +46,7 @@ test("an export restores into an empty project as it was, with old addresses, hi
   expect(await readEverything(empty)).toEqual(before);
 });
 
-test("what was in the bin comes back from it in the restored project", async () => {
+test("the bin of the restored project still works", async () => {
   await restore();
   const [bin] = await empty.sql<{ id: string }>("select record_id as id from public.record_versions where table_name = 'blog_posts' and operation = 'delete'");
   const admin = connect(empty.url, empty.publishableKey, (await signIn(empty)).access_token);

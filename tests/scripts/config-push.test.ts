@@ -40,7 +40,7 @@ test("the embedded backend knows where npm run dev and npm run preview serve the
   }
 });
 
-test("a push of config.toml as it is hardens Auth and leaves the site's address and the pause between mails alone", async () => {
+test("a push of config.toml hardens Auth and leaves the site's address and the pause between mails alone", async () => {
   const hosted = { disable_signup: false, password_min_length: 6, site_url: "https://www.example.com", uri_allow_list: "", smtp_max_frequency: 60 };
   const pushed = await pushAuth(".", hosted);
   expect(pushed).toMatchObject({ disable_signup: true, password_min_length: 10 });

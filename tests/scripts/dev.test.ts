@@ -67,7 +67,7 @@ test("another --site-port reaches the mails, the pages' own addresses and the si
   expect(answer.headers.get("location")).toMatch(new RegExp(`^${site}/admin/reset-password#access_token=`));
 }, patience);
 
-test("--empty takes no folder that has content, and says so in one sentence", async () => {
+test("--empty refuses a folder that has content, and says so in one sentence", async () => {
   const data = newFolder();
   cpSync(await prepareTemporaryData(), data, { recursive: true });
   const [port, sitePort] = [await findFreePort(), await findFreePort()];

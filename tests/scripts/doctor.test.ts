@@ -118,7 +118,7 @@ test("a site whose page for a new password Auth does not know, and a site_url of
 const enquiry = `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
   values ('6c1f4c3e-5a84-4f3b-9d5e-0d9d1f0b7f11', 'Ada', 'ada@example.com', 'other', 'Hello', now(), now() - interval '25 months')`;
 
-test("enquiries that are older than promised, and jobs that nobody has scheduled or connected, are told", async () => {
+test("the doctor reports enquiries that are older than promised, and jobs that nobody has scheduled or connected", async () => {
   expect(await redLinesAfter([enquiry], ["delete from public.enquiries"])).toEqual(["no enquiry is older than 24 months, as the privacy policy promises"]);
   expect(await list("to do", {}, { local: false })).toEqual(
     expect.arrayContaining([
@@ -145,7 +145,7 @@ test("a webhook that is gone", async () => {
   expect(await list("ill", { webhookUrl: "http://127.0.0.1:9/hook" })).toEqual(["the contact webhook answers"]);
 });
 
-test("the webhook is sent nothing unless that was asked for, and then no enquiry", async () => {
+test("the webhook is only called on request, and never with an enquiry", async () => {
   const sent: unknown[] = [];
   const app = new Hono().options("*", (c) => c.body(null, 204, cors)).post("*", async (c) => {
     sent.push(await c.req.json());

@@ -110,7 +110,7 @@ test("no two files import each other, not even types", async () => {
   expect((await lint("import(no-cycle)", plants)).toSorted()).toEqual(Object.entries(plants).map(([file, lines]) => `${file}: ${lines[0]}`).toSorted());
 });
 
-test("beside src, too, imports lead one way: scripts and tests to the tools, and none to each other", async () => {
+test("imports outside src lead one way, too: scripts and tests import the tools, and never each other", async () => {
   const scripts = 'import "../../scripts/build/feeds.ts";';
   const tests = 'import "../../tests/setup.ts";';
   const lines = ['import "@/site";', 'import "../../src/site.ts";', 'import "../../tools/connect.ts";', scripts, tests];

@@ -38,7 +38,7 @@ test("a picture that is stored already is chosen again as a cover and in a text,
   expect(stored?.body).toContain(`alt="${alt}"`);
 });
 
-test("a copy of unsaved work stands on the dashboard and above its list, with its title, and leads to its form", async ({ page, context, backend }) => {
+test("a copy of unsaved work is shown on the dashboard and above its list, with its title, and links to its form", async ({ page, context, backend }) => {
   const post = await makePost(backend);
   await openForm(page, post.id);
   const title = freshTitle("A title that was never saved");

@@ -95,7 +95,7 @@ for (const kind of kinds) {
   });
 }
 
-test("what is written after a lost answer goes into the post that had arrived", async ({ page, backend }) => {
+test("what is written after a lost response is saved in the post that had arrived", async ({ page, backend }) => {
   const [post] = kinds;
   const name = freshTitle("Written on");
   await post?.write(page, name);

@@ -77,7 +77,7 @@ test.describe("with an address that has been taken", () => {
   });
 });
 
-test("what is deleted for good is gone from the bin, with its history, after a question", async ({ page, backend }) => {
+test("deleting for good asks first, and removes the row from the bin with its history", async ({ page, backend }) => {
   const title = freshTitle("A post to forget");
   await openForm(page, "new");
   await titleOf(page).fill(title);

@@ -33,7 +33,7 @@ for (const [typed, stored] of [
   });
 }
 
-test("the link box offers no address that is none, refuses it with a reason, and goes on from there", async ({ page, backend, axe }) => {
+test("the link box never offers an invalid address, refuses one with a reason, and can be corrected", async ({ page, backend, axe }) => {
   const { id } = await makePost(backend, { body: "<p>Read more</p>" });
   await openForm(page, id);
   await linkLastWord(page);

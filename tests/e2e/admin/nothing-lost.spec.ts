@@ -77,7 +77,7 @@ test("work that a killed tab left unsaved is offered with its time, and goes on 
   await expect(offer).toHaveCount(0);
 });
 
-test("an unsaved copy is offered with its title, is discarded only after a question, and comes back by Undo", async ({ page, context }) => {
+test("an unsaved copy is offered with its title, discarded only after a question, and brought back by Undo", async ({ page, context }) => {
   const title = freshTitle("Half a thought");
   await openForm(page, "new");
   await titleOf(page).fill(title);
@@ -208,7 +208,7 @@ test("a post that somebody else has deleted can be saved as a new one", async ({
   expect(await findPosts(backend, post.title)).toMatchObject([{ body: "<p>As it was. Rescued.</p>", slug: post.slug }]);
 });
 
-test("a deleted post comes back by Undo with its id, address, dates and picture", async ({ page, backend }) => {
+test("Undo restores a deleted post with its id, address, dates and picture", async ({ page, backend }) => {
   const published_at = "2026-03-04T05:06:07+00:00";
   const before = await makePost(backend, { status: "published", published_at, created_at: "2026-03-01T00:00:00+00:00", image_alt: "" });
   await ask(backend, "/rest/v1/blog_post_old_slugs", { method: "POST", body: JSON.stringify({ slug: `old-${before.slug}`, post_id: before.id }) });

@@ -41,7 +41,7 @@ test("several dropped pictures stand in the order of the files, beside the word 
   expect(body.replaceAll(/<img [^>]+>/g, "#")).toBe("<p>###Incomprehensibilities</p>");
 });
 
-test("Undo takes the pictures away one by one, also while they are on their way, and Redo brings them back stored", async ({ page, backend }) => {
+test("Undo removes the pictures one by one, even during their upload, and Redo brings them back stored", async ({ page, backend }) => {
   const { id } = await makePost(backend);
   await openForm(page, id);
   await typeText(page, " Words.");
@@ -65,7 +65,7 @@ test("Undo takes the pictures away one by one, also while they are on their way,
   await expect(editorOf(page)).toHaveText("As it was.");
 });
 
-test("a deleted passage that comes back brings its picture, which has been stored meanwhile", async ({ page, backend }) => {
+test("a restored passage shows its picture, which has been stored meanwhile", async ({ page, backend }) => {
   const { id } = await makePost(backend);
   await openForm(page, id);
   const uploads = await holdUploads(page);
@@ -82,7 +82,7 @@ test("a deleted passage that comes back brings its picture, which has been store
   expect((await saveDraft(page, backend, id)).body).toMatch(/^<p>As it was\. <img [^>]*300x150/);
 });
 
-test("nothing takes the keyboard from the writer while a picture arrives, wherever they are", async ({ page, backend }) => {
+test("nothing takes the focus from the writer while a picture arrives, wherever it is", async ({ page, backend }) => {
   const { id } = await makePost(backend);
   await openForm(page, id);
   const uploads = await holdUploads(page);

@@ -34,7 +34,7 @@ test("a large picture comes in by button, paste and drop: scaled, renamed, descr
   expect(body).toContain('alt=""');
 });
 
-test("a cover is asked for its description, which no draft needs", async ({ page, backend }) => {
+test("publishing asks for the cover's description, which a draft does not need", async ({ page, backend }) => {
   const { id } = await makePost(backend);
   await openForm(page, id);
   await coverInput(page).setInputFiles(await drawPicture("a.jpg", 1200, 600));

@@ -4,7 +4,7 @@ import { chooseInText, coverInput, drawPicture, holdUploads, picturesIn } from "
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-test("a save waits for the pictures on their way, says so, and takes what is typed meanwhile", async ({ page, backend }) => {
+test("a save waits for pictures being uploaded, says so, and includes what is typed meanwhile", async ({ page, backend }) => {
   const post = await makePost(backend);
   await openForm(page, post.id);
   const uploads = await holdUploads(page);

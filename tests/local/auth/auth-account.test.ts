@@ -60,7 +60,7 @@ test("the old password again, a short one and one beyond 72 bytes are refused", 
   });
 });
 
-test("people write their own metadata, piece by piece, and nobody their app_metadata or role", async () => {
+test("users write their own metadata, key by key, but never their app_metadata or role", async () => {
   const { access_token: token } = await makePerson(backend, "metadata@blockwork.example");
   await changeAccount(token, { data: { name: "Ada", theme: "dark" } });
 
@@ -114,7 +114,7 @@ test("the service role makes, finds, lists, changes and deletes people while sig
   });
 });
 
-test("a person who exists already, no address and no address at all are refused", async () => {
+test("an existing user, an invalid address and a missing address are refused", async () => {
   const { admin } = connect(backend.url, backend.serviceRoleKey).auth;
 
   expect((await admin.createUser({ email: backend.adminEmail })).error).toMatchObject({ status: 422, code: "email_exists" });
@@ -122,7 +122,7 @@ test("a person who exists already, no address and no address at all are refused"
   expect((await admin.createUser({})).error).toMatchObject({ status: 400, code: "validation_failed" });
 });
 
-test("nobody but the service role reaches the admin's calls", async () => {
+test("only the service role reaches the admin API", async () => {
   const { access_token: token } = await signIn(backend);
 
   for (const [method, path] of [["GET", "/admin/users"], ["POST", "/admin/users"], ["GET", "/admin/users/1"], ["PUT", "/admin/users/1"], ["DELETE", "/admin/users/1"]] as const) {

@@ -49,7 +49,7 @@ test("a session alone changes no password", async () => {
   await expect(signIn(backend, email, password)).resolves.toBeDefined();
 });
 
-test("whoever guesses at the present password is slowed down like at the sign-in", async () => {
+test("guessing the current password is limited like signing in", async () => {
   const { email, token } = await openPerson();
   const guess = () => callBackend(backend, "PUT", "/auth/v1/user", { token, body: { password: "another-password", current_password: "x" } });
   for (let tries = 0; tries < 30; tries += 1) expect((await guess()).status).toBe(400);
@@ -57,7 +57,7 @@ test("whoever guesses at the present password is slowed down like at the sign-in
   await expect(signIn(backend, email, password)).rejects.toThrow(/over_request_rate_limit/);
 });
 
-test("a link from a mail takes the place of the present password", async () => {
+test("a mailed link replaces the current password", async () => {
   const { email } = await openPerson();
   await callBackend(backend, "POST", "/auth/v1/recover", { body: { email } });
   const { auth } = connect(backend.url, backend.publishableKey);
@@ -87,7 +87,7 @@ test("a session older than a day also needs a code from a mail, which works once
   expect((await auth.updateUser(again)).error).toMatchObject({ code: "reauthentication_not_valid" });
 });
 
-test("a code that is asked for again at once is refused, and one that is too old is worth nothing", async () => {
+test("a second code right away is refused, and an old one is worthless", async () => {
   const { auth, email } = await openPerson();
   await age(email);
   await auth.reauthenticate();
@@ -100,6 +100,6 @@ test("a code that is asked for again at once is refused, and one that is too old
   });
 });
 
-test("nobody who is not signed in is mailed a code", async () => {
+test("only signed-in users are mailed a code", async () => {
   expect(await callBackend(backend, "GET", "/auth/v1/reauthenticate")).toMatchObject({ status: 401, body: { error_code: "no_authorization" } });
 });

@@ -47,7 +47,7 @@ test("an older token still serves within the reuse interval", async () => {
   expect((await refresh(first.refresh_token)).status).toBe(200);
 });
 
-test("an older token that comes back later is refused and takes its whole family with it", async () => {
+test("an older token that is reused later is refused, and its whole family is revoked", async () => {
   const first = await signIn();
   const { body: second } = await refresh(first.refresh_token);
   const { body: third } = await refresh(second.refresh_token);

@@ -75,7 +75,7 @@ test("an error has the form that the request's API version asks for", async () =
   expect(newer.headers.get("x-supabase-api-version")).toBe("2024-01-01");
 });
 
-test("supabase-js tells a wrong password and an unknown address in the same words", async () => {
+test("supabase-js reports a wrong password and an unknown address in the same words", async () => {
   for (const email of [backend.adminEmail, "nobody@blockwork.example"]) {
     const { error } = await connect(backend.url, backend.publishableKey).auth.signInWithPassword({ email, password: "wrong" });
     expect(error).toMatchObject({ status: 400, code: "invalid_credentials", message: "Invalid login credentials" });
@@ -194,7 +194,7 @@ test("the own account needs a token that is signed here, valid now and of a pers
   expect((await call("GET", "/user", undefined, bearer(session.access_token))).body.email).toBe(backend.adminEmail);
 });
 
-test("the instance says that nobody can register and that it is well", async () => {
+test("the instance says that it is healthy and that nobody can register", async () => {
   expect((await call("GET", "/settings")).body).toMatchObject({ disable_signup: true, external: { email: true, anonymous_users: false } });
   expect((await call("GET", "/health")).body).toMatchObject({ name: "GoTrue" });
 });

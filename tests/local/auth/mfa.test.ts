@@ -46,7 +46,7 @@ async function challenge(client: Client, factorId: string): Promise<string> {
   return data.id;
 }
 
-test("enrolling tells the secret once, as text, as an address for the app and as a picture", async () => {
+test("enrolling returns the secret once, as text, as an address for the app and as a picture", async () => {
   const { client, email } = await openPerson();
   const { id, type, friendly_name: name, totp } = await enrol(client);
 

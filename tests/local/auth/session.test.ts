@@ -50,7 +50,7 @@ function expire(shelf: Shelf): void {
   shelf.set(storageKey, JSON.stringify({ ...session, expires_at: Math.floor(Date.now() / 1000) - 3600 }));
 }
 
-test("a session that has run out is refreshed when it is asked for, and stays the same session", async () => {
+test("an expired session is refreshed when it is needed, and stays the same session", async () => {
   const before = openTab();
   const old = await signIn(before.auth);
   expire(before.shelf);
@@ -100,7 +100,7 @@ test("a faltering refresh waits 200 ms before the second attempt and twice as lo
   expect(pauses.map((pause, index) => pause >= 200 * 2 ** index - 1)).toEqual([true, true, true]);
 });
 
-test("a tab that wakes up with an expired session refreshes it by itself", async () => {
+test("a tab that wakes up with an expired session refreshes it", async () => {
   const first = openTab();
   const old = await signIn(first.auth);
   expire(first.shelf);
@@ -148,7 +148,7 @@ test("two tabs that refresh at the same moment both stay signed in", async () =>
   }
 });
 
-test("a backend that is out of reach costs nobody the stored session", async () => {
+test("the stored session survives an unreachable backend", async () => {
   const tab = openTab();
   await signIn(tab.auth);
   const offline = openTab(tab.shelf, () => Promise.reject(new TypeError("fetch failed")));

@@ -96,7 +96,7 @@ test("no request of an outsider gets a 500, another's row, an answer that is not
   expect(await takeStock()).toEqual(before);
 }, 300_000);
 
-test("a token that is not to be believed is refused, whatever else the request holds", async () => {
+test("a bad token is refused, whatever else the request contains", async () => {
   const kinds = [...badTokens.keys()];
   await fc.assert(
     fc.asyncProperty(hostileRequest, fc.constantFrom(...kinds), async (request, kind) => {
@@ -156,7 +156,7 @@ test.each([
   expect(await send({ method: "GET", path: "/settings?select=id", headers: {}, body: "" }, undefined)).toEqual({ status: 200, text: '[{"id":1}]' });
 });
 
-test("two hundred requests of mixed roles at once: nobody gets what is another's", async () => {
+test("two hundred requests of mixed roles at once: nobody gets another's rows", async () => {
   const paths = ["/admins?select=user_id", "/blog_posts?select=id&status=eq.draft", "/enquiries?select=name", "/settings?select=id"];
   const askers = [...Object.entries(people.tokens), ["of another project", badTokens.get("of another project")] as const];
   const ask = async (turn: number) => {

@@ -158,7 +158,7 @@ test("never more than max_rows rows", async () => {
   await backend.sql("delete from public.blog_posts where title = 'Many'");
 });
 
-test("one object is asked for with its own media type", async () => {
+test("one object has its own media type", async () => {
   const headers = { accept: "application/vnd.pgrst.object+json" };
   const one = await get("/blog_posts?select=id&id=eq.3", headers);
   expect(one.headers.get("content-type")).toBe("application/vnd.pgrst.object+json; charset=utf-8");

@@ -31,7 +31,7 @@ async function send(method: string, path: string, body?: unknown, prefer = "", a
 const names = async () =>
   (await backend.sql<{ name: string }>("select name from public.blog_categories where id > 4 order by id")).map(({ name }) => name);
 
-test("an insert answers 201 and nothing, or what was asked for", async () => {
+test("an insert answers 201 without a body, or with what was requested", async () => {
   expect(await send("POST", "/blog_categories", { name: "Three" })).toMatchObject({ status: 201, text: "", range: "*/*" });
   const shown = await send("POST", "/blog_categories?select=id,name", { id: 104, name: "Four" }, "return=representation");
   expect(shown).toMatchObject({ status: 201, json: [{ id: 104, name: "Four" }], applied: "return=representation" });
@@ -78,7 +78,7 @@ test("an upsert answers 201 when something is new, 200 when everything was there
   expect(await names()).toEqual(["Eins", "Two", "Drei"]);
 });
 
-test("an upsert may ignore what is there already", async () => {
+test("an upsert can ignore existing rows", async () => {
   const ignore = "resolution=ignore-duplicates, return=representation";
   const body = [{ id: 101, name: "Uno" }, { id: 103, name: "Three" }];
   expect(await send("POST", "/blog_categories", body, ignore)).toMatchObject({ status: 201, json: [{ id: 103, name: "Three" }] });

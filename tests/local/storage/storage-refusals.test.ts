@@ -176,7 +176,7 @@ test("forms that cannot be read, hold no file or bad metadata are bad requests",
   }
 });
 
-test("a cache time that would break a header is not believed", async () => {
+test("a cache time that would break a header is ignored", async () => {
   await upload("blog-posts/images/cache-1x1.png", { body: form(new Blob(["x"], { type: "image/png" }), { cacheControl: "1\r\nX-Evil: 1" }) });
   const response = await fetch(`${backend.url}/storage/v1/object/public/blog-posts/images/cache-1x1.png`);
 
@@ -184,7 +184,7 @@ test("a cache time that would break a header is not believed", async () => {
   expect(response.headers.get("x-evil")).toBeNull();
 });
 
-test("removing what one may not see removes nothing and tells nothing", async () => {
+test("removing an invisible object removes nothing and gives nothing away", async () => {
   const [row] = await backend.sql<{ name: string; version: string }>("select name, version from storage.objects where bucket_id = 'case-studies' limit 1");
   const name = row?.name ?? "";
   const visitor = connect(backend.url, backend.publishableKey).storage;

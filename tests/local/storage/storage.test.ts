@@ -87,7 +87,7 @@ test("files lie under random names, whatever the client called them", async () =
   for (const name of listFiles()) expect(name).toMatch(/^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}$/);
 });
 
-test("removing deletes rows and bytes of the exact names, and leaves out what is not there", async () => {
+test("removing deletes rows and bytes of the exact names, and leaves out missing ones", async () => {
   const bucket = (await connectAsAdmin(backend)).storage.from("blog-posts");
   await bucket.upload("images/remove-a-1x1.png", png("a"));
   await bucket.upload("images/remove-b-1x1.png", png("b"));
@@ -101,7 +101,7 @@ test("removing deletes rows and bytes of the exact names, and leaves out what is
   expect((await fetch(publicUrl("images/remove-b-1x1.png"))).status).toBe(200);
 });
 
-test("a list shows folders and files directly under a prefix, in the order and page asked for", async () => {
+test("a list shows folders and files directly under a prefix, in the requested order and page", async () => {
   await backend.sql("insert into storage.buckets (id, name, public) values ('shelf', 'shelf', false)");
   const shelf = connect(backend.url, backend.serviceRoleKey).storage.from("shelf");
   for (const name of ["b.txt", "a.txt", "box/c.txt", "box/deep/d.txt", "Another.txt"]) {
@@ -118,7 +118,7 @@ test("a list shows folders and files directly under a prefix, in the order and p
   expect(await names("%")).toEqual([]);
 });
 
-test("buckets are those of config.toml, seen by the service role and changed by nobody", async () => {
+test("buckets are those of config.toml: the service role sees them and nobody changes them", async () => {
   const service = connect(backend.url, backend.serviceRoleKey).storage;
   const admin = (await connectAsAdmin(backend)).storage;
 
@@ -134,7 +134,7 @@ test("buckets are those of config.toml, seen by the service role and changed by 
   expect((await service.createBucket("mine", { public: true })).error).toMatchObject({ status: 501, statusCode: "501" });
 });
 
-test("what is not imitated says so", async () => {
+test("parts that are not imitated say so", async () => {
   const bucket = (await connectAsAdmin(backend)).storage.from("blog-posts");
 
   for (const { error } of [

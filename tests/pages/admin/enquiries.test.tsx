@@ -82,7 +82,7 @@ test("opening an enquiry marks it as read and offers mail and telephone", async 
   expect((await row(1))?.["read_at"]).toBeNull();
 });
 
-test("the bar says how many enquiries are unread, and keeps up with what is read, marked and left", async () => {
+test("the bar says how many enquiries are unread, and keeps up as they are read and marked", async () => {
   await backend.sql("update public.enquiries set read_at = null");
   const { router, user } = await renderApp("/admin/settings/security");
   const bar = within(await screen.findByRole("navigation", { name: "Admin" }));

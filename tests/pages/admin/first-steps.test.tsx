@@ -50,7 +50,7 @@ test("what has been done is ticked off, and with the last step the list goes awa
   expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
 });
 
-test("whoever does not want the list hides it, in this browser", async () => {
+test("the list can be hidden in this browser", async () => {
   const { user, view } = await openDashboard();
   await user.click(screen.getByRole("button", { name: "Hide this list" }));
   expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();

@@ -99,7 +99,7 @@ test("with a second factor a new password needs a code of any authenticator, too
   await knows("another long password");
 });
 
-test("without a link nobody chooses a new password, signed in or not", async () => {
+test("nobody can choose a new password without a link, signed in or not", async () => {
   const visit = await renderApp("/admin/reset-password");
   expect(await screen.findByText(/This page is for the link in a mail\./)).toBeInTheDocument();
   expect(screen.queryByLabelText("New password")).not.toBeInTheDocument();
@@ -183,7 +183,7 @@ test("nobody learns whether an address is known", async () => {
   expect(await screen.findByText(/If there is an account for nobody@example.com/)).toBeInTheDocument();
 });
 
-test("a mail that cannot be asked for is told", async () => {
+test("a mail that cannot be sent is reported", async () => {
   vi.mocked(console.error).mockReturnValue();
   const { user } = await renderApp("/admin/forgot-password");
   await user.type(await screen.findByLabelText("Email address"), "somebody@example.com");

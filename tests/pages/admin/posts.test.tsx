@@ -27,7 +27,7 @@ async function findRow(title: string) {
   return within(row);
 }
 
-test("a row tells status, date, category and project, and what can be done", async () => {
+test("a row shows status, date, category, project and its actions", async () => {
   await insertPost("project", { title: "A project", status: "published", category_id: 2, project_link: "https://example.com/p", published_at: "2026-03-04T12:00:00Z" });
   await insertPost("later", { title: "A later post", status: "published", published_at: "2099-03-04T12:00:00Z" });
   await insertPost("draft", { title: "A draft" });
@@ -65,7 +65,7 @@ test("a page past the end says so and leads back", async () => {
   expect((await screen.findAllByRole("link", { name: /^Edit/ })).length).toBeGreaterThan(10);
 });
 
-test("a title and a category are asked for before anything is sent", async () => {
+test("a missing title or category is reported before anything is sent", async () => {
   const { user } = await renderApp("/admin/blog-posts?edit=new");
   await user.click(await screen.findByRole("button", { name: "Save Post" }));
   expect(await screen.findByText("Please select a category")).toBeInTheDocument();
@@ -87,7 +87,7 @@ test("a new post is a draft, gets its address from the title, and the form close
   expect(post?.["slug"]).toMatch(/^test-gro[a-z]*-and-mass?$/);
 });
 
-test("a third post with the same long title is offered an address that is free and that the database takes", async () => {
+test("a third post with the same long title is offered a free address that the database accepts", async () => {
   const stem = "a".repeat(110);
   await insertPost(`${stem}-bcd`);
   await insertPost(`${stem}-bc-2`);
@@ -116,7 +116,7 @@ test("a project link belongs to category 2 alone and goes when the category chan
   expect(await screen.findByText(/Enter a web address/)).toBeInTheDocument();
 });
 
-test("a text that nobody touched is saved as it was stored", async () => {
+test("an untouched text is saved as it was stored", async () => {
   const id = await insertPost("untouched");
   const body = "<p>One&nbsp;&nbsp;two</p><table><tbody><tr><td>kept</td></tr></tbody></table>";
   await backend.sql("update blog_posts set body = $1 where id = $2", [body, id]);

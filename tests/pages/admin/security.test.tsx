@@ -50,7 +50,7 @@ test("a second factor is set up with a picture or a key, proved with a code, and
   expect(await backend.sql("select 1 from auth.mfa_factors")).toEqual([]);
 });
 
-test("a person has several authenticators under names of their own, and any of them lets them in", async () => {
+test("a person can have several named authenticators, and any of them signs them in", async () => {
   await signInAsAdmin(backend);
   const first = await renderApp("/admin/settings/security");
   await enrol(first, "Work phone");

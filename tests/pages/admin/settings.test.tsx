@@ -71,7 +71,7 @@ test("for how many months enquiries are kept can be changed, within reason", asy
   expect(await backend.sql("select enquiry_months from settings")).toEqual([{ enquiry_months: 12 }]);
 });
 
-test("settings that nobody has saved yet can be saved", async () => {
+test("settings can be saved for the first time", async () => {
   await backend.sql("delete from settings");
   const { user, name, save } = await openForm();
   await user.type(name, "First");
@@ -97,7 +97,7 @@ test("what the database would refuse is told beside the field, and the first one
   expect(await storedSettings()).toEqual(original);
 });
 
-test("whoever saves second is told, and can save theirs over it", async () => {
+test("the second person to save is told, and can overwrite", async () => {
   const { user, name, save } = await openForm();
   await user.type(name, " mine");
   await backend.sql("update settings set site_name = 'Theirs'");
@@ -110,7 +110,7 @@ test("whoever saves second is told, and can save theirs over it", async () => {
   expect(await storedSettings()).toMatchObject({ site_name: "Blockwork mine" });
 });
 
-test("whoever saves second can load what the other saved", async () => {
+test("the second person to save can load what the first saved", async () => {
   const { user, name, save } = await openForm();
   await user.type(name, " mine");
   await backend.sql("update settings set site_name = 'Theirs'");
@@ -122,7 +122,7 @@ test("whoever saves second can load what the other saved", async () => {
   expect(document.body).not.toHaveFocus();
 });
 
-test("whoever saves first settings after somebody else is told, too", async () => {
+test("the second person to save the very first settings is told, too", async () => {
   await backend.sql("delete from settings");
   const { user, name, save } = await openForm();
   await user.type(name, "Mine");
@@ -136,7 +136,7 @@ test("whoever saves first settings after somebody else is told, too", async () =
   expect(await storedSettings()).toMatchObject({ site_name: "Mine" });
 });
 
-test("what is typed after a save is saved over that save", async () => {
+test("what is typed after a save is saved by the next one", async () => {
   const { user, name, save } = await openForm();
   await user.type(name, " one");
   await user.click(save);
