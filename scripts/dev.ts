@@ -57,7 +57,7 @@ function assertFree(port: number): Promise<void> {
 
 const isOnThisMachine = (address: string) => /^https?:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(address);
 
-/** The backend of the site: the address in the environment when that is not here, else what answers here, else our own. */
+/** The site's backend: a remote address in the environment, else whatever answers on this machine, else the embedded one. */
 async function provideBackend(
   flags: Flags,
   supabaseUrl: string,
@@ -99,7 +99,7 @@ async function run(closing: Closing[]): Promise<void> {
   closing.push(backend.close);
   if (isOnThisMachine(environment["VITE_SITE_URL"] ?? "")) process.env["VITE_SITE_URL"] = address;
   if (backend.url !== environment["VITE_SUPABASE_URL"]) {
-    // Another port than the committed one: what is set here wins over the .env files.
+    // Another port than the committed one: variables set here win over the .env files.
     process.env["VITE_SUPABASE_URL"] = backend.url;
     process.env["VITE_CONTACT_WEBHOOK_URL"] = `${backend.url}/webhooks/contact`;
   }

@@ -12,7 +12,7 @@ export async function answersAsSupabase(url: string): Promise<boolean> {
   }
 }
 
-/** True if pages of this origin may sign in at the Supabase at `url`: a hosted one takes all, the embedded one its site's. */
+/** True if pages of this origin may sign in at the Supabase at `url`: a hosted one allows every origin, the embedded one only its site's. */
 export async function takesSignInsFrom(url: string, origin: string): Promise<boolean> {
   const headers = { origin, "access-control-request-method": "POST", "access-control-request-headers": "apikey" };
   const answer = await fetch(`${url}/auth/v1/token`, { method: "OPTIONS", headers, signal: AbortSignal.timeout(1500) });

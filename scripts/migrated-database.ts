@@ -18,7 +18,7 @@ type ServedDatabase = {
   close(): Promise<void>;
 };
 
-/** A Postgres of its own with the platform, every migration and the demo content; gone after close(). */
+/** A separate Postgres with the platform, every migration and the demo content; close() deletes it. */
 export async function openMigratedDatabase(): Promise<OpenDatabase> {
   const folder = mkdtempSync(join(tmpdir(), "blockwork-migrated-"));
   cpSync(join(await prepareTemporaryData(), "postgres"), folder, { recursive: true });

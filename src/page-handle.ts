@@ -2,7 +2,7 @@
 export type PageHandle = {
   /** Whether the data that the build put into the page still holds. */
   isCurrent?: (data: unknown, url: URL, siteData: unknown) => Promise<boolean>;
-  /** It asks after the data of the site's frame in the same request, so that nobody else has to. */
+  /** It loads the data of the site's frame in the same request, which saves another one. */
   asksForSiteToo?: boolean;
   /**
    * The page is a list of posts: it changes with every one of them, it is nothing without them, and its query string may ask

@@ -22,7 +22,7 @@ export { setSanitizerWindow };
 export type PrerenderedPage = {
   /** The source files that its routes load, the page's own last: "src/pages/press.tsx". */
   files: string[];
-  /** The address that the page gives as its own, or null where it is not to be indexed. */
+  /** The page's canonical address, or null if it must not be indexed. */
   canonical: string | null;
   listsPosts: boolean;
   /** The content of the document's head: title, meta and link tags. */

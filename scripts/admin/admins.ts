@@ -7,7 +7,7 @@ type Client = SupabaseClient<Database>;
 export type Admin = { userId: string; email: string; listedAt: string; invited: boolean; factors: number; lastSignIn: string | null };
 
 export type RemovalOptions = {
-  /** Asked before the last admin is removed, because nobody could edit afterwards. */
+  /** Asked before removing the last admin: nobody could edit afterwards. */
   confirmLast(): Promise<boolean>;
 };
 

@@ -12,7 +12,7 @@ type Client = SupabaseClient<Database>;
 export type ImportOptions = {
   /** What is in the project's bin may go. */
   emptyBin?: boolean;
-  /** Hears what is being done. */
+  /** Called with each step as it begins. */
   say?: (line: string) => void;
 };
 
@@ -23,7 +23,7 @@ export type Imported = {
   restoredBefore: string | null;
 };
 
-/** JSON lists of about a megabyte each; a row that is larger has one of its own. */
+/** JSON lists of about a megabyte each; a larger row gets its own list. */
 function* batchRows(rows: unknown[]): Generator<string> {
   let batch: string[] = [];
   let size = 0;

@@ -5,7 +5,7 @@ import { chromiumArguments } from "../../tools/chromium.ts";
 export type Throttling = "simulate" | "devtools";
 
 export type LighthouseRun = {
-  /** 0–100; null where the category was not asked for. */
+  /** 0–100; null if the category was not measured. */
   scores: { performance: number | null; accessibility: number | null; bestPractices: number | null; seo: number | null };
   /** Milliseconds, except cls. */
   fcp: number;

@@ -3,7 +3,7 @@ import { playwrightArguments } from "../../tools/chromium.ts";
 
 export type PageWeight = {
   path: string;
-  /** What the page asked for up to `load`, and up to the end of hydration without scrolling; bytes as transferred. */
+  /** What the page requested up to `load`, and up to the end of hydration without scrolling; bytes as transferred. */
   requestsBeforeLoad: number;
   bytesBeforeLoad: number;
   requests: number;

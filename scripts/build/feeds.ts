@@ -12,7 +12,7 @@ function onlyXmlCharacters(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
 }
 
-/** `sitemap.xml`: exactly the indexable URLs. `modified` is an ISO time or null where nobody knows. */
+/** `sitemap.xml`: exactly the indexable URLs. `modified` is an ISO time, or null if unknown. */
 export function sitemapXml(siteUrl: string, pages: { path: string; modified: string | null }[]): string {
   const urls = pages.map(({ path, modified }) => {
     const lastmod = modified ? `<lastmod>${new Date(modified).toISOString()}</lastmod>` : "";

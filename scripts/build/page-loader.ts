@@ -7,7 +7,7 @@ import { minifySync } from "vite";
  * down), the next input or the connection's return tries again, and a held form tries by itself every few seconds. A list
  * whose URL asks for something other than what was pre-rendered is hidden until its own content has loaded.
  *
- * One text for every page, so that the content-security policy needs a single hash.
+ * The same script on every page, so that the content-security policy needs a single hash.
  */
 const source = `(() => {
   const data = JSON.parse(document.getElementById("page-data").textContent);

@@ -6,9 +6,9 @@ export type CatalogueEntry = {
   kind: string;
   name: string;
   facts: Record<string, unknown>;
-  /** SQL that makes it as it is here; null where only its migration can. */
+  /** SQL that restores it; null if only its migration can. */
   restore: string | null;
-  /** SQL that takes it away. */
+  /** SQL that removes it. */
   remove: string | null;
 };
 

@@ -88,7 +88,7 @@ function queue(enquiry: OutgoingEnquiry): void {
   window.addEventListener("online", resume, { once: true });
 }
 
-/** Sends an enquiry, or queues it while the browser is offline; the state says what came of it. Never throws. */
+/** Sends an enquiry, or queues it while the browser is offline; the state says how that went. Never throws. */
 async function submitEnquiry(enquiry: OutgoingEnquiry): Promise<void> {
   if (!navigator.onLine) return queue(enquiry);
   if (read().pending?.enquiry.id === enquiry.id) {

@@ -57,7 +57,7 @@ export function RouteChange() {
   );
 }
 
-/** Has to stand before ScrollRestoration: effects run in this order. */
+/** Has to come before ScrollRestoration: effects run in this order. */
 function BeforeScroll({ onChange }: { onChange: () => void }) {
   const location = useLocation();
   useLayoutEffect(onChange, [location, onChange]);

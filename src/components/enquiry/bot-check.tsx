@@ -50,7 +50,7 @@ export function BotCheck({ onToken }: BotCheckProps) {
         sitekey,
         callback: (token) => onToken(token),
         "expired-callback": () => onToken(undefined),
-        // "Handled": Turnstile shows no error of its own, and the person can go on.
+        // "Handled": Turnstile then shows no error itself, and the visitor can go on.
         "error-callback": () => true,
       });
     };

@@ -21,7 +21,7 @@ import { fillForm, isFilledByMachine, readForm } from "./enquiry-form-values";
 import { EnquiryOutcome } from "./enquiry-outcome";
 import { useSiteSettings } from "@/components/site-settings";
 
-/** The enquiry form. Whatever fails, what was typed stays in the form and in this browser. */
+/** The enquiry form. Whatever fails, its content stays in the form and in this browser. */
 export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef(false);

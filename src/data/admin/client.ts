@@ -20,7 +20,7 @@ export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseKey,
     storageKey: sessionKey,
     // A mailed link is read by the page that it leads to and by no other: nobody is signed in by a crafted address.
     detectSessionInUrl: false,
-    // A link of the PKCE flow works only in the browser that asked for it; mail is often opened in another one.
+    // A PKCE link only works in the browser that requested it, and mail is often opened in another one.
     flowType: "implicit",
   },
   global: { fetch: fetchSignedIn },
@@ -39,7 +39,7 @@ async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): 
   return fetchInTime(input, { ...init, headers });
 }
 
-/** An Authorization header to go on with after `refused`; null, and nobody is signed in any more, when there is none. */
+/** A fresh Authorization header to use after `refused`; null if the session has ended, and then the person is signed out. */
 export async function renewToken(refused: string | null): Promise<string | null> {
   const { data } = await supabase.auth.getSession();
   const stored = data.session && `Bearer ${data.session.access_token}`;

@@ -106,7 +106,7 @@ export async function deleteEnquiry(id: string): Promise<Enquiry | null> {
   return data;
 }
 
-/** Calls the contact webhook once more and notes what came of it. Throws the PostgREST error when it cannot be noted. */
+/** Calls the contact webhook once more and records the outcome. Throws the PostgREST error when that cannot be recorded. */
 export async function sendEnquiryAgain(enquiry: Enquiry): Promise<Delivery> {
   const delivery = await deliverEnquiry({
     id: enquiry.id,

@@ -1,7 +1,7 @@
 import { supabase } from "./client";
 import { getSession } from "./session";
 
-/** What an owner does first, beside writing: false for what is still to do. */
+/** An owner's first steps, besides writing: false for what is still to do. */
 export type FirstSteps = { settingsSaved: boolean; secondFactor: boolean };
 
 /** Reads what has been done. Throws when the backend does not answer. */

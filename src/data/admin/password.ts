@@ -37,7 +37,7 @@ export async function acceptLinkTokens(accessToken: string, refreshToken: string
   if (error) throw readable(error);
 }
 
-/** Sets the password of somebody whom a mailed link has signed in. Throws an Error in plain words. */
+/** Sets the password of somebody who signed in by a mailed link. Throws an Error in plain words. */
 export async function choosePassword(password: string): Promise<void> {
   const { error } = await supabase.auth.updateUser({ password });
   if (errorCode(error) === "reauthentication_needed") {
@@ -54,7 +54,7 @@ export async function choosePassword(password: string): Promise<void> {
 export async function changePassword(password: string, proof: PasswordProof): Promise<void> {
   const email = (await getSession())?.user.email;
   if (!email) throw new Error("You are no longer signed in.");
-  // A client of its own: if the proof turns out to be wrong, the person's session is as it was.
+  // A separate client: if the proof turns out to be wrong, the person's session is unchanged.
   const storageKey = `${sessionKey}-${createUuid()}`;
   const { auth } = createClient(env.supabaseUrl, env.supabaseKey, {
     auth: { persistSession: false, autoRefreshToken: false, detectSessionInUrl: false, storageKey },

@@ -5,7 +5,7 @@ import { renewToken, supabase } from "./client";
 
 export type PictureBucket = "blog-posts" | "case-studies";
 
-/** A picture as the browser has made it ready: at most 1600 px wide, with a copy of 800 px where it is wider than that. */
+/** A picture as the browser prepares it: at most 1600 px wide, with a copy of 800 px if it is wider than that. */
 export type PreparedPicture = {
   blob: Blob;
   small: Blob | null;
@@ -30,7 +30,7 @@ export async function uploadPicture(
   const { path, smallPath } = pictureNames(random, picture.width, picture.height, picture.extension);
   const small = smallPath && picture.small ? picture.small : null;
   const bytes = picture.blob.size + (small?.size ?? 0);
-  // The copy first: whoever sees the picture's address may ask for the copy.
+  // The copy first: once the picture's address is known, a page may request the copy.
   if (smallPath && small) await sendObject(bucket, smallPath, small, (sent) => onProgress(sent / bytes));
   await sendObject(bucket, path, picture.blob, (sent) => onProgress(((small?.size ?? 0) + sent) / bytes));
   return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;

@@ -4,7 +4,7 @@ export const PICTURES_PER_PAGE = 24;
 
 const MOST_AT_ONCE = 100;
 
-/** A record that shows a picture: as it is, in a former version, or from the bin. */
+/** A record that shows a picture: in its current version, in a former one, or in the bin. */
 export type PictureUse = {
   table: "blog_posts" | "case_studies" | "settings";
   id: string;
@@ -96,7 +96,7 @@ export async function deletePictures(pictures: readonly StoredPicture[]): Promis
 
 /**
  * Deletes for good what nothing has shown for more than `days` days, but for pictures that `isWanted` keeps. Returns how many
- * there were. Throws the error of PostgREST or of the storage; what was deleted before it is gone.
+ * there were. Throws the error of PostgREST or of the storage; what was deleted before the error is gone.
  */
 export async function deleteUnusedPictures(days: number, isWanted: (picture: StoredPicture) => boolean): Promise<number> {
   let deleted = 0;

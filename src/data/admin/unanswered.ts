@@ -3,7 +3,7 @@ import { PostgrestError } from "@supabase/supabase-js";
 /** The backend did not answer in time. */
 export class NoAnswer extends Error {}
 
-/** Whether a request failed without an answer of the database: what it asked for may have been done all the same. */
+/** Whether a request failed without an answer from the database: it may have been carried out all the same. */
 export function isUnanswered(error: unknown): boolean {
   // A browser whose connection breaks throws a TypeError; something on the way answers without a code.
   return error instanceof NoAnswer || error instanceof TypeError || (error instanceof PostgrestError && !error.code);

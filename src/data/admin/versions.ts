@@ -16,10 +16,10 @@ export type HistoryTable = "blog_posts" | "blog_categories" | "case_studies" | "
 export type VersionSummary = {
   id: number;
   title: string;
-  /** When it was saved and by whom (an e-mail address); null where that is longer ago than the history reaches. */
+  /** When it was saved and by whom (an e-mail address); null if that is longer ago than the history reaches. */
   writtenAt: string | null;
   writtenBy: string | null;
-  /** When another state took its place. By whom is null where it was no signed-in person. */
+  /** When another state replaced it, and by whom: null if it was no signed-in person. */
   replacedAt: string;
   replacedBy: string | null;
 };
@@ -84,7 +84,7 @@ export async function restoreVersion(id: number, knownVersion: number | null, ch
   return data;
 }
 
-/** One page of what is in the bin, last deleted first, and how many things there are. Throws the PostgREST error. */
+/** One page of the bin, last deleted first, and the number of records in it. Throws the PostgREST error. */
 export function listDeleted({ search, table, page }: DeletedFilter): Promise<ListPage<DeletedRecord>> {
   // What is older leaves the bin at the next write.
   const oldest = new Date(Date.now() - DAYS_IN_BIN * 86_400_000).toISOString();
@@ -113,8 +113,8 @@ export async function getDeletedSlug(postId: string): Promise<string> {
 }
 
 /**
- * Puts what is in the bin back as it was, under the same id, with its dates and a post's old addresses; what is there already
- * stays as it is. `changes` replaces columns that it cannot have again. Returns the old addresses that lead to other posts by
+ * Restores a record from the bin under the same id, with its dates and a post's old addresses; a record that already exists
+ * is left alone. `changes` replaces values that are taken by now. Returns the old addresses that lead to other posts by
  * now. Throws the PostgREST error: PT404 when it is in the bin no longer; 23505 (address or name taken) and 23503 (category
  * gone) name the column to change in their `hint`.
  */

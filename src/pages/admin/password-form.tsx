@@ -18,7 +18,7 @@ type PasswordFormProps = {
   onSubmit: (password: string, proof: PasswordProof) => Promise<void>;
 };
 
-/** Asks for a new password once, with a way to see what was typed, and for what proves who is asking. */
+/** Asks for a new password once, with a way to see it, and for proof of who is asking. */
 export function PasswordForm({ proof, onSubmit }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);

@@ -24,7 +24,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
     if (leaving) clearTimeout(timer.current);
   }, [leaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Search for what was typed or chosen before hydration.
+  // Search for words or choices made before hydration.
   useEffect(() => {
     if (form.current && isFilledIn(form.current)) form.current.requestSubmit();
   }, []);

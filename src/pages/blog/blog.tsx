@@ -25,7 +25,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData>
   }
 }
 
-/** Pre-rendered data is current if it is what the address asks for and no post has changed since. */
+/** Pre-rendered data is current if it matches the address and no post has changed since. */
 export const handle = {
   listsPosts: true,
   asksForSiteToo: true,

@@ -45,7 +45,7 @@ export function PostSeo({ post }: { post: ShownPost }) {
   );
 }
 
-/** The excerpt is cut at a fixed length: what is left of its last word goes. */
+/** The excerpt is cut at a fixed length: the rest of a cut word is dropped. */
 function summarise(excerpt: string): string {
   return excerpt.length < 150 ? excerpt : `${excerpt.replace(/\s+\S*$/, "")}…`;
 }

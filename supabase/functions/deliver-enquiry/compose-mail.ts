@@ -1,13 +1,13 @@
 import type { Job } from "./jobs.ts";
 
-/** A mail in plain text. Nothing of it but `text` holds a line break, so nothing of it can become a header of its own. */
+/** A mail in plain text. Only `text` may contain line breaks, so nothing else can add a header. */
 export type Mail = {
   to: string;
   /** Null where the sender's address is none that a mail program could answer. */
   replyTo: string | null;
   subject: string;
   text: string;
-  /** The inbox with this enquiry open; null where nobody has said where the site is. */
+  /** The inbox with this enquiry open; null if the site's address is not set. */
   link: string | null;
   /** The enquiry's id: the same mail a second time has the same. */
   id: string;

@@ -8,7 +8,7 @@ const timeLimit = 10_000;
 export type DeliveryTools = Database & {
   /** The contact webhook. */
   hookUrl: string | null;
-  /** Throws when nobody has taken the mail. */
+  /** Throws if the mail was not accepted. */
   sendMail: ((mail: Mail) => Promise<void>) | null;
   /** Where the inbox is, for the link in the mail. */
   siteUrl: string | null;

@@ -13,7 +13,7 @@ export type Enquiry = {
 
 export type JobKind = "check" | "mail" | "webhook";
 
-/** One thing to do, which nobody else does for the next minute. */
+/** One job, reserved for this caller for the next minute. */
 export type Job = {
   kind: JobKind;
   enquiry: Enquiry;
@@ -29,7 +29,7 @@ export type Outcome = "done" | "failed" | "refused";
 
 export type Database = {
   supabaseUrl: string;
-  /** A secret (service_role) key: nobody else may ask for jobs. */
+  /** A secret (service_role) key: no other key may ask for jobs. */
   secretKey: string;
 };
 
@@ -54,7 +54,7 @@ export async function claimJob(database: Database, kinds: JobKind[]): Promise<Jo
   return (await call(database, "claim_enquiry_job", { kinds })).json();
 }
 
-/** Tells the database what came of a job. Throws as `claimJob` does. */
+/** Tells the database the outcome of a job. Throws as `claimJob` does. */
 export async function finishJob(database: Database, job: Job, outcome: Outcome): Promise<void> {
   const answer = await call(database, "finish_enquiry_job", { enquiry_id: job.enquiry.id, kind: job.kind, outcome });
   await answer.body?.cancel();

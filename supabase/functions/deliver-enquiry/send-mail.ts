@@ -60,7 +60,7 @@ async function sendBySmtp(server: string, from: string, { to, replyTo, subject, 
 
 /**
  * How this project sends mails: by `SMTP_URL`, or by the service whose key is set; null where neither is. What is returned
- * throws when nobody has taken the mail. Throws one sentence where `MAIL_FROM` is missing.
+ * throws if the mail was not accepted. Throws one sentence if `MAIL_FROM` is missing.
  */
 export function chooseMailSender(setting: Settings): ((mail: Mail) => Promise<void>) | null {
   const server = setting("SMTP_URL");

@@ -11,7 +11,7 @@ import { failureReason } from "@/pages/admin/records/failure-reason";
 /** A value that the record had and cannot have again, what it can have instead, and the question about it. */
 type Replacement = { changes: Record<string, Json>; question: string };
 
-/** What can be done with something in the bin. Each says what came of it and shows the list as it is by then. */
+/** What can be done with a record in the bin. Each action reports its outcome and reloads the list. */
 export function useBinActions() {
   const announce = useAnnounce();
   const { runSignedIn } = useReauthentication();

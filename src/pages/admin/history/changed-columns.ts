@@ -12,7 +12,7 @@ const NAMES: Record<string, string> = {
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** The names of what else differs between two states of a record, beside its words. */
+/** The names of the other differences between two states of a record, besides its words. */
 export function listOtherChanges(before: Content, after: Content): string[] {
   return Object.entries(NAMES)
     .filter(([column]) => JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null))

@@ -1,6 +1,6 @@
 import { diffLines, diffWordsWithSpace } from "diff";
 
-/** Comparing words takes time that grows with the square of the changes; beyond this, lines have to do. Milliseconds. */
+/** Comparing words takes time that grows with the square of the changes; after this many milliseconds lines are compared. */
 const WORDS_WITHIN_MS = 500;
 /** Unchanged text shown on either side of a change. Characters. */
 const CONTEXT = 120;

@@ -16,7 +16,7 @@ export function hostOf(address: string): string {
 }
 
 /**
- * A picture of another server as a file, drawn anew: the site's content-security policy lets pictures come from anywhere
+ * A picture from another server as a file, redrawn: the site's content-security policy allows pictures from anywhere
  * and nothing else. Throws an Error with a sentence for the writer where that server does not allow it.
  */
 export async function fetchForeignPicture(address: string): Promise<File> {

@@ -11,7 +11,7 @@ export const UNUSED_DAYS = 30;
 
 const isInUnsavedWork = ({ names }: StoredPicture) => names.some(isInAnyDraft);
 
-/** The only way in which pictures leave the storage: asked for, and never while something shows them. */
+/** The only way to delete pictures from storage: on request, and never while something shows them. */
 export function usePictureRemoval() {
   const announce = useAnnounce();
   const { runSignedIn } = useReauthentication();

@@ -30,7 +30,7 @@ export function usePictureUploads(bucket: PictureBucket) {
   const { runSignedIn } = useReauthentication();
   const [uploads, setUploads] = useState<Upload[]>([]);
 
-  /** Stores a picture without a word on the way. Throws an Error with a sentence. */
+  /** Stores a picture without showing progress. Throws an Error with a sentence. */
   const store = useCallback(
     async (file: File): Promise<UploadedPicture> => {
       const picture = await preparePicture(file);

@@ -102,7 +102,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     local.end();
   }
 
-  /** For a form that stays open after a save. What was typed meanwhile is still unsaved. */
+  /** For a form that stays open after a save. Words typed meanwhile are still unsaved. */
   function goOnFrom(saved: Row, draft: Draft) {
     local.dropOwn();
     setBase({ row: saved, version: saved.version });

@@ -29,7 +29,7 @@ export function useRecordSave<Row extends Versioned, Content>(store: RecordStore
   const { runSignedIn } = useReauthentication();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
-  /** What was sent but never answered. If it is what is stored, nobody else has written since. */
+  /** What was sent but never answered. If the stored row is the same, nobody else has written since. */
   const unanswered = useRef<Content[]>([]);
 
   async function write(content: Content, known: Versioned | null): Promise<Row | null> {
