@@ -129,6 +129,20 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
+                },"unsaved_copies": {
+                  Row: {
+                    "content": NonNullable<Json>,"device": string,"device_name": string,"form": string,"id": number,"kept_at": string,"name": string,"owner": string,"record_id": string | null,"table_name": string,"version": number | null
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content": NonNullable<Json>,"device": string,"device_name"?: string,"form": string,"id"?: never,"kept_at"?: string,"name"?: never,"owner"?: string,"record_id"?: string | null,"table_name": string,"version"?: number | null
+                  }
+                  Update: {
+                    "content"?: NonNullable<Json>,"device"?: string,"device_name"?: string,"form"?: string,"id"?: never,"kept_at"?: string,"name"?: never,"owner"?: string,"record_id"?: string | null,"table_name"?: string,"version"?: number | null
+                  }
+                  Relationships: [
+                    
+                  ]
                 }
           }
           Views: {

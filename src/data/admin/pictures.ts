@@ -4,10 +4,11 @@ export const PICTURES_PER_PAGE = 24;
 
 const MOST_AT_ONCE = 100;
 
-/** A record that shows a picture: in its current version, in a former one, or in the bin. */
+/** A record that shows a picture: in its current version, in a former one, or in the bin; or unfinished work on the server. */
 export type PictureUse = {
-  table: "blog_posts" | "case_studies" | "settings";
+  table: "blog_posts" | "case_studies" | "settings" | "unsaved_copies";
   id: string;
+  /** "" for unfinished work: only its writer may read it. */
   title: string;
   /** What it says that the picture shows: "" is decorative, null not described. */
   alt: string | null;

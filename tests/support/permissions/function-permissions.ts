@@ -38,6 +38,7 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.find_published_posts(text, bigint, boolean, integer, integer, integer)": "anon authenticated",
   "private.forget_deleted(text, text)": "authenticated",
   "private.forget_records(text, text[])": "",
+  "private.forget_unsaved_copies()": "",
   "private.hash_network(inet, integer)": "",
   "private.html_to_text(text)": "authenticated",
   "private.import_rows(regclass, jsonb)": "",
@@ -47,6 +48,7 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.is_social_links(jsonb)": "authenticated",
   "private.keep_version()": "",
   "private.leave_bin()": "",
+  "private.limit_unsaved_copies()": "",
   "private.list_pictures(text, integer, integer, integer)": "authenticated",
   "private.match_published_posts(text, bigint, integer)": "",
   "private.note_delivery(uuid, boolean)": "",
@@ -64,6 +66,7 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.require_empty(boolean)": "",
   "private.schedule_jobs()": "",
   "private.sender_address()": "",
+  "private.stamp_unsaved_copy()": "",
   "private.stamp_update()": "",
   "private.submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean, text)":
     "anon authenticated",

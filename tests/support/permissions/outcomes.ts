@@ -21,3 +21,23 @@ export const adminsQuietly = outcomes("refused", "nothing", "done");
 export const computed = Symbol("computed");
 
 export const uuid = (last: string) => `00000000-0000-4000-8000-00000000000${last}`;
+
+export type TableRule = {
+  grants: { anon: string; authenticated: string };
+  select: Expected;
+  insert: Expected;
+  update: Expected;
+  delete: Expected;
+  upsert: Expected;
+  /** The row that is changed, deleted and upserted. */
+  key: Record<string, string | number>;
+  /** A new row. */
+  row: Record<string, unknown>;
+  /** Every column, with the value that an attempt to write it sends. */
+  columns: Record<string, Record<string, unknown> | typeof computed>;
+  /** What has to be deleted before the row can be inserted. */
+  beforeInsert?: string;
+};
+
+export const writable = { insert: admins, update: adminsQuietly, delete: adminsQuietly, upsert: admins };
+export const readAndWrite = "DELETE INSERT SELECT UPDATE";

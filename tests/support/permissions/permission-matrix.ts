@@ -2,8 +2,8 @@ import { send } from "../backend/call-backend.ts";
 import type { TestBackend } from "../backend/local-backend.ts";
 import { type Actor, type People, actors } from "../backend/people.ts";
 import { functionRules } from "./function-permissions.ts";
-import { computed, everybody } from "./outcomes.ts";
-import { type TableRule, bucketRules, fixtures, tableRules } from "./permissions.ts";
+import { type TableRule, computed, everybody } from "./outcomes.ts";
+import { bucketRules, fixtures, tableRules } from "./permissions.ts";
 
 /** One line for each attempt, with its outcome for each kind of person. */
 export type Matrix = Map<string, Record<Actor, string>>;

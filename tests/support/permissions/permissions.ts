@@ -1,24 +1,8 @@
-import { type Expected, adminsQuietly, admins, computed, everybody, nobody, outcomes, uuid } from "./outcomes.ts";
+import { draftFixtures, draftRules } from "./draft-permissions.ts";
+import {
+  type Expected, type TableRule, adminsQuietly, admins, computed, everybody, nobody, outcomes, readAndWrite, uuid, writable,
+} from "./outcomes.ts";
 
-export type TableRule = {
-  grants: { anon: string; authenticated: string };
-  select: Expected;
-  insert: Expected;
-  update: Expected;
-  delete: Expected;
-  upsert: Expected;
-  /** The row that is changed, deleted and upserted. */
-  key: Record<string, string | number>;
-  /** A new row. */
-  row: Record<string, unknown>;
-  /** Every column, with the value that an attempt to write it sends. */
-  columns: Record<string, Record<string, unknown> | typeof computed>;
-  /** What has to be deleted before the row can be inserted. */
-  beforeInsert?: string;
-};
-
-const writable = { insert: admins, update: adminsQuietly, delete: adminsQuietly, upsert: admins };
-const readAndWrite = "DELETE INSERT SELECT UPDATE";
 const time = "2026-01-01T00:00:00Z";
 
 /** Who may do what with every table and column of schema public. */
@@ -169,6 +153,7 @@ export const tableRules: Record<string, TableRule> = {
       changed_by_email: { changed_by_email: "somebody@elsewhere.example" },
     },
   },
+  ...draftRules,
 };
 
 /** One row of each kind that a policy distinguishes. One statement, repeated after every attempt that changed something. */
@@ -194,6 +179,7 @@ export const fixtures = `do $$ begin
   delete from public.record_versions;
   insert into public.record_versions (id, table_name, record_id, operation, content) overriding system value
     values (1, 'case_studies', '9', 'delete', '{"id": 9, "title": "Deleted", "category": "Shop", "description": "A shop"}');
+  ${draftFixtures}
 end $$`;
 
 export type BucketRule = { read: Expected; upload: Expected; overwrite: Expected; list: Expected; remove: Expected };

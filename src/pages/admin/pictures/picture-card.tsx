@@ -64,6 +64,7 @@ const KINDS: Record<PictureUse["table"], { name: string; look: string }> = {
   blog_posts: { name: "Post", look: "bg-sky" },
   case_studies: { name: "Case study", look: "bg-moss" },
   settings: { name: "Settings", look: "bg-lilac" },
+  unsaved_copies: { name: "Unsaved work", look: "bg-butter" },
 };
 
 function Use({ use }: { use: PictureUse }) {
@@ -72,9 +73,11 @@ function Use({ use }: { use: PictureUse }) {
     <li>
       <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
         <Chip className={look}>{name}</Chip>
-        <Link to={addressOf(use)} className="font-semibold underline underline-offset-2 [overflow-wrap:anywhere]">
-          {use.title}
-        </Link>
+        {use.table !== "unsaved_copies" && (
+          <Link to={addressOf(use)} className="font-semibold underline underline-offset-2 [overflow-wrap:anywhere]">
+            {use.title}
+          </Link>
+        )}
       </p>
       <p className="mt-0.5 text-stone-600 [overflow-wrap:anywhere]">
         {use.state === "version" && "In an earlier version. "}
