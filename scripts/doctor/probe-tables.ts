@@ -38,8 +38,10 @@ async function probePublicTable({ settings, secretKey }: DoctorOptions, table: k
     ...Object.entries(attempts).map(([verb, answer]) => judge(`visitors cannot ${verb} ${table}`, isRefused(answer?.body), push)),
   ];
   if (!secretKey || table === "blog_post_old_slugs") return findings;
-  const due = table === "blog_posts" ? `&status=eq.published&published_at=lte.${new Date().toISOString()}` : "";
-  const [seen, there] = [await countRows(url, key, `${table}?select=*${due}`), await countRows(url, secretKey, `${table}?select=*${due}`)];
+  const published = table === "blog_posts" || table === "case_studies" ? "&status=eq.published" : "";
+  const due = table === "blog_posts" ? `&published_at=lte.${new Date().toISOString()}` : "";
+  const rows = `${table}?select=*${published}${due}`;
+  const [seen, there] = [await countRows(url, key, rows), await countRows(url, secretKey, rows)];
   return [...findings, judge(`visitors see every public row of ${table}`, seen !== null && seen === there, push)];
 }
 
@@ -57,6 +59,8 @@ export async function probeTables(options: DoctorOptions): Promise<Finding[]> {
   const hidden = `or=(status.eq.draft,published_at.is.null,published_at.gt.${encodeURIComponent(new Date(Date.now() + 60_000).toISOString())})`;
   const drafts = await ask(`${url}/rest/v1/blog_posts?select=id&${hidden}&limit=1`, { key });
   findings.push(judge("drafts and scheduled posts are hidden", Array.isArray(drafts?.body) && drafts.body.length === 0, push));
+  const unfinished = await ask(`${url}/rest/v1/case_studies?select=id&status=eq.draft&limit=1`, { key });
+  findings.push(judge("drafts of case studies are hidden", Array.isArray(unfinished?.body) && unfinished.body.length === 0, push));
   const category = await ask(`${url}/rest/v1/blog_categories?select=id&id=eq.2`, { key });
   findings.push(judge("the project category (id 2) is there", Array.isArray(category?.body) && category.body.length === 1, "Run in the SQL editor: insert into public.blog_categories (id, name) values (2, 'Projects');"));
 

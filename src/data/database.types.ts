@@ -75,17 +75,23 @@ isOneToOne: false
                   ]
                 },"case_studies": {
                   Row: {
-                    "app_store_link": string | null,"category": string,"created_at": string,"description": string,"id": number,"idempotency_key": string,"image": string | null,"image_alt": string | null,"link": string | null,"play_store_link": string | null,"title": string,"updated_at": string | null,"version": number
+                    "app_store_link": string | null,"category": string,"created_at": string,"description": string,"id": number,"idempotency_key": string,"image": string | null,"image_alt": string | null,"key_figures": NonNullable<Json>,"link": string | null,"play_store_link": string | null,"position": number,"sector": string | null,"situation_before": string | null,"status": string,"story_id": number | null,"title": string,"updated_at": string | null,"version": number,"weeks": number | null,"year": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "app_store_link"?: string | null,"category": string,"created_at"?: string,"description": string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"link"?: string | null,"play_store_link"?: string | null,"title": string,"updated_at"?: string | null,"version"?: number
+                    "app_store_link"?: string | null,"category": string,"created_at"?: string,"description": string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"play_store_link"?: string | null,"position"?: number,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title": string,"updated_at"?: string | null,"version"?: number,"weeks"?: number | null,"year"?: number | null
                   }
                   Update: {
-                    "app_store_link"?: string | null,"category"?: string,"created_at"?: string,"description"?: string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"link"?: string | null,"play_store_link"?: string | null,"title"?: string,"updated_at"?: string | null,"version"?: number
+                    "app_store_link"?: string | null,"category"?: string,"created_at"?: string,"description"?: string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"play_store_link"?: string | null,"position"?: number,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title"?: string,"updated_at"?: string | null,"version"?: number,"weeks"?: number | null,"year"?: number | null
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "case_studies_story_id_fkey"
+      columns: ["story_id"]
+isOneToOne: false
+      referencedRelation: "blog_posts"
+      referencedColumns: ["id"]
+    }
                   ]
                 },"enquiries": {
                   Row: {
@@ -178,6 +184,9 @@ isOneToOne: false
                            },
 "list_pictures":
 { Args: { "page_offset"?: number,"page_size"?: number,"search"?: string,"unused_days"?: number }; Returns: Json
+                           },
+"move_case_study":
+{ Args: { "moved_id": number,"new_place": number }; Returns: boolean
                            },
 "restore_deleted":
 { Args: { "changes"?: Json,"deleted_id": string,"of_table": string }; Returns: (string)[]

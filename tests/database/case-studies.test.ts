@@ -1,4 +1,4 @@
-import { expect, test } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { invitePeople } from "../support/backend/people.ts";
 
@@ -6,6 +6,9 @@ const backend = await borrowBackend();
 const people = await invitePeople(backend);
 
 const caseStudy = { title: "Ferry", category: "Transport", description: "Tickets on a phone." };
+const figure = { value: "3 days", label: "from a finding to a work order", counted_on: "2026-02-01" };
+
+beforeEach(() => backend.sql("delete from public.case_studies"));
 
 test.each([
   ["link", "ftp://files.example"],
@@ -17,7 +20,84 @@ test.each([
   ["play_store_link", "https://play.google.com/ store"],
   ["image", "data:image/png;base64,AAAA"],
   ["title", " "],
+  ["status", "scheduled"],
+  ["position", -1],
+  ["sector", " "],
+  ["year", 1066],
+  ["weeks", 0],
+  ["situation_before", ""],
+  ["key_figures", "3 days"],
+  ["key_figures", { value: "1" }],
+  ["key_figures", [figure, figure, figure, figure]],
+  ["key_figures", [{ ...figure, counted_on: "last spring" }]],
+  ["key_figures", [{ ...figure, value: " " }]],
+  ["key_figures", [{ ...figure, value: 3 }]],
+  ["key_figures", [{ ...figure, source: "us" }]],
+  ["key_figures", [{ value: "3", label: "days" }]],
 ])("a %s like %j is refused", async (column, value) => {
   const { error } = await people.admin.from("case_studies").insert({ ...caseStudy, [column]: value });
   expect(error?.code).toBe("23514");
+});
+
+test("what says nothing about its status is published, and everything new is optional", async () => {
+  const { data } = await people.admin.from("case_studies").insert(caseStudy).select("*").single();
+  expect(data).toMatchObject({ status: "published", position: 0, story_id: null, sector: null, year: null, weeks: null, key_figures: [] });
+});
+
+/** Stores case studies with these ids, each a day older than the one before. */
+async function insertCaseStudies(...ids: number[]): Promise<void> {
+  await backend.sql(
+    `insert into public.case_studies (id, title, category, description, created_at)
+     select id, 'Case ' || id, 'Shop', 'A shop', now() - make_interval(days => place::int) from unnest($1::bigint[]) with ordinality o (id, place)`,
+    [ids],
+  );
+}
+
+const move = (moved_id: number, new_place: number) => people.admin.rpc("move_case_study", { moved_id, new_place });
+
+async function listIds(): Promise<number[]> {
+  const { data } = await people.visitor
+    .from("case_studies").select("id").order("position").order("created_at", { ascending: false }).order("id", { ascending: false });
+  return (data ?? []).map(({ id }) => id);
+}
+
+test("until one is moved the newest comes first; a moved one has its place, and a new one comes first again", async () => {
+  await insertCaseStudies(11, 12, 13, 14);
+  expect(await listIds()).toEqual([11, 12, 13, 14]);
+  expect((await move(14, 2)).data).toBe(true);
+  expect(await listIds()).toEqual([11, 14, 12, 13]);
+  await move(11, 99);
+  expect(await listIds()).toEqual([14, 12, 13, 11]);
+  await move(13, -5);
+  expect(await listIds()).toEqual([13, 14, 12, 11]);
+  await insertCaseStudies(15);
+  expect(await listIds()).toEqual([15, 13, 14, 12, 11]);
+  expect((await move(404, 1)).data).toBe(false);
+});
+
+test("moving makes no version: nobody who is editing meets a conflict, and the history stays as it was", async () => {
+  await insertCaseStudies(21, 22);
+  const state = () => backend.sql("select id::int, version, updated_at from public.case_studies order by id");
+  const before = await state();
+  await move(22, 1);
+  expect(await state()).toEqual(before);
+  expect(await backend.sql("select 1 from public.record_versions where table_name = 'case_studies' and record_id in ('21', '22')")).toEqual([]);
+});
+
+test("several people who move at the same time leave an order in which every case study stands once", async () => {
+  await insertCaseStudies(31, 32, 33, 34, 35, 36);
+  await Promise.all([31, 32, 33, 34, 35, 36].map((id, place) => move(id, 6 - place)));
+  const places = await backend.sql<{ position: number }>("select position from public.case_studies order by position");
+  expect(places.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+});
+
+test("restoring a version leaves the case study where it stands and as public as it is", async () => {
+  await insertCaseStudies(41, 42);
+  await people.admin.from("case_studies").update({ title: "Written anew", status: "draft" }).eq("id", 42);
+  await move(42, 1);
+  const [version] = await backend.sql<{ id: number }>("select id::int from public.record_versions where table_name = 'case_studies' and record_id = '42'");
+  expect((await people.admin.rpc("restore_version", { version_id: version?.id ?? 0 })).data).toBe(true);
+  expect(await backend.sql("select title, status, position from public.case_studies where id = 42")).toEqual([
+    { title: "Case 42", status: "draft", position: 1 },
+  ]);
 });

@@ -30,6 +30,12 @@ test.each([
   expect(error?.code).toBe("23514");
 });
 
+test("a network without encryption, as an older backup may have it, is stored with it", async () => {
+  const social_links = { twitter: "http://x.example/blockwork", linkedin: "", instagram: "https://photos.example" };
+  const { data } = await people.admin.from("settings").update({ social_links }).eq("id", 1).select("social_links").single();
+  expect(data?.social_links).toEqual({ ...social_links, twitter: "https://x.example/blockwork" });
+});
+
 test("an invalid contact address is refused", async () => {
   const { error } = await people.admin.from("settings").update({ contact_email: "nobody" }).eq("id", 1);
   expect(error?.code).toBe("23514");

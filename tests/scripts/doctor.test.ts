@@ -76,9 +76,10 @@ test.each([
   { sql: ["grant delete on public.case_studies to anon"], undo: ["revoke delete on public.case_studies from anon"], told: ["visitors cannot delete from case_studies"] },
   { sql: ["grant insert on public.enquiries to anon", 'create policy "Open" on public.enquiries for insert to anon with check (true)'], undo: ['drop policy "Open" on public.enquiries', "revoke insert on public.enquiries from anon"], told: ["visitors cannot add to enquiries"] },
   { sql: ['create policy "Too generous" on public.blog_posts for select to anon using (true)'], undo: ['drop policy "Too generous" on public.blog_posts'], told: ["drafts and scheduled posts are hidden"] },
+  { sql: ["insert into public.case_studies (title, category, description, status) values ('Draft', 'Shop', 'A shop', 'draft')", 'create policy "Too generous" on public.case_studies for select to anon using (true)'], undo: ['drop policy "Too generous" on public.case_studies', "delete from public.case_studies where status = 'draft'"], told: ["drafts of case studies are hidden"] },
   {
-    sql: ['drop policy "Visitors can read case studies" on public.case_studies'],
-    undo: ['create policy "Visitors can read case studies" on public.case_studies for select to anon using (true)'],
+    sql: ['drop policy "Visitors can read published case studies" on public.case_studies'],
+    undo: ['create policy "Visitors can read published case studies" on public.case_studies for select to anon using (status = \'published\')'],
     told: ["visitors see every public row of case_studies"],
   },
   { sql: ["grant execute on function public.sync_identities() to anon"], undo: ["revoke execute on function public.sync_identities() from anon"], told: ["visitors cannot call sync_identities"] },

@@ -25,7 +25,8 @@ test("no file is longer than 250 lines", () => {
 });
 
 test("no folder holds many more than twenty files", () => {
-  const folders = listSources().map((path) => dirname(path));
+  // Migrations only ever grow in number, and Supabase reads one folder.
+  const folders = listSources().map((path) => dirname(path)).filter((folder) => folder !== "supabase/migrations");
   const full = [...new Set(folders)].filter((folder) => folders.filter((other) => other === folder).length > MOST_FILES);
 
   expect(full).toEqual([]);

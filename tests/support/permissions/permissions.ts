@@ -67,9 +67,9 @@ export const tableRules: Record<string, TableRule> = {
   },
   case_studies: {
     grants: { anon: "SELECT", authenticated: readAndWrite },
-    select: everybody("1 of 1"),
+    select: outcomes("1 of 2", "1 of 2", "2 of 2"),
     ...writable,
-    key: { id: 1 },
+    key: { id: 2 },
     row: { title: "Fresh", category: "Shop", description: "A shop" },
     columns: {
       id: { id: 40 },
@@ -81,6 +81,14 @@ export const tableRules: Record<string, TableRule> = {
       link: { link: "https://client.example" },
       app_store_link: { app_store_link: "https://apps.example" },
       play_store_link: { play_store_link: "https://play.example" },
+      status: { status: "published" },
+      position: { position: 3 },
+      story_id: { story_id: 1 },
+      sector: { sector: "Retail" },
+      year: { year: 2026 },
+      weeks: { weeks: 9 },
+      situation_before: { situation_before: "A ledger" },
+      key_figures: { key_figures: [{ value: "9", label: "weeks", counted_on: "2026-01-01" }] },
       created_at: { created_at: time },
       updated_at: { updated_at: time },
       version: { version: 9 },
@@ -170,7 +178,8 @@ export const fixtures = `do $$ begin
     (4, 'Never moved', 'never-moved', 'draft', 1, null);
   insert into public.blog_post_old_slugs (slug, post_id) values ('once-out', 1), ('once-draft', 2), ('once-tomorrow', 3);
   delete from public.case_studies;
-  insert into public.case_studies (id, title, category, description) values (1, 'Client', 'Shop', 'A shop');
+  insert into public.case_studies (id, title, category, description, status) values
+    (1, 'Client', 'Shop', 'A shop', 'published'), (2, 'Draft', 'Shop', 'A shop', 'draft');
   delete from public.settings;
   insert into public.settings (site_name, contact_email) values ('Blockwork', 'hello@blockwork.example');
   delete from public.enquiries;

@@ -87,5 +87,11 @@ async function findReplacement(record: DeletedRecord, column: string): Promise<R
       question: `The category of “${record.title}” no longer exists. Restore it in “${first.name}”? You can change that afterwards.`,
     };
   }
+  if (column === "story_id") {
+    return {
+      changes: { story_id: null },
+      question: `The story of “${record.title}” no longer exists. Restore it without one? You can choose another afterwards.`,
+    };
+  }
   return null;
 }

@@ -8,6 +8,7 @@ const NAMES: Record<string, string> = {
   category_id: "category",
   project_link: "project link",
   published_at: "publication date",
+  story_id: "story",
 };
 
 type Content = Readonly<Record<string, unknown>>;
