@@ -18,6 +18,12 @@ window.matchMedia = (media) => ({
   dispatchEvent: () => false,
 });
 
+window.ResizeObserver = class {
+  observe() {}
+  unobserve() {}
+  disconnect() {}
+};
+
 HTMLDialogElement.prototype.showModal = function showModal() {
   this.setAttribute("open", "");
   this.querySelector<HTMLElement>("input, textarea, select, button, a[href]")?.focus();

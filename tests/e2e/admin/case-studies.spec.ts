@@ -37,10 +37,10 @@ test("a case study is written with a picture and store links, shown in the table
     buffer: await sharp({ create: { width: 1000, height: 500, channels: 3, background: "#8fbde3" } }).png().toBuffer(),
   });
   await page.getByLabel("What the picture shows").fill("A ferry");
-  await page.keyboard.press("Control+s");
+  await page.getByRole("button", { name: "Save Case Study" }).click();
   await expect(page.getByText("Enter a web address that begins with https://")).toBeVisible();
   await page.getByLabel("App Store link").fill("https://apps.apple.com/ferries");
-  await page.keyboard.press("Control+s");
+  await page.getByRole("button", { name: "Save Case Study" }).click();
   await expect(page.getByText("Case study saved.")).toBeVisible();
 
   for (const name of ["Project", "Category", "Store Links", "Actions"]) {

@@ -1,4 +1,4 @@
-import { ask, editorOf, findPosts, freshTitle, makePost, openForm, readPost, saveOf, titleOf, typeText, waitForCopy } from "../support/admin-posts.ts";
+import { ask, editorOf, failureOf, findPosts, freshTitle, makePost, openForm, readPost, saveOf, titleOf, typeText, waitForCopy } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 const question = "You have unsaved changes. Leave without saving them?";
@@ -132,7 +132,7 @@ test.describe("with a backend that fails", () => {
     await titleOf(page).fill(freshTitle("Kept"));
     await typeText(page, " Still here.");
     const title = await titleOf(page).inputValue();
-    const alert = page.getByRole("alertdialog");
+    const alert = failureOf(page);
 
     await page.route("**/rest/v1/blog_posts*", (route) =>
       route.request().method() === "PATCH"
@@ -141,17 +141,15 @@ test.describe("with a backend that fails", () => {
     );
     await saveOf(page).click();
     await expect(alert).toContainText("The disk is full");
-    await alert.getByRole("button", { name: "OK" }).click();
 
     await page.route("**/rest/v1/blog_posts*", (route) => (route.request().method() === "PATCH" ? route.abort() : route.continue()));
     await saveOf(page).click();
     await expect(alert).toContainText("Error saving post. Please try again.");
-    await alert.getByRole("button", { name: "OK" }).click();
     await expect(titleOf(page)).toHaveValue(title);
     await expect(editorOf(page)).toHaveText("As it was. Still here.");
 
     await page.unrouteAll();
-    await page.keyboard.press("Control+s");
+    await alert.getByRole("button", { name: "Retry" }).click();
     await expect(page.getByText("Draft saved.")).toBeVisible();
     expect(await readPost(backend, post.id)).toMatchObject({ title, body: "<p>As it was. Still here.</p>" });
   });

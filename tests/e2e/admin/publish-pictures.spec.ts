@@ -32,7 +32,7 @@ test("undescribed pictures are named before they are published, and the person c
   expect((await readPost(backend, id))?.version).toBe(version);
 
   await descriptionOf(page, 0).fill("The card that is shared");
-  await page.keyboard.press("Control+s");
+  await saveOf(page).click();
   await expect(question(page).getByRole("listitem")).toHaveCount(1);
   await question(page).getByRole("button", { name: "Publish anyway" }).click();
   await expect(page.getByText("Post published.")).toBeVisible();
@@ -42,7 +42,7 @@ test("undescribed pictures are named before they are published, and the person c
   await openForm(page, id);
   await descriptionOf(page, 1).fill("A phone in a hand");
   await saveOf(page).click();
-  await expect(page.getByText("Post published.")).toBeVisible();
+  await expect(page.getByText("Post updated.")).toBeVisible();
 });
 
 test("a draft is saved without a question", async ({ page, backend }) => {

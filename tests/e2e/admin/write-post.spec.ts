@@ -47,7 +47,7 @@ test("a post is written with every tool of the editor, published, read by a visi
   await toolbarButton(page, "Link").click();
   await page.getByLabel("Link address").fill("example.com/more");
   await page.keyboard.press("Enter");
-  await page.keyboard.press("Control+s");
+  await saveOf(page).click();
   await expect(page.getByText("Post published.")).toBeVisible();
   await expect(page.getByRole("button", { name: "New Post" })).toBeVisible();
 
@@ -74,7 +74,7 @@ test("a post is written with every tool of the editor, published, read by a visi
   await saveOf(page).click();
   // The first save's message may still be on screen: wait until the form closes for this one.
   await expect(editorOf(page)).toHaveCount(0);
-  await expect(page.getByText("Post published.")).toBeVisible();
+  await expect(page.getByText("Post updated.")).toBeVisible();
   expect(await readPost(backend, post?.id ?? 0)).toMatchObject({ project_link: null, published_at: post?.published_at, body: post?.body });
 
   await page.getByRole("button", { name: `Delete ${title}` }).click();
@@ -95,11 +95,11 @@ test("the publication date is kept, set to now, scheduled, and taken away from a
   };
   await openForm(page, id);
   await typeText(page, " More.");
-  expect(await save(/Post published/)).toBe(published_at);
+  expect(await save(/Post updated/)).toBe(published_at);
 
   await openForm(page, id);
   await page.getByRole("button", { name: "Set to now" }).click();
-  expect(Date.now() - Date.parse((await save(/Post published/)) ?? "")).toBeLessThan(60_000);
+  expect(Date.now() - Date.parse((await save(/Post updated/)) ?? "")).toBeLessThan(60_000);
 
   await openForm(page, id);
   await page.getByLabel("Publication date").fill("2099-01-02T03:04");
@@ -110,7 +110,7 @@ test("the publication date is kept, set to now, scheduled, and taken away from a
 
   await openForm(page, id);
   await page.getByLabel("Status").selectOption("draft");
-  expect(await save(/Draft saved/)).toBeNull();
+  expect(await save(/Post unscheduled/)).toBeNull();
 });
 
 test("the preview shows the unsaved post as the public page does, and its share card", async ({ page, backend }) => {

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { editorOf, makePost, readPost, saveOf, typeText } from "../support/admin-posts.ts";
+import { editorOf, failureOf, makePost, readPost, saveOf, typeText } from "../support/admin-posts.ts";
 import { expect } from "../support/fixtures.ts";
 import { enterAdmin, programmersWords, signInAgain, testUnderFaults } from "./journey.ts";
 
@@ -46,16 +46,15 @@ testUnderFaults("save a post", (backend) => {
       if (fault.name === "401 mid-session") {
         await expect(page.getByRole("dialog", { name: "Sign in again" })).toContainText("What you typed is still here.");
       } else {
-        const alert = page.getByRole("alertdialog");
+        const alert = failureOf(page);
         await expect(alert).toContainText(/(Nothing was saved|It may have been saved all the same)\. What you typed is still here/);
         await expect(alert).not.toHaveText(programmersWords);
-        await alert.getByRole("button", { name: "OK" }).click();
       }
       await expect(editorOf(page)).toHaveText(text);
     },
     async retry(place, fault) {
       if (fault.name === "401 mid-session") await signInAgain(place, backend);
-      else await saveOf(place.page).click();
+      else await place.page.getByRole("button", { name: "Retry" }).click();
     },
     async done({ page }) {
       await expect(editorOf(page)).toHaveCount(0);

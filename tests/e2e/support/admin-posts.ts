@@ -51,7 +51,9 @@ export async function findPosts(backend: Backend, title: string): Promise<Stored
 
 export const editorOf = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 export const titleOf = (page: Page) => page.getByLabel("Title", { exact: true });
-export const saveOf = (page: Page) => page.getByRole("button", { name: "Save Post" });
+export const saveOf = (page: Page) => page.getByRole("button", { name: /^(Save draft|Publish|Update|Unpublish|Schedule|Unschedule)$/ });
+/** What the form says about a save that failed. */
+export const failureOf = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Retry" }) });
 
 /** Opens a post's form and waits for its editor. */
 export async function openForm(page: Page, id: number | "new"): Promise<void> {

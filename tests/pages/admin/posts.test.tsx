@@ -67,7 +67,7 @@ test("a page past the end says so and leads back", async () => {
 
 test("a missing title or category is reported before anything is sent", async () => {
   const { user } = await renderApp("/admin/blog-posts?edit=new");
-  await user.click(await screen.findByRole("button", { name: "Save Post" }));
+  await user.click(await screen.findByRole("button", { name: "Save draft" }));
   expect(await screen.findByText("Please select a category")).toBeInTheDocument();
   expect(screen.getByLabelText("Title")).toBeInvalid();
   await waitFor(() => expect(screen.getByLabelText("Title")).toHaveFocus());
@@ -79,7 +79,7 @@ test("a new post is a draft, gets its address from the title, and the form close
   await user.type(await screen.findByLabelText("Title"), "Test: Größe & Maß!");
   expect(screen.getByLabelText("Status")).toHaveValue("draft");
   await user.selectOptions(screen.getByLabelText("Category"), "News");
-  await user.click(screen.getByRole("button", { name: "Save Post" }));
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
   await findRow("Test: Größe & Maß!");
   expect(router.state.location.search).not.toContain("edit");
   const [post] = await backend.sql("select slug, status, body, published_at, project_link, image_alt from blog_posts where title like 'Test: Gr%'");
@@ -96,7 +96,7 @@ test("a third post with the same long title is offered a free address that the d
   await user.paste(`Test ${stem} bcd`);
   await user.selectOptions(screen.getByLabelText("Category"), "News");
   await user.click(await screen.findByRole("button", { name: /^Use test-/ }));
-  await user.click(screen.getByRole("button", { name: "Save Post" }));
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
 
   await findRow(`Test ${stem} bcd`);
   expect(await backend.sql("select slug from blog_posts where title like 'Test aaa%'")).toEqual([{ slug: `test-${stem}-bc-3` }]);
@@ -112,7 +112,7 @@ test("a project link belongs to category 2 alone and goes when the category chan
   const link = screen.getByLabelText(/^Project link/);
   expect(link).toHaveValue("");
   await user.type(link, "javascript:alert(1)");
-  await user.click(screen.getByRole("button", { name: "Save Post" }));
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
   expect(await screen.findByText(/Enter a web address/)).toBeInTheDocument();
 });
 
@@ -123,7 +123,7 @@ test("an untouched text is saved as it was stored", async () => {
   const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);
   await screen.findByRole("textbox", { name: "Text" });
   await user.type(screen.getByLabelText("Title"), "!");
-  await user.click(screen.getByRole("button", { name: "Save Post" }));
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
   await findRow("Post untouched!");
   expect(await backend.sql("select body from blog_posts where id = $1", [id])).toEqual([{ body }]);
 });

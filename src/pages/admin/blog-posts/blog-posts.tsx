@@ -41,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const { categories, list, post, built, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const { form, toggleButton, close } = useEditing();
+  const { close } = useEditing();
   const { remove, dialogs } = useDeletion({
     noun: "post",
     remove: deletePost,
@@ -55,11 +55,9 @@ export function Component() {
       noun={["post", "posts"]}
       failed={failed}
       found={post !== null}
-      form={form}
-      toggleButton={toggleButton}
       editor={
         <RecordEditor<Post, PostDraft> key={post?.id ?? "new"} row={post}>
-          {(opened, reopen) => <PostForm ref={form} opened={opened} categories={categories} onReopen={reopen} onClose={close} />}
+          {(opened, reopen) => <PostForm opened={opened} categories={categories} onReopen={reopen} onClose={close} />}
         </RecordEditor>
       }
     >

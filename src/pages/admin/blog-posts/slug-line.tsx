@@ -36,7 +36,7 @@ type SlugLineProps = { slug: string; answer: SlugAnswer | null; onUse: (slug: st
 export function SlugLine({ slug, answer, onUse }: SlugLineProps) {
   const taken = answer !== null && answer.free !== slug;
   return (
-    <div className="mt-2 text-sm">
+    <div className="text-sm">
       <p className="[overflow-wrap:anywhere] text-stone-600">
         {slug ? (
           <>

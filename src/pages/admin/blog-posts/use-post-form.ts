@@ -1,12 +1,12 @@
 import { type RefObject, useEffect, useRef, useState } from "react";
 import { createPost, getPost, getPostByKey, type Post, type PostContent, updatePost } from "@/data/admin/posts";
 import { errorCode } from "@/lib/error-code";
-import { formatLocalTime } from "@/lib/local-time";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { failureReason } from "@/pages/admin/records/failure-reason";
 import {
   checkPostDraft, holdsPostContent, isPostDraft, listPostPictures, type PostDraft, slugFor, toPlainText, toPostContent, toPostDraft,
 } from "./post-draft";
+import { describePublication } from "./publication";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
@@ -26,7 +26,7 @@ const POST: RecordKind<Post, PostDraft, PostContent> = {
   check: checkPostDraft,
   toContent: toPostContent,
   toText: toPlainText,
-  describeSaved,
+  describeSaved: (row, before) => describePublication(toPostDraft(row), before && toPostDraft(before)),
   explainFailure,
 };
 
@@ -80,12 +80,6 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   }
 
   return { form, change, bodyEdited, openedBody, coverUploads, textUploads, copyPicture, pictureQuestion };
-}
-
-function describeSaved(post: Post): string {
-  if (post.status === "draft" || !post.published_at) return "Draft saved.";
-  if (Date.parse(post.published_at) > Date.now() + 60_000) return `Post scheduled for ${formatLocalTime(post.published_at)}.`;
-  return "Post published.";
 }
 
 function explainFailure(error: unknown): string[] {

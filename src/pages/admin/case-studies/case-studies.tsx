@@ -37,7 +37,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const { list, caseStudy, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const { form, toggleButton, close } = useEditing();
+  const { close } = useEditing();
   const { remove, dialogs } = useDeletion({
     noun: "case study",
     remove: deleteCaseStudy,
@@ -51,11 +51,9 @@ export function Component() {
       noun={["case study", "case studies"]}
       failed={failed}
       found={caseStudy !== null}
-      form={form}
-      toggleButton={toggleButton}
       editor={
         <RecordEditor<CaseStudy, CaseStudyDraft> key={caseStudy?.id ?? "new"} row={caseStudy}>
-          {(opened, reopen) => <CaseStudyForm ref={form} opened={opened} onReopen={reopen} onClose={close} />}
+          {(opened, reopen) => <CaseStudyForm opened={opened} onReopen={reopen} onClose={close} />}
         </RecordEditor>
       }
     >

@@ -1,15 +1,13 @@
-import type { Ref } from "react";
 import { Field } from "@/components/field";
 import { CASE_STUDY, type OpenedCaseStudy } from "./case-study-draft";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
-import { RecordForm, type RecordFormHandle } from "@/pages/admin/records/record-form";
+import { RecordForm } from "@/pages/admin/records/record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { useRecordForm } from "@/pages/admin/records/use-record-form";
 
 type CaseStudyFormProps = {
-  ref?: Ref<RecordFormHandle>;
   opened: OpenedCaseStudy;
   onReopen: (opened: OpenedCaseStudy) => void;
   /** Called once saved or cancelled. */
@@ -22,7 +20,7 @@ const LINKS: { name: "link" | "appStoreLink" | "playStoreLink"; label: string }[
   { name: "playStoreLink", label: "Play Store link" },
 ];
 
-export function CaseStudyForm({ ref, opened, onReopen, onClose }: CaseStudyFormProps) {
+export function CaseStudyForm({ opened, onReopen, onClose }: CaseStudyFormProps) {
   const uploads = usePictureUploads("case-studies");
   const { ask: askAboutPicture, dialog: pictureQuestion } = usePictureQuestion();
   const form = useRecordForm(CASE_STUDY, opened, {
@@ -40,7 +38,6 @@ export function CaseStudyForm({ ref, opened, onReopen, onClose }: CaseStudyFormP
 
   return (
     <RecordForm
-      ref={ref}
       heading={opened.row ? "Edit case study" : "New case study"}
       saveLabel="Save Case Study"
       form={form}

@@ -1,15 +1,15 @@
-import { lazy, type ReactNode, type Ref, Suspense, useEffect, useId, useImperativeHandle, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
 import { useAnnounce } from "@/components/admin/admin-shell";
-import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
+import { useConfirm } from "@/components/admin/confirm-dialog";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { ConflictDialog } from "./conflict-dialog";
-import { DraftNote } from "@/pages/admin/drafts/draft-note";
 import { DraftOffer } from "@/pages/admin/drafts/draft-offer";
 import type { LocalDraft } from "@/pages/admin/drafts/local-drafts";
 import { offerUndo } from "./deletions";
 import { SaveBar } from "./save-bar";
 import { SaveFailure } from "./save-failure";
+import { SaveState } from "./save-state";
 import type { Opened, SaveOutcome, useRecordForm } from "./use-record-form";
 import type { Versioned } from "./use-record-save";
 import { useSaveShortcut } from "./use-save-shortcut";
@@ -18,58 +18,55 @@ const RecordHistory = lazy(async () => ({ default: (await import("@/pages/admin/
 
 type StoredRow = Versioned & { created_at?: string; updated_at: string | null };
 
-/** What can be done to a form from outside. */
-export type RecordFormHandle = {
-  /** Discards unsaved work, after asking. */
-  cancel: () => void;
-};
-
 type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
-  ref?: Ref<RecordFormHandle>;
+  /** The screen's heading, where the form has the screen to itself. */
   heading?: string;
+  /** What the save button will do: "Publish". */
   saveLabel: string;
   form: ReturnType<typeof useRecordForm<Row, Draft, Content>>;
   /** Opens another state of the same record: a local copy, an earlier version, or what somebody else has saved. */
   onReopen: (opened: Opened<Row, Draft>) => void;
-  /** Called once saved or cancelled. A form without it stays open and shows the result beside its button. */
+  /** Called once saved by the button, or cancelled. A form without it stays open and shows the result in its bar. */
   onClose?: () => void;
-  /** Buttons beside the save button. */
+  /** Flat buttons before the save button. */
   actions?: ReactNode;
   children: ReactNode;
 };
 
+/** How the last save ended, what it has done in words, and whether it was to close the form. */
+type Result<Row> = { outcome: SaveOutcome<Row>; done: string; closes: boolean };
+
+const NO_RESULT = { outcome: {}, done: "", closes: false };
+
 /** What surrounds every record's fields: saving, conflicts, local copies and the history. */
 export function RecordForm<Row extends StoredRow, Draft extends object, Content>(props: RecordFormProps<Row, Draft, Content>) {
-  const { ref, heading, form, onReopen, onClose } = props;
+  const { heading, form, onReopen, onClose } = props;
   const { kind, row, local, conflict } = form;
   const element = useRef<HTMLFormElement>(null);
   const headingId = useId();
   const announce = useAnnounce();
   const { confirm, dialog: confirmDialog } = useConfirm();
-  const { alert, dialog: alertDialog } = useAlert();
   const [showsHistory, setShowsHistory] = useState(false);
-  const [outcome, setOutcome] = useState<SaveOutcome<Row>>({});
-  useSaveShortcut(element);
+  /** The result of the last save, and what that was to do. */
+  const [{ outcome, done, closes }, setResult] = useState<Result<Row>>(NO_RESULT);
+  useSaveShortcut(() => void submit(form.known, false));
 
   useEffect(() => {
     if (outcome.refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [outcome]);
 
-  async function submit(known: Versioned | null) {
+  async function submit(known: Versioned | null, closesAfter: boolean, before = row) {
     if (form.saving) return;
     const focused = document.activeElement;
-    setOutcome({});
-    const next = await form.save(known, !onClose);
-    setOutcome(next);
-    if (!onClose) return;
-    if (next.failure) await alert({ message: <SaveFailure failure={next.failure} /> });
-    if (!next.saved) {
-      // Disabling the button took its focus away.
-      if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
-      return;
-    }
-    announce(kind.describeSaved(next.saved));
-    onClose();
+    const closing = closesAfter && onClose !== undefined;
+    setResult({ ...NO_RESULT, closes: closing });
+    const next = await form.save(known, !closing);
+    const done = next.saved ? kind.describeSaved(next.saved, before) : "";
+    setResult({ outcome: next, done, closes: closing });
+    if (done && onClose) announce(done);
+    if (next.saved && closing) onClose();
+    // Disabling the button took its focus away.
+    else if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();
   }
 
   async function mayDiscard(): Promise<boolean> {
@@ -82,7 +79,6 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     form.finish();
     onClose?.();
   }
-  useImperativeHandle(ref, () => ({ cancel: () => void cancel() }));
 
   const titleOf = (draft: Draft) => kind.toText(draft).split("\n")[0]?.trim() ?? "";
 
@@ -105,54 +101,61 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     reopen({ row: restored, restored: null });
   }
 
+  const forget = () => setResult(NO_RESULT);
+
   return (
     <>
-      {local.offer && (
-        <DraftOffer
-          title={titleOf(local.offer.content)}
-          keptAt={local.offer.keptAt}
-          outdated={row !== null && local.offer.version !== row.version}
-          onRestore={() => local.offer && reopen({ row, restored: local.offer })}
-          onDiscard={() => local.offer && void discard(local.offer)}
-        />
-      )}
       <form
         ref={element}
         noValidate
         aria-labelledby={heading && headingId}
-        onChange={() => outcome.saved && setOutcome({})}
+        onChange={() => outcome.saved && forget()}
         onSubmit={(event) => {
           event.preventDefault();
-          void submit(form.known);
+          void submit(form.known, true);
         }}
       >
-        {heading && (
-          <h2 id={headingId} className="mb-5 text-2xl">
-            {heading}
-          </h2>
-        )}
-        {props.children}
         <SaveBar
+          heading={heading}
+          headingId={headingId}
           label={props.saveLabel}
           busy={form.saving}
-          dirty={form.dirty}
-          note={local.keptAt || local.failed ? <DraftNote local={local} /> : undefined}
-          status={
+          state={<SaveState form={form} />}
+          message={
             <>
-              <StatusMessage kind="info" className="mb-3">
-                {form.awaiting > 0 && `Saving when ${form.awaiting === 1 ? "1 picture has" : `${form.awaiting} pictures have`} arrived…`}
+              {!onClose && (
+                <StatusMessage kind="success" className="my-2">
+                  {done}
+                </StatusMessage>
+              )}
+              <StatusMessage kind="error" className="my-2">
+                {outcome.failure && <SaveFailure failure={outcome.failure} onRetry={() => void submit(form.known, closes)} onDismiss={forget} />}
               </StatusMessage>
-              {!onClose && <SaveStatus outcome={outcome} describeSaved={kind.describeSaved} />}
             </>
           }
         >
           {props.actions}
           {row && row.version > 0 && (
-            <Button variant="secondary" size="sm" onClick={() => setShowsHistory(true)}>
+            <Button variant="ghost" size="sm" onClick={() => setShowsHistory(true)}>
               History
             </Button>
           )}
+          {onClose && (
+            <Button variant="ghost" size="sm" onClick={() => void cancel()}>
+              Cancel
+            </Button>
+          )}
         </SaveBar>
+        {local.offer && (
+          <DraftOffer
+            title={titleOf(local.offer.content)}
+            keptAt={local.offer.keptAt}
+            outdated={row !== null && local.offer.version !== row.version}
+            onRestore={() => local.offer && reopen({ row, restored: local.offer })}
+            onDiscard={() => local.offer && void discard(local.offer)}
+          />
+        )}
+        {props.children}
       </form>
       {conflict && (
         <ConflictDialog
@@ -160,7 +163,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           deleted={conflict.row === null}
           savedAt={conflict.row?.updated_at ?? conflict.row?.created_at ?? null}
           readText={() => kind.toText(form.readDraft())}
-          onKeepMine={() => void submit(conflict.row)}
+          onKeepMine={() => void submit(conflict.row, closes, conflict.row)}
           onLoadTheirs={() => reopen({ row: conflict.row, restored: null })}
           onClose={form.closeConflict}
         />
@@ -180,23 +183,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
         </Suspense>
       )}
       {confirmDialog}
-      {alertDialog}
       {form.guard.dialog}
-    </>
-  );
-}
-
-type SaveStatusProps<Row> = { outcome: SaveOutcome<Row>; describeSaved: (row: Row) => string };
-
-function SaveStatus<Row>({ outcome: { saved, failure }, describeSaved }: SaveStatusProps<Row>) {
-  return (
-    <>
-      <StatusMessage kind="success" className="mb-3">
-        {saved && describeSaved(saved)}
-      </StatusMessage>
-      <StatusMessage kind="error" className="mb-3">
-        {failure && <SaveFailure failure={failure} />}
-      </StatusMessage>
     </>
   );
 }

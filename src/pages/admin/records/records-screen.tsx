@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
 import { useReauthentication } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
@@ -10,7 +10,6 @@ import { editAddress, readEdited } from "./list-address";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { UnsavedCopies } from "@/pages/admin/drafts/unsaved-copies";
-import type { RecordFormHandle } from "./record-form";
 import { UndoDeletions } from "./undo-deletions";
 
 type RecordsScreenProps = {
@@ -24,48 +23,54 @@ type RecordsScreenProps = {
   found: boolean;
   /** The form of that record, or of a new one. */
   editor: ReactNode;
-  /** The form's handle, so that Cancel asks about unsaved work. */
-  form: RefObject<RecordFormHandle | null>;
-  toggleButton: RefObject<HTMLButtonElement | null>;
   /** The list, while nothing is edited. */
   children: ReactNode;
 };
 
-/** What a screen passes to its form: a handle, and a function that closes it. */
+/** Closes the form that is open: the list takes its place. */
 export function useEditing() {
   const [params] = useSearchParams();
   const navigate = useNavigate();
-  const form = useRef<RecordFormHandle>(null);
-  const toggleButton = useRef<HTMLButtonElement>(null);
-
-  async function close() {
-    await navigate(editAddress(params, null), { replace: true });
-    // The focus was in the form.
-    toggleButton.current?.focus();
-  }
-
-  return { form, toggleButton, close: () => void close() };
+  return { close: () => void navigate(editAddress(params, null), { replace: true }) };
 }
 
 /** A screen that shows a list of records, or the form of the record in the address. */
-export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, found, editor, form, toggleButton, children }: RecordsScreenProps) {
+export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, found, editor, children }: RecordsScreenProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const edited = readEdited(params);
+  const toggleButton = useRef<HTMLButtonElement>(null);
+  const hasEdited = useRef(false);
 
-  const toggle = () => (edited === null ? void navigate(editAddress(params, "new")) : form.current?.cancel());
+  useEffect(() => {
+    // The focus was in the form that has been closed.
+    if (edited === null && hasEdited.current) toggleButton.current?.focus();
+    hasEdited.current = edited !== null;
+  }, [edited]);
 
+  if (!failed && edited !== null && (edited === "new" || found)) {
+    return (
+      <>
+        <Seo title={heading} noindex />
+        {editor}
+        <UndoDeletions />
+      </>
+    );
+  }
   return (
     <>
       <Seo title={heading} noindex />
       <PageHeading heading={heading}>
-        <Button ref={toggleButton} variant={edited === null ? "primary" : "secondary"} onClick={toggle}>
+        <Button
+          ref={toggleButton}
+          variant={edited === null ? "primary" : "secondary"}
+          onClick={() => void navigate(editAddress(params, edited === null ? "new" : null))}
+        >
           {edited === null ? newLabel : "Cancel"}
         </Button>
       </PageHeading>
       {failed && <LoadFailure>{`The ${many} could not be loaded.`}</LoadFailure>}
-      {!failed && edited !== null && (edited === "new" || found) && editor}
-      {!failed && typeof edited === "number" && !found && (
+      {!failed && edited !== null && (
         <EmptyList>
           This {one} no longer exists. <Link to={editAddress(params, null)} className="font-semibold underline">Back to the {many}</Link>
         </EmptyList>

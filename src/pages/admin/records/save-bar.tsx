@@ -1,30 +1,58 @@
-import type { ReactNode } from "react";
+import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/button";
 
 type SaveBarProps = {
+  /** The screen's heading, where the form has the screen to itself. */
+  heading?: string | undefined;
+  headingId: string;
+  /** What the button will do: "Publish". */
   label: string;
   busy: boolean;
-  dirty: boolean;
-  /** Says where a copy of the unsaved changes is kept. */
-  note?: ReactNode;
-  /** The result of the last save, always in view. */
-  status?: ReactNode;
-  /** More buttons, after the save button. */
+  /** Whether and where the work is kept: "Saved 14:02". */
+  state: ReactNode;
+  /** What has to be read: why a save failed. */
+  message?: ReactNode;
+  /** The flat buttons before the save button. */
   children?: ReactNode;
 };
 
-/** The foot of every admin form. It stays in view however long the form is, and never covers the focused field. */
-export function SaveBar({ label, busy, dirty, note, status, children }: SaveBarProps) {
+/** The head of every record's form. It stays in view however long the form is, and never covers the focused field. */
+export function SaveBar({ heading, headingId, label, busy, state, message, children }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  // What sticks below the bar has to know where it ends.
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty("--save-bar", `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--save-bar");
+    };
+  }, []);
+
   return (
-    <div className="sticky bottom-0 z-10 [html:has(&)]:scroll-pb-32 -mx-4 mt-8 -mb-8 border-t border-stone-200 bg-paper px-4 py-4 sm:-mx-6 sm:px-6">
-      {status}
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-3">
-        <Button type="submit" size="sm" busy={busy}>
-          {busy ? "Saving..." : label}
-        </Button>
-        {children}
-        <p className="ml-auto text-sm text-stone-600">{note ?? (dirty ? "Unsaved changes" : "No unsaved changes")}</p>
+    <div
+      ref={bar}
+      className={`sticky top-0 z-20 [html:has(&)]:scroll-pt-[calc(var(--save-bar,4rem)+4.5rem)] -mx-4 mb-6 border-b border-stone-200 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 ${heading ? "-mt-8" : "-mt-3"}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {heading && (
+          <h1 id={headingId} className="text-xl max-sm:sr-only">
+            {heading}
+          </h1>
+        )}
+        <p className="mr-auto text-sm text-stone-600 max-sm:basis-full">{state}</p>
+        <div className="flex flex-1 flex-wrap items-center gap-x-1 sm:flex-none">
+          {children}
+          <Button type="submit" size="sm" busy={busy} className="my-1 ml-auto sm:ml-2">
+            {busy ? "Saving..." : label}
+          </Button>
+        </div>
       </div>
+      {message}
     </div>
   );
 }

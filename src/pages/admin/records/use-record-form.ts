@@ -28,7 +28,8 @@ export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row,
   toContent: (draft: Draft) => Content;
   /** The draft as plain text, for the clipboard and the history. */
   toText: (draft: Draft) => string;
-  describeSaved: (row: Row) => string;
+  /** What a save has done. `before` is the row as it was; null for a new one. */
+  describeSaved: (row: Row, before: Row | null) => string;
   /** Why nothing was saved: one sentence or more. */
   explainFailure: (error: unknown) => string[];
 };
@@ -63,6 +64,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   const records = useRecordSave(kind, form);
   const pictures = useAwaitedUploads(uploads);
   const [waiting, setWaiting] = useState(false);
+  const [savedAt, setSavedAt] = useState<Date | null>(null);
   const ended = useRef(false);
 
   const readDraft = () => complete(fields);
@@ -105,6 +107,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   /** For a form that stays open after a save. Words typed meanwhile are still unsaved. */
   function goOnFrom(saved: Row, draft: Draft) {
     local.dropOwn();
+    setSavedAt(new Date());
     setBase({ row: saved, version: saved.version });
     setFields((now) => (isSame(complete(now), draft) ? kind.toDraft(saved) : now));
   }
@@ -155,10 +158,13 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   }
 
   return {
-    kind, row: base.row, fields, change, errors, dirty, readDraft, save, finish, guard, local,
+    kind, row: base.row, stored, fields, change, errors, dirty, readDraft, save, finish, guard, local,
     saving: records.saving || waiting,
+    uploading: pictures.progress,
     /** How many pictures the save waits for. */
     awaiting: waiting ? pictures.onTheirWay : 0,
+    /** When it was last saved while it stayed open. */
+    savedAt,
     conflict: records.conflict,
     closeConflict: records.closeConflict,
     known: base.row && base.version !== null ? { id: base.row.id, version: base.version } : null,

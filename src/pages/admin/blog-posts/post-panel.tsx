@@ -1,0 +1,57 @@
+import { Field } from "@/components/field";
+import type { Category } from "@/data/categories";
+import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
+import { PictureField } from "@/pages/admin/pictures/picture-field";
+import type { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import type { FieldErrors } from "@/pages/admin/records/use-record-form";
+import type { PostDraft } from "./post-draft";
+import { PublicationFields } from "./publication-fields";
+import { type SlugAnswer, SlugLine } from "./slug-line";
+
+type PostPanelProps = {
+  fields: PostDraft;
+  errors: FieldErrors<PostDraft>;
+  categories: Category[];
+  onChange: (change: Partial<PostDraft>) => void;
+  onCover: (update: (before: PostDraft["cover"]) => PostDraft["cover"]) => void;
+  coverUploads: ReturnType<typeof usePictureUploads>;
+  slug: SlugAnswer | null;
+};
+
+/** What belongs to a post beside its title and text. */
+export function PostPanel({ fields, errors, categories, onChange, onCover, coverUploads, slug }: PostPanelProps) {
+  return (
+    <section
+      aria-label="About the post"
+      className="grid content-start gap-6 lg:sticky lg:top-[calc(var(--save-bar,4rem)+1rem)] lg:max-h-[calc(100dvh-var(--save-bar,4rem)-2rem)] lg:overflow-y-auto lg:px-1 lg:pb-1"
+    >
+      <PublicationFields draft={fields} onChange={onChange} />
+      <Field label="Category" name="category" required error={errors.categoryId}>
+        {({ required, ...control }) => (
+          <select
+            {...control}
+            aria-required={required}
+            value={fields.categoryId ?? ""}
+            onChange={(event) => onChange({ categoryId: event.target.value ? Number(event.target.value) : null })}
+          >
+            <option value="">Select a category</option>
+            {categories.map(({ id, name }) => (
+              <option key={id} value={id}>
+                {name}
+              </option>
+            ))}
+          </select>
+        )}
+      </Field>
+      {fields.categoryId === PROJECT_CATEGORY_ID && (
+        <Field label="Project link" name="projectLink" error={errors.projectLink} hint="Visitors can duplicate the project from here.">
+          {(control) => (
+            <input {...control} type="url" placeholder="https://" value={fields.projectLink} onChange={(event) => onChange({ projectLink: event.target.value })} />
+          )}
+        </Field>
+      )}
+      <PictureField legend="Cover" value={fields.cover} onChange={onCover} uploads={coverUploads} />
+      <SlugLine slug={fields.slug} answer={slug} onUse={(free) => onChange({ slug: free })} />
+    </section>
+  );
+}
