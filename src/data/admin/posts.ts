@@ -4,7 +4,7 @@ import type { Tables, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
 import { type ListPage, listPage } from "./list-page";
 
-export const POSTS_PER_PAGE = 20;
+export const POSTS_PER_PAGE = 50;
 
 /** No more than the smallest page with which a project may be set to answer. */
 const SLUGS_PER_QUESTION = 10;
@@ -12,7 +12,7 @@ const SLUGS_PER_QUESTION = 10;
 /** What the list shows of a post. */
 export type ListedPost = Pick<
   Tables<"blog_posts">,
-  "id" | "title" | "slug" | "status" | "version" | "published_at" | "created_at" | "category_id" | "project_link"
+  "id" | "title" | "slug" | "image_url" | "status" | "version" | "published_at" | "created_at" | "category_id" | "project_link"
 > & { category: { name: string } | null };
 
 /** What the form edits, and what tells two versions of it apart. */
@@ -26,7 +26,7 @@ export type PostContent = Required<
   >
 >;
 
-const SUMMARY = "id,title,slug,status,version,published_at,created_at,category_id,project_link,category:blog_categories(name)";
+const SUMMARY = "id,title,slug,image_url,status,version,published_at,created_at,category_id,project_link,category:blog_categories(name)";
 const POST =
   "id,title,slug,body,image_url,image_alt,status,category_id,project_link,published_at,created_at,updated_at,version";
 

@@ -15,7 +15,7 @@ test("the admin sees which published posts are in the built site, changed since,
   try {
     await signIn(page);
     await page.goto("/admin/blog-posts?q=Published+after");
-    const posts = page.getByRole("main").getByRole("listitem");
+    const posts = page.getByRole("main").getByRole("row");
     await expect(posts.filter({ hasText: "Published after the build" })).toContainText("Not in the built site yet");
     await page.goto("/admin/blog-posts?q=Printworks");
     await expect(posts.filter({ hasText: "Printworks" })).toContainText(/In the built site|Changed since the site was built/);

@@ -219,9 +219,9 @@ test("Undo restores a deleted post with its id, address, dates and picture", asy
   await expect(undo).toBeFocused();
   expect(await readPost(backend, before.id)).toBeNull();
   // The list is updated a moment after the button.
-  await expect(page.getByRole("heading", { name: before.title })).toHaveCount(0);
+  await expect(page.getByRole("rowheader", { name: before.title })).toHaveCount(0);
   await undo.click();
-  await expect(page.getByRole("heading", { name: before.title })).toBeVisible();
+  await expect(page.getByRole("rowheader", { name: before.title })).toBeVisible();
   expect(await readPost(backend, before.id)).toEqual(before);
   const old = await ask(backend, `/rest/v1/blog_post_old_slugs?select=slug&post_id=eq.${before.id}`);
   expect(old).toEqual([{ slug: `old-${before.slug}` }]);

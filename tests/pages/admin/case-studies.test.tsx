@@ -8,7 +8,7 @@ const backend = await borrowPageBackend();
 beforeEach(() => signInAsAdmin(backend));
 
 async function findRow(title: string) {
-  const row = (await screen.findByRole("heading", { name: title })).closest("tr");
+  const row = (await screen.findByRole("link", { name: title })).closest("tr");
   if (!row) throw new Error(`There is no row ${title}.`);
   return within(row);
 }

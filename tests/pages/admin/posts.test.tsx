@@ -22,7 +22,7 @@ async function insertPost(slug: string, part: Record<string, unknown> = {}): Pro
 }
 
 async function findRow(title: string) {
-  const row = (await screen.findByRole("heading", { name: title })).closest("li");
+  const row = (await screen.findByRole("link", { name: title })).closest("tr");
   if (!row) throw new Error(`There is no row ${title}.`);
   return within(row);
 }
@@ -49,7 +49,7 @@ test("search finds words of the text, takes wildcards literally, and shares the 
   await insertPost("other", { title: "Saving 500 of them" });
   const { router } = await renderApp("/admin/blog-posts?q=50%25");
   await findRow("Saving 50% of the time");
-  expect(screen.queryByRole("heading", { name: "Saving 500 of them" })).toBeNull();
+  expect(screen.queryByRole("link", { name: "Saving 500 of them" })).toBeNull();
   expect(screen.getByText("Showing 1 post")).toBeInTheDocument();
 
   await router.navigate("/admin/blog-posts?q=words+of+the+post&status=draft");
@@ -140,11 +140,11 @@ test("Escape and Cancel keep a post; Delete takes it away and Undo brings it bac
   await user.click((await findRow("To and fro")).getByRole("button", { name: /^Delete/ }));
   const question = within(await screen.findByRole("alertdialog", { name: "Are you sure you want to delete this post?" }));
   await user.click(question.getByRole("button", { name: "Cancel" }));
-  expect(screen.getByRole("heading", { name: "To and fro" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "To and fro" })).toBeInTheDocument();
 
   await user.click((await findRow("To and fro")).getByRole("button", { name: /^Delete/ }));
   await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
-  await waitFor(() => expect(screen.queryByRole("heading", { name: "To and fro" })).toBeNull());
+  await waitFor(() => expect(screen.queryByRole("link", { name: "To and fro" })).toBeNull());
   await user.click(screen.getByRole("button", { name: /^Undo/ }));
   await findRow("To and fro");
   expect(await backend.sql("select * from blog_posts where id = $1", [id])).toEqual([before]);

@@ -1,11 +1,10 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { type BuiltPosts, getBuiltPosts } from "@/data/admin/built-site";
 import { deletePost, getPost, listPosts, type Post, POSTS_PER_PAGE } from "@/data/admin/posts";
 import { restoreDeleted } from "@/data/admin/versions";
 import { type Category, listCategories } from "@/data/categories";
-import { EmptyList } from "@/pages/admin/records/empty-list";
 import { editAddress, readEdited, readPostFilter } from "@/pages/admin/records/list-address";
-import { ListPages } from "@/pages/admin/records/list-pages";
+import { PagedList } from "@/pages/admin/records/list/paged-list";
 import type { PostDraft } from "./post-draft";
 import { PostForm } from "./post-form";
 import { PostFilters } from "./post-filters";
@@ -41,6 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
 export function Component() {
   const { categories, list, post, built, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const filter = readPostFilter(params);
   const { close } = useEditing();
   const { remove, dialogs } = useDeletion({
     noun: "post",
@@ -63,30 +63,21 @@ export function Component() {
     >
       {list && (
         <>
-          <PostFilters filter={readPostFilter(params)} categories={categories} />
-          {list.rows.length === 0 ? (
-            <NoPosts params={params} total={list.total} />
-          ) : (
-            <>
-              <PostList posts={list.rows} built={built} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
-              <ListPages page={readPostFilter(params).page} pageSize={POSTS_PER_PAGE} total={list.total} noun={["post", "posts"]} />
-            </>
-          )}
+          <PostFilters filter={filter} categories={categories} />
+          <PagedList
+            shown={list.rows.length}
+            total={list.total}
+            page={filter.page}
+            pageSize={POSTS_PER_PAGE}
+            noun={["post", "posts"]}
+            filtered={filter.search !== "" || filter.status !== "" || filter.categoryId !== null}
+            empty="No posts yet. Choose New Post to write the first one: it stays a draft until you publish it."
+          >
+            <PostList posts={list.rows} built={built} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
+          </PagedList>
         </>
       )}
       {dialogs}
     </RecordsScreen>
   );
-}
-
-function NoPosts({ params, total }: { params: URLSearchParams; total: number }) {
-  const { search, status, categoryId } = readPostFilter(params);
-  if (search || status || categoryId !== null || total > 0) {
-    return (
-      <EmptyList>
-        No post matches. <Link to="/admin/blog-posts" className="font-semibold underline">Show all posts</Link>
-      </EmptyList>
-    );
-  }
-  return <EmptyList>No posts yet. Choose New Post to write the first one: it stays a draft until you publish it.</EmptyList>;
 }

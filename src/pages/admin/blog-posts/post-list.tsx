@@ -6,6 +6,8 @@ import type { ListedPost } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { formatDate } from "@/lib/dates";
 import { projectLink } from "@/lib/project-link";
+import { RecordList } from "@/pages/admin/records/list/record-list";
+import { visibleTitle } from "@/pages/admin/records/list/visible-title";
 
 type PostListProps = {
   posts: ListedPost[];
@@ -15,43 +17,54 @@ type PostListProps = {
   onDelete: (post: ListedPost) => void;
 };
 
-/** The posts: a line each on wide screens, a card each on narrow ones. */
 export function PostList({ posts, built, editAddress, onDelete }: PostListProps) {
   return (
-    <ul className="divide-y divide-stone-200 overflow-hidden rounded-2xl border border-stone-200 bg-white">
-      {posts.map((post) => (
-        <li key={post.id} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-3 px-5 py-4">
-          <div className="min-w-[min(100%,16rem)] flex-1">
-            <h2 className="font-sans text-base leading-snug font-semibold tracking-normal [overflow-wrap:anywhere]">{post.title}</h2>
-            <p className="mt-1.5 flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-stone-600">
-              <StatusBadge post={post} />
-              <PostDate post={post} />
-              <span>{post.category?.name}</span>
-              <ProjectLink post={post} />
-              {built && isVisible(post) && <BuildState version={built.get(post.slug)} current={post.version} />}
-            </p>
-          </div>
-          <div className="-mx-2 flex flex-wrap gap-1 sm:mx-0">
-            {isVisible(post) && (
-              <ButtonLink href={`/blog/${post.slug}`} variant="ghost" size="sm" target="_blank">
-                View<OfPost post={post} />
-              </ButtonLink>
-            )}
-            <ButtonLink to={editAddress(post)} variant="ghost" size="sm">
-              Edit<OfPost post={post} />
+    <RecordList
+      label="Posts"
+      noun={["post", "posts"]}
+      rows={posts}
+      keyOf={({ id }) => String(id)}
+      titleHeading="Title"
+      titleOf={({ title }) => title}
+      addressOf={editAddress}
+      pictureOf={({ image_url: cover }) => cover}
+      renderDetails={(post) => <PostDetails post={post} built={built} />}
+      columns={[
+        { heading: "Status", render: (post) => <StatusBadge post={post} /> },
+        { heading: "Category", render: ({ category }) => category?.name },
+        { heading: "Date", render: (post) => <PostDate post={post} /> },
+      ]}
+      renderActions={(post) => (
+        <>
+          {isVisible(post) && (
+            <ButtonLink href={`/blog/${post.slug}`} variant="ghost" size="sm" target="_blank">
+              View<OfPost post={post} />
             </ButtonLink>
-            <Button variant="ghost" size="sm" className="text-danger" onClick={() => onDelete(post)}>
-              Delete<OfPost post={post} />
-            </Button>
-          </div>
-        </li>
-      ))}
-    </ul>
+          )}
+          <ButtonLink to={editAddress(post)} variant="ghost" size="sm">
+            Edit<OfPost post={post} />
+          </ButtonLink>
+          <Button variant="ghost" size="sm" className="text-danger" onClick={() => onDelete(post)}>
+            Delete<OfPost post={post} />
+          </Button>
+        </>
+      )}
+    />
+  );
+}
+
+/** Nothing for most posts. */
+function PostDetails({ post, built }: { post: ListedPost; built: BuiltPosts | null }) {
+  return (
+    <span className="flex flex-wrap gap-x-3 empty:hidden">
+      <ProjectLink post={post} />
+      {built && isVisible(post) && <BuildState version={built.get(post.slug)} current={post.version} />}
+    </span>
   );
 }
 
 function OfPost({ post }: { post: ListedPost }): ReactNode {
-  return <span className="sr-only"> {post.title}</span>;
+  return <span className="sr-only"> {visibleTitle(post.title)}</span>;
 }
 
 function isVisible({ status, published_at: publishedAt }: ListedPost): boolean {

@@ -1,4 +1,4 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import {
   CASE_STUDIES_PER_PAGE, type CaseStudy, deleteCaseStudy, getCaseStudy, listCaseStudies,
 } from "@/data/admin/case-studies";
@@ -6,9 +6,8 @@ import { restoreDeleted } from "@/data/admin/versions";
 import type { CaseStudyDraft } from "./case-study-draft";
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
-import { EmptyList } from "@/pages/admin/records/empty-list";
 import { editAddress, readEdited, readPage, readSearch } from "@/pages/admin/records/list-address";
-import { ListPages } from "@/pages/admin/records/list-pages";
+import { PagedList } from "@/pages/admin/records/list/paged-list";
 import { ListSearch } from "@/pages/admin/records/list-search";
 import { RecordEditor } from "@/pages/admin/records/record-editor";
 import { RecordsScreen, useDeletion, useEditing } from "@/pages/admin/records/records-screen";
@@ -60,26 +59,20 @@ export function Component() {
       {list && (
         <>
           <ListSearch label="Search case studies" search={readSearch(params)} />
-          {list.rows.length === 0 ? (
-            <NoCaseStudies filtered={readSearch(params) !== "" || list.total > 0} />
-          ) : (
-            <>
-              <CaseStudyTable caseStudies={list.rows} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
-              <ListPages page={readPage(params)} pageSize={CASE_STUDIES_PER_PAGE} total={list.total} noun={["case study", "case studies"]} />
-            </>
-          )}
+          <PagedList
+            shown={list.rows.length}
+            total={list.total}
+            page={readPage(params)}
+            pageSize={CASE_STUDIES_PER_PAGE}
+            noun={["case study", "case studies"]}
+            filtered={readSearch(params) !== ""}
+            empty="No case studies yet. Choose New Case Study to show visitors the first project."
+          >
+            <CaseStudyTable caseStudies={list.rows} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
+          </PagedList>
         </>
       )}
       {dialogs}
     </RecordsScreen>
-  );
-}
-
-function NoCaseStudies({ filtered }: { filtered: boolean }) {
-  if (!filtered) return <EmptyList>No case studies yet. Choose New Case Study to show visitors the first project.</EmptyList>;
-  return (
-    <EmptyList>
-      No case study matches. <Link to="/admin/case-studies" className="font-semibold underline">Show all case studies</Link>
-    </EmptyList>
   );
 }

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from "@/components/button";
 import type { CaseStudy } from "@/data/admin/case-studies";
 import { safeWebLink } from "@/lib/safe-link";
+import { RecordList } from "@/pages/admin/records/list/record-list";
 
 const PREVIEW_LENGTH = 50;
 
@@ -10,51 +11,33 @@ type CaseStudyTableProps = {
   onDelete: (caseStudy: CaseStudy) => void;
 };
 
-/** The case studies as a table; on narrow screens, one below the other. */
 export function CaseStudyTable({ caseStudies, editAddress, onDelete }: CaseStudyTableProps) {
   return (
-    <table className="w-full overflow-hidden rounded-2xl border border-stone-200 bg-white text-left max-md:block">
-      <caption className="sr-only">Case studies</caption>
-      <thead className="border-b border-stone-200 text-sm text-stone-600 max-md:sr-only">
-        <tr>
-          <th scope="col" className="px-5 py-3 font-semibold">Project</th>
-          <th scope="col" className="px-5 py-3 font-semibold">Category</th>
-          <th scope="col" className="px-5 py-3 font-semibold">Store Links</th>
-          <th scope="col" className="px-5 py-3 font-semibold">Actions</th>
-        </tr>
-      </thead>
-      <tbody className="divide-y divide-stone-200 max-md:block">
-        {caseStudies.map((caseStudy) => (
-          <tr key={caseStudy.id} className="max-md:block max-md:px-5 max-md:py-4">
-            <td className="max-w-md px-5 py-4 max-md:block max-md:p-0">
-              <div className="flex items-center gap-4">
-                {caseStudy.image && (
-                  <img src={caseStudy.image} alt="" width={80} height={60} loading="lazy" className="h-15 w-20 flex-none rounded-lg bg-stone-100 object-cover" />
-                )}
-                <div className="min-w-0">
-                  <h2 className="font-sans text-base leading-snug font-semibold tracking-normal [overflow-wrap:anywhere]">{caseStudy.title}</h2>
-                  <p className="mt-0.5 text-sm text-stone-600 [overflow-wrap:anywhere]">{preview(caseStudy.description)}</p>
-                </div>
-              </div>
-            </td>
-            <td className="px-5 py-4 max-md:mt-2 max-md:block max-md:p-0 max-md:text-sm">{caseStudy.category}</td>
-            <td className="px-5 py-4 max-md:mt-2 max-md:block max-md:p-0">
-              <StoreLinks caseStudy={caseStudy} />
-            </td>
-            <td aria-label="Actions" className="px-3 py-4 max-md:mt-2 max-md:-ml-3.5 max-md:block max-md:p-0">
-              <div className="flex gap-1">
-                <ButtonLink to={editAddress(caseStudy)} variant="ghost" size="sm">
-                  Edit<span className="sr-only"> {caseStudy.title}</span>
-                </ButtonLink>
-                <Button variant="ghost" size="sm" className="text-danger" onClick={() => onDelete(caseStudy)}>
-                  Delete<span className="sr-only"> {caseStudy.title}</span>
-                </Button>
-              </div>
-            </td>
-          </tr>
-        ))}
-      </tbody>
-    </table>
+    <RecordList
+      label="Case studies"
+      noun={["case study", "case studies"]}
+      rows={caseStudies}
+      keyOf={({ id }) => String(id)}
+      titleHeading="Project"
+      titleOf={({ title }) => title}
+      addressOf={editAddress}
+      pictureOf={({ image }) => image}
+      renderDetails={({ description }) => preview(description)}
+      columns={[
+        { heading: "Category", render: ({ category }) => category, wide: true },
+        { heading: "Store Links", render: (caseStudy) => <StoreLinks caseStudy={caseStudy} /> },
+      ]}
+      renderActions={(caseStudy) => (
+        <>
+          <ButtonLink to={editAddress(caseStudy)} variant="ghost" size="sm">
+            Edit<span className="sr-only"> {caseStudy.title}</span>
+          </ButtonLink>
+          <Button variant="ghost" size="sm" className="text-danger" onClick={() => onDelete(caseStudy)}>
+            Delete<span className="sr-only"> {caseStudy.title}</span>
+          </Button>
+        </>
+      )}
+    />
   );
 }
 

@@ -1,4 +1,4 @@
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 
 type ListPagesProps = { page: number; pageSize: number; total: number; noun: [one: string, many: string] };
@@ -30,11 +30,14 @@ export function ListPages({ page, pageSize, total, noun }: ListPagesProps) {
               Previous
             </PageLink>
           )}
-          {nearbyPages(page, last).map((target) => (
-            <PageLink key={target} to={pageAddress(target)} current={target === page}>
-              <span className="sr-only">Page </span>
-              {target}
-            </PageLink>
+          {nearbyPages(page, last).map(({ target, afterGap }) => (
+            <Fragment key={target}>
+              {afterGap && <span aria-hidden="true" className="px-1 py-2">…</span>}
+              <PageLink to={pageAddress(target)} current={target === page}>
+                <span className="sr-only">Page </span>
+                {target}
+              </PageLink>
+            </Fragment>
           ))}
           {page < last && (
             <PageLink to={pageAddress(page + 1)} rel="next">
@@ -47,9 +50,12 @@ export function ListPages({ page, pageSize, total, noun }: ListPagesProps) {
   );
 }
 
-function nearbyPages(page: number, last: number): number[] {
-  const wanted = [1, page - 1, page, page + 1, last];
-  return [...new Set(wanted)].filter((target) => target >= 1 && target <= last);
+/** The first page, the last, and those around this one. A gap is where pages are left out; a single one is not. */
+function nearbyPages(page: number, last: number): { target: number; afterGap: boolean }[] {
+  const wanted = [1, page - 1, page, page + 1, last].filter((target) => target >= 1 && target <= last);
+  const lone = wanted.flatMap((target) => (wanted.includes(target + 2) ? [target + 1] : []));
+  const targets = [...new Set([...wanted, ...lone])].toSorted((a, b) => a - b);
+  return targets.map((target, place) => ({ target, afterGap: target > (targets[place - 1] ?? 0) + 1 }));
 }
 
 type PageLinkProps = { to: string; rel?: "prev" | "next"; current?: boolean; children: ReactNode };

@@ -1,0 +1,71 @@
+import { useEffect, useEffectEvent, useState } from "react";
+import { Button } from "@/components/button";
+
+/** What can be done with several rows at once. */
+export type BulkAction<Row> = {
+  label: string;
+  /** Shown in red. */
+  danger?: boolean;
+  /** True when it is done, false when the person thought better of it: then the rows stay chosen. */
+  run: (chosen: Row[]) => Promise<boolean>;
+};
+
+type BulkBarProps<Row> = {
+  chosen: Row[];
+  noun: readonly [one: string, many: string];
+  actions: readonly BulkAction<Row>[];
+  onDone: () => void;
+  onClear: () => void;
+};
+
+/** Lies over the head of a list, or over the foot of a phone's screen, while rows are chosen: nothing below it moves. */
+export function BulkBar<Row>({ chosen, noun: [one, many], actions, onDone, onClear }: BulkBarProps<Row>) {
+  const [running, setRunning] = useState("");
+
+  const isOpen = chosen.length > 0;
+  const clear = useEffectEvent(onClear);
+  useEffect(() => {
+    if (!isOpen) return;
+    const onKeyDown = (event: KeyboardEvent) => {
+      if (event.key === "Escape" && !document.querySelector("dialog[open]")) clear();
+    };
+    document.addEventListener("keydown", onKeyDown);
+    return () => document.removeEventListener("keydown", onKeyDown);
+  }, [isOpen]);
+
+  async function run(action: BulkAction<Row>) {
+    if (running) return;
+    setRunning(action.label);
+    const done = await action.run(chosen);
+    setRunning("");
+    if (done) onDone();
+  }
+
+  return (
+    <div className="bulk-bar" data-chosen={isOpen || undefined}>
+      <output className="sr-only">{isOpen && `${chosen.length} selected`}</output>
+      {isOpen && (
+        <fieldset aria-label={`Selected ${many}`} className="bulk-actions">
+          <p className="px-2 text-sm font-semibold whitespace-nowrap tabular-nums">
+            {chosen.length} <span className="max-sm:sr-only">{chosen.length === 1 ? one : many}</span> selected
+          </p>
+          {actions.map((action) => (
+            <Button
+              key={action.label}
+              variant="ghost"
+              size="sm"
+              className={action.danger ? "text-danger" : ""}
+              aria-busy={running === action.label || undefined}
+              onClick={() => void run(action)}
+            >
+              {action.label}
+            </Button>
+          ))}
+          <Button variant="ghost" size="sm" className="ml-auto" onClick={onClear}>
+            Clear<span className="sr-only"> the selection</span>
+          </Button>
+        </fieldset>
+      )}
+    </div>
+  );
+}
