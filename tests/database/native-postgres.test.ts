@@ -1,8 +1,9 @@
-import { execFile } from "node:child_process";
+import { exec } from "node:child_process";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, expect, test } from "vitest";
 import { listMigrations, platformFiles } from "../../supabase/local/database/migrations.ts";
 import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/backend/native-postgres.ts";
+import { readGoingLive } from "../support/hosted/going-live.ts";
 
 // PGlite is Postgres 18; hosted projects run 15 or 17. Where a native Postgres is installed, the same files must work there.
 const bin = findNativePostgres();
@@ -17,10 +18,10 @@ beforeAll(async () => {
 }, 120_000);
 afterAll(() => native?.stop());
 
-/** What `supabase db push` does to a hosted project. */
+/** What the README's "Going live" does to a hosted project's database. */
 async function pushMigrations(): Promise<string> {
-  const flags = ["db", "push", `--remote=${native.url}`, "--yes"];
-  const { stdout, stderr } = await promisify(execFile)("node_modules/.bin/supabase", flags);
+  const [command = ""] = readGoingLive().find(({ title }) => title === "Push")?.commands ?? [];
+  const { stdout, stderr } = await promisify(exec)(`${command.replace("--remote", `--remote='${native.url}'`)} --yes`);
   return stdout + stderr;
 }
 

@@ -1,6 +1,5 @@
 /**
- * A process for the browser tests: a local backend in memory, a build made against it, and a server for the build. With
- * the argument "empty" the backend only has the local admin.
+ * A process for the browser tests: a local backend in memory, a build made against it, and a server for the build.
  */
 import { fileURLToPath } from "node:url";
 import { findFreePort } from "../../../tools/find-free-port.ts";
@@ -12,9 +11,8 @@ const root = fileURLToPath(new URL("../../..", import.meta.url));
 
 const port = await findFreePort();
 const siteUrl = `http://localhost:${port}`;
-const empty = process.argv[2] === "empty";
-const backend = await startTestBackend({ siteUrl, empty });
-const outDir = empty ? ".local/e2e/empty-site" : ".local/e2e/site";
+const backend = await startTestBackend({ siteUrl });
+const outDir = ".local/e2e/site";
 
 // Vercel sets this while it builds: the build then writes Vercel's own output, too.
 process.env.VERCEL = "1";

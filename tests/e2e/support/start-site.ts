@@ -7,9 +7,9 @@ export type ServedSite = {
   stop(): Promise<void>;
 };
 
-/** Starts serve-site.ts with these arguments and waits until the site is served. */
-export async function startSite(...args: string[]): Promise<ServedSite> {
-  const server = spawn(process.execPath, ["--import", "tsx", "tests/e2e/support/serve-site.ts", ...args], {
+/** Starts serve-site.ts and waits until the site is served. */
+export async function startSite(): Promise<ServedSite> {
+  const server = spawn(process.execPath, ["--import", "tsx", "tests/e2e/support/serve-site.ts"], {
     stdio: ["ignore", "pipe", "inherit"],
   });
   const ended = new Promise<void>((done) => server.once("exit", () => done()));

@@ -71,20 +71,23 @@ export type ManagementApi = {
   /** The global flags and variables that make the official CLI call the stand-in instead of Supabase. */
   flags: string[];
   environment: Record<string, string>;
+  /** The settings of Auth, including what the CLI has pushed. */
+  auth: Record<string, unknown>;
   /** The bodies that the CLI sent, by path. */
   written: { path: string; body: Record<string, unknown> }[];
   close(): void;
 };
 
 /**
- * Stands in for Supabase's Management API, as far as the official CLI calls it for `supabase config diff`, `config push`
- * and `db query --read-only`. `query` answers the last of these.
+ * Stands in for Supabase's Management API, as far as the official CLI calls it for `supabase link`, `config diff`,
+ * `config push` and `db query --read-only`. `query` answers the last of these.
  */
 export async function startManagementApi(
-  auth: object = healthyAuth,
+  initialAuth: object = healthyAuth,
   query: (sql: string) => Promise<unknown[]> = async () => [],
 ): Promise<ManagementApi> {
   const written: ManagementApi["written"] = [];
+  const auth: ManagementApi["auth"] = { ...initialAuth };
   const app = new Hono();
   app.get(`/v2/projects/${projectRef}/config`, (c) => c.json(describeProject(auth)));
   app.get(`/v1/projects/${projectRef}`, (c) =>
@@ -94,13 +97,16 @@ export async function startManagementApi(
       database: { host: "db.example.com", version: "17.6", postgres_engine: "17", release_channel: "ga" },
     }),
   );
+  app.get(`/v1/projects/${projectRef}/api-keys`, (c) => c.json(["anon", "service_role"].map((name) => ({ name, api_key: "hidden", type: "legacy" }))));
   app.get(`/v1/projects/${projectRef}/billing/addons`, (c) => c.json({ selected_addons: [], available_addons: [] }));
   app.post(`/v1/projects/${projectRef}/database/query`, async (c) => {
     const body: { query: string; read_only: boolean } = await c.req.json();
     return body.read_only ? c.json(await query(body.query), 201) : c.json({ message: "This stand-in is for reading." }, 403);
   });
   app.on(["PATCH", "PUT", "POST"], "*", async (c) => {
-    written.push({ path: c.req.path, body: await c.req.json() });
+    const body = await c.req.json();
+    written.push({ path: c.req.path, body });
+    if (c.req.path.endsWith("/config/auth")) Object.assign(auth, body);
     return c.json({});
   });
   const server = await new Promise<ServerType>((done) => {
@@ -114,6 +120,7 @@ export async function startManagementApi(
   return {
     flags: ["--profile", profile, "--agent", "no"],
     environment: { SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` },
+    auth,
     written,
     close() {
       server.close();

@@ -1,0 +1,116 @@
+import type { Page } from "@playwright/test";
+import { listStaticPaths } from "../support/built-site.ts";
+import { openCloudflarePages } from "../support/hosts/cloudflare-pages.ts";
+import { openNetlify } from "../support/hosts/netlify.ts";
+import { openVercel } from "../support/hosts/vercel.ts";
+import { editorOf, saveOf, titleOf, typeText } from "./support/admin-posts.ts";
+import { expect, hydrated, test } from "./support/fixtures.ts";
+import { type LiveSite, goLive, liveFolder } from "./support/go-live.ts";
+
+// One worker for both tests: each would bring a site of its own live.
+test.describe.configure({ mode: "default" });
+
+let live: LiveSite;
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  live = await goLive();
+});
+test.afterAll(() => live.stop());
+
+const screens = ["dashboard", "blog-posts", "case-studies", "enquiries", "categories", "pictures", "bin", "settings", "settings/security"];
+
+/** What is wrong with the page as it is now, at both widths. */
+async function findFaults(page: Page, axe: (page: Page) => Promise<string[]>): Promise<string[]> {
+  const faults: string[] = [];
+  for (const width of [390, 1280]) {
+    await page.setViewportSize({ width, height: 800 });
+    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
+    if (overflow > 0) faults.push(`${page.url()} is ${overflow} px too wide at ${width} px`);
+    faults.push(...(await axe(page)).map((violation) => `${page.url()} at ${width} px: ${violation}`));
+  }
+  return faults;
+}
+
+test("every public page of a project without content can be shown to a visitor", async ({ page, axe }) => {
+  test.setTimeout(120_000);
+  const faults: string[] = [];
+  for (const path of listStaticPaths()) {
+    await page.goto(`${live.siteUrl}${path}`);
+    await hydrated(page);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(/could not be loaded|adjusting your filters/)).toHaveCount(0);
+    faults.push(...(await findFaults(page, axe)));
+  }
+  expect(faults).toEqual([]);
+});
+
+test("who follows Going live to its end is invited, finds the doctor content and the admin helpful, and publishes a post that visitors read", async ({
+  page, axe, browser, request,
+}) => {
+  test.setTimeout(240_000);
+  expect(await live.inviteAdmin()).toContain("a mail with a link is on its way");
+  const mails: { recipient: string; link: string }[] = await (await request.get(`${live.backendUrl}/mails.json`)).json();
+  const link = mails.find(({ recipient }) => recipient === "you@example.com")?.link ?? "";
+  // A red line ends the doctor with a failure, and this with it.
+  const report = await live.askDoctor();
+  expect(report).toContain("the project is configured as config.toml says");
+  expect(report).toMatch(/all \d+ migrations have been applied/);
+
+  await page.goto(link);
+  await expect(page.getByRole("heading", { level: 1, name: "Choose a password" })).toBeVisible();
+  expect(new URL(page.url()).hash).toBe("");
+  expect(await axe(page)).toEqual([]);
+  await page.getByLabel("New password").fill("a-password-of-my-own");
+  await page.keyboard.press("Enter");
+  await page.getByRole("link", { name: "Go to the dashboard" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  await page.evaluate(() => window.localStorage.clear());
+  await page.goto(link);
+  await expect(page.getByText("This link cannot be used. Each one works once and for an hour.")).toBeVisible();
+
+  await page.goto(`${live.siteUrl}/admin/login`);
+  await page.getByLabel("Email address").fill("you@example.com");
+  await page.getByLabel("Password").fill("a-password-of-my-own");
+  await page.getByRole("button", { name: "Sign in" }).click();
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
+  const faults: string[] = [];
+  for (const screen of screens) {
+    await page.goto(`${live.siteUrl}/admin/${screen}`);
+    await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+    await expect(page.getByText(/could not be loaded/)).toHaveCount(0);
+    faults.push(...(await findFaults(page, axe)));
+  }
+  expect(faults).toEqual([]);
+
+  await page.goto(`${live.siteUrl}/admin/settings`);
+  await page.getByLabel("Site name").fill("Harbour Apps");
+  await page.getByLabel("Contact email").fill("hello@harbour.example");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Settings updated successfully!")).toBeVisible();
+
+  await page.goto(`${live.siteUrl}/admin/dashboard`);
+  await page.getByRole("link", { name: "First post" }).click();
+  await expect(editorOf(page)).toBeVisible();
+  await titleOf(page).fill("We are open");
+  await page.getByLabel("Category", { exact: true }).selectOption("News");
+  await page.getByLabel("Status").selectOption("published");
+  await typeText(page, "Come in, the kettle is on.");
+  await saveOf(page).click();
+  await expect(page.getByText("Post published.")).toBeVisible();
+
+  const address = `${live.siteUrl}/blog/we-are-open`;
+  expect(await (await request.get(address)).text()).not.toContain("kettle");
+  await page.goto(address);
+  await expect(page.getByRole("heading", { level: 1, name: "We are open" })).toBeVisible();
+  await expect(page.getByText("Come in, the kettle is on.")).toBeVisible();
+
+  await live.publish();
+  const withoutScript = await browser.newPage({ javaScriptEnabled: false });
+  await withoutScript.goto(address);
+  await expect(withoutScript).toHaveTitle(/We are open.*Harbour Apps/);
+  await expect(withoutScript.getByText("Come in, the kettle is on.")).toBeVisible();
+  await withoutScript.close();
+  for (const host of [openCloudflarePages(liveFolder), openNetlify(liveFolder), openVercel(`${liveFolder}/../.vercel/output`)]) {
+    expect(host("/blog/we-are-open")).toMatchObject({ status: 200, file: "/blog/we-are-open.html" });
+  }
+});
