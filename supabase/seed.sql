@@ -153,12 +153,12 @@ from (values
   'a-booking-app-for-eleven-clinics-in-nine-weeks', 'A week of appointments with an orange card about to drop into the last free slot, beside a medical cross',
   '2026-10-08 07:45+00', '2026-10-08 08:00+00',
   $html$<p>Ferngate runs eleven dental clinics along the south coast. Each of them kept its diary in the way that it always had: three used a desktop program, six a shared calendar, two a paper book with a ribbon. Patients rang. When the lines were busy, they rang somebody else.</p>
-<p>The brief fitted on one card: <strong>let a patient book a check-up at any clinic, at night, from a phone</strong>. We had nine weeks. The project file behind this post is public; the button at the end copies it into a workspace of your own.</p>
+<p>The brief fitted on one card: <strong>let a patient book a check-up at any clinic, at night, from a phone</strong>. We had nine weeks. The project file behind this post is public; the button beside this text copies it into a workspace of your own.</p>
 <h2>Week one: no screens</h2>
 <p>We sat at reception desks for four days. What looked like one diary turned out to be three resources with different rhythms: a dentist, a surgery and, for some treatments, a nurse. An appointment needs all three to be free at once. A patient sees only a time.</p>
 <p>That one insight became the data model. The hard query, <em>show me the first ten times at which these three things are free together</em>, was written as a single database function, and it never left the centre of the product.</p>
 <h2>Weeks two to five: the ordinary parts</h2>
-<p>Sign-in, patient details, reminders, the clinic finder, the receptionists’ day view: all of it was assembled in the builder, mostly by two people. We showed a working version every Friday at four o’clock to whoever was free. Receptionists turned out to be merciless and precise testers.</p>
+<p>Sign-in, patient details, reminders, the clinic finder, the receptionists’ day view: all of it was assembled in the builder, mostly by two people. We showed a working version every Thursday at four o’clock to whoever was free. Receptionists turned out to be merciless and precise testers.</p>
 <ul>
 <li>They asked for the phone number to be the largest text in the day view.</li>
 <li>They asked us to remove colours, because two of them could not tell our red from our green.</li>

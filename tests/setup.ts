@@ -34,6 +34,18 @@ HTMLDialogElement.prototype.close = function close() {
 
 Element.prototype.scrollIntoView = () => undefined;
 
+// Nothing has a place on the screen here, so nothing is ever seen.
+window.IntersectionObserver = class implements IntersectionObserver {
+  readonly root = null;
+  readonly rootMargin = "";
+  readonly scrollMargin = "";
+  readonly thresholds = [];
+  observe = () => undefined;
+  unobserve = () => undefined;
+  disconnect = () => undefined;
+  takeRecords = () => [];
+};
+
 /**
  * jsdom matches each element against its whole style sheet, which was a third of these tests' time. No page brings a
  * sheet of its own here, so all elements of a kind look the same: their style is worked out once.

@@ -36,7 +36,7 @@ const habits: readonly { icon: BlockIconName; title: string; description: string
   {
     icon: "clock",
     title: "Weeks that end on Friday",
-    description: "Thirty-six hours, a new version for the client every Thursday, and no releases on a Friday.",
+    description: "Thirty-six hours, a new version for the client every Thursday, and nothing is released on a Friday.",
   },
   {
     icon: "flag",

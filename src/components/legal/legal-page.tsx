@@ -2,6 +2,7 @@ import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
 import { FoldedContents } from "@/components/folded-contents";
+import { useCurrentSection } from "@/components/use-current-section";
 
 export type LegalSection = { id: string; icon: BlockIconName; title: string; body: ReactNode };
 
@@ -68,13 +69,15 @@ export function LegalPage({ title, intro, updated, sections, children }: LegalPa
 }
 
 function Contents({ sections }: { sections: readonly LegalSection[] }) {
+  const current = useCurrentSection(sections.map(({ id }) => id));
   return (
     <ol className="space-y-1 [counter-reset:entry]">
       {sections.map(({ id, title }) => (
         <li key={id} className="[counter-increment:entry]">
           <Link
             to={`#${id}`}
-            className="flex gap-2 py-1.5 text-stone-600 before:w-6 before:shrink-0 before:tabular-nums before:content-[counter(entry)'.'] hover:text-ink hover:underline hover:underline-offset-4"
+            aria-current={id === current ? "location" : undefined}
+            className="flex gap-2 py-1.5 text-stone-600 before:w-6 before:shrink-0 before:tabular-nums before:content-[counter(entry)'.'] aria-[current]:font-semibold aria-[current]:text-ink hover:text-ink hover:underline hover:underline-offset-4"
           >
             {title}
           </Link>

@@ -1,10 +1,12 @@
 import type { Heading } from "@/lib/headings";
 import { FoldedContents } from "@/components/folded-contents";
+import { useCurrentSection } from "@/components/use-current-section";
 
 const FEWEST_HEADINGS = 3;
 
 /** The table of contents of a post that is long enough to need one. */
 export function PostContents({ headings }: { headings: readonly Heading[] }) {
+  const current = useCurrentSection(headings.map(({ id }) => id));
   if (headings.length < FEWEST_HEADINGS) return null;
   return (
     <nav aria-label="In this post" className="post-contents">
@@ -12,7 +14,9 @@ export function PostContents({ headings }: { headings: readonly Heading[] }) {
         <ol>
           {headings.map(({ id, text, level }) => (
             <li key={id} className={level > 2 ? "pl-4" : undefined}>
-              <a href={`#${id}`}>{text}</a>
+              <a href={`#${id}`} aria-current={id === current ? "location" : undefined}>
+                {text}
+              </a>
             </li>
           ))}
         </ol>

@@ -5,10 +5,12 @@ export type NavItem = {
   href: string;
   /** The item is current on its own page only, not on pages below it. */
   exact?: boolean;
+  /** The page about the same thing, where `href` is a section of another page. */
+  page?: string;
   submenu?: readonly { name: string; description: string; href: string; icon: BlockIconName }[];
 };
 
 /** Whether the address is the item's page or one below it. A section of a page is never current. */
-export function isCurrent({ href, exact = false }: NavItem, pathname: string): boolean {
-  return !href.includes("#") && (pathname === href || (!exact && pathname.startsWith(`${href}/`)));
+export function isCurrent({ href, page = href, exact = false }: NavItem, pathname: string): boolean {
+  return !page.includes("#") && (pathname === page || (!exact && pathname.startsWith(`${page}/`)));
 }

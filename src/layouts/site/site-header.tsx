@@ -14,7 +14,7 @@ const items: readonly NavItem[] = [
   { name: "Process", href: "/#process" },
   { name: "Case Studies", href: "/#case-studies" },
   { name: "Blog", href: "/blog" },
-  { name: "Contact", href: "/#contact" },
+  { name: "Contact", href: "/#contact", page: "/contact" },
 ];
 
 export function SiteHeader() {

@@ -1,6 +1,7 @@
 import { isRouteErrorResponse, Link, Navigate, useLoaderData, useParams, useRouteError, type LoaderFunctionArgs } from "react-router-dom";
 import { Container } from "@/components/container";
 import { FailedMessage } from "@/components/failed-message";
+import { FallenBlocks } from "@/components/fallen-blocks";
 import { PostArticle, type ShownPost } from "@/components/post/post-article";
 import { Seo } from "@/components/seo";
 import { useLastGood } from "@/components/use-last-good";
@@ -58,24 +59,27 @@ export function ErrorBoundary() {
 function PostMissing({ title, failed = false }: { title: string; failed?: boolean }) {
   const { slug } = useParams();
   return (
-    <Container className="pt-32 pb-32 md:pt-40">
+    <Container className="grid gap-12 pt-32 pb-32 md:pt-40 md:has-[svg]:grid-cols-2 md:has-[svg]:items-center">
       <Seo title={title.replace(/\.$/, "")} description="There is nothing to read at this address just now." noindex />
-      <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-[1.02]">{title}</h1>
-      {failed ? (
-        <div className="mt-8">
-          <FailedMessage>The connection failed, or the server is resting. The post itself is safe.</FailedMessage>
-        </div>
-      ) : (
-        <p className="mt-6 max-w-prose text-lg wrap-anywhere text-stone-700">
-          There is no post at <code className="rounded-md bg-paper-deep px-1.5 py-0.5">/blog/{slug}</code>. It may have been taken down,
-          or the link may have lost a letter on its way.
+      {!failed && <FallenBlocks />}
+      <div className="min-w-0">
+        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-[1.02]">{title}</h1>
+        {failed ? (
+          <div className="mt-8">
+            <FailedMessage>The connection failed, or the server is resting. The post itself is safe.</FailedMessage>
+          </div>
+        ) : (
+          <p className="mt-6 max-w-prose text-lg wrap-anywhere text-stone-700">
+            The shelf is here, the story is not: nothing is kept at <code className="rounded-md bg-paper-deep px-1.5 py-0.5">/blog/{slug}</code>. We
+            may have taken it down, or the link lost a letter on its way to you.
+          </p>
+        )}
+        <p className="mt-8">
+          <Link to="/blog" className="link py-1 font-semibold">
+            <span aria-hidden="true">←</span> Back to blog
+          </Link>
         </p>
-      )}
-      <p className="mt-8">
-        <Link to="/blog" className="link py-1 font-semibold">
-          <span aria-hidden="true">←</span> Back to blog
-        </Link>
-      </p>
+      </div>
     </Container>
   );
 }

@@ -29,7 +29,7 @@ export function StockLevels() {
             <span>{name}</span>
             <span className="tabular-nums">{left}</span>
           </div>
-          <div className="mt-1.5 h-3 overflow-hidden rounded-full bg-stone-200">
+          <div className="mt-1.5 h-3 overflow-hidden rounded-full bg-stone-200 forced-color-adjust-none">
             <div className={`h-full rounded-full ${fill}`} />
           </div>
         </div>
@@ -43,7 +43,7 @@ const months = ["h-1/4", "h-2/5", "h-1/3", "h-1/2", "h-3/4", "h-full"] as const;
 /** Half a year of sales, the best month last. */
 export function SalesChart() {
   return (
-    <div className="flex h-40 items-end gap-2 border-b-4 border-ink" aria-hidden="true">
+    <div className="flex h-40 items-end gap-2 border-b-4 border-ink forced-color-adjust-none" aria-hidden="true">
       {months.map((height) => (
         <span key={height} className={`grow rounded-t-lg last:bg-signal ${height} bg-lilac-deep`} />
       ))}

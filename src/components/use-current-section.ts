@@ -1,0 +1,29 @@
+import { useEffect, useState } from "react";
+
+/** The id of the section that is being read: the last whose element has passed the upper third of the window; null above the first. */
+export function useCurrentSection(ids: readonly string[]): string | null {
+  const [current, setCurrent] = useState<string | null>(null);
+  const key = ids.join(" ");
+
+  useEffect(() => {
+    const order = key.split(" ");
+    const passed = new Set<string>();
+    const observer = new IntersectionObserver(
+      (entries) => {
+        for (const { target, isIntersecting, boundingClientRect } of entries) {
+          if (isIntersecting || boundingClientRect.top < 0) passed.add(target.id);
+          else passed.delete(target.id);
+        }
+        setCurrent(order.findLast((id) => passed.has(id)) ?? null);
+      },
+      { rootMargin: "0px 0px -66% 0px" },
+    );
+    for (const id of order) {
+      const element = document.getElementById(id);
+      if (element) observer.observe(element);
+    }
+    return () => observer.disconnect();
+  }, [key]);
+
+  return current;
+}
