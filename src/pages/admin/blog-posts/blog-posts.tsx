@@ -3,7 +3,7 @@ import { type BuiltPosts, getBuiltPosts } from "@/data/admin/built-site";
 import { deletePost, getPost, listPosts, type Post, POSTS_PER_PAGE } from "@/data/admin/posts";
 import { restoreDeleted } from "@/data/admin/versions";
 import { type Category, listCategories } from "@/data/categories";
-import { editAddress, readEdited, readPostFilter } from "@/pages/admin/records/list-address";
+import { editAddress, readEdited, readPostFilter, shouldRevalidate } from "@/pages/admin/records/list-address";
 import { PagedList } from "@/pages/admin/records/list/paged-list";
 import type { PostDraft } from "./post-draft";
 import { PostForm } from "./post-form";
@@ -17,8 +17,12 @@ type Loaded = {
   list: Awaited<ReturnType<typeof listPosts>> | null;
   post: Post | null;
   built: BuiltPosts | null;
+  /** What the form was opened for when this was loaded. */
+  loadedFor: ReturnType<typeof readEdited>;
   failed: boolean;
 };
+
+export { shouldRevalidate };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const params = new URL(request.url).searchParams;
@@ -30,18 +34,18 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
       typeof edited === "number" ? getPost(edited) : null,
       edited === null ? getBuiltPosts() : null,
     ]);
-    return { categories, list, post, built, failed: false };
+    return { categories, list, post, built, loadedFor: edited, failed: false };
   } catch (error) {
     console.error("The posts could not be loaded", error);
-    return { categories: [], list: null, post: null, built: null, failed: true };
+    return { categories: [], list: null, post: null, built: null, loadedFor: edited, failed: true };
   }
 }
 
 export function Component() {
-  const { categories, list, post, built, failed } = useLoaderData<typeof loader>();
+  const { categories, list, post, built, loadedFor, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const filter = readPostFilter(params);
-  const { close } = useEditing();
+  const { formKey, close, goOnWith } = useEditing();
   const { remove, dialogs } = useDeletion({
     noun: "post",
     remove: deletePost,
@@ -54,10 +58,10 @@ export function Component() {
       newLabel="New Post"
       noun={["post", "posts"]}
       failed={failed}
-      found={post !== null}
+      found={post !== null || loadedFor === "new"}
       editor={
-        <RecordEditor<Post, PostDraft> key={post?.id ?? "new"} row={post}>
-          {(opened, reopen) => <PostForm opened={opened} categories={categories} onReopen={reopen} onClose={close} />}
+        <RecordEditor<Post, PostDraft> key={formKey} row={post}>
+          {(opened, reopen) => <PostForm opened={opened} categories={categories} onReopen={reopen} onClose={close} onCreated={goOnWith} />}
         </RecordEditor>
       }
     >

@@ -1,6 +1,7 @@
 import "./post-form.css";
 import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
+import type { Post } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
 import { RecordForm } from "@/pages/admin/records/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
@@ -20,10 +21,12 @@ type PostFormProps = {
   onReopen: (opened: OpenedPost) => void;
   /** Called once saved or cancelled. */
   onClose: () => void;
+  /** Called when a new one has been stored and the form stays open. */
+  onCreated: (row: Post) => void;
 };
 
 /** The page on which a post is written: title and text in a column, everything else beside it. */
-export function PostForm({ opened, categories, onReopen, onClose }: PostFormProps) {
+export function PostForm({ opened, categories, onReopen, onClose, onCreated }: PostFormProps) {
   const editor = useRef<RichTextHandle>(null);
   const title = useRef<HTMLTextAreaElement>(null);
   const { form, change, bodyEdited, openedBody, coverUploads, textUploads, copyPicture, pictureQuestion } = usePostForm(opened, editor);
@@ -44,6 +47,7 @@ export function PostForm({ opened, categories, onReopen, onClose }: PostFormProp
         form={form}
         onReopen={onReopen}
         onClose={onClose}
+        onCreated={onCreated}
         actions={
           <Button variant="ghost" size="sm" onClick={() => setPreview(form.readDraft())}>
             Preview

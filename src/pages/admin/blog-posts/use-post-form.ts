@@ -1,4 +1,4 @@
-import { type RefObject, useEffect, useRef, useState } from "react";
+import { type RefObject, useEffect, useEffectEvent, useState } from "react";
 import { createPost, getPost, getPostByKey, type Post, type PostContent, updatePost } from "@/data/admin/posts";
 import { errorCode } from "@/lib/error-code";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
@@ -40,12 +40,14 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   const storedBody = opened.row?.body ?? "";
   const openedBody = opened.restored?.content.body ?? storedBody;
   const [bodyChanged, setBodyChanged] = useState(openedBody !== storedBody);
+  const [edits, setEdits] = useState(0);
 
   // A body that nobody edited is saved as it was, not as the editor would write it.
   const readBody = () => (editor.current?.isChanged() ? editor.current.getHtml() : openedBody);
   const form = useRecordForm(POST, opened, {
     complete: (fields) => ({ ...fields, body: readBody() }),
     changedBeside: bodyChanged,
+    onStored: (row) => setBodyChanged(readBody() !== row.body),
     uploads: [coverUploads, textUploads],
     mayStore: (draft, stored) => {
       const shownBefore = stored.status === "published" ? listPostPictures(stored) : [];
@@ -61,20 +63,23 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     return picture.url;
   }
 
-  const checkBody = useRef<ReturnType<typeof setTimeout>>(undefined);
-  useEffect(() => () => clearTimeout(checkBody.current), []);
+  const checkBody = useEffectEvent(() => setBodyChanged(readBody() !== (form.row?.body ?? "")));
+  useEffect(() => {
+    if (edits === 0) return;
+    // Typing a letter and deleting it again is no change.
+    const timer = setTimeout(checkBody, CHECK_BODY_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [edits]);
   function bodyEdited() {
     setBodyChanged(true);
-    clearTimeout(checkBody.current);
-    // Typing a letter and deleting it again is no change.
-    checkBody.current = setTimeout(() => setBodyChanged(readBody() !== storedBody), CHECK_BODY_AFTER_MS);
+    setEdits((before) => before + 1);
   }
 
   function change(part: Partial<PostDraft>) {
     const leavesProjects = part.categoryId !== undefined && part.categoryId !== PROJECT_CATEGORY_ID;
     form.change({
       ...part,
-      ...(part.title !== undefined && { slug: slugFor(part.title, opened.row) }),
+      ...(part.title !== undefined && { slug: slugFor(part.title, form.row) }),
       ...(leavesProjects && { projectLink: "" }),
     });
   }

@@ -6,7 +6,7 @@ import { restoreDeleted } from "@/data/admin/versions";
 import type { CaseStudyDraft } from "./case-study-draft";
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
-import { editAddress, readEdited, readPage, readSearch } from "@/pages/admin/records/list-address";
+import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/records/list-address";
 import { PagedList } from "@/pages/admin/records/list/paged-list";
 import { ListSearch } from "@/pages/admin/records/list-search";
 import { RecordEditor } from "@/pages/admin/records/record-editor";
@@ -15,8 +15,12 @@ import { RecordsScreen, useDeletion, useEditing } from "@/pages/admin/records/re
 type Loaded = {
   list: Awaited<ReturnType<typeof listCaseStudies>> | null;
   caseStudy: CaseStudy | null;
+  /** What the form was opened for when this was loaded. */
+  loadedFor: ReturnType<typeof readEdited>;
   failed: boolean;
 };
+
+export { shouldRevalidate };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const params = new URL(request.url).searchParams;
@@ -26,17 +30,17 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
       edited === null ? listCaseStudies({ search: readSearch(params), page: readPage(params) }) : null,
       typeof edited === "number" ? getCaseStudy(edited) : null,
     ]);
-    return { list, caseStudy, failed: false };
+    return { list, caseStudy, loadedFor: edited, failed: false };
   } catch (error) {
     console.error("The case studies could not be loaded", error);
-    return { list: null, caseStudy: null, failed: true };
+    return { list: null, caseStudy: null, loadedFor: edited, failed: true };
   }
 }
 
 export function Component() {
-  const { list, caseStudy, failed } = useLoaderData<typeof loader>();
+  const { list, caseStudy, loadedFor, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
-  const { close } = useEditing();
+  const { formKey, close, goOnWith } = useEditing();
   const { remove, dialogs } = useDeletion({
     noun: "case study",
     remove: deleteCaseStudy,
@@ -49,10 +53,10 @@ export function Component() {
       newLabel="New Case Study"
       noun={["case study", "case studies"]}
       failed={failed}
-      found={caseStudy !== null}
+      found={caseStudy !== null || loadedFor === "new"}
       editor={
-        <RecordEditor<CaseStudy, CaseStudyDraft> key={caseStudy?.id ?? "new"} row={caseStudy}>
-          {(opened, reopen) => <CaseStudyForm opened={opened} onReopen={reopen} onClose={close} />}
+        <RecordEditor<CaseStudy, CaseStudyDraft> key={formKey} row={caseStudy}>
+          {(opened, reopen) => <CaseStudyForm opened={opened} onReopen={reopen} onClose={close} onCreated={goOnWith} />}
         </RecordEditor>
       }
     >

@@ -1,3 +1,4 @@
+import type { CaseStudy } from "@/data/admin/case-studies";
 import { Field } from "@/components/field";
 import { CASE_STUDY, type OpenedCaseStudy } from "./case-study-draft";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
@@ -12,6 +13,8 @@ type CaseStudyFormProps = {
   onReopen: (opened: OpenedCaseStudy) => void;
   /** Called once saved or cancelled. */
   onClose: () => void;
+  /** Called when a new one has been stored and the form stays open. */
+  onCreated: (row: CaseStudy) => void;
 };
 
 const LINKS: { name: "link" | "appStoreLink" | "playStoreLink"; label: string }[] = [
@@ -20,7 +23,7 @@ const LINKS: { name: "link" | "appStoreLink" | "playStoreLink"; label: string }[
   { name: "playStoreLink", label: "Play Store link" },
 ];
 
-export function CaseStudyForm({ opened, onReopen, onClose }: CaseStudyFormProps) {
+export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStudyFormProps) {
   const uploads = usePictureUploads("case-studies");
   const { ask: askAboutPicture, dialog: pictureQuestion } = usePictureQuestion();
   const form = useRecordForm(CASE_STUDY, opened, {
@@ -43,6 +46,7 @@ export function CaseStudyForm({ opened, onReopen, onClose }: CaseStudyFormProps)
       form={form}
       onReopen={onReopen}
       onClose={onClose}
+      onCreated={onCreated}
     >
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-6">

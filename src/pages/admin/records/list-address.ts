@@ -1,3 +1,4 @@
+import type { ShouldRevalidateFunctionArgs } from "react-router-dom";
 import type { PostFilter } from "@/data/admin/posts";
 
 const STATUSES = ["draft", "published", "scheduled"] as const;
@@ -38,4 +39,14 @@ export function editAddress(params: URLSearchParams, edited: number | "new" | nu
   if (edited === null) next.delete("edit");
   else next.set("edit", String(edited));
   return `?${next}`;
+}
+
+/** A screen's `shouldRevalidate`: when a form's new record gets its address, the form has it already. */
+export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
+  return defaultShouldRevalidate && !isFirstSave(currentUrl.searchParams, nextUrl.searchParams);
+}
+
+/** Whether an address is that of a new record's form, and the next one that of a stored record. */
+export function isFirstSave(current: URLSearchParams, next: URLSearchParams): boolean {
+  return readEdited(current) === "new" && typeof readEdited(next) === "number";
 }

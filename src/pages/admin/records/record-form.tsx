@@ -28,6 +28,8 @@ type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   onReopen: (opened: Opened<Row, Draft>) => void;
   /** Called once saved by the button, or cancelled. A form without it stays open and shows the result in its bar. */
   onClose?: () => void;
+  /** Called when the first save of a new record leaves the form open. */
+  onCreated?: (row: Row) => void;
   /** Flat buttons before the save button. */
   actions?: ReactNode;
   children: ReactNode;
@@ -64,6 +66,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     const done = next.saved ? kind.describeSaved(next.saved, before) : "";
     setResult({ outcome: next, done, closes: closing });
     if (done && onClose) announce(done);
+    if (next.saved && !closing && !row) props.onCreated?.(next.saved);
     if (next.saved && closing) onClose();
     // Disabling the button took its focus away.
     else if (document.activeElement === document.body && focused instanceof HTMLElement) focused.focus();

@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
+import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
 import { useReauthentication } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
@@ -27,12 +27,22 @@ type RecordsScreenProps = {
   children: ReactNode;
 };
 
-/** Closes the form that is open: the list takes its place. */
+/** What a screen passes to the form that is open. */
 export function useEditing() {
   const [params] = useSearchParams();
+  const { state } = useLocation();
   const navigate = useNavigate();
-  return { close: () => void navigate(editAddress(params, null), { replace: true }) };
+  return {
+    /** The form's key: it stays the same when its new record gets an address. */
+    formKey: state === CREATED_HERE ? "new" : String(readEdited(params)),
+    /** The list takes the form's place. */
+    close: () => void navigate(editAddress(params, null), { replace: true }),
+    /** The address becomes that of the record which the form has created, so that a reload opens it again. */
+    goOnWith: ({ id }: { id: number }) => void navigate(editAddress(params, id), { replace: true, preventScrollReset: true, state: CREATED_HERE }),
+  };
 }
+
+const CREATED_HERE = "created here";
 
 /** A screen that shows a list of records, or the form of the record in the address. */
 export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, found, editor, children }: RecordsScreenProps) {

@@ -34,11 +34,13 @@ export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row,
   explainFailure: (error: unknown) => string[];
 };
 
-type RecordFormOptions<Draft> = {
+type RecordFormOptions<Row, Draft> = {
   /** Adds what is not kept in the fields, such as the text in an editor. */
   complete?: (fields: Draft) => Draft;
   /** Something outside the fields has changed. */
   changedBeside?: boolean;
+  /** Called with the row that a save has stored while the form stays open. */
+  onStored?: (row: Row) => void;
   uploads?: ReturnType<typeof usePictureUploads>[];
   /** A last question before a valid draft is stored over another; false cancels the save. */
   mayStore?: (draft: Draft, stored: Draft) => Promise<boolean>;
@@ -51,7 +53,7 @@ export type SaveOutcome<Row> = { saved?: Row; refused?: true; failure?: Failure 
 export function useRecordForm<Row extends Versioned, Draft extends object, Content>(
   kind: RecordKind<Row, Draft, Content>,
   { row, restored }: Opened<Row, Draft>,
-  { complete = (fields) => fields, changedBeside = false, uploads = [], mayStore }: RecordFormOptions<Draft> = {},
+  { complete = (fields) => fields, changedBeside = false, onStored, uploads = [], mayStore }: RecordFormOptions<Row, Draft> = {},
 ) {
   /** The version that the draft is based on. */
   const [base, setBase] = useState({ row, version: restored ? restored.version : (row?.version ?? null) });
@@ -108,8 +110,9 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   function goOnFrom(saved: Row, draft: Draft) {
     local.dropOwn();
     setSavedAt(new Date());
+    onStored?.(saved);
     setBase({ row: saved, version: saved.version });
-    setFields((now) => (isSame(complete(now), draft) ? kind.toDraft(saved) : now));
+    setFields((now) => ({ ...kind.toDraft(saved), ...pickChanged(complete(now), draft, now) }));
   }
 
   /** Why the form cannot be saved now; null if it can. `toldBefore` are the failed pictures that were already reported. */
@@ -173,6 +176,12 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
 
 function isSame(a: object, b: object): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
+}
+
+/** Those entries of `fields` whose name stands for another value in `now` than in `before`. */
+function pickChanged<Draft extends object>(now: Draft, before: Draft, fields: Draft): Partial<Draft> {
+  const names = (Object.keys(now) as (keyof Draft & string)[]).filter((name) => JSON.stringify(now[name]) === JSON.stringify(before[name]));
+  return omit(fields, names);
 }
 
 function omit<Kept extends object>(object: Kept, names: string[]): Partial<Kept> {

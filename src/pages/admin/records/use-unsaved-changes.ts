@@ -3,6 +3,7 @@ import { useBlocker } from "react-router-dom";
 import { useHoldUnsaved } from "@/components/admin/admin-shell";
 import { useConfirm } from "@/components/admin/confirm-dialog";
 import { holdReloads } from "@/lib/stale-chunks";
+import { isFirstSave } from "./list-address";
 
 /**
  * While `dirty` is true, links, the browser's Back, reload and close ask first. Compare values for `dirty`, so that typing a
@@ -21,7 +22,9 @@ export function useUnsavedChanges(dirty: boolean): { dialog: ReactNode; discard:
 
   const blocker = useBlocker(
     ({ currentLocation: here, nextLocation: next }) =>
-      unsaved.current && (here.pathname !== next.pathname || here.search !== next.search),
+      unsaved.current &&
+      (here.pathname !== next.pathname || here.search !== next.search) &&
+      !isFirstSave(new URLSearchParams(here.search), new URLSearchParams(next.search)),
   );
 
   useEffect(() => {
