@@ -1,6 +1,6 @@
-import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { type Backend, expect, test } from "../support/fixtures.ts";
+import { createAdmin } from "../support/create-admin.ts";
+import { expect, test } from "../support/fixtures.ts";
 
 const screens = [
   "/admin/dashboard",
@@ -16,18 +16,6 @@ const screens = [
   "/admin/settings",
   "/admin/settings/security",
 ];
-
-/** This file's own admin, so that signing out everywhere ends no other test's session. */
-async function createAdmin(backend: Backend) {
-  const admin = { email: `admin-${randomUUID()}@example.com`, password: "a password of my own" };
-  const user = await backend.request("/auth/v1/admin/users", {
-    method: "POST",
-    body: JSON.stringify({ ...admin, email_confirm: true }),
-  });
-  const id = typeof user === "object" && user !== null && "id" in user ? user.id : null;
-  await backend.request("/rest/v1/admins", { method: "POST", body: JSON.stringify({ user_id: id }) });
-  return admin;
-}
 
 async function fillIn(page: Page, admin: { email: string; password: string }) {
   await page.getByLabel("Email address").fill(admin.email);
@@ -50,7 +38,7 @@ test("no admin screen has a fault that axe finds, or is wider than the window, a
     await page.goto(path);
     await look(path);
   }
-  await fillIn(page, await createAdmin(backend));
+  await fillIn(page, await createAdmin(backend.request));
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   for (const path of screens) {
     await page.goto(path);
@@ -61,7 +49,7 @@ test("no admin screen has a fault that axe finds, or is wider than the window, a
 test("a phone's menu works with the keyboard alone", async ({ page, backend }) => {
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto("/admin/login");
-  await fillIn(page, await createAdmin(backend));
+  await fillIn(page, await createAdmin(backend.request));
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 
   const menu = page.getByRole("button", { name: "Menu" });
@@ -79,7 +67,7 @@ test("a phone's menu works with the keyboard alone", async ({ page, backend }) =
 });
 
 test("two tabs share what happens to the session, and typed words survive it", async ({ page, backend, context }) => {
-  const admin = await createAdmin(backend);
+  const admin = await createAdmin(backend.request);
   const other = await context.newPage();
   await other.goto("/admin/categories");
   await expect(other.getByLabel("Email address")).toBeVisible();
@@ -103,7 +91,7 @@ test("two tabs share what happens to the session, and typed words survive it", a
 
 test("the picture for the authenticator app shows under the site's own security policy", async ({ page, backend }) => {
   await page.goto("/admin/settings/security");
-  await fillIn(page, await createAdmin(backend));
+  await fillIn(page, await createAdmin(backend.request));
   await page.getByRole("button", { name: "Set up an authenticator app" }).click();
   await page.getByRole("button", { name: "Continue" }).click();
   const picture = page.getByRole("img", { name: "QR code for your authenticator app" });

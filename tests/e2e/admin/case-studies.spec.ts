@@ -71,7 +71,7 @@ test("unsaved work on a case study is offered after the tab was killed, and a se
   const { id } = await makeCaseStudy(backend);
   await page.goto(`/admin/case-studies?edit=${id}`);
   await page.getByLabel("Description").fill("Mine.");
-  await expect(page.getByText(/Copy kept on this computer at/)).toBeVisible();
+  await expect(page.getByText(/Kept on this device/)).toBeVisible();
   await page.close();
   await ask(backend, `/rest/v1/case_studies?id=eq.${id}`, { method: "PATCH", body: JSON.stringify({ description: "Theirs." }) });
 

@@ -48,7 +48,7 @@ test("a copy of unsaved work is shown on the dashboard and above its list, with 
 
   const next = await context.newPage();
   await next.goto("/admin/dashboard");
-  const copies = next.getByRole("region", { name: "Unsaved work on this computer" });
+  const copies = next.getByRole("region", { name: "Copies of unsaved work" });
   await expect(copies.getByRole("link", { name: title })).toBeVisible();
   await next.goto("/admin/case-studies");
   await expect(next.getByRole("heading", { level: 1 })).toBeVisible();

@@ -70,5 +70,5 @@ export async function typeText(page: Page, text: string): Promise<void> {
 
 /** Waits until the form says that a copy is kept on this computer. */
 export async function waitForCopy(page: Page): Promise<void> {
-  await expect(page.getByText(/Copy kept on this computer at/)).toBeVisible();
+  await expect(page.getByText(/Kept on this device/)).toBeVisible();
 }

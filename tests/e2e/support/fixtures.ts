@@ -4,6 +4,7 @@ import { mkdir, rm } from "node:fs/promises";
 import { join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { expect, test as base, type Page } from "@playwright/test";
+import { createAdmin } from "./create-admin.ts";
 
 const axeSource = readFileSync(createRequire(import.meta.url).resolve("axe-core/axe.min.js"), "utf8");
 
@@ -19,6 +20,26 @@ export type Backend = {
   /** Calls the backend with the service_role key, past every policy. Returns the parsed JSON; throws on an error status. */
   request(path: string, init?: RequestInit): Promise<unknown>;
 };
+
+async function askAsService(path: string, init: RequestInit = {}): Promise<unknown> {
+  const key = setting("E2E_SERVICE_ROLE_KEY");
+  const answer = await fetch(`${setting("E2E_BACKEND_URL")}${path}`, {
+    ...init,
+    headers: {
+      apikey: key,
+      authorization: `Bearer ${key}`,
+      "content-type": "application/json",
+      prefer: "return=representation",
+      ...Object.fromEntries(new Headers(init.headers)),
+    },
+  });
+  const text = await answer.text();
+  if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
+  return text ? JSON.parse(text) : null;
+}
+
+/** An admin that this worker has for itself: the server offers each person's unsaved work wherever they sign in. */
+type WorkerAdmin = Backend["admin"] & { token: string };
 
 type Fixtures = {
   backend: Backend;
@@ -36,7 +57,16 @@ type Fixtures = {
 
 type AxeResult = { violations: { id: string; help: string; nodes: { html: string }[] }[] };
 
-export const test = base.extend<Fixtures & { consoleWatch: void }>({
+export const test = base.extend<Fixtures & { consoleWatch: void }, { workerAdmin: WorkerAdmin }>({
+  workerAdmin: [
+    async ({ playwright: _playwright }, provide) => {
+      const admin = await createAdmin(askAsService);
+      const session = await askAsService("/auth/v1/token?grant_type=password", { method: "POST", body: JSON.stringify(admin) });
+      await provide({ ...admin, token: (session as { access_token: string }).access_token });
+    },
+    { scope: "worker" },
+  ],
+
   expectedConsole: [[], { option: true }],
 
   consoleWatch: [
@@ -54,28 +84,9 @@ export const test = base.extend<Fixtures & { consoleWatch: void }>({
     { auto: true },
   ],
 
-  backend: async ({ page: _page }, provide) => {
-    const url = setting("E2E_BACKEND_URL");
-    const key = setting("E2E_SERVICE_ROLE_KEY");
-    await provide({
-      url,
-      admin: { email: setting("E2E_ADMIN_EMAIL"), password: setting("E2E_ADMIN_PASSWORD") },
-      async request(path, init = {}) {
-        const answer = await fetch(`${url}${path}`, {
-          ...init,
-          headers: {
-            apikey: key,
-            authorization: `Bearer ${key}`,
-            "content-type": "application/json",
-            prefer: "return=representation",
-            ...Object.fromEntries(new Headers(init.headers)),
-          },
-        });
-        const text = await answer.text();
-        if (!answer.ok) throw new Error(`${path}: ${answer.status} ${text}`);
-        return text ? JSON.parse(text) : null;
-      },
-    });
+  backend: async ({ workerAdmin: { token, ...admin } }, provide) => {
+    await askAsService("/rest/v1/unsaved_copies?id=gt.0", { method: "DELETE", headers: { authorization: `Bearer ${token}` } });
+    await provide({ url: setting("E2E_BACKEND_URL"), admin, request: askAsService });
   },
 
   signIn: async ({ backend }, provide) => {

@@ -1,9 +1,20 @@
 import type { useLocalDraft } from "./use-local-draft";
 
-const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "medium" });
+const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 
-/** Where unsaved work is safe, for the foot of a form. */
-export function DraftNote({ local: { keptAt, failed } }: { local: Pick<ReturnType<typeof useLocalDraft>, "keptAt" | "failed"> }) {
+/** Where unsaved work is kept. */
+export function DraftNote({ local: { keptAt, failed, server } }: { local: Pick<ReturnType<typeof useLocalDraft>, "keptAt" | "failed" | "server"> }) {
+  const onServer = server && "keptAt" in server ? server.keptAt : null;
+  if (failed && onServer) return `Unsaved changes. Kept on the server ${timeOf(onServer)}; the storage of this browser is full or blocked.`;
   if (failed) return <strong className="text-danger">No copy can be kept: the storage of this browser is full or blocked.</strong>;
-  return keptAt && <>Unsaved changes. Copy kept on this computer at {TIME.format(new Date(keptAt))}.</>;
+  if (!keptAt) return null;
+  if (server && "failure" in server) {
+    const why = server.failure === "unreached" ? "the server could not be reached" : "the server did not take it";
+    return `Unsaved changes. Kept on this device ${timeOf(keptAt)}; ${why}.`;
+  }
+  return `Unsaved changes. Kept on this device${onServer ? " and on the server" : ""} ${timeOf(onServer ?? keptAt)}.`;
+}
+
+function timeOf(isoTime: string): string {
+  return TIME.format(new Date(isoTime));
 }

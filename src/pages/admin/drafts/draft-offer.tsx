@@ -1,35 +1,58 @@
+import { useId } from "react";
 import { Button } from "@/components/button";
+import { readDeviceId } from "./device";
+import type { OfferedDraft } from "./use-draft-offers";
 
 const WHEN = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-type DraftOfferProps = {
-  /** What the copy is called; "" where it has no title yet. */
-  title: string;
-  /** ISO time of the copy. */
-  keptAt: string;
-  /** The record has been saved since by somebody. */
-  outdated: boolean;
-  onRestore: () => void;
-  onDiscard: () => void;
+/** The newest copies; those behind them come up when these are gone. */
+const SHOWN = 4;
+
+type DraftOfferProps<Content> = {
+  offers: OfferedDraft<Content>[];
+  /** What a copy is called; "" where it has no title yet. */
+  titleOf: (content: Content) => string;
+  /** The version of the stored record; null for a new one. */
+  version: number | null;
+  onRestore: (copy: OfferedDraft<Content>) => void;
+  onDiscard: (copy: OfferedDraft<Content>) => void;
 };
 
-/** What an earlier form left behind in this browser when it was closed, crashed or lost its session. */
-export function DraftOffer({ title, keptAt, outdated, onRestore, onDiscard }: DraftOfferProps) {
+/** What earlier forms left behind when they were closed, crashed or lost their session, in this browser or in another. */
+export function DraftOffer<Content>({ offers, titleOf, version, onRestore, onDiscard }: DraftOfferProps<Content>) {
+  const id = useId();
+  if (offers.length === 0) return null;
   return (
-    <section aria-label="Unsaved work" className="mb-6 flex flex-wrap items-center justify-between gap-x-6 gap-y-3 rounded-2xl bg-butter px-5 py-4">
-      <p role="alert" className="max-w-prose">
-        <strong>Unsaved work was found on this computer:</strong> {title ? `“${title}”` : "without a title"}, from{" "}
-        <time dateTime={keptAt}>{WHEN.format(new Date(keptAt))}</time>.
-        {outdated && " Another version has been saved since."}
+    <section aria-label="Unsaved work" className="mb-6 rounded-2xl bg-butter px-5 py-4">
+      <p role="alert" className="font-semibold">
+        {offers.length === 1 ? "Unsaved work was found:" : `${offers.length} copies of unsaved work were found:`}
       </p>
-      <div className="flex flex-wrap gap-3">
-        <Button variant="secondary" size="sm" onClick={onRestore}>
-          Restore it
-        </Button>
-        <Button variant="ghost" size="sm" onClick={onDiscard}>
-          Discard it
-        </Button>
-      </div>
+      <ul className="mt-1 grid gap-3">
+        {offers.slice(0, SHOWN).map((copy, index) => (
+          <li key={copy.server?.id ?? copy.key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+            <p id={`${id}-${index}`} className="max-w-prose [overflow-wrap:anywhere]">
+              {titleOf(copy.content) ? `“${titleOf(copy.content)}”` : "without a title"}, from{" "}
+              <time dateTime={copy.keptAt}>{WHEN.format(new Date(copy.keptAt))}</time>
+              {describePlace(copy)}.
+              {version !== null && copy.version !== version && " Another version has been saved since."}
+            </p>
+            <div className="flex flex-wrap gap-3">
+              <Button variant="secondary" size="sm" aria-describedby={`${id}-${index}`} onClick={() => onRestore(copy)}>
+                Restore it
+              </Button>
+              <Button variant="ghost" size="sm" aria-describedby={`${id}-${index}`} onClick={() => onDiscard(copy)}>
+                Discard it
+              </Button>
+            </div>
+          </li>
+        ))}
+      </ul>
     </section>
   );
+}
+
+/** ", on this computer", or ", from another device (Firefox on Windows)". */
+export function describePlace({ server }: { server?: { device: string; deviceName: string } }): string {
+  if (!server || server.device === readDeviceId()) return ", on this device";
+  return `, from another device${server.deviceName ? ` (${server.deviceName})` : ""}`;
 }

@@ -1,3 +1,5 @@
+import type { CopyState } from "@/data/admin/unsaved-copies";
+
 /**
  * Copies of unsaved work in this browser's storage. Every open form writes under a key of its own, so that two tabs never
  * overwrite each other's copy; a lock says for as long as the form is open that its copy needs no rescue.
@@ -9,6 +11,8 @@ export type LocalDraft<Content> = {
   /** Which version of the record the work began with; null for a new one. */
   version: number | null;
   content: Content;
+  /** The copy of another device with which this one began. */
+  origin?: CopyState | undefined;
 };
 
 const PREFIX = "blockwork-draft:";
@@ -57,6 +61,7 @@ export type UnsavedCopy = {
   title: string;
   /** ISO time. */
   keptAt: string;
+  origin?: CopyState | undefined;
 };
 
 /** The copies of all forms that are no longer open, newest first. */
@@ -67,7 +72,7 @@ export async function listUnsavedCopies(): Promise<UnsavedCopy[]> {
     .flatMap(({ key, json }) => {
       const [noun = "", id = ""] = key.slice(PREFIX.length).split(":");
       const draft = parseDraft(key, json, isNamed);
-      return draft ? [{ key, noun, id, keptAt: draft.keptAt, title: String(draft.content.title ?? draft.content.siteName ?? "") }] : [];
+      return draft ? [{ key, noun, id, keptAt: draft.keptAt, origin: draft.origin, title: String(draft.content.title ?? draft.content.siteName ?? "") }] : [];
     })
     .toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
@@ -98,7 +103,8 @@ export function holdDraft(key: string): () => void {
   };
 }
 
-async function listOpenForms(): Promise<Set<string>> {
+/** The keys of the copies whose forms are open in some tab of this browser. */
+export async function listOpenForms(): Promise<Set<string>> {
   const locks = await navigator.locks?.query();
   const names = locks?.held?.flatMap(({ name }) => name ?? []) ?? [];
   return new Set(names.filter((name) => !closedHere.has(name)));
@@ -118,9 +124,9 @@ function parseDraft<Content>(
   isContent: (value: unknown) => value is Content,
 ): LocalDraft<Content> | null {
   try {
-    const { keptAt, version, content } = JSON.parse(json);
+    const { keptAt, version, content, origin } = JSON.parse(json);
     if (Number.isNaN(Date.parse(keptAt)) || !isContent(content)) return null;
-    return { key, keptAt, version: typeof version === "number" ? version : null, content };
+    return { key, keptAt, version: typeof version === "number" ? version : null, content, origin };
   } catch {
     return null;
   }

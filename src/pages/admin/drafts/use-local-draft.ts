@@ -1,11 +1,17 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { draftKey, dropDraft, holdDraft, keepDraft, listLostDrafts, type LocalDraft } from "./local-drafts";
+import { type CopiedRecord, dropCopyAsOf } from "@/data/admin/unsaved-copies";
+import { createCopySender, type ServerCopy } from "./copy-sender";
+import { nameDevice, readDeviceId } from "./device";
+import { draftKey, dropDraft, holdDraft, keepDraft } from "./local-drafts";
+import { localName, type OfferedDraft, useDraftOffers } from "./use-draft-offers";
 
 const KEEP_EVERY_MS = 3000;
 
 type LocalDraftOptions<Content> = {
-  /** "post:12", "post:new": whose work this is. Read once, like the key of a form. */
-  record: string;
+  /** "post". */
+  noun: string;
+  /** The record whose unsaved work this is. */
+  record: CopiedRecord;
   /** A UUID; that of the form which wrote the restored copy, if there is one. */
   form: string;
   /** The version of the record that the form was opened with; null for a new one. */
@@ -16,37 +22,44 @@ type LocalDraftOptions<Content> = {
   stored: Content;
   isContent: (value: unknown) => value is Content;
   /** The copy that this form was opened with: it goes on writing to it. */
-  restored: LocalDraft<Content> | null;
+  restored: OfferedDraft<Content> | null;
 };
 
 /**
- * Keeps a copy of the form's unsaved work in this browser every few seconds, and when the tab is hidden or closed.
- * `offer` is the newest copy that an earlier form left behind and that differs from the record.
+ * Keeps a copy of the form's unsaved work in this browser every few seconds, and when the tab is hidden or closed; on the
+ * server too, once nothing has been typed for a few seconds. Its `offers` are the copies that earlier forms left behind.
  */
 export function useLocalDraft<Content>(options: LocalDraftOptions<Content>) {
-  const { record, form, version, readUnsaved, stored, isContent, restored } = options;
-  const [key] = useState(() => restored?.key ?? draftKey(record, form));
-  const [offers, setOffers] = useState<LocalDraft<Content>[]>([]);
+  const { noun, record, form, version, readUnsaved, stored, isContent, restored } = options;
+  const key = draftKey(localName(noun, record), form);
+  const origin = restored?.origin;
+  const { offers, dropOffer, putBack } = useDraftOffers({ noun, record, own: { key, origin }, stored, isContent });
   const [keptAt, setKeptAt] = useState<string | null>(null);
   const [failed, setFailed] = useState(false);
-  const [written, setWritten] = useState(() => (restored ? JSON.stringify(restored.content) : ""));
+  const [server, setServer] = useState<ServerCopy>(null);
+  const [sender] = useState(() => createCopySender(form, readDeviceId(), restored !== null, setServer));
+  const [written, setWritten] = useState(() => (restored && !restored.server ? JSON.stringify(restored.content) : ""));
 
   const ended = useRef(false);
 
-  const keep = useEffectEvent(() => {
+  const keep = useEffectEvent((atOnce: boolean) => {
     if (ended.current) return;
     const content = readUnsaved();
     if (content === null) {
       if (written) dropDraft(key);
       if (written) setWritten("");
       setKeptAt(null);
+      setServer(null);
+      sender.want(null);
       return;
     }
     const json = JSON.stringify(content);
+    const copy = { form, device: readDeviceId(), deviceName: nameDevice(navigator.userAgent), ...record, version, content };
+    sender.want({ copy, json }, atOnce);
     if (json === written) return;
     const now = new Date().toISOString();
     try {
-      keepDraft({ key, keptAt: now, version, content });
+      keepDraft({ key, keptAt: now, version, content, origin });
       setWritten(json);
       setKeptAt(now);
       setFailed(false);
@@ -58,53 +71,31 @@ export function useLocalDraft<Content>(options: LocalDraftOptions<Content>) {
 
   useEffect(() => {
     const release = holdDraft(key);
-    const timer = setInterval(keep, KEEP_EVERY_MS);
-    const keepAtOnce = () => keep();
+    const timer = setInterval(() => keep(false), KEEP_EVERY_MS);
+    const keepAtOnce = () => keep(true);
     document.addEventListener("visibilitychange", keepAtOnce);
     window.addEventListener("pagehide", keepAtOnce);
+    window.addEventListener("online", keepAtOnce);
     return () => {
       release();
       clearInterval(timer);
       document.removeEventListener("visibilitychange", keepAtOnce);
       window.removeEventListener("pagehide", keepAtOnce);
+      window.removeEventListener("online", keepAtOnce);
+      // The fields may be gone by now: what was read of them last is sent.
+      sender.flush();
     };
-  }, [key]);
+  }, [key, sender]);
 
-  const findLost = useEffectEvent(async () => {
-    const drafts = (await listLostDrafts(record, isContent)).filter((draft) => draft.key !== key);
-    const news = drafts.filter((draft) => JSON.stringify(draft.content) !== JSON.stringify(stored));
-    for (const draft of drafts) if (!news.includes(draft)) dropDraft(draft.key);
-    return news;
-  });
-
-  useEffect(() => {
-    let wanted = true;
-    void findLost().then((drafts) => {
-      if (wanted) setOffers(drafts);
-    });
-    return () => {
-      wanted = false;
-    };
-  }, []);
-
-  /** Takes a copy that is not wanted out of the browser. */
-  const dropOffer = useCallback((draft: LocalDraft<Content>) => {
-    dropDraft(draft.key);
-    setOffers((drafts) => drafts.filter((other) => other.key !== draft.key));
-  }, []);
-
-  /** A copy that was taken out is wanted after all. Throws when the browser's storage is full or switched off. */
-  const putBack = useCallback((draft: LocalDraft<Content>) => {
-    keepDraft(draft);
-    setOffers((drafts) => [draft, ...drafts]);
-  }, []);
-
-  /** The work has been saved: its copy is no longer needed. */
+  /** The work has been saved: its copies are no longer needed. */
   const dropOwn = useCallback(() => {
     dropDraft(key);
     setWritten("");
     setKeptAt(null);
-  }, [key]);
+    setServer(null);
+    sender.want(null, true);
+    if (origin) dropCopyAsOf(origin).catch(() => undefined);
+  }, [key, sender, origin]);
 
   /** The work has been saved or given up, and no copy is kept while the form is leaving. */
   const end = useCallback(() => {
@@ -112,5 +103,5 @@ export function useLocalDraft<Content>(options: LocalDraftOptions<Content>) {
     dropOwn();
   }, [dropOwn]);
 
-  return { offer: offers[0] ?? null, keptAt, failed, dropOffer, putBack, dropOwn, end };
+  return { offers, keptAt, failed, server, dropOffer, putBack, dropOwn, end };
 }

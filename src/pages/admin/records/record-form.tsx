@@ -5,7 +5,7 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { ConflictDialog } from "./conflict-dialog";
 import { DraftOffer } from "@/pages/admin/drafts/draft-offer";
-import type { LocalDraft } from "@/pages/admin/drafts/local-drafts";
+import type { OfferedDraft } from "@/pages/admin/drafts/use-draft-offers";
 import { offerUndo } from "./deletions";
 import { SaveBar } from "./save-bar";
 import { SaveFailure } from "./save-failure";
@@ -85,12 +85,12 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
 
   const titleOf = (draft: Draft) => kind.toText(draft).split("\n")[0]?.trim() ?? "";
 
-  async function discard(copy: LocalDraft<Draft>) {
+  async function discard(copy: OfferedDraft<Draft>) {
     const title = titleOf(copy.content);
     const name = title ? `unsaved copy of “${title}”` : "unsaved copy without a title";
     if (!(await confirm({ message: `Discard the ${name}?`, confirmLabel: "Discard", danger: true }))) return;
     local.dropOffer(copy);
-    offerUndo(`The ${name}`, async () => local.putBack(copy));
+    offerUndo(`The ${name}`, () => local.putBack(copy));
   }
 
   function reopen(next: Opened<Row, Draft>) {
@@ -149,15 +149,13 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
             </Button>
           )}
         </SaveBar>
-        {local.offer && (
-          <DraftOffer
-            title={titleOf(local.offer.content)}
-            keptAt={local.offer.keptAt}
-            outdated={row !== null && local.offer.version !== row.version}
-            onRestore={() => local.offer && reopen({ row, restored: local.offer })}
-            onDiscard={() => local.offer && void discard(local.offer)}
-          />
-        )}
+        <DraftOffer
+          offers={local.offers}
+          titleOf={titleOf}
+          version={row?.version ?? null}
+          onRestore={(copy) => reopen({ row, restored: copy })}
+          onDiscard={(copy) => void discard(copy)}
+        />
         {props.children}
       </form>
       {conflict && (

@@ -12,7 +12,7 @@ type SaveStateProps = {
     awaiting: number;
     /** When this form was last saved; null if it was not. */
     savedAt: Date | null;
-    local: Pick<ReturnType<typeof useLocalDraft>, "keptAt" | "failed">;
+    local: Pick<ReturnType<typeof useLocalDraft>, "keptAt" | "failed" | "server">;
   };
 };
 

@@ -2,7 +2,8 @@ import { useEffect, useRef, useState } from "react";
 import { v4 as createUuid } from "uuid";
 import type { HistoryTable } from "@/data/admin/versions";
 import { isUnanswered } from "@/data/admin/unanswered";
-import { formOf, type LocalDraft } from "@/pages/admin/drafts/local-drafts";
+import { formOf } from "@/pages/admin/drafts/local-drafts";
+import type { OfferedDraft } from "@/pages/admin/drafts/use-draft-offers";
 import { useLocalDraft } from "@/pages/admin/drafts/use-local-draft";
 import { useAwaitedUploads } from "@/pages/admin/pictures/use-awaited-uploads";
 import type { Upload, usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
@@ -10,8 +11,8 @@ import type { Failure } from "./save-failure";
 import { type RecordStore, useRecordSave, type Versioned } from "./use-record-save";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
-/** What a form is opened with: the stored row (null for a new one) and, after Restore, the local copy to continue from. */
-export type Opened<Row, Draft> = { row: Row | null; restored: LocalDraft<Draft> | null };
+/** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy to continue from. */
+export type Opened<Row, Draft> = { row: Row | null; restored: OfferedDraft<Draft> | null };
 
 /** One message for each field that is wrong. */
 export type FieldErrors<Draft> = Partial<Record<keyof Draft, string>>;
@@ -74,7 +75,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   const dirty = changedBeside || unsettled || !isSame(fields, stored);
   const guard = useUnsavedChanges(dirty);
   const local = useLocalDraft({
-    record: `${kind.noun}:${row?.id ?? "new"}`,
+    noun: kind.noun,
+    record: { table: kind.table, recordId: base.row?.id ?? null },
     form,
     version: base.version,
     readUnsaved: () => {
