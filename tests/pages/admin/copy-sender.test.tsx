@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
+import type { ServerCopy } from "@/pages/admin/drafts/copy-sender";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
@@ -34,7 +35,7 @@ beforeEach(async () => {
 test("a text that is still changing waits, one that is stable is sent once, and none is left when the work is saved meanwhile", async () => {
   await signInAsAdmin(backend);
   const methods = watchRequests();
-  const report = vi.fn();
+  const report = vi.fn<(state: ServerCopy) => void>();
   const sender = createCopySender(form, device, false, report);
   for (const title of ["F", "Fe", "Fer", "Ferry"]) sender.want(wish(title));
   sender.want(wish("Ferry"));
@@ -51,7 +52,7 @@ test("a text that is still changing waits, one that is stable is sent once, and 
 
 test("what never changed, and what nobody signed in has written, asks nothing of the server", async () => {
   const methods = watchRequests();
-  const report = vi.fn();
+  const report = vi.fn<(state: ServerCopy) => void>();
   const sender = createCopySender(form, device, false, report);
   sender.want(null);
   sender.want(null, true);

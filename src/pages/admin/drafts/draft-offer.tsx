@@ -51,7 +51,7 @@ export function DraftOffer<Content>({ offers, titleOf, version, onRestore, onDis
   );
 }
 
-/** ", on this computer", or ", from another device (Firefox on Windows)". */
+/** ", on this device", or ", from another device (Firefox on Windows)". */
 export function describePlace({ server }: { server?: { device: string; deviceName: string } }): string {
   if (!server || server.device === readDeviceId()) return ", on this device";
   return `, from another device${server.deviceName ? ` (${server.deviceName})` : ""}`;
