@@ -95,14 +95,14 @@ isOneToOne: false
                   ]
                 },"enquiries": {
                   Row: {
-                    "created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"phone": string | null,"project_type": string,"read_at": string | null,"source": string,"submitted_at": string,"unverified": boolean
+                    "answered_at": string | null,"answered_by": string | null,"created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"note": string,"note_version": number,"noted_at": string | null,"noted_by": string | null,"phone": string | null,"preview": string,"project_type": string,"read_at": string | null,"source": string,"state": string,"submitted_at": string,"unverified": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"phone"?: string | null,"project_type": string,"read_at"?: string | null,"source"?: string,"submitted_at": string,"unverified"?: boolean
+                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type": string,"read_at"?: string | null,"source"?: string,"state"?: never,"submitted_at": string,"unverified"?: boolean
                   }
                   Update: {
-                    "created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"phone"?: string | null,"project_type"?: string,"read_at"?: string | null,"source"?: string,"submitted_at"?: string,"unverified"?: boolean
+                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type"?: string,"read_at"?: string | null,"source"?: string,"state"?: never,"submitted_at"?: string,"unverified"?: boolean
                   }
                   Relationships: [
                     
