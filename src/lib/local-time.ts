@@ -17,3 +17,21 @@ const LONG_TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyl
 export function formatLocalTime(isoTime: string): string {
   return LONG_TIME.format(new Date(isoTime));
 }
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
+
+const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
+const SHORT_DAY_OF_YEAR = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
+
+/** How long ago a time was, in few letters: "now", "5 min", "3 h", "6 d"; after a week the day: "3 Nov", in another year "3 Nov 2025". */
+export function formatAge(isoTime: string, now = Date.now()): string {
+  const time = new Date(isoTime);
+  const age = now - time.getTime();
+  if (age < MINUTE) return "now";
+  if (age < HOUR) return `${Math.floor(age / MINUTE)} min`;
+  if (age < DAY) return `${Math.floor(age / HOUR)} h`;
+  if (age < 7 * DAY) return `${Math.floor(age / DAY)} d`;
+  return (time.getFullYear() === new Date(now).getFullYear() ? SHORT_DAY : SHORT_DAY_OF_YEAR).format(time);
+}

@@ -1,8 +1,8 @@
+import { getBuiltSite } from "./built-site";
 import { supabase } from "./client";
-import { selectUnreadEnquiries } from "./enquiries";
 
-/** Exact numbers of rows, drafts included; enquiries are those that an admin should look at. */
-export type Counts = { published: number; drafts: number; caseStudies: number; unreadEnquiries: number };
+/** Exact numbers of rows, drafts included. */
+export type Counts = { published: number; drafts: number; caseStudies: number };
 
 /** Counts without fetching a row. What cannot be counted is 0 and its error is in `errors`. Never throws. */
 export async function countContent(): Promise<{ counts: Counts; errors: unknown[] }> {
@@ -11,11 +11,66 @@ export async function countContent(): Promise<{ counts: Counts; errors: unknown[
     supabase.from("blog_posts").select("id", exactly).eq("status", "published").retry(false),
     supabase.from("blog_posts").select("id", exactly).eq("status", "draft").retry(false),
     supabase.from("case_studies").select("id", exactly).retry(false),
-    selectUnreadEnquiries(),
   ]);
-  const [published = 0, drafts = 0, caseStudies = 0, unreadEnquiries = 0] = answers.map((answer) => answer.count ?? 0);
+  const [published = 0, drafts = 0, caseStudies = 0] = answers.map((answer) => answer.count ?? 0);
+  return { counts: { published, drafts, caseStudies }, errors: answers.flatMap((answer) => answer.error ?? []) };
+}
+
+/** A post that waits for its writer or for its day; `at` is when it was last changed, or when it comes out. */
+export type WaitingPost = { id: number; title: string; at: string };
+
+const RECENT_DRAFTS = 100;
+
+/** The drafts that were changed last, at most `limit`. Throws the PostgREST error. */
+export async function listRecentDrafts(limit: number): Promise<WaitingPost[]> {
+  const { data } = await supabase
+    .from("blog_posts")
+    .select("id,title,created_at,updated_at")
+    .eq("status", "draft")
+    // A draft that was saved once has no time of a change, so the database cannot put them all in order.
+    .order("updated_at", { ascending: false, nullsFirst: true })
+    .order("created_at", { ascending: false })
+    .limit(RECENT_DRAFTS)
+    .throwOnError();
+  const drafts = data.map(({ id, title, created_at, updated_at }) => ({ id, title, at: updated_at ?? created_at }));
+  return drafts.toSorted((a, b) => b.at.localeCompare(a.at)).slice(0, limit);
+}
+
+/** The posts that come out next, at most `limit`. Throws the PostgREST error. */
+export async function listScheduledPosts(limit: number): Promise<WaitingPost[]> {
+  const { data } = await supabase
+    .from("blog_posts")
+    .select("id,title,published_at")
+    .eq("status", "published")
+    .gt("published_at", new Date().toISOString())
+    .order("published_at")
+    .order("id")
+    .limit(limit)
+    .throwOnError();
+  return data.map(({ id, title, published_at }) => ({ id, title, at: published_at ?? "" }));
+}
+
+/** How the built site differs from what is published: the posts' titles, and how many posts it shows that are public no more. */
+export type BuiltSiteState = { builtAt: string | null; missing: string[]; changed: string[]; removed: number };
+
+/** Compares the built site with the published posts; null where there is no built site. Throws the PostgREST error. */
+export async function compareBuiltSite(): Promise<BuiltSiteState | null> {
+  const built = await getBuiltSite();
+  if (!built) return null;
+  const { data, count } = await supabase
+    .from("blog_posts")
+    .select("title,slug,version", { count: "exact" })
+    .eq("status", "published")
+    .lte("published_at", new Date().toISOString())
+    .order("published_at", { ascending: false })
+    .order("id", { ascending: false })
+    .throwOnError();
+  const published = new Set(data.map(({ slug }) => slug));
   return {
-    counts: { published, drafts, caseStudies, unreadEnquiries },
-    errors: answers.flatMap((answer) => answer.error ?? []),
+    builtAt: built.builtAt,
+    missing: data.filter(({ slug }) => !built.posts.has(slug)).map(({ title }) => title),
+    changed: data.filter(({ slug, version }) => built.posts.has(slug) && built.posts.get(slug) !== version).map(({ title }) => title),
+    // A project may answer with fewer rows than it has: then nobody knows what is missing among them.
+    removed: count === data.length ? [...built.posts.keys()].filter((slug) => !published.has(slug)).length : 0,
   };
 }

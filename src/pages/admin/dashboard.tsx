@@ -1,59 +1,113 @@
 import type { ReactNode } from "react";
 import { Link, useLoaderData } from "react-router-dom";
-import { Seo } from "@/components/seo";
-import { type Counts, countContent } from "@/data/admin/dashboard";
-import { type FirstSteps, readFirstSteps } from "@/data/admin/first-steps";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
+import { ButtonLink } from "@/components/button";
+import { Seo } from "@/components/seo";
+import { compareBuiltSite, countContent, listRecentDrafts, listScheduledPosts } from "@/data/admin/dashboard";
+import { listUnansweredEnquiries } from "@/data/admin/enquiries";
+import { readFirstSteps } from "@/data/admin/first-steps";
 import { UnsavedCopies } from "@/pages/admin/drafts/unsaved-copies";
+import { BuiltSiteStateNote } from "./built-site-state";
+import { DashboardSection, NothingWaits, WaitingPosts } from "./dashboard-section";
 import { FirstStepsList } from "./first-steps-list";
+import { UnansweredEnquiries } from "./unanswered-enquiries";
 
-type Loaded = { counts: Counts; failed: boolean; steps: FirstSteps | null };
+const SHOWN = 5;
 
-export async function loader(): Promise<Loaded> {
-  const [{ counts, errors }, steps] = await Promise.all([countContent(), readFirstSteps().catch(() => null)]);
+/** What a part of the dashboard shows, or that it could not be loaded. */
+type Part<Value> = { value: Value } | "failed";
+
+async function loadPart<Value>(work: Promise<Value>): Promise<Part<Value>> {
+  try {
+    return { value: await work };
+  } catch (error) {
+    console.error("A part of the dashboard could not be loaded", error);
+    return "failed";
+  }
+}
+
+export async function loader() {
+  const [{ counts, errors }, steps, enquiries, drafts, scheduled, builtSite] = await Promise.all([
+    countContent(),
+    readFirstSteps().catch(() => null),
+    loadPart(listUnansweredEnquiries(SHOWN)),
+    loadPart(listRecentDrafts(SHOWN)),
+    loadPart(listScheduledPosts(SHOWN)),
+    loadPart(compareBuiltSite()),
+  ]);
   for (const error of errors) console.error("The dashboard could not be counted", error);
-  return { counts, failed: errors.length > 0, steps };
+  return { counts, failed: errors.length > 0, steps, enquiries, drafts, scheduled, builtSite };
 }
 
 export function Component() {
-  const { counts, failed, steps } = useLoaderData<Loaded>();
-  const { published, drafts, caseStudies, unreadEnquiries } = counts;
+  const { counts, failed, steps, enquiries, drafts, scheduled, builtSite } = useLoaderData<typeof loader>();
+  const { published, drafts: draftCount, caseStudies } = counts;
 
   return (
     <>
       <Seo title="Dashboard" noindex />
-      <PageHeading heading="Dashboard" subtitle="Here's an overview of your content management system." />
+      <PageHeading heading="Dashboard" subtitle="Here's an overview of your content management system.">
+        <ButtonLink to="/admin/blog-posts?edit=new">New Post</ButtonLink>
+      </PageHeading>
       {failed && <LoadFailure>Some numbers could not be loaded.</LoadFailure>}
       {steps && !failed && <FirstStepsList steps={steps} caseStudies={caseStudies} published={published} />}
       <UnsavedCopies />
       <div className="grid gap-4 sm:grid-cols-3">
-        <StatCard label="Total Blog Posts" value={published + drafts} to="/admin/blog-posts">
+        <StatCard label="Total Blog Posts" value={published + draftCount} to="/admin/blog-posts">
           {published} published
         </StatCard>
-        <StatCard label="Draft Posts" value={drafts} to="/admin/blog-posts?status=draft">
+        <StatCard label="Draft Posts" value={draftCount} to="/admin/blog-posts?status=draft">
           Pending publication
         </StatCard>
         <StatCard label="Case Studies" value={caseStudies} to="/admin/case-studies">
           Total projects
         </StatCard>
       </div>
-      {unreadEnquiries > 0 && (
-        <Link
-          to="/admin/enquiries?show=new"
-          className="mt-4 flex items-center justify-between gap-4 rounded-2xl bg-butter px-5 py-4 font-semibold hover:underline"
+      <div className="mt-8 grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
+        <DashboardSection
+          id="unanswered"
+          heading="Unanswered enquiries"
+          more={{ to: "/admin/enquiries?show=unanswered", label: "All unanswered" }}
+          failure={enquiries === "failed" ? "The enquiries could not be loaded." : null}
         >
-          {unreadEnquiries === 1 ? "1 unread enquiry" : `${unreadEnquiries} unread enquiries`}
-          <span aria-hidden="true">→</span>
-        </Link>
-      )}
-      <section aria-labelledby="activity" className="mt-10">
-        <h2 id="activity" className="mb-4 text-xl">
+          {enquiries !== "failed" && <UnansweredEnquiries enquiries={enquiries.value} />}
+        </DashboardSection>
+        <div className="grid min-w-0 gap-8">
+          <DashboardSection
+            id="drafts"
+            heading="Drafts"
+            more={{ to: "/admin/blog-posts?status=draft", label: "All drafts" }}
+            failure={drafts === "failed" ? "The drafts could not be loaded." : null}
+          >
+            {drafts !== "failed" && (drafts.value.length > 0 ? <WaitingPosts posts={drafts.value} /> : <NothingWaits>No drafts.</NothingWaits>)}
+          </DashboardSection>
+          {(scheduled === "failed" || scheduled.value.length > 0) && (
+            <DashboardSection
+              id="scheduled"
+              heading="Scheduled next"
+              more={{ to: "/admin/blog-posts?status=scheduled", label: "All scheduled" }}
+              failure={scheduled === "failed" ? "What is scheduled could not be loaded." : null}
+            >
+              {scheduled !== "failed" && <WaitingPosts posts={scheduled.value} ahead />}
+            </DashboardSection>
+          )}
+          {(builtSite === "failed" || builtSite.value !== null) && (
+            <DashboardSection
+              id="built-site"
+              heading="The built site"
+              failure={builtSite === "failed" ? "The built site could not be compared with what is published." : null}
+            >
+              {builtSite !== "failed" && builtSite.value && <BuiltSiteStateNote state={builtSite.value} />}
+            </DashboardSection>
+          )}
+        </div>
+      </div>
+      <section aria-labelledby="activity" className="mt-8">
+        <h2 id="activity" className="mb-3 text-xl">
           Recent Activity
         </h2>
-        <p className="rounded-2xl border border-dashed border-stone-300 px-5 py-8 text-center text-stone-600">
-          No recent activity to display.
-        </p>
+        <NothingWaits>No recent activity to display.</NothingWaits>
       </section>
     </>
   );

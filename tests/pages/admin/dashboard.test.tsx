@@ -50,40 +50,93 @@ test("recent activity is always the same sentence", async () => {
   expect(screen.getByText("No recent activity to display.")).toBeInTheDocument();
 });
 
-test("unread enquiries have a link, and only while there are any", async () => {
+async function clearWaiting() {
   await backend.sql("delete from enquiries");
-  const { view } = await renderApp("/admin/dashboard");
-  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
-  expect(screen.queryByRole("link", { name: /unread/ })).not.toBeInTheDocument();
-  view.unmount();
+  await backend.sql("delete from blog_posts where status = 'draft' or published_at > now()");
+}
 
+const links = (section: string) =>
+  within(screen.getByRole("region", { name: section }))
+    .getAllByRole("link")
+    .map((link) => [link.textContent, link.getAttribute("href")?.replace(/open=.*/, "open=…")]);
+
+test("the dashboard lists what waits: enquiries without an answer, drafts by their last change, and what comes out next", async () => {
+  await clearWaiting();
   await backend.sql(`
-    insert into enquiries (id, name, email, project_type, message, submitted_at, read_at, is_spam)
-    values (gen_random_uuid(), 'New', 'a@example.com', 'other', 'Hello', now(), null, false),
-           (gen_random_uuid(), 'Read', 'b@example.com', 'other', 'Hello', now(), now(), false),
-           (gen_random_uuid(), 'Spam', 'c@example.com', 'other', 'Hello', now(), null, true)`);
+    insert into enquiries (id, name, email, project_type, message, submitted_at, created_at, read_at, answered_at, is_spam, unverified)
+    select gen_random_uuid(), name, 'a@example.com', 'other', 'Hello', now(), now() - age::interval, read::timestamptz, answered::timestamptz, spam, bot
+    from (values ('Oldest', '9 d', 'now', null, false, false), ('Fifth', '6 h', 'now', null, false, false), ('Fourth', '5 h', 'now', null, false, false),
+      ('Third', '4 h', 'now', null, false, false), ('Second', '3 h', 'now', null, false, false), ('New', '2 h', null, null, false, false),
+      ('Answered', '1 h', 'now', 'now', false, false), ('Spam', '1 h', null, null, true, false), ('Bot', '1 h', null, null, false, true)
+    ) as v (name, age, read, answered, spam, bot)`);
+  await backend.sql(`
+    insert into blog_posts (id, title, slug, category_id, status, created_at, published_at) values
+      (901, 'Begun and left', 'd1', 1, 'draft', now() - interval '3 d', null), (902, 'Begun today', 'd2', 1, 'draft', now() - interval '1 h', null),
+      (903, 'Next week', 's1', 1, 'published', now(), now() + interval '7 d'), (904, 'Tomorrow', 's2', 1, 'published', now(), now() + interval '1 d')`);
+  await backend.sql("update blog_posts set body = '<p>More</p>' where id = 901");
   await renderApp("/admin/dashboard");
-  expect(await screen.findByRole("link", { name: "1 unread enquiry" })).toHaveAttribute("href", "/admin/enquiries?show=new");
+  await screen.findByRole("heading", { level: 2, name: "Unanswered enquiries" });
+  const open = "/admin/enquiries?show=unanswered&open=…";
+  expect(links("Unanswered enquiries").slice(1)).toEqual([["New (new)", open], ["Second", open], ["Third", open], ["Fourth", open], ["Fifth", open]]);
+  expect(links("Drafts").slice(1)).toEqual([["Begun and left", "/admin/blog-posts?edit=901"], ["Begun today", "/admin/blog-posts?edit=902"]]);
+  expect(links("Scheduled next").slice(1)).toEqual([["Tomorrow", "/admin/blog-posts?edit=904"], ["Next week", "/admin/blog-posts?edit=903"]]);
+  expect(screen.getByRole("link", { name: "New Post" })).toHaveAttribute("href", "/admin/blog-posts?edit=new");
 });
 
-test("a count that fails is logged, stays 0 and can be tried again", async () => {
+test("where nothing waits the dashboard says so in a line, and is silent about what there is not", async () => {
+  await clearWaiting();
+  await renderApp("/admin/dashboard");
+  expect(await screen.findByText("Nobody is waiting for an answer.")).toBeInTheDocument();
+  expect(screen.getByText("No drafts.")).toBeInTheDocument();
+  for (const name of ["Scheduled next", "The built site"]) expect(screen.queryByRole("heading", { name })).not.toBeInTheDocument();
+});
+
+test("the dashboard names the posts by which the built site differs from what is published", async () => {
+  await backend.sql("delete from blog_posts where published_at < now()");
+  await backend.sql(`
+    insert into blog_posts (title, slug, category_id, status, published_at, version) values
+      ('Newer', 'newer', 1, 'published', now() - interval '1 h', 1), ('Changed', 'changed', 1, 'published', now() - interval '2 h', 3),
+      ('Same', 'same', 1, 'published', now() - interval '3 h', 2)`);
+  const real = globalThis.fetch;
+  const build = (posts: object) =>
+    vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+      String(input) === "/build.json" ? Promise.resolve(Response.json({ builtAt: "2026-11-03T09:30:00Z", posts })) : real(input, init),
+    );
+  build({ same: 2, changed: 2, gone: 1 });
+  const { view } = await renderApp("/admin/dashboard");
+  const state = within(await screen.findByRole("region", { name: "The built site" }));
+  expect(state.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
+    "Not in it yet: “Newer”.",
+    "Changed since: “Changed”.",
+    "1 post in it is no longer published.",
+  ]);
+  view.unmount();
+  build({ same: 2, changed: 3, newer: 1 });
+  await renderApp("/admin/dashboard");
+  expect(await screen.findByText(/It holds every published post\. It was built on 3 November 2026/)).toBeInTheDocument();
+});
+
+test("a part that fails is logged, says so beside itself and can be tried again; the others are there", async () => {
   vi.mocked(console.error).mockReturnValue();
+  await clearWaiting();
   const real = globalThis.fetch;
   const broken = vi
     .spyOn(globalThis, "fetch")
     .mockImplementation((input, init) =>
-      String(input).includes("/rest/v1/blog_posts")
-        ? Promise.resolve(new Response(null, { status: 500 }))
-        : real(input, init),
+      String(input).includes("/rest/v1/blog_posts") ? Promise.resolve(Response.json({}, { status: 500 })) : real(input, init),
     );
   const { user } = await renderApp("/admin/dashboard");
   expect(await screen.findByText("Some numbers could not be loaded.")).toBeInTheDocument();
   expect(card("Total Blog Posts").getByText("0")).toBeInTheDocument();
   expect(card("Total Blog Posts").getByText("0 published")).toBeInTheDocument();
+  expect(within(screen.getByRole("region", { name: "Drafts" })).getByText("The drafts could not be loaded.")).toBeInTheDocument();
+  expect(screen.getByText("Nobody is waiting for an answer.")).toBeInTheDocument();
   expect(console.error).toHaveBeenCalledWith("The dashboard could not be counted", expect.anything());
+  expect(console.error).toHaveBeenCalledWith("A part of the dashboard could not be loaded", expect.anything());
 
   broken.mockRestore();
-  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await user.click(within(screen.getByRole("region", { name: "Drafts" })).getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.queryByText("Some numbers could not be loaded.")).not.toBeInTheDocument());
+  expect(screen.queryByText("The drafts could not be loaded.")).not.toBeInTheDocument();
   expect(card("Total Blog Posts").queryByText("0")).not.toBeInTheDocument();
 });

@@ -70,8 +70,8 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.schedule_jobs()": "",
   "private.secure_social_links()": "",
   "private.sender_address()": "",
-  "private.stamp_unsaved_copy()": "",
   "private.stamp_enquiry()": "",
+  "private.stamp_unsaved_copy()": "",
   "private.stamp_update()": "",
   "private.standing_columns()": "authenticated",
   "private.submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean, text)":

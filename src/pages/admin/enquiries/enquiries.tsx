@@ -1,20 +1,22 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
-import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
-import { Button } from "@/components/button";
+import { useReauthentication } from "@/components/admin/admin-shell";
+import { LoadFailure } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/page-heading";
 import { Seo } from "@/components/seo";
-import { ENQUIRIES_PER_PAGE, type Enquiry, getEnquiry, listEnquiries, markEnquiry } from "@/data/admin/enquiries";
+import { type Enquiry, type EnquiryFilter, getEnquiry, listEnquiries } from "@/data/admin/enquiries";
+import { markEnquiries } from "@/data/admin/enquiry-changes";
 import { EmptyList } from "@/pages/admin/records/empty-list";
+import { UndoDeletions } from "@/pages/admin/records/undo-deletions";
 import { EnquiryDetail } from "./enquiry-detail";
 import { EnquiryFilters } from "./enquiry-filters";
 import { EnquiryList } from "./enquiry-list";
 import { openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
-import { exportEnquiries } from "./export-enquiries";
-import { ListPages } from "@/pages/admin/records/list-pages";
-import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/page-heading";
-import { UndoDeletions } from "@/pages/admin/records/undo-deletions";
+import { ExportButton } from "./export-button";
+import "./inbox.css";
 import { useEnquiryActions } from "./use-enquiry-actions";
+import { useKeptRow } from "./use-kept-row";
+import { useListPlace } from "./use-list-place";
 
 type Loaded = { list: Awaited<ReturnType<typeof listEnquiries>> | null; open: Enquiry | null };
 
@@ -35,49 +37,59 @@ export function Component() {
   const [params] = useSearchParams();
   const actions = useEnquiryActions();
   const filter = readEnquiryFilter(params);
+  const listName = JSON.stringify(filter);
   const openId = readOpenEnquiry(params);
+  const rows = useKeptRow(list?.rows ?? [], open, listName);
+  const { pane, noteList } = useListPlace(openId);
   useMarkAsRead(open);
 
   return (
-    <>
+    <div className="inbox">
       <Seo title="Enquiries" noindex />
       <PageHeading heading="Enquiries">
-        <ExportButton disabled={!list || list.total === 0} />
+        <ExportButton disabled={rows.length === 0} />
       </PageHeading>
       {!list && <LoadFailure>The enquiries could not be loaded.</LoadFailure>}
       {list && (
         <>
           <EnquiryFilters filter={filter} />
-          <div className={openId ? "grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]" : ""}>
-            <div className={openId ? "hidden lg:block" : ""}>
-              {list.rows.length === 0 ? (
-                <NoEnquiries filtered={filter.search !== "" || filter.show !== "" || list.total > 0} />
+          <div className="inbox-panes">
+            <section
+              key={listName}
+              ref={pane}
+              tabIndex={-1}
+              aria-label="List"
+              className={`rounded-2xl border border-stone-200 bg-white ${openId ? "max-lg:hidden" : ""}`}
+            >
+              {rows.length === 0 ? (
+                <NoEnquiries filter={filter} />
               ) : (
-                <>
-                  <EnquiryList enquiries={list.rows} openId={openId} addressOf={({ id }) => openAddress(params, id)} />
-                  <ListPages page={filter.page} pageSize={ENQUIRIES_PER_PAGE} total={list.total} noun={["enquiry", "enquiries"]} />
-                </>
+                <EnquiryList enquiries={rows} hasOlder={list.hasOlder} openId={openId} onOpen={noteList} />
+              )}
+            </section>
+            <div key={openId} className={`rounded-2xl border border-stone-200 bg-white ${openId ? "" : "max-lg:hidden"}`}>
+              {open && <EnquiryDetail enquiry={open} actions={actions} backAddress={openAddress(params, null)} />}
+              {!open && (
+                <p className="p-10 text-center text-stone-700">
+                  {openId === null ? "Choose an enquiry to read it here." : "This enquiry no longer exists. "}
+                  {openId !== null && (
+                    <Link to={openAddress(params, null)} className="font-semibold underline">
+                      Back to the list
+                    </Link>
+                  )}
+                </p>
               )}
             </div>
-            {open && <EnquiryDetail key={open.id} enquiry={open} actions={actions} backAddress={openAddress(params, null)} />}
-            {openId && !open && (
-              <EmptyList>
-                This enquiry no longer exists.{" "}
-                <Link to={openAddress(params, null)} className="font-semibold underline">
-                  Back to the list
-                </Link>
-              </EmptyList>
-            )}
           </div>
         </>
       )}
       <UndoDeletions />
-    </>
+    </div>
   );
 }
 
-function NoEnquiries({ filtered }: { filtered: boolean }) {
-  if (!filtered) return <EmptyList>No enquiries yet. What people send with the contact form appears here.</EmptyList>;
+function NoEnquiries({ filter: { search, show, page } }: { filter: EnquiryFilter }) {
+  if (!search && !show && page === 1) return <EmptyList>No enquiries yet. What people send with the contact form appears here.</EmptyList>;
   return (
     <EmptyList>
       No enquiry matches.{" "}
@@ -95,7 +107,7 @@ function useMarkAsRead(open: Enquiry | null): void {
   const unreadId = open && open.read_at === null ? open.id : null;
   const mark = useEffectEvent(async (id: string) => {
     try {
-      await runSignedIn(() => markEnquiry(id, { read: true }));
+      await runSignedIn(() => markEnquiries([id], "read"));
       await revalidate();
     } catch (error) {
       console.error("The enquiry could not be marked as read", error);
@@ -104,29 +116,4 @@ function useMarkAsRead(open: Enquiry | null): void {
   useEffect(() => {
     if (unreadId !== null) void mark(unreadId);
   }, [unreadId]);
-}
-
-function ExportButton({ disabled }: { disabled: boolean }) {
-  const { runSignedIn } = useReauthentication();
-  const announce = useAnnounce();
-  const [params] = useSearchParams();
-  const [busy, setBusy] = useState(false);
-
-  async function save() {
-    setBusy(true);
-    try {
-      const count = await runSignedIn(() => exportEnquiries(readEnquiryFilter(params)));
-      announce(count === 1 ? "1 enquiry exported." : `${count} enquiries exported.`);
-    } catch (error) {
-      console.error("The enquiries could not be exported", error);
-      announce("The enquiries could not be exported. Please try again.");
-    }
-    setBusy(false);
-  }
-
-  return (
-    <Button variant="secondary" disabled={disabled} busy={busy} onClick={() => void save()}>
-      {busy ? "Exporting..." : "Export CSV"}
-    </Button>
-  );
 }

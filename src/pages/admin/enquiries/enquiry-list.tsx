@@ -1,56 +1,68 @@
-import { Link } from "react-router-dom";
-import { Chip } from "@/components/chip";
-import type { Enquiry } from "@/data/admin/enquiries";
-import { formatLocalTime } from "@/lib/local-time";
+import { type KeyboardEvent, useEffect, useRef } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { ENQUIRIES_PER_PAGE, type EnquirySummary } from "@/data/admin/enquiries";
+import { openAddress, pageAddress, readEnquiryFilter } from "./enquiry-query";
+import { EnquiryRow } from "./enquiry-row";
 
-type EnquiryListProps = { enquiries: Enquiry[]; openId: string | null; addressOf: (enquiry: Enquiry) => string };
+type EnquiryListProps = { enquiries: EnquirySummary[]; hasOlder: boolean; openId: string | null; onOpen: () => void };
 
-/** One line for each enquiry; what nobody has read yet is bold and has a dot. */
-export function EnquiryList({ enquiries, openId, addressOf }: EnquiryListProps) {
+const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+
+/** The left pane: a row for each enquiry. The arrow keys, J and K go from row to row. */
+export function EnquiryList({ enquiries, hasOlder, openId, onOpen }: EnquiryListProps) {
+  const [params] = useSearchParams();
+  const { page } = readEnquiryFilter(params);
+  const list = useRef<HTMLUListElement>(null);
+
+  // A reload keeps the selection, so it has to be in view.
+  useEffect(() => {
+    void list.current?.querySelector("[aria-current]")?.closest("li")?.scrollIntoView({ block: "nearest" });
+  }, []);
+
+  function goToRow(event: KeyboardEvent<HTMLElement>) {
+    const step = steps[event.key];
+    if (!step || event.ctrlKey || event.metaKey || event.altKey) return;
+    const links = [...(list.current?.querySelectorAll<HTMLElement>("a[data-enquiry]") ?? [])];
+    links[links.indexOf(event.currentTarget) + step]?.focus();
+    event.preventDefault();
+  }
+
   return (
-    <ul className="divide-y divide-stone-200 overflow-hidden rounded-2xl border border-stone-200 bg-white">
-      {enquiries.map((enquiry) => {
-        const isNew = enquiry.read_at === null && !enquiry.is_spam;
-        return (
-          <li key={enquiry.id} className={enquiry.id === openId ? "relative bg-butter" : "relative hover:bg-paper"}>
-            <div className="grid gap-1 px-5 py-4">
-              <div className="flex flex-wrap items-baseline justify-between gap-x-4">
-                <h2 className={`font-sans text-base leading-snug tracking-normal [overflow-wrap:anywhere] ${isNew ? "font-bold" : "font-medium"}`}>
-                  {isNew && <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-[3px] bg-signal" />}
-                  <Link
-                    to={addressOf(enquiry)}
-                    preventScrollReset
-                    aria-current={enquiry.id === openId || undefined}
-                    className="after:absolute after:inset-0 focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
-                  >
-                    {enquiry.name}
-                    {isNew && <span className="sr-only"> (new)</span>}
-                  </Link>
-                </h2>
-                <time dateTime={enquiry.created_at} className="text-sm text-stone-600">
-                  {formatLocalTime(enquiry.created_at)}
-                </time>
-              </div>
-              <p className="line-clamp-2 text-sm text-stone-700 [overflow-wrap:anywhere]">{enquiry.message}</p>
-              <StateChip enquiry={enquiry} />
-            </div>
-          </li>
-        );
-      })}
-    </ul>
+    <>
+      <output className="block border-b border-stone-200 px-4 py-2.5 text-sm text-stone-600 tabular-nums">{describeShown(enquiries.length, page, hasOlder)}</output>
+      <ul ref={list} aria-label="Enquiries" className="divide-y divide-stone-200">
+        {enquiries.map((enquiry) => (
+          <EnquiryRow
+            key={enquiry.id}
+            enquiry={enquiry}
+            isOpen={enquiry.id === openId}
+            address={openAddress(params, enquiry.id)}
+            onOpen={onOpen}
+            onKeyDown={goToRow}
+          />
+        ))}
+      </ul>
+      {(page > 1 || hasOlder) && (
+        <nav aria-label="Pages" className="flex items-center justify-between gap-3 border-t border-stone-200 px-4 py-3 text-sm font-semibold">
+          {page > 1 ? <PageLink to={pageAddress(params, page - 1)}>Newer</PageLink> : <span />}
+          <span className="font-normal text-stone-600">Page {page}</span>
+          {hasOlder ? <PageLink to={pageAddress(params, page + 1)}>Older</PageLink> : <span />}
+        </nav>
+      )}
+    </>
   );
 }
 
-/** Nothing where all is well. */
-function StateChip({ enquiry }: { enquiry: Enquiry }) {
-  const { is_spam: isSpam, unverified, delivered } = enquiry;
-  if (delivered && !isSpam && !unverified) return null;
+function describeShown(count: number, page: number, hasOlder: boolean): string {
+  if (page === 1 && !hasOlder) return count === 1 ? "Showing 1 enquiry" : `Showing ${count} enquiries`;
+  const first = (page - 1) * ENQUIRIES_PER_PAGE + 1;
+  return `Showing ${first} to ${first + count - 1}, newest first`;
+}
+
+function PageLink({ to, children }: { to: string; children: string }) {
   return (
-    <p className="flex flex-wrap gap-2">
-      {isSpam && <Chip className="bg-stone-200">Spam</Chip>}
-      {!isSpam && unverified && <Chip className="bg-signal-tint">To check</Chip>}
-      {!isSpam && delivered === false && <Chip className="bg-danger-tint">Not delivered</Chip>}
-      {!isSpam && delivered === null && <Chip className="bg-sky">Not confirmed</Chip>}
-    </p>
+    <Link to={to} className="rounded-lg px-3 py-2 underline underline-offset-4 hover:bg-paper-deep">
+      {children}
+    </Link>
   );
 }

@@ -1,16 +1,28 @@
 import type { EnquiryFilter } from "@/data/admin/enquiries";
 import { readPage, readSearch } from "@/pages/admin/records/list-address";
 
-const SHOWS = ["new", "read", "failed", "unverified", "spam"] as const;
+/** What the list can show, with its name, in the order of the select. */
+export const enquiryShows: Record<EnquiryFilter["show"], string> = {
+  "": "All but spam",
+  unanswered: "Unanswered",
+  new: "New",
+  read: "Read",
+  answered: "Answered",
+  failed: "Failed delivery",
+  unverified: "To check",
+  spam: "Spam",
+};
+
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
+
+function isShow(value: string): value is EnquiryFilter["show"] {
+  return Object.hasOwn(enquiryShows, value);
+}
 
 /** What the address asks the inbox for; what makes no sense there is left out. */
 export function readEnquiryFilter(params: URLSearchParams): EnquiryFilter {
-  return {
-    search: readSearch(params),
-    show: SHOWS.find((show) => show === params.get("show")) ?? "",
-    page: readPage(params),
-  };
+  const show = params.get("show") ?? "";
+  return { search: readSearch(params), show: isShow(show) ? show : "", page: readPage(params) };
 }
 
 /** The id of the enquiry that is open, or null. */
@@ -24,5 +36,13 @@ export function openAddress(params: URLSearchParams, id: string | null): string 
   const next = new URLSearchParams(params);
   if (id === null) next.delete("open");
   else next.set("open", id);
+  return `?${next}`;
+}
+
+/** The address of another page of the list, with the same enquiry open. */
+export function pageAddress(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params);
+  if (page > 1) next.set("page", String(page));
+  else next.delete("page");
   return `?${next}`;
 }

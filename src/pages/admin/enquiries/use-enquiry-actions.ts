@@ -1,10 +1,11 @@
 import { useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
 import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
-import { deleteEnquiry, type Enquiry, type EnquiryMark, markEnquiry, sendEnquiryAgain } from "@/data/admin/enquiries";
+import type { Enquiry, EnquirySummary } from "@/data/admin/enquiries";
+import { deleteEnquiries, type EnquiryMark, markEnquiries, sendEnquiryAgain } from "@/data/admin/enquiry-changes";
 import { restoreDeleted } from "@/data/admin/versions";
 import { offerUndo } from "@/pages/admin/records/deletions";
-import { openAddress } from "./enquiry-query";
+import { openAddress, readOpenEnquiry } from "./enquiry-query";
 
 const sentWords = {
   yes: "Sent: the webhook took it.",
@@ -12,15 +13,22 @@ const sentWords = {
   unknown: "Sent, but the webhook's answer cannot be read from a browser.",
 } as const;
 
-function describeMark(mark: EnquiryMark): string {
-  if ("genuine" in mark) return "Marked as genuine.";
-  if ("spam" in mark) return mark.spam ? "Marked as spam." : "Moved back to the inbox.";
-  return mark.read ? "Marked as read." : "Marked as unread.";
-}
+const markedWords: Record<EnquiryMark, string> = {
+  read: "Marked as read.",
+  unread: "Marked as unread.",
+  answered: "Marked as answered.",
+  unanswered: "Marked as not answered.",
+  spam: "Marked as spam.",
+  "not spam": "Moved back to the inbox.",
+  genuine: "Marked as genuine.",
+};
+
+/** An enquiry that stayed open would be read again at once, and spam is put out of sight. */
+const closingMarks: EnquiryMark[] = ["unread", "spam", "not spam"];
 
 export type EnquiryActions = ReturnType<typeof useEnquiryActions>;
 
-/** What the inbox can do to an enquiry. Each says what came of it, and leaves the list true. */
+/** What the inbox can do to enquiries. Each says what came of it, and leaves the list true. */
 export function useEnquiryActions() {
   const { runSignedIn } = useReauthentication();
   const announce = useAnnounce();
@@ -29,7 +37,10 @@ export function useEnquiryActions() {
   const [params] = useSearchParams();
   const [busy, setBusy] = useState(false);
 
-  const closed = () => navigate(openAddress(params, null), { preventScrollReset: true });
+  async function closeAmong(ids: string[]): Promise<void> {
+    const openId = readOpenEnquiry(params);
+    if (openId !== null && ids.includes(openId)) await navigate(openAddress(params, null), { preventScrollReset: true });
+  }
 
   async function act(work: () => Promise<void>, failure: string): Promise<void> {
     setBusy(true);
@@ -45,21 +56,19 @@ export function useEnquiryActions() {
 
   return {
     busy,
-    mark: (enquiry: Enquiry, mark: EnquiryMark) =>
+    mark: (enquiry: EnquirySummary, mark: EnquiryMark) =>
       act(async () => {
-        const marked = await markEnquiry(enquiry.id, mark);
-        if (!marked) return announce("This enquiry no longer exists.");
-        announce(describeMark(mark));
-        // An enquiry that stayed open would be read again at once.
-        if ("spam" in mark || ("read" in mark && !mark.read)) await closed();
+        await markEnquiries([enquiry.id], mark);
+        announce(markedWords[mark]);
+        if (closingMarks.includes(mark)) await closeAmong([enquiry.id]);
       }, "The enquiry could not be marked. Please try again."),
     sendAgain: (enquiry: Enquiry) =>
       act(async () => announce(sentWords[await sendEnquiryAgain(enquiry)]), "What the webhook said could not be noted. Please try again."),
-    remove: (enquiry: Enquiry) =>
+    remove: (enquiry: EnquirySummary) =>
       act(async () => {
-        const deleted = await deleteEnquiry(enquiry.id);
-        if (deleted) offerUndo(`The enquiry of ${deleted.name}`, () => runSignedIn(() => restoreDeleted("enquiries", deleted.id)));
-        await closed();
+        const [id] = await deleteEnquiries([enquiry.id]);
+        if (id) offerUndo(`The enquiry of ${enquiry.name}`, () => runSignedIn(() => restoreDeleted("enquiries", id)));
+        await closeAmong([enquiry.id]);
       }, "The enquiry could not be deleted. Please try again."),
   };
 }

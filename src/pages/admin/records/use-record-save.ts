@@ -3,16 +3,16 @@ import { useReauthentication } from "@/components/admin/admin-shell";
 import { isUnanswered, writeOverBrokenConnection } from "@/data/admin/unanswered";
 
 /** Identifies a stored row and its version. */
-export type Versioned = { id: number; version: number };
+export type Versioned<Id = number> = { id: Id; version: number };
 
 /** Reads and writes one kind of record. All functions throw the backend's error. */
-export type RecordStore<Row extends Versioned, Content> = {
+export type RecordStore<Row extends Versioned<Id>, Content, Id = number> = {
   /**
    * Stores the content over the known version, or as a new record under the key. Null if another version has been stored
    * meanwhile, or the key is taken.
    */
-  save: (content: Content, known: Versioned | null, key: string) => Promise<Row | null>;
-  get: (known: Versioned | null, key: string) => Promise<Row | null>;
+  save: (content: Content, known: Versioned<Id> | null, key: string) => Promise<Row | null>;
+  get: (known: Versioned<Id> | null, key: string) => Promise<Row | null>;
   /** Whether the row has the content that a save wanted to write. */
   holdsContent: (row: Row, content: Content) => boolean;
 };
@@ -25,14 +25,14 @@ export type Conflict<Row> = { row: Row | null };
  * record is stored. `save` returns the stored row, or null if somebody else was faster; then `conflict` says what they saved.
  * It throws the backend's error.
  */
-export function useRecordSave<Row extends Versioned, Content>(store: RecordStore<Row, Content>, key: string) {
+export function useRecordSave<Row extends Versioned<Id>, Content, Id = number>(store: RecordStore<Row, Content, Id>, key: string) {
   const { runSignedIn } = useReauthentication();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   /** What was sent but never answered. If the stored row is the same, nobody else has written since. */
   const unanswered = useRef<Content[]>([]);
 
-  async function write(content: Content, known: Versioned | null): Promise<Row | null> {
+  async function write(content: Content, known: Versioned<Id> | null): Promise<Row | null> {
     const saved = await runSignedIn(() => writeOverBrokenConnection(() => store.save(content, known, key)));
     if (saved) return saved;
     const row = await runSignedIn(() => store.get(known, key));
@@ -44,7 +44,7 @@ export function useRecordSave<Row extends Versioned, Content>(store: RecordStore
     return null;
   }
 
-  async function save(content: Content, known: Versioned | null): Promise<Row | null> {
+  async function save(content: Content, known: Versioned<Id> | null): Promise<Row | null> {
     setSaving(true);
     setConflict(null);
     try {

@@ -1,0 +1,68 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { LoadFailure } from "@/components/admin/load-failure";
+import { Age } from "@/components/admin/age";
+import type { WaitingPost } from "@/data/admin/dashboard";
+import { formatLocalTime } from "@/lib/local-time";
+
+type DashboardSectionProps = {
+  id: string;
+  heading: string;
+  /** Where all of it is, and the link's words. */
+  more?: { to: string; label: string };
+  /** What to say when it could not be loaded; null when it was. */
+  failure: string | null;
+  children: ReactNode;
+};
+
+/** One part of the dashboard. It fails alone. */
+export function DashboardSection({ id, heading, more, failure, children }: DashboardSectionProps) {
+  return (
+    <section aria-labelledby={id} className="min-w-0">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
+        <h2 id={id} className="text-xl">
+          {heading}
+        </h2>
+        {more && (
+          <Link to={more.to} className="text-sm font-semibold underline underline-offset-4">
+            {more.label}
+          </Link>
+        )}
+      </div>
+      {failure ? <LoadFailure>{failure}</LoadFailure> : children}
+    </section>
+  );
+}
+
+/** One friendly line where nothing waits. */
+export function NothingWaits({ children }: { children: ReactNode }) {
+  return <p className="rounded-2xl border border-dashed border-stone-300 px-5 py-4 text-stone-700">{children}</p>;
+}
+
+type WaitingPostsProps = { posts: WaitingPost[]; /** Whether the time lies ahead. */ ahead?: boolean };
+
+/** Titles that lead to their forms, with when they were changed or come out. */
+export function WaitingPosts({ posts, ahead = false }: WaitingPostsProps) {
+  return (
+    <ul className="divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white">
+      {posts.map(({ id, title, at }) => (
+        <li key={id} className="relative flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3 hover:bg-paper">
+          <Link
+            to={`/admin/blog-posts?edit=${id}`}
+            dir="auto"
+            className="min-w-0 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
+          >
+            {title}
+          </Link>
+          {ahead ? (
+            <time dateTime={at} className="text-sm text-stone-600">
+              {formatLocalTime(at)}
+            </time>
+          ) : (
+            <Age time={at} className="text-sm text-stone-600" />
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}

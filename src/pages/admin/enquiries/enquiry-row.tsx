@@ -1,0 +1,75 @@
+import type { KeyboardEvent, ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Age } from "@/components/admin/age";
+import { Chip } from "@/components/chip";
+import type { EnquirySummary } from "@/data/admin/enquiries";
+import { isProjectType, projectTypes } from "@/lib/enquiry";
+
+type EnquiryRowProps = {
+  enquiry: EnquirySummary;
+  isOpen: boolean;
+  address: string;
+  onOpen: () => void;
+  onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
+  /** What stands before the name. */
+  children?: ReactNode;
+};
+
+/** One enquiry in the list. What nobody has read yet is bold and has a block. */
+export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, children }: EnquiryRowProps) {
+  const isNew = enquiry.state === "new";
+  return (
+    <li className={`relative flex gap-3 px-4 py-3 ${isOpen ? "bg-butter" : "hover:bg-paper"}`}>
+      {children}
+      <div className="min-w-0 flex-1">
+        <div className="flex items-baseline gap-3">
+          <h2
+            dir="auto"
+            className={`min-w-0 flex-1 truncate text-start font-sans text-base leading-snug tracking-normal ${isNew ? "font-bold" : "font-medium"}`}
+          >
+            {isNew && <span aria-hidden="true" className="me-2 inline-block size-2.5 rounded-[3px] bg-signal" />}
+            <Link
+              to={address}
+              preventScrollReset
+              onClick={onOpen}
+              onKeyDown={onKeyDown}
+              data-enquiry={enquiry.id}
+              aria-current={isOpen || undefined}
+              className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
+            >
+              {enquiry.name}
+              {isNew && <span className="sr-only"> (new)</span>}
+            </Link>
+          </h2>
+          <Age time={enquiry.created_at} className="text-sm text-stone-600" />
+        </div>
+        <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-stone-600">
+          <span>{describeProjectType(enquiry.project_type)}</span>
+          <Delivery enquiry={enquiry} />
+        </p>
+        <p dir="auto" className="mt-1 line-clamp-2 text-sm text-stone-700 [overflow-wrap:anywhere]">
+          {enquiry.preview}
+        </p>
+      </div>
+    </li>
+  );
+}
+
+/** The words for a project type, also for one that an older form sent. */
+export function describeProjectType(type: string): string {
+  return isProjectType(type) ? projectTypes[type] : type;
+}
+
+/** Where it stands and how it was delivered; what wants a look has a colour. */
+function Delivery({ enquiry: { state, unverified, delivered } }: { enquiry: EnquirySummary }) {
+  if (state === "spam") return <Chip className="bg-stone-200">Spam</Chip>;
+  return (
+    <>
+      {delivered === true && <span>· Delivered</span>}
+      {delivered === false && <Chip className="bg-danger-tint">Not delivered</Chip>}
+      {delivered === null && <Chip className="bg-sky">Not confirmed</Chip>}
+      {unverified && <Chip className="bg-signal-tint">To check</Chip>}
+      {state === "answered" && <Chip className="bg-moss">Answered</Chip>}
+    </>
+  );
+}

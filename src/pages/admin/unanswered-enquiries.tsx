@@ -1,0 +1,31 @@
+import { Link } from "react-router-dom";
+import { Age } from "@/components/admin/age";
+import type { EnquirySummary } from "@/data/admin/enquiries";
+import { NothingWaits } from "./dashboard-section";
+
+/** The newest enquiries that nobody has answered. */
+export function UnansweredEnquiries({ enquiries }: { enquiries: EnquirySummary[] }) {
+  if (enquiries.length === 0) return <NothingWaits>Nobody is waiting for an answer.</NothingWaits>;
+  return (
+    <ul className="divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white">
+      {enquiries.map(({ id, name, preview, created_at: createdAt, state }) => (
+        <li key={id} className="relative px-5 py-3 hover:bg-paper">
+          <div className="flex items-baseline justify-between gap-4">
+            <Link
+              to={`/admin/enquiries?show=unanswered&open=${id}`}
+              dir="auto"
+              className={`min-w-0 truncate after:absolute after:inset-0 ${state === "new" ? "font-bold" : "font-medium"}`}
+            >
+              {name}
+              {state === "new" && <span className="sr-only"> (new)</span>}
+            </Link>
+            <Age time={createdAt} className="text-sm text-stone-600" />
+          </div>
+          <p dir="auto" className="truncate text-sm text-stone-700">
+            {preview}
+          </p>
+        </li>
+      ))}
+    </ul>
+  );
+}

@@ -1,0 +1,74 @@
+import { beforeEach, expect, test } from "vitest";
+import type { TablesUpdate } from "@/data/database.types";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { invitePeople } from "../support/backend/people.ts";
+
+const backend = await borrowBackend();
+const people = await invitePeople(backend);
+const { admin } = people;
+
+const id = "10000000-0000-4000-8000-000000000000";
+
+beforeEach(async () => {
+  await backend.sql("delete from public.enquiries");
+  await backend.sql("delete from public.record_versions");
+  await backend.sql(
+    `insert into public.enquiries (id, name, email, project_type, message, submitted_at)
+     values ($1, 'Ada Byron', 'ada@example.org', 'healthcare', $2, now())`,
+    [id, `  A diary\n\n\tfor clinics. ${"x".repeat(5000)}`.slice(0, 5000)],
+  );
+});
+
+const row = async () => (await backend.sql<Record<string, unknown>>("select * from public.enquiries"))[0];
+const change = (changes: TablesUpdate<"enquiries">) => admin.from("enquiries").update(changes).eq("id", id).throwOnError();
+const countVersions = async () => (await backend.sql("select 1 from public.record_versions")).length;
+
+test("an enquiry is new until somebody reads it, answered until somebody says it is not, and spam before all", async () => {
+  const states: unknown[] = [(await row())?.["state"]];
+  const time = "2026-01-01T00:00:00Z";
+  for (const changes of [{ read_at: time }, { answered_at: time }, { read_at: null }, { is_spam: true }, { is_spam: false, answered_at: null }]) {
+    await change(changes);
+    states.push((await row())?.["state"]);
+  }
+  expect(states).toEqual(["new", "read", "answered", "answered", "spam", "new"]);
+  expect((await row())?.["preview"]).toMatch(/^A diary for clinics\. x{139}$/);
+});
+
+test("the database writes who answered and who noted something, and believes nobody else about it", async () => {
+  const forged = { answered_by: "boss@elsewhere.example", noted_by: "boss@elsewhere.example", noted_at: "2020-01-01", note_version: 40 };
+  await change(forged);
+  expect(await row()).toMatchObject({ answered_by: null, noted_by: null, noted_at: null, note_version: 0 });
+  await change({ ...forged, answered_at: "2020-01-01T00:00:00Z", note: "Called back" });
+  const answered = await row();
+  const editor = "editor@blockwork.example";
+  expect(answered).toMatchObject({ answered_by: editor, noted_by: editor, note_version: 1 });
+  const [times] = await backend.sql("select least(answered_at, noted_at) > now() - interval '1 h' as recent from public.enquiries");
+  expect(times).toEqual({ recent: true });
+  await backend.sql("update public.enquiries set answered_at = now(), read_at = now()");
+  expect(await row()).toEqual({ ...answered, read_at: expect.anything() });
+  await change({ answered_at: null });
+  expect(await row()).toMatchObject({ answered_by: null, state: "read" });
+});
+
+test("a note is kept in the history and comes back from the bin with all that is known; answering alone makes no version", async () => {
+  await change({ answered_at: "2026-01-01T00:00:00Z", read_at: "2026-01-01T00:00:00Z" });
+  expect(await countVersions()).toBe(0);
+  await change({ note: "Called back" });
+  await change({ note: "Called back twice" });
+  expect(await countVersions()).toBe(2);
+  const before = await row();
+  await admin.from("enquiries").delete().eq("id", id).throwOnError();
+  await admin.rpc("restore_deleted", { of_table: "enquiries", deleted_id: id }).throwOnError();
+  expect(await row()).toEqual(before);
+});
+
+test("retention takes an enquiry out of the bin, too, with its note; what was deleted by hand can go for good at once", async () => {
+  await change({ note: "Her number: 020 7946 0182" });
+  await backend.sql("update public.enquiries set created_at = now() - interval '23 months'");
+  await admin.from("enquiries").delete().eq("id", id).throwOnError();
+  await backend.sql("select private.delete_old_enquiries(24)");
+  expect(await countVersions()).toBeGreaterThan(0);
+  await backend.sql("select private.delete_old_enquiries(22)");
+  expect(await countVersions()).toBe(0);
+  expect((await admin.rpc("restore_deleted", { of_table: "enquiries", deleted_id: id })).status).toBe(404);
+});
