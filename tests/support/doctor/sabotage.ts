@@ -102,7 +102,7 @@ export const sabotages: Sabotage[] = [
   { what: "an index is gone", sql: "drop index public.blog_posts_search_idx", told: /index blog_posts_search_idx .*missing/ },
   { what: "a check is gone", sql: "alter table public.case_studies drop constraint case_studies_link_check", told: /constraint case_studies_link_check .*missing/ },
   { what: "a column has another type", sql: "alter table public.case_studies alter column category type varchar(80)", told: /column public\.case_studies\.category .*type character varying\(80\) instead of text/ },
-  { what: "a column is missing", sql: "alter table public.enquiries drop column read_at", told: /column public\.enquiries\.delivered_at is missing/ },
+  { what: "a column is missing", sql: "alter table public.enquiries drop column delivered_at", told: /column public\.enquiries\.delivered_at is missing/ },
   { what: "a table shows a column more", sql: "alter table public.settings add column secret text", told: /column public\.settings\.secret is in no migration/ },
   { what: "a table is missing", sql: "drop table public.blog_post_old_slugs", told: /table public\.blog_post_old_slugs is missing/ },
   { what: "a migration has not been applied", sql: "delete from supabase_migrations.schema_migrations where version = '20261101000800'", told: /a migration has not been applied: 20261101000800_sync_identities/ },
