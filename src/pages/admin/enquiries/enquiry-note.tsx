@@ -33,7 +33,7 @@ export function EnquiryNote({ enquiry }: { enquiry: Enquiry }) {
   const [failure, setFailure] = useState("");
   const { save, saving, conflict, closeConflict } = useRecordSave(store, enquiry.id);
   const { dialog: leaveDialog } = useUnsavedChanges(typed !== null);
-  useSaveShortcut(form);
+  useSaveShortcut(() => form.current?.requestSubmit());
 
   function type(text: string) {
     setFailure("");
