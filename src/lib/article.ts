@@ -19,17 +19,19 @@ type ArticleOptions = {
 
 /**
  * A post's body as it is shown: sanitised, with figures, headings that can be linked to, wide tables in a
- * box that scrolls, and none of the editor's marks.
+ * box that scrolls, Hebrew and Arabic from right to left, and none of the editor's marks.
  */
 export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: ArticleOptions): Article {
   const fragment = sanitizeToFragment(body);
-  removeEditorMarks(fragment);
+  replaceEditorMarks(fragment);
   removeEmptyParagraphs(fragment);
+  joinQuotes(fragment);
   for (const block of fragment.querySelectorAll("p, li, td, th, blockquote, h1, h2, h3, h4")) restoreSpaces(block);
   const headings = anchorHeadings(fragment);
   setFigures(fragment, storageUrl, firstPictureIsVisible);
   for (const table of fragment.querySelectorAll("table")) boxTable(table);
   for (const code of fragment.querySelectorAll("pre")) makeScrollable(code, "Code");
+  if (RIGHT_TO_LEFT.test(fragment.textContent ?? "")) setDirections(fragment);
 
   const lead = takeLead(fragment);
   const container = fragment.ownerDocument.createElement("div");
@@ -44,10 +46,44 @@ function takeLead(root: DocumentFragment): string {
   return first.outerHTML;
 }
 
-function removeEditorMarks(root: ParentNode): void {
+/** Nothing of the editor's own marks is left but the size of words, under the site's names. */
+function replaceEditorMarks(root: ParentNode): void {
   for (const marked of root.querySelectorAll("[class], [data-list]")) {
+    const size = /\bql-size-(\w+)/.exec(marked.className)?.[1];
     marked.removeAttribute("class");
     marked.removeAttribute("data-list");
+    if (size) marked.className = `prose-${size}`;
+  }
+}
+
+/** The editor writes every line of a quote as a quote of its own. */
+function joinQuotes(root: ParentNode): void {
+  for (const quote of root.querySelectorAll("blockquote")) {
+    const before = quote.previousElementSibling;
+    if (before?.nodeName !== "BLOCKQUOTE") continue;
+    toParagraphs(before);
+    toParagraphs(quote);
+    before.append(...quote.childNodes);
+    quote.remove();
+  }
+}
+
+function toParagraphs(quote: Element): void {
+  if (quote.querySelector("p, ul, ol, pre, h1, h2, h3, h4, table")) return;
+  const paragraph = quote.ownerDocument.createElement("p");
+  paragraph.append(...quote.childNodes);
+  quote.append(paragraph);
+}
+
+const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
+
+/** Every block reads as its first letter does, one without letters as the block before it. */
+function setDirections(root: DocumentFragment): void {
+  let rightToLeft = false;
+  for (const block of root.children) {
+    const [letter] = /\p{L}/u.exec(block.textContent ?? "") ?? [];
+    if (letter) rightToLeft = RIGHT_TO_LEFT.test(letter);
+    if (rightToLeft && block.nodeName !== "PRE") block.setAttribute("dir", "rtl");
   }
 }
 

@@ -1,10 +1,10 @@
-import createDOMPurify, { type Config, type DOMPurify, type WindowLike } from "dompurify";
+import createDOMPurify, { type Config, type DOMPurify, type UponSanitizeElementHookEvent, type WindowLike } from "dompurify";
 
 declare const sanitized: unique symbol;
 /** HTML in which nothing can execute: only what this file or article.ts has made. */
 export type SafeHtml = string & { readonly [sanitized]: true };
 
-const TEXT_TAGS = ["p", "br", "h1", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "sub", "sup", "a", "code", "img"];
+const TEXT_TAGS = ["p", "br", "h1", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "del", "sub", "sup", "a", "code", "img"];
 const BLOCK_TAGS = ["ol", "ul", "li", "blockquote", "pre", "hr", "figure", "figcaption"];
 const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 
@@ -19,6 +19,7 @@ const CONFIG: Config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 
+const KEPT_CLASS = /^ql-(?:indent-[1-8]|size-(?:small|large|huge))$/;
 const PICTURE_ADDRESS = /^(?:https?:|\/(?![/\\]))/i;
 
 let purifier: DOMPurify | null = null;
@@ -27,12 +28,13 @@ let purifier: DOMPurify | null = null;
 export function setSanitizerWindow(window: WindowLike): void {
   purifier = createDOMPurify(window);
   // Once per window: a hook that is added twice runs twice.
+  purifier.addHook("uponSanitizeElement", allowSizedSpans);
   purifier.addHook("afterSanitizeAttributes", tidyAttributes);
 }
 
 /**
  * Removes everything that executes, loads a frame or uses the site's own styles. Lists keep the editor's marks (`data-list`,
- * `ql-indent-1` to `-8`), so that the editor can read them again. Throws if there is no document and no window was set.
+ * `ql-indent-1` to `-8`) and words their size (`ql-size-small`, `-large`, `-huge`), so that the editor can read them again. Throws if there is no document and no window was set.
  */
 export function sanitizeHtml(html: string): SafeHtml {
   return getPurifier().sanitize(html, CONFIG) as SafeHtml;
@@ -51,8 +53,13 @@ function getPurifier(): DOMPurify {
   return purifier;
 }
 
+/** A span is worth keeping for the size of its text alone. */
+function allowSizedSpans(node: Node, { tagName, allowedTags }: UponSanitizeElementHookEvent): void {
+  if (tagName === "span") allowedTags["span"] = "classList" in node && [...(node as Element).classList].some((name) => KEPT_CLASS.test(name));
+}
+
 function tidyAttributes(node: Element): void {
-  keepOnly(node, "class", /^ql-indent-[1-8]$/);
+  keepOnly(node, "class", KEPT_CLASS);
   keepOnly(node, "data-list", /^(?:bullet|ordered)$/);
   for (const name of ["width", "height", "colspan", "rowspan"]) keepOnly(node, name, /^[1-9]\d{0,4}$/);
 

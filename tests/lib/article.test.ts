@@ -77,6 +77,23 @@ test("nothing of the editor remains", () => {
   expect(html).toBe("<p>a</p><ol><li>b</li></ol>");
 });
 
+test("words keep their size under a name of the site", () => {
+  expect(htmlOf(`<p>a <span class="ql-size-huge">b</span></p>`)).toBe(`<p>a <span class="prose-huge">b</span></p>`);
+});
+
+test("the lines of a quote, which the editor writes one by one, are one quote", () => {
+  expect(htmlOf("<p>a</p><blockquote>b <em>c</em></blockquote><blockquote>d</blockquote><blockquote>e</blockquote><p>f</p><blockquote>g</blockquote>")).toBe(
+    "<p>a</p><blockquote><p>b <em>c</em></p><p>d</p><p>e</p></blockquote><p>f</p><blockquote>g</blockquote>",
+  );
+});
+
+test("Hebrew and Arabic read from right to left, block by block, and code never does", () => {
+  expect(htmlOf("<p>1. שלום world</p><ul><li>one</li></ul><h2>مرحبا</h2><hr><p>Hello שלום</p><hr><pre>שלום</pre>")).toMatch(
+    /^<p dir="rtl">.*<\/p><ul><li>one.*<h2 id="[^"]+" dir="rtl">.*<hr dir="rtl"><p>Hello.*<\/p><hr><pre role/,
+  );
+  expect(htmlOf("<table><tbody><tr><td>שלום</td></tr></tbody></table>")).toContain('class="prose-table" role="region" aria-label="Table" tabindex="0" dir="rtl"');
+});
+
 test("a body of nothing is an article of nothing", () => {
   expect(articleOf("", true)).toEqual({ lead: "", html: "", headings: [] });
 });

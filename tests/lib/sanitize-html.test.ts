@@ -8,10 +8,10 @@ const { window } = new JSDOM("");
 beforeAll(() => setSanitizerWindow(window));
 
 const TAGS = new Set(
-  "P BR HR H1 H2 H3 H4 STRONG B EM I U S SUB SUP A CODE IMG OL UL LI BLOCKQUOTE PRE FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV".split(" "),
+  "P BR HR H1 H2 H3 H4 STRONG B EM I U S DEL SUB SUP SPAN A CODE IMG OL UL LI BLOCKQUOTE PRE FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV".split(" "),
 );
 const ATTRIBUTES = new Set(
-  "href target rel src alt width height colspan rowspan class data-list srcset sizes loading decoding id role aria-label tabindex".split(" "),
+  "href target rel src alt width height colspan rowspan class data-list srcset sizes loading decoding id role aria-label tabindex dir".split(" "),
 );
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
@@ -28,7 +28,7 @@ function dangersIn(html: string): string[] {
       if (name === "is" && value === "") return [];
       if (!ATTRIBUTES.has(name)) return [`${name}="${value}"`];
       if ((name === "href" || name === "src") && !SAFE_ADDRESS.test(value)) return [`${name}="${value}"`];
-      if (name === "class" && !/^(?:ql-indent-[1-8]|prose-table)$/.test(value)) return [`class="${value}"`];
+      if (name === "class" && !/^(?:ql-indent-[1-8]|(?:ql-size|prose)-(?:small|large|huge)|prose-table)$/.test(value)) return [`class="${value}"`];
       if (name === "id" && !value.startsWith("section")) return [`id="${value}"`];
       return [];
     }),
@@ -63,7 +63,8 @@ test("what the editor writes comes through whole", () => {
   const body =
     `<h2>Title</h2><p>A <strong>bold</strong>, <em>slanted</em>, <u>underlined</u> and <s>struck</s> word.</p>` +
     `<ol><li data-list="ordered">one</li><li data-list="bullet" class="ql-indent-1">two</li></ol>` +
-    `<p><img src="/a-800x450.webp" alt="A phone" width="800" height="450"></p><blockquote>Quote</blockquote><pre>code</pre>`;
+    `<p><img src="/a-800x450.webp" alt="A phone" width="800" height="450"></p><blockquote>Quote</blockquote><pre>code</pre><hr>` +
+    `<p>H<sub>2</sub>O, m<sup>2</sup>, <del>gone</del>, <span class="ql-size-huge">huge</span> and <strong class="ql-size-small">small</strong></p>`;
   expect(sanitizeHtml(body)).toBe(body);
 });
 
@@ -77,6 +78,14 @@ test("a link that leaves the site opens in a new tab without a way back, one tha
 
 test("a picture inside the text itself is taken out", () => {
   expect(sanitizeHtml(`<p>a<img src="data:image/png;base64,iVBORw0KGgo=">b</p>`)).toBe("<p>ab</p>");
+});
+
+test("a span stays for the size of its words alone, and what is inside another is looked at as anywhere else", () => {
+  expect(sanitizeHtml(`<p><span class="x" style="color:red">a <span class="ql-size-large y">b</span></span></p>`)).toBe(
+    `<p>a <span class="ql-size-large">b</span></p>`,
+  );
+  expect(sanitizeHtml(`<span><span class="ql-size-gigantic"><img src="/a.png" onerror="x()"><script>x()</script></span></span>`)).toBe(`<img src="/a.png">`);
+  expect(sanitizeHtml(`<span>plain</span>`)).toBe("plain");
 });
 
 test("the words inside an element that is not allowed stay, the code inside a script does not", () => {

@@ -137,11 +137,11 @@ test("the keyboard alone goes through the editor: into the toolbar, along it, an
   await page.keyboard.press("ArrowRight");
   await expect(toolbarButton(page, "Bold")).toBeFocused();
   await page.keyboard.press("End");
-  await expect(toolbarButton(page, "Remove formatting")).toBeFocused();
+  await expect(toolbarButton(page, "Divider")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(editorOf(page)).toBeFocused();
   await page.keyboard.press("Alt+F10");
-  await expect(toolbarButton(page, "Remove formatting")).toBeFocused();
+  await expect(toolbarButton(page, "Divider")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(editorOf(page)).not.toBeFocused();

@@ -5,11 +5,11 @@ import type { Post } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
 import { env } from "@/env";
 import { toArticle } from "@/lib/article";
+import { readingMinutes } from "@/pages/admin/rich-text/reading-time";
 import type { PostDraft } from "./post-draft";
 import { ShareCard } from "./share-card";
 
 const EXCERPT_LENGTH = 150;
-const WORDS_PER_MINUTE = 220;
 
 type PostPreviewProps = { draft: PostDraft; post: Post | null; categories: Category[]; onClose: () => void };
 
@@ -104,7 +104,7 @@ function toShownPost(draft: PostDraft, post: Post | null, categories: Category[]
     excerpt: words.join(" ").slice(0, EXCERPT_LENGTH),
     image_url: draft.cover.url || null,
     image_alt: draft.cover.alt,
-    reading_minutes: Math.max(1, Math.ceil(words.length / WORDS_PER_MINUTE)),
+    reading_minutes: readingMinutes(words.length),
     published_at: draft.publishedAt ?? now,
     created_at: post?.created_at ?? now,
     updated_at: post?.updated_at ?? null,

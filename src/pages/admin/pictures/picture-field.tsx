@@ -86,7 +86,7 @@ export function PictureField({ legend, value, onChange, uploads }: PictureFieldP
           )}
         </div>
         {!value.url && <p className="mt-2 text-sm text-stone-600">Or drop one here. It is scaled down to 1600 pixels for you.</p>}
-        <UploadProgress uploads={uploads.uploads} />
+        <UploadProgress uploads={uploads} />
       </div>
       {value.url && (
         <div className="mt-3">

@@ -1,23 +1,22 @@
 import { Button } from "@/components/button";
 import { Notice } from "./notice";
-import type { Upload } from "./use-picture-uploads";
+import type { Upload, usePictureUploads } from "./use-picture-uploads";
 
-/** The pictures that are on their way, and those that did not arrive. */
-export function UploadProgress({ uploads }: { uploads: Upload[] }) {
+type UploadProgressProps = { uploads: ReturnType<typeof usePictureUploads> };
+
+/** The pictures that are on their way, on one line, and those that did not arrive. */
+export function UploadProgress({ uploads: { uploads, progress } }: UploadProgressProps) {
   const [failed] = uploads.filter(({ failure }) => failure !== null);
+  const onTheirWay = uploads.filter(({ failure }) => failure === null);
+  const arrived = progress ? progress.current - 1 : 0;
   return (
     <>
       <output className="block">
-        {uploads.map(
-          ({ id, name, fraction, failure }) =>
-            failure === null && (
-              <label key={id} className="mt-2 flex items-center gap-3 text-sm">
-                <span className="min-w-0 flex-1 truncate">
-                  {fraction === null ? "Making ready" : "Uploading"} {name}
-                </span>
-                <progress className="h-2 w-32 accent-ink" max={1} value={fraction ?? undefined} />
-              </label>
-            ),
+        {progress && (
+          <label className="flex min-h-9 items-center gap-3 text-sm">
+            <span className="min-w-0 flex-1 truncate">{describe(onTheirWay, progress)}</span>
+            <progress className="h-2 w-32 max-w-1/3 accent-ink" max={progress.total} value={sumOf(onTheirWay, arrived)} />
+          </label>
         )}
       </output>
       <Notice message={failed?.failure ?? null} dismissLabel={failed?.tryAgain ? "Go without it" : "Dismiss"} onDismiss={() => failed?.dismiss()}>
@@ -29,4 +28,15 @@ export function UploadProgress({ uploads }: { uploads: Upload[] }) {
       </Notice>
     </>
   );
+}
+
+function describe([first]: Upload[], { current, total }: { current: number; total: number }): string {
+  if (total > 1) return `Uploading ${current} of ${total}`;
+  return `${first?.fraction === null ? "Making ready" : "Uploading"} ${first?.name}`;
+}
+
+/** Unknown, as the browser shows it, until the first of them is being sent. */
+function sumOf(onTheirWay: Upload[], arrived: number): number | undefined {
+  if (arrived === 0 && onTheirWay.every(({ fraction }) => fraction === null)) return undefined;
+  return onTheirWay.reduce((sum, { fraction }) => sum + (fraction ?? 0), arrived);
 }

@@ -19,6 +19,9 @@ export type Upload = {
 
 export type UploadedPicture = { url: string; width: number; height: number };
 
+/** How far a batch of pictures is: which of them is next to arrive, counted from 1. */
+export type UploadProgress = { current: number; total: number };
+
 export type UploadOutcome = {
   onStored: (picture: UploadedPicture) => void;
   /** It never will be stored. */
@@ -28,7 +31,8 @@ export type UploadOutcome = {
 /** How pictures come into storage: checked, made smaller and sent. */
 export function usePictureUploads(bucket: PictureBucket) {
   const { runSignedIn } = useReauthentication();
-  const [uploads, setUploads] = useState<Upload[]>([]);
+  const [{ uploads, arrived }, setBatch] = useState<{ uploads: Upload[]; arrived: number }>({ uploads: [], arrived: 0 });
+  const onTheirWay = countOnTheirWay(uploads);
 
   /** Stores a picture without showing progress. Throws an Error with a sentence. */
   const store = useCallback(
@@ -44,9 +48,11 @@ export function usePictureUploads(bucket: PictureBucket) {
   const upload = useCallback(
     (file: File, { onStored, onGivenUp = () => undefined }: UploadOutcome): void => {
       const id = createUuid();
-      const change = (part: Partial<Upload>) => setUploads((all) => all.map((one) => (one.id === id ? { ...one, ...part } : one)));
-      const end = () => setUploads((all) => all.filter((one) => one.id !== id));
-      const start: Upload = { id, name: file.name, fraction: null, failure: null, tryAgain: null, dismiss: end };
+      const change = (part: Partial<Upload>) =>
+        setBatch((before) => ({ ...before, uploads: before.uploads.map((one) => (one.id === id ? { ...one, ...part } : one)) }));
+      const end = (arrivals: 0 | 1) =>
+        setBatch((before) => ({ uploads: before.uploads.filter((one) => one.id !== id), arrived: before.arrived + arrivals }));
+      const start: Upload = { id, name: file.name, fraction: null, failure: null, tryAgain: null, dismiss: () => end(0) };
 
       function refuse(failure: string) {
         onGivenUp();
@@ -69,7 +75,7 @@ export function usePictureUploads(bucket: PictureBucket) {
           change({ fraction: 0 });
           const url = await runSignedIn(() => uploadPicture(bucket, { width, height, ...picture }, (fraction) => change({ fraction })));
           onStored({ url, width, height });
-          end();
+          end(1);
         } catch (error) {
           console.error("A picture could not be stored", error);
           const reason = error instanceof Error ? error.message : "";
@@ -78,13 +84,17 @@ export function usePictureUploads(bucket: PictureBucket) {
             tryAgain: () => void begin(),
             dismiss: () => {
               onGivenUp();
-              end();
+              end(0);
             },
           });
         }
       }
 
-      setUploads((all) => [...all, start]);
+      setBatch((before) => ({
+        uploads: [...before.uploads, start],
+        // A new batch begins when nothing is on its way.
+        arrived: countOnTheirWay(before.uploads) === 0 ? 0 : before.arrived,
+      }));
       const refusal = refusePicture(file);
       if (refusal) refuse(refusal);
       else void begin();
@@ -92,5 +102,10 @@ export function usePictureUploads(bucket: PictureBucket) {
     [bucket, runSignedIn],
   );
 
-  return { upload, store, uploads };
+  const progress: UploadProgress | null = onTheirWay === 0 ? null : { current: arrived + 1, total: arrived + onTheirWay };
+  return { upload, store, uploads, progress };
+}
+
+function countOnTheirWay(uploads: Upload[]): number {
+  return uploads.filter(({ failure }) => failure === null).length;
 }

@@ -1,12 +1,15 @@
 import { Quill } from "react-quill";
+import { deleteDividerBelow, insertDivider } from "./divider-blot";
 import "./link-blot";
+import "./pasted-styles";
 import "./picture-blot";
 import { PICKER_TYPES } from "@/pages/admin/pictures/prepare-picture";
 import { focusToolbar } from "./rich-text-toolbar";
 
-// Quotes and code have no button, but a post that holds them keeps them.
+// Sizes, sub- and superscript and code within a line have no button, but a text that holds them keeps them.
 const FORMATS = [
-  "header", "bold", "italic", "underline", "strike", "list", "indent", "link", "image", "blockquote", "code", "code-block",
+  "header", "bold", "italic", "underline", "strike", "list", "indent", "link", "image", "blockquote", "code-block", "divider",
+  "code", "script", "size",
 ];
 
 const TOOLBAR = [
@@ -15,13 +18,14 @@ const TOOLBAR = [
   [{ list: "ordered" }, { list: "bullet" }],
   ["link", "image"],
   ["clean"],
+  ["blockquote", "code-block", "divider"],
 ];
 
 // The Tab key leaves the editor, as it leaves every other field; Ctrl+] and Ctrl+[ indent instead.
 const TAB_BINDINGS = ["tab", "remove tab", "indent", "outdent", "indent code-block", "outdent code-block", "table tab"];
 
-/** Quill inside `place`, with the toolbar before it. */
-export function createEditor(place: HTMLElement): Quill {
+/** Quill inside `place`, with its toolbar inside `bar`. */
+export function createEditor(place: HTMLElement, bar: HTMLElement): Quill {
   const container = document.createElement("div");
   place.append(container);
   const indent = (step: string) => ({
@@ -35,13 +39,13 @@ export function createEditor(place: HTMLElement): Quill {
   container.addEventListener("keydown", (event) => {
     if (event.key !== "F10" || !event.altKey) return;
     event.preventDefault();
-    focusToolbar(place);
+    focusToolbar(bar);
   });
-  return new Quill(container, {
+  const quill = new Quill(container, {
     theme: "snow",
     formats: FORMATS,
     modules: {
-      toolbar: { container: TOOLBAR, handlers: { image: choosePictures } },
+      toolbar: { container: TOOLBAR, handlers: { image: choosePictures, divider: putDivider } },
       // A description, or a picture that did not arrive, is no step of the writer's.
       history: { userOnly: true },
       keyboard: {
@@ -49,10 +53,17 @@ export function createEditor(place: HTMLElement): Quill {
           ...Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])),
           "deeper level": indent("+1"),
           "higher level": indent("-1"),
+          "delete divider below": deleteDividerBelow,
         },
       },
     },
   });
+  bar.append(...place.querySelectorAll(".ql-toolbar"));
+  return quill;
+}
+
+function putDivider(this: { quill: Quill }): void {
+  insertDivider(this.quill);
 }
 
 /** Quill's own picker takes one file at a time. */

@@ -83,12 +83,6 @@ export function removePicture(quill: Quill, key: number): void {
   quill.setSelection(index, 0, "user");
 }
 
-/** A click selects the picture, so that the keys for deleting, cutting and copying mean it. */
-export function selectClickedPicture(quill: Quill, target: EventTarget | null): void {
-  const index = target instanceof HTMLImageElement ? indexOf(quill, target) : undefined;
-  if (index !== undefined) quill.setSelection(index, 1, "user");
-}
-
 function indexOf(quill: Quill, node: HTMLImageElement): number | undefined {
   const blot = Quill.find(node);
   return blot && !(blot instanceof Quill) ? quill.getIndex(blot) : undefined;

@@ -1,25 +1,23 @@
 import "react-quill/dist/quill.snow.css";
 import "./rich-text-editor.css";
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
-import { Quill } from "react-quill";
+import type { Quill } from "react-quill";
 import { type ChosenPicture, ChoosePicture } from "@/pages/admin/pictures/choose-picture";
 import { Notice } from "@/pages/admin/pictures/notice";
 import { UploadProgress } from "@/pages/admin/pictures/upload-progress";
 import type { UploadedPicture, usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { foldSpaces } from "@/lib/fold-spaces";
-import { readLinkAddress } from "@/lib/link-address";
 import { sanitizeHtml } from "@/lib/sanitize-html";
 import { receivePictures } from "./arriving-pictures";
 import { createEditor } from "./create-editor";
-import { describePicture, insertPicture, listPictures, type PictureInText, removePicture, replaceAddress, selectClickedPicture } from "./document-pictures";
-import { dropDeadLinks } from "./link-blot";
+import { describePicture, insertPicture, listPictures, type PictureInText, removePicture, replaceAddress } from "./document-pictures";
 import { improveLinkBox } from "./link-box";
-import { receivePastedPictures } from "./pasted-pictures";
+import { receivePastes } from "./pasting";
 import { PicturesInText } from "./pictures-in-text";
 import { makeEditorAccessible, makeToolbarAccessible } from "./rich-text-toolbar";
+import { makeEmbedsSelectable } from "./selected-embeds";
 import { warnOfUnsupported } from "./unsupported-content";
-
-const Delta = Quill.import("delta");
+import { useWordCount, WordCount } from "./word-count";
 
 export type RichTextHandle = {
   /** The text as it may be saved: sanitised, with ordinary spaces, "" when there is nothing in it. */
@@ -47,23 +45,29 @@ type RichTextEditorProps = {
 /** The text is serialised when somebody asks for it, not while it is being typed. */
 export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyPicture }: RichTextEditorProps) {
   const host = useRef<HTMLDivElement>(null);
+  const head = useRef<HTMLDivElement>(null);
   const editor = useRef<Quill | null>(null);
   const untouched = useRef("");
   const hintId = useId();
   const [pictures, setPictures] = useState<PictureInText[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
+  const [hint, setHint] = useState("");
+  const { words, recount } = useWordCount();
 
   const setUp = useEffectEvent((quill: Quill) => {
     makeEditorAccessible(quill.root, label, hintId);
-    makeToolbarAccessible(quill.container.previousElementSibling, `${label}: formatting`);
+    makeToolbarAccessible(head.current?.querySelector(".ql-toolbar") ?? null, `${label}: formatting`);
     improveLinkBox(quill);
     quill.setContents(quill.clipboard.convert({ html: sanitizeHtml(initialHtml) }), "silent");
     quill.history.clear();
     untouched.current = serialise(quill);
     setPictures(listPictures(quill));
     setNotice(warnOfUnsupported(initialHtml));
+    recount(() => quill.getText());
   });
   function noteEdit(quill: Quill) {
+    setHint("");
+    recount(() => quill.getText());
     setPictures((before) => keepIfEqual(before, listPictures(quill)));
     onEdit();
   }
@@ -71,9 +75,9 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
   const upload = useEffectEvent(uploads.upload);
 
   useEffect(() => {
-    const place = host.current;
-    if (!place) return;
-    const quill = createEditor(place);
+    const [place, bar] = [host.current, head.current];
+    if (!place || !bar) return;
+    const quill = createEditor(place, bar);
     editor.current = quill;
     const arriving = receivePictures(
       quill,
@@ -83,38 +87,20 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
 
     // After words that are selected: a picture never takes their place.
     quill.uploader.upload = (range, files) => arriving.insert(range.index + range.length, files);
-    let lostLinks = 0;
-    dropDeadLinks(quill, () => (lostLinks += 1));
-    quill.clipboard.onPaste = (range, content) => {
-      const address = range.length > 0 && readLinkAddress(content.text?.trim() ?? null);
-      if (address && /^\w+:\S+$/.test(address)) {
-        quill.formatText(range.index, range.length, "link", address, "user");
-        return;
-      }
-      lostLinks = 0;
-      const pasted = quill.clipboard.convert(content, quill.getFormat(range.index));
-      const { kept, lost } = receivePastedPictures(pasted.ops, arriving);
-      const text = new Delta(kept as typeof pasted.ops);
-      quill.updateContents(new Delta().retain(range.index).delete(range.length).concat(text), "user");
-      quill.setSelection(range.index + text.length(), 0, "silent");
-      quill.scrollSelectionIntoView();
-      const losses = [
-        lost > 0 && "A picture in what you pasted could not be read. Insert it from its file instead.",
-        lostLinks > 0 && `${lostLinks === 1 ? "A link" : `${lostLinks} links`} in what you pasted led nowhere, so only the words were kept.`,
-      ];
-      if (losses.some(Boolean)) setNotice(losses.filter(Boolean).join(" "));
-    };
-    place.querySelector(".ql-link")?.addEventListener("click", () => {
-      if (!quill.getSelection()?.length) setNotice("Select the words to link first.");
+    receivePastes(quill, arriving, setNotice);
+    bar.querySelector(".ql-link")?.addEventListener("click", () => {
+      if (!quill.getSelection()?.length) setHint("Select the words to link first.");
     });
-    quill.root.addEventListener("click", ({ target }) => selectClickedPicture(quill, target));
+    makeEmbedsSelectable(quill);
     setUp(quill);
     quill.on("text-change", () => edited(quill));
+    quill.on("selection-change", (range) => range?.length && setHint(""));
 
     return () => {
       editor.current = null;
       arriving.forget();
       place.replaceChildren();
+      bar.replaceChildren();
     };
   }, []);
 
@@ -138,12 +124,21 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
 
   return (
     <div className="rich-text">
-      <div ref={host} />
-      <div className="mt-2 -ml-3">
-        <ChoosePicture onChoose={insertChosen} />
+      <div className="rich-text-head">
+        <div ref={head} />
+        <div className="rich-text-notes">
+          <UploadProgress uploads={uploads} />
+          <output className="block text-sm">{hint}</output>
+          <Notice message={notice} onDismiss={() => setNotice(null)} />
+        </div>
       </div>
-      <UploadProgress uploads={uploads.uploads} />
-      <Notice message={notice} onDismiss={() => setNotice(null)} />
+      <div ref={host} />
+      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4">
+        <div className="-ml-3">
+          <ChoosePicture onChoose={insertChosen} />
+        </div>
+        <WordCount words={words} />
+      </div>
       <p id={hintId} className="mt-1.5 text-sm text-stone-600">
         Tab leaves the editor, Alt+F10 goes to its toolbar. In lists, Ctrl+] and Ctrl+[ change the level.
       </p>

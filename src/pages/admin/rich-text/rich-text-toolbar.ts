@@ -10,6 +10,9 @@ const BUTTON_NAMES: Record<string, string> = {
   "button.ql-link": "Link",
   "button.ql-image": "Insert picture",
   "button.ql-clean": "Remove formatting",
+  "button.ql-blockquote": "Quote",
+  "button.ql-code-block": "Code block",
+  "button.ql-divider": "Divider",
 };
 
 function styleName(value: string | null): string {
@@ -92,7 +95,7 @@ function addArrowKeys(toolbar: HTMLElement): void {
   });
 }
 
-/** Puts the focus on the current control of the toolbar inside `place`. */
-export function focusToolbar(place: HTMLElement): void {
-  place.querySelector<HTMLElement>('.ql-toolbar :is(button, .ql-picker-label)[tabindex="0"]')?.focus();
+/** Puts the focus on the current control of the toolbar inside `bar`. */
+export function focusToolbar(bar: HTMLElement): void {
+  bar.querySelector<HTMLElement>('.ql-toolbar :is(button, .ql-picker-label)[tabindex="0"]')?.focus();
 }

@@ -1,4 +1,4 @@
-const NAMES: Record<string, string> = { table: "a table", hr: "a dividing line", sub: "subscript", sup: "superscript" };
+const NAMES: Record<string, string> = { table: "a table" };
 
 /** What a stored text holds and the editor cannot, as a sentence that warns before it is lost; null where there is nothing. */
 export function warnOfUnsupported(html: string): string | null {

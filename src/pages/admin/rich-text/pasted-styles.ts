@@ -1,0 +1,31 @@
+import { Quill } from "react-quill";
+
+const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, options: object) => Quill["clipboard"];
+
+/**
+ * Reads the styles of pasted HTML in spite of the site's content-security policy, which would ignore each `style` attribute
+ * and complain about it: they are parsed under another name and set afterwards, as the policy lets scripts do.
+ */
+class StyleReadingClipboard extends Clipboard {
+  override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>): ReturnType<Quill["clipboard"]["convert"]> {
+    return super.convert({ ...content, ...(content.html && { html: renameStyles(content.html) }) }, formats);
+  }
+
+  protected override normalizeHTML(page: Document): void {
+    for (const element of page.querySelectorAll<HTMLElement>("[data-style]")) {
+      element.style.cssText = element.dataset["style"] ?? "";
+      element.removeAttribute("data-style");
+    }
+    super.normalizeHTML(page);
+  }
+}
+
+const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
+/** Word says what its lists are in styles of its own, which Quill reads from the attribute. */
+const STYLE = /"[^"]*"|'[^']*'|\sstyle(?=\s*=(?!\s*["']?[^"'>]*mso-list))/gi;
+
+function renameStyles(html: string): string {
+  return html.replace(TAG, (tag) => tag.replace(STYLE, (part) => (/^\s/.test(part) ? " data-style" : part)));
+}
+
+Quill.register("modules/clipboard", StyleReadingClipboard, true);

@@ -1,0 +1,46 @@
+import { Quill } from "react-quill";
+import { readLinkAddress } from "@/lib/link-address";
+import { dropDeadLinks } from "./link-blot";
+import { readForeignFormats } from "./pasted-formats";
+import { receivePastedPictures } from "./pasted-pictures";
+
+const Delta = Quill.import("delta");
+
+type PastedPictures = { receive: (file: File) => string; isKnown: (address: string) => boolean };
+
+/**
+ * Puts what is pasted into the text as far as the text can hold it; an address that is pasted over words links them.
+ * `onLost` is told in sentences what was left out.
+ */
+export function receivePastes(quill: Quill, pictures: PastedPictures, onLost: (sentences: string) => void): void {
+  let lostLinks = 0;
+  readForeignFormats(quill);
+  dropDeadLinks(quill, () => (lostLinks += 1));
+
+  quill.clipboard.onPaste = (range, content) => {
+    const formats = quill.getFormat(range.index);
+    const address = range.length > 0 && !formats["code-block"] && readPastedAddress(content.text);
+    if (address) {
+      quill.formatText(range.index, range.length, "link", address, "user");
+      return;
+    }
+    lostLinks = 0;
+    const pasted = quill.clipboard.convert(content, formats);
+    const { kept, lost } = receivePastedPictures(pasted.ops, pictures);
+    const text = new Delta(kept as typeof pasted.ops);
+    quill.updateContents(new Delta().retain(range.index).delete(range.length).concat(text), "user");
+    quill.setSelection(range.index + text.length(), 0, "silent");
+    quill.scrollSelectionIntoView();
+    const losses = [
+      lost > 0 && "A picture in what you pasted could not be read. Insert it from its file instead.",
+      lostLinks > 0 && `${lostLinks === 1 ? "A link" : `${lostLinks} links`} in what you pasted led nowhere, so only the words were kept.`,
+    ];
+    if (losses.some(Boolean)) onLost(losses.filter(Boolean).join(" "));
+  };
+}
+
+/** A whole address with its protocol, and nothing else. */
+function readPastedAddress(text: string | undefined): string | null {
+  const address = readLinkAddress(text?.trim() ?? null);
+  return address && /^\w+:\S+$/.test(address) ? address : null;
+}

@@ -1,0 +1,26 @@
+import { useCallback, useEffect, useRef, useState } from "react";
+import { countWords, readingMinutes } from "./reading-time";
+
+const COUNT_AFTER_MS = 400;
+
+/** The number of words as of the last pause: call `recount` at every change with a function that reads the text. */
+export function useWordCount(): { words: number; recount: (readText: () => string) => void } {
+  const [words, setWords] = useState(0);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  useEffect(() => () => clearTimeout(timer.current), []);
+  const recount = useCallback((readText: () => string) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setWords(countWords(readText())), COUNT_AFTER_MS);
+  }, []);
+  return { words, recount };
+}
+
+/** How long the text is. It is no live region: nobody wants to hear a number after every word. */
+export function WordCount({ words }: { words: number }) {
+  return (
+    <p className="text-sm text-stone-600 tabular-nums">
+      {words.toLocaleString("en-GB")} {words === 1 ? "word" : "words"}
+      {words > 0 && `, ${readingMinutes(words)} min read`}
+    </p>
+  );
+}
