@@ -1,15 +1,16 @@
-import { Quill } from "react-quill";
+import type { Quill } from "react-quill";
 import { deleteDividerBelow, insertDivider } from "./divider-blot";
 import "./link-blot";
-import "./pasted-styles";
 import "./picture-blot";
+import "./reading-clipboard";
 import { PICKER_TYPES } from "@/pages/admin/pictures/prepare-picture";
 import { focusToolbar } from "./rich-text-toolbar";
+import { tableBindings, TableQuill } from "./table-blot";
 
-// Sizes, sub- and superscript and code within a line have no button, but a text that holds them keeps them.
+// Tables, sizes, sub- and superscript and code within a line have no button, but a text that holds them keeps them.
 const FORMATS = [
   "header", "bold", "italic", "underline", "strike", "list", "indent", "link", "image", "blockquote", "code-block", "divider",
-  "code", "script", "size",
+  "table", "code", "script", "size",
 ];
 
 const TOOLBAR = [
@@ -41,18 +42,20 @@ export function createEditor(place: HTMLElement, bar: HTMLElement): Quill {
     event.preventDefault();
     focusToolbar(bar);
   });
-  const quill = new Quill(container, {
+  const quill = new TableQuill(container, {
     theme: "snow",
     formats: FORMATS,
     modules: {
       toolbar: { container: TOOLBAR, handlers: { image: choosePictures, divider: putDivider } },
       // A description, or a picture that did not arrive, is no step of the writer's.
       history: { userOnly: true },
+      table: true,
       keyboard: {
         bindings: {
           ...Object.fromEntries(TAB_BINDINGS.map((name) => [name, null])),
           "deeper level": indent("+1"),
           "higher level": indent("-1"),
+          ...tableBindings,
           "delete divider below": deleteDividerBelow,
         },
       },

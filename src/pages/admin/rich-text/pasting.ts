@@ -3,8 +3,12 @@ import { readLinkAddress } from "@/lib/link-address";
 import { dropDeadLinks } from "./link-blot";
 import { readForeignFormats } from "./pasted-formats";
 import { receivePastedPictures } from "./pasted-pictures";
+import { ReadingClipboard } from "./reading-clipboard";
+import { fitBesideTables } from "./table-blot";
 
 const Delta = Quill.import("delta");
+
+const SIMPLIFIED = "The table that you pasted is simpler here: merged cells stand apart, and the lines of a cell are one, parted by “/”.";
 
 type PastedPictures = { receive: (file: File) => string; isKnown: (address: string) => boolean };
 
@@ -27,13 +31,15 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, onLost: (s
     lostLinks = 0;
     const pasted = quill.clipboard.convert(content, formats);
     const { kept, lost } = receivePastedPictures(pasted.ops, pictures);
-    const text = new Delta(kept as typeof pasted.ops);
-    quill.updateContents(new Delta().retain(range.index).delete(range.length).concat(text), "user");
+    const text = fitBesideTables(quill, range.index, new Delta(kept as typeof pasted.ops));
+    if (range.length > 0) quill.deleteText(range, "user");
+    quill.updateContents(new Delta().retain(range.index).concat(text), "user");
     quill.setSelection(range.index + text.length(), 0, "silent");
     quill.scrollSelectionIntoView();
     const losses = [
       lost > 0 && "A picture in what you pasted could not be read. Insert it from its file instead.",
       lostLinks > 0 && `${lostLinks === 1 ? "A link" : `${lostLinks} links`} in what you pasted led nowhere, so only the words were kept.`,
+      quill.clipboard instanceof ReadingClipboard && quill.clipboard.tablesWereSimplified && SIMPLIFIED,
     ];
     if (losses.some(Boolean)) onLost(losses.filter(Boolean).join(" "));
   };

@@ -12,10 +12,13 @@ import { receivePictures } from "./arriving-pictures";
 import { createEditor } from "./create-editor";
 import { describePicture, insertPicture, listPictures, type PictureInText, removePicture, replaceAddress } from "./document-pictures";
 import { improveLinkBox } from "./link-box";
+import { markTableHeads } from "./pasted-tables";
 import { receivePastes } from "./pasting";
 import { PicturesInText } from "./pictures-in-text";
 import { makeEditorAccessible, makeToolbarAccessible } from "./rich-text-toolbar";
 import { makeEmbedsSelectable } from "./selected-embeds";
+import { findTable } from "./table-blot";
+import { TableTools } from "./table-tools";
 import { warnOfUnsupported } from "./unsupported-content";
 import { useWordCount, WordCount } from "./word-count";
 
@@ -52,6 +55,7 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
   const [pictures, setPictures] = useState<PictureInText[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
   const [hint, setHint] = useState("");
+  const [isInTable, setIsInTable] = useState(false);
   const { words, recount } = useWordCount();
 
   const setUp = useEffectEvent((quill: Quill) => {
@@ -94,6 +98,7 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
     makeEmbedsSelectable(quill);
     setUp(quill);
     quill.on("text-change", () => edited(quill));
+    quill.on("editor-change", () => setIsInTable(findTable(quill, quill.getLine(quill.selection.savedRange.index)[0]) !== null));
     quill.on("selection-change", (range) => range?.length && setHint(""));
 
     return () => {
@@ -129,6 +134,7 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
         <div className="rich-text-notes">
           <UploadProgress uploads={uploads} />
           <output className="block text-sm">{hint}</output>
+          <TableTools shown={isInTable} getEditor={() => editor.current} />
           <Notice message={notice} onDismiss={() => setNotice(null)} />
         </div>
       </div>
@@ -157,8 +163,8 @@ function serialise(quill: Quill): string {
 }
 
 function exportHtml(quill: Quill): string {
-  const html = sanitizeHtml(foldSpaces(quill.getSemanticHTML()));
-  return quill.getText().trim() === "" && !html.includes("<img") ? "" : html;
+  const html = sanitizeHtml(markTableHeads(foldSpaces(quill.getSemanticHTML())));
+  return quill.getText().trim() === "" && !/<(?:img|hr)\b/.test(html) ? "" : html;
 }
 
 function keepIfEqual(before: PictureInText[], now: PictureInText[]): PictureInText[] {

@@ -1,13 +1,19 @@
 import { Quill } from "react-quill";
+import { simplifyTables } from "./pasted-tables";
 
 const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, options: object) => Quill["clipboard"];
 
 /**
  * Reads the styles of pasted HTML in spite of the site's content-security policy, which would ignore each `style` attribute
- * and complain about it: they are parsed under another name and set afterwards, as the policy lets scripts do.
+ * and complain about it: they are parsed under another name and set afterwards, as the policy lets scripts do. Tables get
+ * the shape which the editor has.
  */
-class StyleReadingClipboard extends Clipboard {
+export class ReadingClipboard extends Clipboard {
+  /** Whether the tables in what was read last were more than the editor's. */
+  tablesWereSimplified = false;
+
   override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>): ReturnType<Quill["clipboard"]["convert"]> {
+    this.tablesWereSimplified = false;
     return super.convert({ ...content, ...(content.html && { html: renameStyles(content.html) }) }, formats);
   }
 
@@ -17,6 +23,7 @@ class StyleReadingClipboard extends Clipboard {
       element.removeAttribute("data-style");
     }
     super.normalizeHTML(page);
+    this.tablesWereSimplified = simplifyTables(page);
   }
 }
 
@@ -28,4 +35,4 @@ function renameStyles(html: string): string {
   return html.replace(TAG, (tag) => tag.replace(STYLE, (part) => (/^\s/.test(part) ? " data-style" : part)));
 }
 
-Quill.register("modules/clipboard", StyleReadingClipboard, true);
+Quill.register("modules/clipboard", ReadingClipboard, true);

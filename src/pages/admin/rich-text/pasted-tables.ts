@@ -1,0 +1,149 @@
+/** Where a line ended that has become part of another. */
+export const LINE_END = " / ";
+const MOST_COLUMNS = 50;
+const BLOCKS = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, figure, section, article, dl, dt, dd, hr, br";
+
+let lastRow = 0;
+
+/** The id by which the editor knows the cells of one row; rows of the table's head have ids of their own kind. */
+function makeRowId(isHead: boolean): string {
+  lastRow += 1;
+  return `${isHead ? "head" : "row"}-${lastRow}`;
+}
+
+const HEAD_CELL = 'td[data-row^="head-"]';
+
+/**
+ * Gives the tables in `root` the one shape which the editor has: rows of the same length, one line in each cell, a head or
+ * none. A table that only lays out a page becomes its contents. Returns whether something could not be kept as it was:
+ * merged cells, a caption, or several lines in one cell.
+ */
+export function simplifyTables(root: ParentNode): boolean {
+  let lost = false;
+  // From the inside out: whatever still holds a table when its own turn comes is a layout.
+  for (const table of [...root.querySelectorAll("table")].toReversed()) {
+    const rows = [...table.rows].filter((row) => row.cells.length > 0);
+    const isLayout = table.querySelector("table") !== null || (rows.length === 1 && rows[0]?.cells.length === 1) || rows.length === 0;
+    if (isLayout) dissolve(table);
+    else lost = replaceTable(table, rows) || lost;
+  }
+  return lost;
+}
+
+function dissolve(table: HTMLTableElement): void {
+  const page = table.ownerDocument;
+  const blocks = [...(table.caption ? [table.caption] : []), ...[...table.rows].flatMap((row) => [...row.cells])].map((cell) => {
+    const block = page.createElement("div");
+    block.append(...cell.childNodes);
+    return block;
+  });
+  table.replaceWith(...blocks);
+}
+
+function replaceTable(table: HTMLTableElement, rows: HTMLTableRowElement[]): boolean {
+  const page = table.ownerDocument;
+  const headRows = countHeadRows(rows);
+  let lost = table.caption !== null;
+  // What each column still owes to cells that reach down from above.
+  const reaching: number[] = [];
+  const lines = rows.map((row) => {
+    const line: (HTMLTableCellElement | null)[] = [];
+    const fill = () => {
+      while ((reaching[line.length] ?? 0) > 0) {
+        reaching[line.length] = (reaching[line.length] ?? 0) - 1;
+        line.push(null);
+      }
+    };
+    for (const cell of row.cells) {
+      fill();
+      if (line.length >= MOST_COLUMNS) break;
+      lost ||= cell.colSpan > 1 || cell.rowSpan > 1;
+      for (let column = 0; column < Math.min(cell.colSpan, MOST_COLUMNS); column += 1) {
+        reaching[line.length] = cell.rowSpan - 1;
+        line.push(column === 0 ? cell : null);
+      }
+    }
+    fill();
+    return line;
+  });
+  const width = Math.max(...lines.map(({ length }) => length));
+
+  const body = page.createElement("tbody");
+  for (const [index, line] of lines.entries()) {
+    const id = makeRowId(index < headRows);
+    const row = body.appendChild(page.createElement("tr"));
+    for (let column = 0; column < width; column += 1) {
+      const made = row.appendChild(page.createElement("td"));
+      made.dataset["row"] = id;
+      const cell = line[column];
+      if (!cell) continue;
+      lost = joinLines(cell) || lost;
+      made.append(...cell.childNodes);
+    }
+  }
+  const made = page.createElement("table");
+  made.append(body);
+  if (table.caption) table.before(toParagraph(table.caption));
+  // Tables that touch would become one.
+  if (table.nextElementSibling?.nodeName === "TABLE") table.after(page.createElement("p"));
+  table.replaceWith(made);
+  return lost;
+}
+
+function countHeadRows(rows: HTMLTableRowElement[]): number {
+  const isHead = (row: HTMLTableRowElement) =>
+    row.parentElement?.nodeName === "THEAD" || [...row.cells].every((cell) => cell.nodeName === "TH" || cell.matches(HEAD_CELL));
+  const firstOfBody = rows.findIndex((row) => !isHead(row));
+  return firstOfBody < 0 ? 1 : firstOfBody;
+}
+
+/** Makes one line of a cell's blocks. Returns whether there was more than one. */
+function joinLines(cell: HTMLTableCellElement): boolean {
+  const page = cell.ownerDocument;
+  const ends = new Set<Node>();
+  for (const block of cell.querySelectorAll(BLOCKS)) {
+    const [start, end] = [page.createComment(""), page.createComment("")];
+    ends.add(start).add(end);
+    block.replaceWith(start, ...block.childNodes, end);
+  }
+  let [joined, begun, isNewLine] = [false, false, false];
+  for (const node of listLeaves(cell)) {
+    if (ends.has(node)) {
+      isNewLine = begun;
+      node.parentNode?.removeChild(node);
+    } else if (node.nodeName === "IMG" || node.nodeValue?.trim()) {
+      if (isNewLine) node.parentNode?.insertBefore(page.createTextNode(LINE_END), node);
+      joined ||= isNewLine;
+      [begun, isNewLine] = [true, false];
+    }
+  }
+  return joined;
+}
+
+function listLeaves(root: Node): Node[] {
+  return root.hasChildNodes() ? [...root.childNodes].flatMap(listLeaves) : [root];
+}
+
+function toParagraph(caption: HTMLElement): HTMLElement {
+  const paragraph = caption.ownerDocument.createElement("p");
+  paragraph.append(...caption.childNodes);
+  return paragraph;
+}
+
+/** The cells of the editor's head rows as those of a head, which is all that tells them apart. */
+export function markTableHeads(html: string): string {
+  // Quill draws a border around its tables.
+  const plain = html.replaceAll('<table style="border: 1px solid #000;">', "<table>");
+  if (!plain.includes("<table>")) return plain;
+  const page = new DOMParser().parseFromString(plain, "text/html");
+  for (const row of page.querySelectorAll<HTMLTableRowElement>(`tr:has(> ${HEAD_CELL})`)) {
+    for (const cell of row.cells) {
+      const made = page.createElement("th");
+      made.append(...cell.childNodes);
+      cell.replaceWith(made);
+    }
+    row.closest("table")?.createTHead().append(row);
+  }
+  for (const body of page.querySelectorAll("tbody:empty")) body.remove();
+  return page.body.innerHTML;
+}

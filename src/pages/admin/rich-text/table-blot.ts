@@ -1,0 +1,96 @@
+import { Quill } from "react-quill";
+import { LINE_END } from "./pasted-tables";
+
+const Delta = Quill.import("delta");
+const { BlockBlot, Scope } = Quill.import("parchment");
+const QuillCell = Quill.import("formats/table") as typeof BlockBlot;
+
+type Change = InstanceType<typeof Delta>;
+type Line = ReturnType<Quill["getLine"]>[0];
+type Source = "api" | "user" | "silent";
+
+/** A cell holds one line of text: a heading, a list or code made of it would break the table in two. */
+class TableCell extends QuillCell {
+  override format(name: string, value: unknown): void {
+    if (name === TableCell.blotName || !this.scroll.query(name, Scope.BLOCK)) super.format(name, value);
+  }
+}
+
+Quill.register(TableCell, true);
+
+/** The place of the table to which a line belongs; null outside of tables. */
+export function findTable(quill: Quill, line: Line): { start: number; end: number } | null {
+  const table = line instanceof TableCell ? line.parent.parent.parent : null;
+  if (!table) return null;
+  const start = quill.getIndex(table);
+  return { start, end: start + table.length() };
+}
+
+/**
+ * Deleting never moves words from one cell into another: a table that lies wholly in the range goes, of any other only the
+ * words go. Quill would join the cells, and fill the table up at the end of its rows.
+ */
+export class TableQuill extends Quill {
+  override deleteText(range: { index: number; length: number }, source?: Source): Change;
+  override deleteText(index: number, length: number, source?: Source): Change;
+  override deleteText(...given: [{ index: number; length: number }, Source?] | [number, number, Source?]): Change {
+    const [index, length, source] = typeof given[0] === "number" ? (given as [number, number, Source?]) : [given[0].index, given[0].length, given[1] as Source];
+    const end = index + length;
+    const stays = (line: Line) => {
+      const table = findTable(this, line);
+      return table !== null && (table.start < index || table.end > end);
+    };
+    const lines = this.getLines(index, length);
+    if (!lines.some(stays)) return super.deleteText(index, length, source);
+
+    const change = new Delta().retain(index);
+    for (const line of lines) {
+      const start = this.getIndex(line);
+      const stop = start + line.length();
+      const [next] = stop < this.getLength() ? this.getLine(stop) : [null];
+      const keepsEnd = stop <= end && (stays(line) || stays(next));
+      change.delete(Math.min(stop, end) - Math.max(start, index) - (keepsEnd ? 1 : 0));
+      if (keepsEnd) change.retain(1);
+    }
+    return this.updateContents(change, source);
+  }
+}
+
+/** What is about to be inserted: in one line where it is put into a cell, and with a table that begins on a line of its own. */
+export function fitBesideTables(quill: Quill, index: number, content: Change): Change {
+  const [line, offset] = quill.getLine(index);
+  if (line instanceof TableCell) {
+    const lines: Change[] = [];
+    content.eachLine((words) => void (words.length() > 0 && lines.push(words)));
+    return lines.reduce((whole, words) => whole.insert(whole.length() > 0 ? LINE_END : "").concat(words), new Delta());
+  }
+  let beginsWithTable = false;
+  content.eachLine((_, attributes, number) => void (number === 0 && (beginsWithTable = "table" in attributes)));
+  return beginsWithTable && offset > 0 ? new Delta().insert("\n", line?.formats()).concat(content) : content;
+}
+
+type Context = { line: NonNullable<Line>; offset: number; empty: boolean };
+const anyModifier = { shiftKey: null, ctrlKey: null, altKey: null, metaKey: null };
+
+/** At the edge of a cell or of a table, Backspace and Delete take nothing but an empty line beside the table. */
+export const tableBindings = {
+  "backspace beside a table": { key: "Backspace", ...anyModifier, collapsed: true, offset: 0, handler: keepEdge(-1) },
+  "delete beside a table": { key: "Delete", ...anyModifier, collapsed: true, suffix: /^$/, handler: keepEdge(1) },
+};
+
+function keepEdge(step: 1 | -1) {
+  return function handle(this: { quill: Quill }, { index }: { index: number }, { line, offset, empty }: Context): boolean {
+    const { quill } = this;
+    if (step === 1 && offset < line.length() - 1) return true;
+    const beside = index + step < 0 || index + step >= quill.getLength() ? null : quill.getLine(index + step)[0];
+    const isInTable = line instanceof TableCell;
+    if (!isInTable && !(beside instanceof TableCell)) return true;
+    // An empty line makes way, unless it parts two tables or ends the text.
+    const isBetween = index > 0 && findTable(quill, quill.getLine(index - 1)[0]) !== null && findTable(quill, quill.getLine(index + 1)[0]) !== null;
+    if (!isInTable && empty && !isBetween && quill.getLength() > index + 1) {
+      quill.deleteText(index, 1, "user");
+      quill.setSelection(Math.max(0, step === 1 ? index : index - 1), 0, "user");
+    }
+    return false;
+  };
+}

@@ -1,0 +1,46 @@
+import type { Quill } from "react-quill";
+import { Button } from "@/components/button";
+
+/** What Quill's table module can do with the table of the caret. */
+type TableModule = Record<"insertRowBelow" | "insertColumnRight" | "deleteRow" | "deleteColumn" | "deleteTable", () => void>;
+
+const TOOLS: [string, keyof TableModule][] = [
+  ["Add row", "insertRowBelow"],
+  ["Add column", "insertColumnRight"],
+  ["Delete row", "deleteRow"],
+  ["Delete column", "deleteColumn"],
+  ["Delete table", "deleteTable"],
+];
+
+type TableToolsProps = {
+  /** Whether the caret is in a table. */
+  shown: boolean;
+  getEditor: () => Quill | null;
+};
+
+/** For tables that came by paste: rows and columns more or less. Each use is one step of Undo. */
+export function TableTools({ shown, getEditor }: TableToolsProps) {
+  function use(tool: keyof TableModule) {
+    const quill = getEditor();
+    if (!quill) return;
+    quill.focus();
+    const { index } = quill.selection.savedRange;
+    quill.history.cutoff();
+    (quill.getModule("table") as TableModule)[tool]();
+    quill.history.cutoff();
+    if (!quill.getSelection()) quill.setSelection(Math.min(index, quill.getLength() - 1), 0, "user");
+  }
+
+  return (
+    shown && (
+      <fieldset aria-label="Table" className="-mx-1 flex flex-wrap items-center gap-x-1">
+        {TOOLS.map(([label, tool]) => (
+          // The press of a mouse leaves the caret where it is.
+          <Button key={tool} variant="ghost" size="sm" onMouseDown={(event) => event.preventDefault()} onClick={() => use(tool)}>
+            {label}
+          </Button>
+        ))}
+      </fieldset>
+    )
+  );
+}

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { countWords, readingMinutes } from "@/pages/admin/rich-text/reading-time";
+import { markTableHeads, simplifyTables } from "@/pages/admin/rich-text/pasted-tables";
+
+/** The table of the editor in short: "head | head" above "cell | cell", and whether something was lost. */
+function simplify(html: string): { shown: string; lost: boolean } {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  const lost = simplifyTables(page);
+  for (const row of page.querySelectorAll("tr")) {
+    const ids = new Set([...row.cells].map((cell) => cell.dataset["row"]));
+    expect(ids.size, "one id in each row").toBe(1);
+    const kind = [...ids][0]?.startsWith("head") ? "# " : "";
+    row.replaceWith(`[${kind}${[...row.cells].map((cell) => cell.innerHTML).join(" | ")}]`);
+  }
+  return { shown: page.body.innerHTML.replaceAll(/<\/?tbody>/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">"), lost };
+}
+
+test("a plain table keeps its head, its rows and the formats in its cells", () => {
+  const html = "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td><b>Small</b></td><td><a href='/x'>10</a></td></tr></tbody></table>";
+  expect(simplify(html)).toEqual({ shown: '<table>[# Plan | Price][<b>Small</b> | <a href="/x">10</a>]</table>', lost: false });
+  expect(simplify("<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>").shown).toBe("<table>[# a | b][c | d]</table>");
+  expect(simplify("<table><tr><td>a</td><td>b</td></tr></table>").shown).toBe("<table>[a | b]</table>");
+});
+
+test("merged cells stand apart in their own columns, and short rows are filled up", () => {
+  const html =
+    "<table><tr><td colspan=2>a</td><td rowspan=2>b</td></tr><tr><td>c</td><td rowspan=3>d</td></tr><tr><td>e</td></tr><tr></tr><tr><td>f</td></tr></table>";
+  expect(simplify(html)).toEqual({ shown: "<table>[a |  | b][c | d | ][e |  | ][f |  | ]</table>", lost: true });
+  const { shown } = simplify("<table><tr><td colspan=1000>a</td></tr><tr><td rowspan=9>b</td><td>c</td></tr></table>");
+  expect(shown.split("|").length).toBeLessThan(110);
+});
+
+test("the lines of a cell become one, and what stands in one line already is left alone", () => {
+  const cell = "<p>One</p><p> </p><ul><li>two</li><li>three <i>3</i></li></ul>four<br>";
+  expect(simplify(`<table><tr><td>${cell}</td><td><p>x</p></td></tr></table>`)).toEqual({
+    shown: "<table>[One  / two / three <i>3</i> / four | x]</table>",
+    lost: true,
+  });
+  expect(simplify("<table><tr><td><p>a</p></td><td>b<br></td></tr></table>").lost).toBe(false);
+});
+
+test("a caption becomes a paragraph, tables that touch stay two, and a table that lays out a page becomes what is in it", () => {
+  expect(simplify("<table><caption>Costs</caption><tr><td>a</td><td>b</td></tr></table>")).toEqual({ shown: "<p>Costs</p><table>[a | b]</table>", lost: true });
+  const table = "<table><tr><td>a</td><td>b</td></tr></table>";
+  expect(simplify(table + table).shown).toBe("<table>[a | b]</table><p></p><table>[a | b]</table>");
+  expect(simplify(`<table><tr><td><p>top</p>${table}</td><td>side</td></tr></table>`).shown).toBe(
+    "<div><p>top</p><table>[a | b]</table></div><div>side</div>",
+  );
+  expect(simplify("<table><tr><td><p>note</p></td></tr></table>").shown).toBe("<div><p>note</p></div>");
+});
+
+test("the head of a table is marked when the text is written down", () => {
+  const html = `<p>x</p><table style="border: 1px solid #000;"><tbody><tr><td data-row="head-1">a</td></tr><tr><td data-row="row-2">b</td></tr></tbody></table>`;
+  expect(markTableHeads(html)).toBe(`<p>x</p><table><thead><tr><th>a</th></tr></thead><tbody><tr><td data-row="row-2">b</td></tr></tbody></table>`);
+});
+
+test("the reading time under the text is the one that visitors are shown", async () => {
+  const backend = await borrowPageBackend();
+  for (const words of [0, 1, 220, 221, 441]) {
+    const text = "word ".repeat(words);
+    const [row] = await backend.sql<{ minutes: number }>(
+      "insert into blog_posts (slug, title, body, category_id) values ($1, 'T', $2, 1) returning reading_minutes as minutes",
+      [`reading-${words}`, `<p>${text}</p>`],
+    );
+    expect(readingMinutes(countWords(text)), `${words} words`).toBe(row?.minutes);
+  }
+});
