@@ -28,6 +28,7 @@ export const routes: RouteObject[] = [
               { path: "/", lazy: () => import("@/pages/home/home") },
               { path: "/blog", lazy: () => import("@/pages/blog/blog") },
               { path: "/blog/:slug", lazy: () => import("@/pages/blog/post") },
+              { path: "/draft/:token", lazy: () => import("@/pages/draft/draft") },
               { path: "/about-us", lazy: () => import("@/pages/about-us") },
               { path: "/contact", lazy: () => import("@/pages/contact") },
               { path: "/careers", lazy: () => import("@/pages/careers") },

@@ -60,6 +60,7 @@ export function headerRules(options: HostingOptions): HeaderRule[] {
     { path: "/assets/*", headers: { "Cache-Control": "public, max-age=31536000, immutable" } },
     { path: "/admin", headers: { "X-Robots-Tag": "noindex" } },
     { path: "/admin/*", headers: { "X-Robots-Tag": "noindex" } },
+    { path: "/draft/*", headers: { "X-Robots-Tag": "noindex" } },
     { path: "/shell.htm", headers: { "X-Robots-Tag": "noindex" } },
   ];
 }
@@ -86,6 +87,7 @@ export function redirectsFile(builtPosts: string[]): string {
     "/admin /shell.htm 200",
     "/admin/* /shell.htm 200",
     "/blog/:slug /shell.htm 200",
+    "/draft/:token /shell.htm 200",
   ];
   return rules.join("\n").concat("\n");
 }

@@ -20,7 +20,7 @@ function routesOf(rules: HeaderRule[]): Route[] {
     { src: "^/([^/\\\\].*)/$", headers: moved, status: 308 },
     { handle: "filesystem" },
     { src: "^/admin(?:/.*)?$", dest: "/shell.htm" },
-    { src: "^/blog/[^/]+$", dest: "/shell.htm" },
+    { src: "^/(?:blog|draft)/[^/]+$", dest: "/shell.htm" },
     { handle: "hit" },
     ...rules.filter(isCaching).map(setHeaders),
     { handle: "error" },

@@ -93,6 +93,20 @@ isOneToOne: false
       referencedColumns: ["id"]
     }
                   ]
+                },"draft_links": {
+                  Row: {
+                    "created_at": string,"created_by": string | null,"expires_at": string,"id": number,"record_id": number,"table_name": string,"token_hash": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "created_at"?: string,"created_by"?: string | null,"expires_at": string,"id"?: never,"record_id": number,"table_name": string,"token_hash": string
+                  }
+                  Update: {
+                    "created_at"?: string,"created_by"?: string | null,"expires_at"?: string,"id"?: never,"record_id"?: number,"table_name"?: string,"token_hash"?: string
+                  }
+                  Relationships: [
+                    
+                  ]
                 },"enquiries": {
                   Row: {
                     "answered_at": string | null,"answered_by": string | null,"created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"note": string,"note_version": number,"noted_at": string | null,"noted_by": string | null,"phone": string | null,"preview": string,"project_type": string,"read_at": string | null,"source": string,"state": string,"submitted_at": string,"unverified": boolean
@@ -161,6 +175,9 @@ isOneToOne: false
 "claim_enquiry_job":
 { Args: { "kinds": (string)[] }; Returns: Json
                            },
+"create_draft_link":
+{ Args: { "of_record": number,"of_table": string }; Returns: Json
+                           },
 "discard_import":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
@@ -187,6 +204,9 @@ isOneToOne: false
                            },
 "move_case_study":
 { Args: { "moved_id": number,"new_place": number }; Returns: boolean
+                           },
+"read_draft":
+{ Args: { "token": string }; Returns: Json
                            },
 "restore_deleted":
 { Args: { "changes"?: Json,"deleted_id": string,"of_table": string }; Returns: (string)[]

@@ -38,13 +38,13 @@ test("an unknown address is a 404 with the site's own page, a missing asset a pl
   expect(asset.headers()["content-type"]).toContain("text/plain");
 });
 
-test("the admin and posts newer than the build get the neutral shell, never another page's HTML", async ({ request }) => {
-  for (const path of ["/admin", "/admin/blog-posts", "/blog/written-after-the-build"]) {
+test("the admin, drafts and posts newer than the build get the neutral shell, never another page's HTML", async ({ request }) => {
+  for (const path of ["/admin", "/admin/blog-posts", "/blog/written-after-the-build", "/draft/a-token"]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
     const html = await answer.text();
     expect(html, path).toContain("Loading...");
     expect(html, path).not.toContain('id="page-data"');
   }
-  expect((await request.get("/admin/login")).headers()["x-robots-tag"]).toBe("noindex");
+  for (const path of ["/admin/login", "/draft/a-token"]) expect((await request.get(path)).headers()["x-robots-tag"], path).toBe("noindex");
 });

@@ -14,12 +14,13 @@ const hosts: Record<string, () => Host> = {
 const entry: string = JSON.parse(parsePage("index.html").getElementById("page-data")?.textContent ?? "{}").entry;
 const post = listPages().find((file) => file.startsWith("blog/")) ?? "";
 
-/** Twelve addresses: the status that each host has to answer, and the file. */
+/** Addresses of every kind: the status that each host has to answer, and the file. */
 const addresses: { path: string; status: number; file: string; noindex?: boolean }[] = [
   { path: "/", status: 200, file: "/index.html" },
   { path: "/blog", status: 200, file: "/blog.html" },
   { path: pathOf(post), status: 200, file: `/${post}` },
   { path: "/blog/written-after-the-build", status: 200, file: "/shell.htm" },
+  { path: "/draft/a-token", status: 200, file: "/shell.htm", noindex: true },
   { path: "/products/atsute/privacy", status: 200, file: "/products/atsute/privacy.html" },
   { path: "/admin", status: 200, file: "/shell.htm", noindex: true },
   { path: "/admin/settings/security", status: 200, file: "/shell.htm", noindex: true },
@@ -31,7 +32,7 @@ const addresses: { path: string; status: number; file: string; noindex?: boolean
 ];
 
 for (const [name, open] of Object.entries(hosts)) {
-  test(`${name} answers twelve addresses with the right file, status and headers`, () => {
+  test(`${name} answers addresses of every kind with the right file, status and headers`, () => {
     const ask = open();
     const policy = /Content-Security-Policy: (.*)/.exec(readBuilt("_headers"))?.[1];
     expect(policy).toContain("default-src 'none'");

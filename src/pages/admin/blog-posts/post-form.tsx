@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import type { Post } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
+import { DraftLinks } from "@/pages/admin/drafts/draft-links";
 import { RecordForm } from "@/pages/admin/records/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import type { PostDraft } from "./post-draft";
@@ -71,7 +72,9 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
             onCover={(update) => form.change((before) => ({ cover: update(before.cover) }))}
             coverUploads={coverUploads}
             slug={slug}
-          />
+          >
+            {form.row && <DraftLinks table="blog_posts" id={form.row.id} dirty={form.dirty} />}
+          </PostPanel>
         </div>
       </RecordForm>
       {pictureQuestion}

@@ -1,3 +1,4 @@
+import type { ReactNode } from "react";
 import { Field } from "@/components/field";
 import type { Category } from "@/data/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
@@ -16,10 +17,12 @@ type PostPanelProps = {
   onCover: (update: (before: PostDraft["cover"]) => PostDraft["cover"]) => void;
   coverUploads: ReturnType<typeof usePictureUploads>;
   slug: SlugAnswer | null;
+  /** What only a stored post has. */
+  children?: ReactNode;
 };
 
 /** What belongs to a post beside its title and text. */
-export function PostPanel({ fields, errors, categories, onChange, onCover, coverUploads, slug }: PostPanelProps) {
+export function PostPanel({ fields, errors, categories, onChange, onCover, coverUploads, slug, children }: PostPanelProps) {
   return (
     <section
       aria-label="About the post"
@@ -52,6 +55,7 @@ export function PostPanel({ fields, errors, categories, onChange, onCover, cover
       )}
       <PictureField legend="Cover" value={fields.cover} onChange={onCover} uploads={coverUploads} />
       <SlugLine slug={fields.slug} answer={slug} onUse={(free) => onChange({ slug: free })} />
+      {children}
     </section>
   );
 }

@@ -30,7 +30,7 @@ export function DraftOffer<Content>({ offers, titleOf, version, onRestore, onDis
       <ul className="mt-1 grid gap-3">
         {offers.slice(0, SHOWN).map((copy, index) => (
           <li key={copy.server?.id ?? copy.key} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-            <p id={`${id}-${index}`} className="max-w-prose [overflow-wrap:anywhere]">
+            <p id={`${id}-${index}`} className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
               {titleOf(copy.content) ? `“${titleOf(copy.content)}”` : "without a title"}, from{" "}
               <time dateTime={copy.keptAt}>{WHEN.format(new Date(copy.keptAt))}</time>
               {describePlace(copy)}.

@@ -1,0 +1,80 @@
+import { data, isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRouteError } from "react-router-dom";
+import { ButtonLink } from "@/components/button";
+import { Container } from "@/components/container";
+import { FailedMessage } from "@/components/failed-message";
+import { PostArticle } from "@/components/post/post-article";
+import { Seo } from "@/components/seo";
+import { formatLocalTime } from "@/lib/local-time";
+import { loadDraft, type ShownDraft } from "./load-draft";
+
+/** Null if it could not be loaded. Throws a 404 if the link is not valid, for whatever reason. */
+export async function loader({ params, request }: LoaderFunctionArgs): Promise<ShownDraft | null> {
+  try {
+    const draft = await loadDraft(params["token"] ?? "");
+    if (!draft) throw data("This link is no longer valid", { status: 404 });
+    return draft;
+  } catch (error) {
+    // Only failures become a message on the page; a 404 is an answer.
+    if (!(error instanceof Error) || request.signal.aborted) throw error;
+    console.warn("The draft could not be read.", error);
+    return null;
+  }
+}
+
+export function Component() {
+  const draft = useLoaderData<typeof loader>();
+  if (!draft) return <NoDraft title="This draft could not be loaded" failed />;
+  return (
+    <>
+      <Seo title={draft.post.title} description="A draft, for those who were given its link." noindex />
+      <DraftBanner publishedAt={draft.post.published_at} validUntil={draft.validUntil} />
+      <PostArticle key={draft.post.id} post={draft.post} />
+    </>
+  );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  // The outer error boundary handles everything else.
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <NoDraft title="This link is no longer valid" />;
+}
+
+type DraftBannerProps = { publishedAt: string | null; validUntil: string };
+
+function DraftBanner({ publishedAt, validUntil }: DraftBannerProps) {
+  return (
+    // The page below leaves room for the site's header, which is above this already.
+    <Container className="-mb-20 pt-24 md:-mb-24 md:pt-28">
+      <aside aria-label="About this draft" className="rounded-xl bg-butter px-4 py-2.5">
+        <strong>{describeState(publishedAt)}</strong> Link valid until <time dateTime={validUntil}>{formatLocalTime(validUntil)}</time>.
+      </aside>
+    </Container>
+  );
+}
+
+function describeState(publishedAt: string | null): string {
+  if (publishedAt === null) return "Draft — not published.";
+  return Date.parse(publishedAt) > Date.now() ? "Scheduled — not published yet." : "This is published by now.";
+}
+
+function NoDraft({ title, failed = false }: { title: string; failed?: boolean }) {
+  return (
+    <Container className="pt-32 pb-32 md:pt-40">
+      <Seo title={title} description="There is nothing to read at this address just now." noindex />
+      <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-[1.02]">{title}</h1>
+      {failed ? (
+        <div className="mt-8">
+          <FailedMessage>The connection failed, or the server is resting. The draft itself is safe.</FailedMessage>
+        </div>
+      ) : (
+        <p className="mt-6 max-w-prose text-lg text-stone-700">
+          A link to a draft works for seven days, and can be ended earlier. Ask whoever sent it to you for a new one.
+        </p>
+      )}
+      <p className="mt-8">
+        <ButtonLink to="/">Go to the home page</ButtonLink>
+      </p>
+    </Container>
+  );
+}

@@ -1,0 +1,134 @@
+-- Links that show what is saved of a post or a case study, published or not, to whoever has them: for 7 days, or until an admin
+-- revokes one by deleting it.
+
+create table public.draft_links (
+  id bigint generated always as identity primary key,
+  table_name text not null check (table_name in ('blog_posts', 'case_studies')),
+  record_id bigint not null,
+  -- SHA-256 of the token in the link, which is told once and kept nowhere.
+  token_hash text not null unique check (token_hash ~ '^[0-9a-f]{64}$'),
+  created_by uuid default auth.uid() references auth.users (id) on delete set null,
+  created_at timestamptz not null default now(),
+  expires_at timestamptz not null
+);
+comment on table public.draft_links is 'Links to unpublished posts and case studies; only a hash of what they hold.';
+
+create index draft_links_record_idx on public.draft_links (table_name, record_id);
+create index draft_links_created_by_idx on public.draft_links (created_by);
+
+alter table public.draft_links enable row level security;
+revoke all on public.draft_links from anon, authenticated;
+grant select, delete on public.draft_links to authenticated;
+
+create policy "Admins can see which links there are"
+  on public.draft_links for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins can revoke links"
+  on public.draft_links for delete to authenticated
+  using ((select private.is_admin()));
+
+create function private.hash_draft_token(token text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select encode(sha256(convert_to(token, 'UTF8')), 'hex')
+$$;
+
+create function private.is_record(of_table text, id bigint) returns boolean
+language sql stable security definer set search_path = ''
+as $$
+  select case of_table
+    when 'blog_posts' then exists (select 1 from public.blog_posts p where p.id = is_record.id)
+    when 'case_studies' then exists (select 1 from public.case_studies c where c.id = is_record.id)
+    else false end
+$$;
+
+create function private.create_draft_link(of_table text, of_record bigint) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  -- 192 random bits in 32 characters that an address can hold.
+  token text := translate(encode(extensions.gen_random_bytes(24), 'base64'), '+/', '-_');
+  link public.draft_links;
+begin
+  perform private.require_admin();
+  if not private.is_record(of_table, of_record) then
+    raise exception 'There is nothing to show' using errcode = 'PT404';
+  end if;
+  delete from public.draft_links l where l.expires_at <= now();
+  if (select count(*) from public.draft_links l where l.table_name = of_table and l.record_id = of_record) >= 20 then
+    raise exception 'There are 20 links already: revoke one first' using errcode = 'PT409';
+  end if;
+  insert into public.draft_links (table_name, record_id, token_hash, expires_at)
+    values (of_table, of_record, private.hash_draft_token(token), now() + interval '7 days')
+    returning * into link;
+  return jsonb_build_object('id', link.id, 'token', token, 'created_at', link.created_at, 'expires_at', link.expires_at);
+end
+$$;
+
+-- A new link to a record: {"id", "token", "created_at", "expires_at"}. Nobody can ask for the token again.
+-- Errors: PT404 where there is no such record; PT409 where it has 20 links.
+create function public.create_draft_link(of_table text, of_record bigint) returns jsonb
+language sql set search_path = ''
+as $$
+  select private.create_draft_link(of_table, of_record)
+$$;
+
+create function private.read_draft(token text) returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select case l.table_name
+    when 'blog_posts' then (
+      select jsonb_build_object('kind', 'post', 'valid_until', l.expires_at, 'post', jsonb_build_object(
+        'id', p.id, 'slug', p.slug, 'version', p.version, 'title', p.title, 'excerpt', p.excerpt, 'body', p.body,
+        'image_url', p.image_url, 'image_alt', p.image_alt, 'reading_minutes', p.reading_minutes, 'project_link', p.project_link,
+        'published_at', p.published_at, 'created_at', p.created_at, 'updated_at', p.updated_at,
+        'category', jsonb_build_object('id', c.id, 'name', c.name),
+        'case_studies', coalesce((
+          select jsonb_agg(jsonb_build_object(
+            'id', s.id, 'version', s.version, 'title', s.title, 'category', s.category, 'link', s.link,
+            'app_store_link', s.app_store_link, 'play_store_link', s.play_store_link, 'sector', s.sector, 'year', s.year,
+            'weeks', s.weeks, 'situation_before', s.situation_before, 'key_figures', s.key_figures)
+            order by s.position, s.created_at desc, s.id desc)
+          from public.case_studies s where s.story_id = p.id and s.status = 'published'), '[]')))
+      from public.blog_posts p join public.blog_categories c on c.id = p.category_id where p.id = l.record_id)
+    when 'case_studies' then (
+      select jsonb_build_object('kind', 'case study', 'valid_until', l.expires_at, 'status', s.status, 'case_study', jsonb_build_object(
+        'id', s.id, 'version', s.version, 'title', s.title, 'category', s.category, 'description', s.description,
+        'image', s.image, 'image_alt', s.image_alt, 'link', s.link, 'app_store_link', s.app_store_link, 'play_store_link', s.play_store_link,
+        'story', (
+          select jsonb_build_object('slug', p.slug) from public.blog_posts p
+          where p.id = s.story_id and p.status = 'published' and p.published_at <= now())))
+      from public.case_studies s where s.id = l.record_id)
+    end
+  from public.draft_links l
+  where char_length(token) = 32 and l.token_hash = private.hash_draft_token(token) and l.expires_at > now()
+$$;
+
+-- What a link shows: the columns that a visitor would see of the published record, as they are saved now, and until when.
+-- {"kind": "post", "valid_until", "post": {…}} or {"kind": "case study", "valid_until", "status", "case_study": {…}}. Null for
+-- every token with which there is nothing to see: guessed, expired, revoked, or of a record that has been deleted.
+create function public.read_draft(token text) returns jsonb
+language sql stable set search_path = ''
+as $$
+  select private.read_draft(token)
+$$;
+
+-- What leaves the bin for good, rather than to live again, leaves no links behind either.
+create function private.forget_draft_links() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  delete from public.draft_links l using gone g
+    where g.operation = 'delete' and l.table_name = g.table_name and l.record_id::text = g.record_id
+      and not private.is_record(l.table_name, l.record_id);
+  return null;
+end
+$$;
+create trigger forget_draft_links after delete on public.record_versions referencing old table as gone
+  for each statement execute function private.forget_draft_links();
+
+revoke all on function private.hash_draft_token(text), private.is_record(text, bigint), private.create_draft_link(text, bigint),
+  private.read_draft(text), private.forget_draft_links() from public;
+revoke all on function public.create_draft_link(text, bigint), public.read_draft(text) from public, anon, authenticated;
+grant execute on function private.create_draft_link(text, bigint), public.create_draft_link(text, bigint) to authenticated;
+grant execute on function private.read_draft(text), public.read_draft(text) to anon, authenticated;

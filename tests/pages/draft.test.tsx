@@ -1,0 +1,49 @@
+import { screen } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { connectAsAdmin } from "../support/backend/sign-in.ts";
+import { takeLogged } from "../support/console-watch.ts";
+import { renderApp } from "../support/render-app.tsx";
+
+const backend = await borrowPageBackend();
+const admin = await connectAsAdmin(backend);
+
+async function createLink(table: string, record: number): Promise<string> {
+  const { data } = await admin.rpc("create_draft_link", { of_table: table, of_record: record }).throwOnError();
+  return `/draft/${(data as { token: string }).token}`;
+}
+
+const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
+
+test("whoever has a draft's link reads it, and search engines are told to leave it alone", async () => {
+  await admin.from("blog_posts").insert({ id: 801, title: "Not out yet", slug: "not-out-yet", body: "<p>Half of it.</p>", category_id: 1 }).throwOnError();
+  const link = await createLink("blog_posts", 801);
+  await renderApp(link);
+  expect(await screen.findByRole("heading", { level: 1, name: "Not out yet" })).toBeInTheDocument();
+  expect(screen.getByText("Half of it.")).toBeInTheDocument();
+  expect(screen.getByRole("complementary", { name: "About this draft" })).toHaveTextContent(/^Draft — not published\. Link valid until \d+ \w+ \d{4} at/);
+  expect(robots()).toBe("noindex");
+  expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+});
+
+test("a link that is not valid says so and leads home", async () => {
+  await renderApp(`/draft/${"A".repeat(32)}`);
+  expect(await screen.findByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
+  expect(robots()).toBe("noindex");
+});
+
+test("a draft that cannot be read just now is read by Retry", async () => {
+  const link = await createLink("blog_posts", 801);
+  const real = globalThis.fetch;
+  const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (String(input).includes("read_draft")) throw new TypeError("Failed to fetch");
+    return real(input, init);
+  });
+  const { user } = await renderApp(link);
+  expect(await screen.findByRole("heading", { level: 1, name: "This draft could not be loaded" })).toBeInTheDocument();
+  expect(takeLogged()).toHaveLength(1);
+  fetch.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Not out yet" })).toBeInTheDocument();
+});
