@@ -172,11 +172,20 @@ isOneToOne: false
             "begin_import":
 { Args: { "empty_bin"?: boolean,"import_id": string }; Returns: string
                            },
+"change_records":
+{ Args: { "changes": Json,"of_table": string }; Returns: Json
+                           },
 "claim_enquiry_job":
 { Args: { "kinds": (string)[] }; Returns: Json
                            },
 "create_draft_link":
 { Args: { "of_record": number,"of_table": string }; Returns: Json
+                           },
+"delete_category":
+{ Args: { "category_id": number,"move_posts_to": number }; Returns: Json
+                           },
+"delete_records":
+{ Args: { "of_table": string,"records": Json }; Returns: Json
                            },
 "discard_import":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -196,6 +205,9 @@ isOneToOne: false
 "forget_deleted":
 { Args: { "deleted_id": string,"of_table": string }; Returns: undefined
                            },
+"forget_deleted_records":
+{ Args: { "records": Json }; Returns: number
+                           },
 "get_enquiry_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -210,6 +222,9 @@ isOneToOne: false
                            },
 "restore_deleted":
 { Args: { "changes"?: Json,"deleted_id": string,"of_table": string }; Returns: (string)[]
+                           },
+"restore_deleted_records":
+{ Args: { "records": Json }; Returns: Json
                            },
 "restore_version":
 { Args: { "changes"?: Json,"known_version"?: number,"version_id": number }; Returns: boolean
