@@ -55,6 +55,12 @@ export function listPosts(filter: PostFilter): Promise<ListPage<ListedPost>> {
   return listPage(matching, filter.page, POSTS_PER_PAGE);
 }
 
+/** The texts and covers of several posts, for a look at their pictures. Throws the PostgREST error. */
+export async function listPostTexts(ids: readonly number[]): Promise<Pick<Post, "id" | "title" | "body" | "image_url" | "image_alt">[]> {
+  const { data } = await supabase.from("blog_posts").select("id,title,body,image_url,image_alt").in("id", ids).throwOnError();
+  return data;
+}
+
 /** The post, or null when there is none with this id. Throws the PostgREST error. */
 export async function getPost(id: number): Promise<Post | null> {
   const { data } = await supabase.from("blog_posts").select(POST).eq("id", id).maybeSingle().throwOnError();

@@ -9,6 +9,7 @@ import type { PostDraft } from "./post-draft";
 import { PostForm } from "./post-form";
 import { PostFilters } from "./post-filters";
 import { PostList } from "./post-list";
+import { usePostActions } from "./use-post-actions";
 import { RecordEditor } from "@/pages/admin/records/record-editor";
 import { RecordsScreen, useDeletion, useEditing } from "@/pages/admin/records/records-screen";
 
@@ -46,11 +47,12 @@ export function Component() {
   const [params] = useSearchParams();
   const filter = readPostFilter(params);
   const { formKey, close, goOnWith } = useEditing();
-  const { remove, dialogs } = useDeletion({
+  const { remove, dialog } = useDeletion({
     noun: "post",
     remove: deletePost,
     restore: ({ id }) => restoreDeleted("blog_posts", id),
   });
+  const { actions, dialogs } = usePostActions(categories);
 
   return (
     <RecordsScreen
@@ -77,10 +79,17 @@ export function Component() {
             filtered={filter.search !== "" || filter.status !== "" || filter.categoryId !== null}
             empty="No posts yet. Choose New Post to write the first one: it stays a draft until you publish it."
           >
-            <PostList posts={list.rows} built={built} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
+            <PostList
+              posts={list.rows}
+              built={built}
+              editAddress={({ id }) => editAddress(params, id)}
+              onDelete={(one) => void remove(one)}
+              bulk={actions}
+            />
           </PagedList>
         </>
       )}
+      {dialog}
       {dialogs}
     </RecordsScreen>
   );

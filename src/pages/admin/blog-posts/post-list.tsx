@@ -6,6 +6,7 @@ import type { ListedPost } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { formatDate } from "@/lib/dates";
 import { projectLink } from "@/lib/project-link";
+import type { BulkAction } from "@/pages/admin/records/list/bulk-bar";
 import { RecordList } from "@/pages/admin/records/list/record-list";
 import { visibleTitle } from "@/pages/admin/records/list/visible-title";
 
@@ -15,13 +16,15 @@ type PostListProps = {
   built: BuiltPosts | null;
   editAddress: (post: ListedPost) => string;
   onDelete: (post: ListedPost) => void;
+  bulk: BulkAction<ListedPost>[];
 };
 
-export function PostList({ posts, built, editAddress, onDelete }: PostListProps) {
+export function PostList({ posts, built, editAddress, onDelete, bulk }: PostListProps) {
   return (
     <RecordList
       label="Posts"
       noun={["post", "posts"]}
+      bulk={bulk}
       rows={posts}
       keyOf={({ id }) => String(id)}
       titleHeading="Title"

@@ -41,7 +41,7 @@ export function Component() {
   const { list, caseStudy, loadedFor, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const { formKey, close, goOnWith } = useEditing();
-  const { remove, dialogs } = useDeletion({
+  const { remove, dialog } = useDeletion({
     noun: "case study",
     remove: deleteCaseStudy,
     restore: ({ id }) => restoreDeleted("case_studies", id),
@@ -76,7 +76,7 @@ export function Component() {
           </PagedList>
         </>
       )}
-      {dialogs}
+      {dialog}
     </RecordsScreen>
   );
 }

@@ -7,7 +7,7 @@ import { Seo } from "@/components/seo";
 import { type Enquiry, type EnquiryFilter, getEnquiry, listEnquiries } from "@/data/admin/enquiries";
 import { markEnquiries } from "@/data/admin/enquiry-changes";
 import { EmptyList } from "@/pages/admin/records/empty-list";
-import { UndoDeletions } from "@/pages/admin/records/undo-deletions";
+import { UndoList } from "@/pages/admin/records/undo-list";
 import { EnquiryDetail } from "./enquiry-detail";
 import { EnquiryFilters } from "./enquiry-filters";
 import { EnquiryList } from "./enquiry-list";
@@ -83,7 +83,7 @@ export function Component() {
           </div>
         </>
       )}
-      <UndoDeletions />
+      <UndoList />
     </div>
   );
 }

@@ -4,7 +4,7 @@ import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell
 import type { Enquiry, EnquirySummary } from "@/data/admin/enquiries";
 import { deleteEnquiries, type EnquiryMark, markEnquiries, sendEnquiryAgain } from "@/data/admin/enquiry-changes";
 import { restoreDeleted } from "@/data/admin/versions";
-import { offerUndo } from "@/pages/admin/records/deletions";
+import { offerUndo } from "@/pages/admin/records/undo-offers";
 import { openAddress, readOpenEnquiry } from "./enquiry-query";
 
 const sentWords = {

@@ -38,7 +38,7 @@ export function ListSearch({ label, search, children }: ListSearchProps) {
   return (
     <Form
       ref={form}
-      className="mb-5 grid grid-cols-2 gap-3 sm:grid-cols-[minmax(0,1fr)_auto_auto]"
+      className="mb-5 grid grid-cols-2 gap-3 sm:flex max-sm:[&>select:last-child:nth-child(2)]:col-span-2 sm:[&>select]:w-auto"
       onChange={(event) => apply(event.target instanceof HTMLInputElement ? SEARCH_AFTER_MS : 0)}
       onSubmit={(event) => {
         event.preventDefault();
@@ -50,7 +50,7 @@ export function ListSearch({ label, search, children }: ListSearchProps) {
         name="q"
         aria-label={label}
         placeholder={label}
-        className="field-control max-sm:col-span-2"
+        className="field-control min-w-0 max-sm:col-span-2 sm:flex-1"
         defaultValue={search}
       />
       {children}

@@ -6,7 +6,7 @@ import { StatusMessage } from "@/components/status-message";
 import { ConflictDialog } from "./conflict-dialog";
 import { DraftOffer } from "@/pages/admin/drafts/draft-offer";
 import type { OfferedDraft } from "@/pages/admin/drafts/use-draft-offers";
-import { offerUndo } from "./deletions";
+import { offerUndo } from "./undo-offers";
 import { SaveBar } from "./save-bar";
 import { SaveFailure } from "./save-failure";
 import { SaveState } from "./save-state";

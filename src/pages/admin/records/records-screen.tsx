@@ -2,15 +2,16 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
 import { useReauthentication } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
-import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
+import { useConfirm } from "@/components/admin/confirm-dialog";
 import { Seo } from "@/components/seo";
-import { offerUndo } from "./deletions";
+import { offerUndo } from "./undo-offers";
 import { EmptyList } from "./empty-list";
 import { editAddress, readEdited } from "./list-address";
+import { failureReason } from "./failure-reason";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { UnsavedCopies } from "@/pages/admin/drafts/unsaved-copies";
-import { UndoDeletions } from "./undo-deletions";
+import { UndoList } from "./undo-list";
 
 type RecordsScreenProps = {
   heading: string;
@@ -63,7 +64,7 @@ export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, fo
       <>
         <Seo title={heading} noindex />
         {editor}
-        <UndoDeletions />
+        <UndoList />
       </>
     );
   }
@@ -87,7 +88,7 @@ export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, fo
       )}
       {edited === null && <UnsavedCopies noun={one} />}
       {children}
-      <UndoDeletions />
+      <UndoList />
     </>
   );
 }
@@ -99,24 +100,28 @@ type Deletion<Deleted> = {
   restore: (deleted: Deleted) => Promise<unknown>;
 };
 
-/** Asks, deletes and offers Undo. Render `dialogs` once. */
+/** Asks, deletes and offers Undo. Render `dialog` once. */
 export function useDeletion<Deleted>({ noun, remove: removeRecord, restore }: Deletion<Deleted>) {
   const { runSignedIn } = useReauthentication();
   const { revalidate } = useRevalidator();
   const { confirm, dialog: confirmDialog } = useConfirm();
-  const { alert, dialog: alertDialog } = useAlert();
 
-  async function remove({ id, title }: { id: number; title: string }) {
-    if (!(await confirm({ message: `Are you sure you want to delete this ${noun}?`, confirmLabel: "Delete", danger: true }))) return;
+  async function attempt({ id, title }: { id: number; title: string }): Promise<void> {
     try {
       const deleted = await runSignedIn(() => removeRecord(id));
       if (deleted) offerUndo(`“${title}”`, () => runSignedIn(() => restore(deleted)));
     } catch (error) {
       console.error(`The ${noun} could not be deleted`, error);
-      await alert({ message: `The ${noun} could not be deleted. Please try again.` });
+      const message = `“${title}” could not be deleted. ${failureReason(error) ?? ""}`.trim();
+      if (await confirm({ message, confirmLabel: "Retry" })) await attempt({ id, title });
     }
+  }
+
+  async function remove(record: { id: number; title: string }) {
+    if (!(await confirm({ message: `Are you sure you want to delete this ${noun}?`, confirmLabel: "Delete", danger: true }))) return;
+    await attempt(record);
     await revalidate();
   }
 
-  return { remove, dialogs: <>{confirmDialog}{alertDialog}</> };
+  return { remove, dialog: confirmDialog };
 }

@@ -4,7 +4,7 @@ import { type EditableSettings, getEditableSettings } from "@/data/admin/setting
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { RecordEditor } from "@/pages/admin/records/record-editor";
-import { UndoDeletions } from "@/pages/admin/records/undo-deletions";
+import { UndoList } from "@/pages/admin/records/undo-list";
 import type { SettingsDraft } from "./settings-draft";
 import { SettingsForm } from "./settings-form";
 
@@ -36,7 +36,7 @@ export function Component() {
       ) : (
         <LoadFailure>The settings could not be loaded.</LoadFailure>
       )}
-      <UndoDeletions />
+      <UndoList />
     </>
   );
 }

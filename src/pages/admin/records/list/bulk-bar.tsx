@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/button";
+import { countOf, type Noun } from "./bulk-words";
 
 /** What can be done with several rows at once. */
 export type BulkAction<Row> = {
@@ -12,14 +13,15 @@ export type BulkAction<Row> = {
 
 type BulkBarProps<Row> = {
   chosen: Row[];
-  noun: readonly [one: string, many: string];
+  noun: Noun;
   actions: readonly BulkAction<Row>[];
   onDone: () => void;
   onClear: () => void;
 };
 
 /** Lies over the head of a list, or over the foot of a phone's screen, while rows are chosen: nothing below it moves. */
-export function BulkBar<Row>({ chosen, noun: [one, many], actions, onDone, onClear }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ chosen, noun, actions, onDone, onClear }: BulkBarProps<Row>) {
+  const [one, many] = noun;
   const [running, setRunning] = useState("");
 
   const isOpen = chosen.length > 0;
@@ -43,11 +45,11 @@ export function BulkBar<Row>({ chosen, noun: [one, many], actions, onDone, onCle
 
   return (
     <div className="bulk-bar" data-chosen={isOpen || undefined}>
-      <output className="sr-only">{isOpen && `${chosen.length} selected`}</output>
+      <output className="sr-only">{isOpen && `${countOf(chosen.length, noun)} selected`}</output>
       {isOpen && (
-        <fieldset aria-label={`Selected ${many}`} className="bulk-actions">
-          <p className="px-2 text-sm font-semibold whitespace-nowrap tabular-nums">
-            {chosen.length} <span className="max-sm:sr-only">{chosen.length === 1 ? one : many}</span> selected
+        <fieldset aria-label={`${countOf(chosen.length, noun)} selected`} className="bulk-actions">
+          <p aria-hidden="true" className="px-2 text-sm font-semibold whitespace-nowrap tabular-nums">
+            {chosen.length} <span className="max-sm:sr-only">{chosen.length === 1 ? one : many} </span>selected
           </p>
           {actions.map((action) => (
             <Button

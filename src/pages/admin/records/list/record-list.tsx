@@ -1,6 +1,7 @@
 import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
 import { type BulkAction, BulkBar } from "./bulk-bar";
+import type { Noun } from "./bulk-words";
 import "./record-list.css";
 import { Thumbnail, type ThumbnailSize } from "./thumbnail";
 import { useSelection } from "./use-selection";
@@ -16,7 +17,7 @@ export type Column<Row> = {
 type RecordListProps<Row> = {
   /** What is listed, for screen readers: "Posts". */
   label: string;
-  noun: readonly [one: string, many: string];
+  noun: Noun;
   rows: readonly Row[];
   keyOf: (row: Row) => string;
   /** The heading over the titles. */

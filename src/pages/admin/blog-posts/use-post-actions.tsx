@@ -1,0 +1,108 @@
+import type { ReactNode } from "react";
+import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
+import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
+import { type ListedPost, listPostTexts } from "@/data/admin/posts";
+import type { Category } from "@/data/categories";
+import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
+import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
+import { listQuestionable, type ShownPicture } from "@/pages/admin/pictures/picture-question";
+import { failureReason } from "@/pages/admin/records/failure-reason";
+import type { BulkAction } from "@/pages/admin/records/list/bulk-bar";
+import { countOf } from "@/pages/admin/records/list/bulk-words";
+import { useBulkChanges } from "@/pages/admin/records/list/use-bulk-changes";
+import { useCategoryChoice } from "@/pages/admin/records/list/use-category-choice";
+import { listPostPictures } from "./post-draft";
+
+const POST = ["post", "posts"] as const;
+
+/** What can be done with the chosen posts. Render `dialogs` once. */
+export function usePostActions(categories: readonly Category[]): { actions: BulkAction<ListedPost>[]; dialogs: ReactNode } {
+  const announce = useAnnounce();
+  const { runSignedIn } = useReauthentication();
+  const { confirm, dialog: confirmDialog } = useConfirm();
+  const { alert, dialog: alertDialog } = useAlert();
+  const { ask: askForCategory, dialog: categoryDialog } = useCategoryChoice();
+  const posts = useBulkChanges<ListedPost>("blog_posts", POST);
+
+  /** Names the posts whose pictures the form would ask about. */
+  async function mayPublish(drafts: ListedPost[]): Promise<boolean> {
+    try {
+      const texts = await runSignedIn(() => listPostTexts(drafts.map(({ id }) => id)));
+      const questions = texts.flatMap(({ id, title, body, image_url: url, image_alt: alt }) => {
+        const pictures = listQuestionable(listPostPictures({ body, cover: { url: url ?? "", alt } }), []);
+        return pictures.length > 0 ? [{ id, title, words: describe(pictures) }] : [];
+      });
+      if (questions.length === 0) return true;
+      const message = (
+        <>
+          <p>Before visitors see these pictures</p>
+          <ul className="mt-3 grid max-h-[50dvh] list-disc gap-1 overflow-y-auto pl-5 text-base font-normal">
+            {questions.map(({ id, title, words }) => <li key={id}>{`“${title}”: ${words}`}</li>)}
+          </ul>
+        </>
+      );
+      return await confirm({ message, cancelLabel: "Go back", confirmLabel: "Publish anyway" });
+    } catch (error) {
+      console.error("The texts of the posts could not be read", error);
+      await alert({ message: `The posts could not be published. ${failureReason(error) ?? "Please try again."}` });
+      return false;
+    }
+  }
+
+  async function publish(chosen: ListedPost[]): Promise<boolean> {
+    const drafts = chosen.filter(({ status }) => status === "draft");
+    const others = chosen.length - drafts.length;
+    if (drafts.length === 0) {
+      announce("Nothing to publish: all of them are published or scheduled.");
+      return false;
+    }
+    if (!(await mayPublish(drafts))) return false;
+    const remark = others > 0 ? `${countOf(others, POST)} ${others === 1 ? "was" : "were"} published or scheduled already.` : "";
+    return posts.change(drafts, { set: () => ({ status: "published", published_at: "now" }), done: "published", remark });
+  }
+
+  async function unpublish(chosen: ListedPost[]): Promise<boolean> {
+    const published = chosen.filter(({ status }) => status === "published");
+    if (published.length > 0) return posts.change(published, { set: () => ({ status: "draft", published_at: null }), done: "unpublished" });
+    announce("Nothing to unpublish: all of them are drafts.");
+    return false;
+  }
+
+  async function move(chosen: ListedPost[]): Promise<boolean> {
+    const category = await askForCategory({
+      heading: `Move ${countOf(chosen.length, POST)} to another category`,
+      children: chosen.some((post) => post.project_link) && "Posts that leave Projects lose their project link.",
+      label: "Category",
+      categories,
+      confirmLabel: "Move",
+    });
+    if (!category) return false;
+    const others = chosen.filter((post) => post.category_id !== category.id);
+    if (others.length === 0) {
+      announce(`All of them are in “${category.name}” already.`);
+      return false;
+    }
+    const set = { category_id: category.id, ...(category.id !== PROJECT_CATEGORY_ID && { project_link: null }) };
+    return posts.change(others, { set: () => set, done: `moved to “${category.name}”` });
+  }
+
+  return {
+    actions: [
+      { label: "Publish", run: publish },
+      { label: "Unpublish", run: unpublish },
+      { label: "Category", run: move },
+      { label: "Delete", danger: true, run: (chosen) => posts.remove(chosen) },
+    ],
+    dialogs: <>{confirmDialog}{alertDialog}{categoryDialog}{posts.dialogs}</>,
+  };
+}
+
+/** "2 pictures have no description, 1 is on another server (cdn.example)". */
+function describe(pictures: readonly ShownPicture[]): string {
+  const undescribed = pictures.filter(({ alt }) => alt === null).length;
+  const foreign = pictures.map(({ url }) => url).filter(isForeign);
+  return [
+    undescribed > 0 && `${undescribed} ${undescribed === 1 ? "picture has" : "pictures have"} no description`,
+    foreign.length > 0 && `${foreign.length} ${foreign.length === 1 ? "is" : "are"} on another server (${[...new Set(foreign.map(hostOf))].join(", ")})`,
+  ].filter(Boolean).join(", ");
+}

@@ -1,0 +1,112 @@
+import { useRevalidator } from "react-router-dom";
+import { useReauthentication } from "@/components/admin/admin-shell";
+import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
+import { changeRecords, deleteRecords, type RecordOutcome, restoreDeletedRecords } from "@/data/admin/change-records";
+import { isUnanswered } from "@/data/admin/unanswered";
+import type { HistoryTable } from "@/data/admin/versions";
+import type { Json } from "@/data/database.types";
+import { failureReason } from "@/pages/admin/records/failure-reason";
+import { offerUndo } from "@/pages/admin/records/undo-offers";
+import { countOf, LeftAlone, type Noun } from "./bulk-words";
+
+/** A row of a list. One without a version is changed whatever has been saved since. */
+export type ListedRecord = { id: number | string; version?: number; title: string };
+
+type Change<Row> = {
+  /** The columns that each row gets. */
+  set: (row: Row) => Record<string, Json>;
+  /** "published", "moved to “News”". */
+  done: string;
+  /** A sentence after "3 posts published." */
+  remark?: string;
+};
+
+/**
+ * Changes and deletes several rows of a list, each in one request and with one Undo, and names those that it leaves as they
+ * were. The functions are true when it was done, at least in part. Render `dialogs` once.
+ */
+export function useBulkChanges<Row extends ListedRecord>(table: HistoryTable, noun: Noun) {
+  const { runSignedIn } = useReauthentication();
+  const { revalidate } = useRevalidator();
+  const { confirm, dialog: confirmDialog } = useConfirm();
+  const { alert, dialog: alertDialog } = useAlert();
+
+  const labelOf = (rows: readonly Row[]) => (rows.length === 1 && rows[0] ? `“${rows[0].title}”` : countOf(rows.length, noun));
+  const known = ({ id, version }: Row) => ({ id, ...(version !== undefined && { version }) });
+
+  /** Runs it and reports what it left alone. False when it failed as a whole. */
+  async function attempt<Outcome extends RecordOutcome>(
+    rows: readonly Row[],
+    done: string,
+    work: () => Promise<Outcome[]>,
+    offer: (done: Outcome[]) => void,
+  ): Promise<boolean> {
+    try {
+      const outcomes = await runSignedIn(work);
+      const finished = outcomes.filter(({ outcome }) => outcome === "done");
+      const left = outcomes.filter(({ outcome }) => outcome !== "done");
+      const shown = revalidate();
+      const titleOf = ({ id }: RecordOutcome) => rows.find((row) => row.id === id)?.title ?? "";
+      if (left.length > 0) await alert({ message: <LeftAlone outcomes={left} noun={noun} done={done} titleOf={titleOf} /> });
+      await shown;
+      // The time for Undo begins when there is nothing left to read.
+      if (finished.length > 0) offer(finished);
+      return finished.length > 0;
+    } catch (error) {
+      console.error(`Several ${noun[1]} could not be changed`, error);
+      // Trying again does no harm: what has been done all the same has another version by now.
+      const again = await confirm({ message: explainFailure(error, noun), confirmLabel: "Retry" });
+      if (again) return attempt(rows, done, work, offer);
+      await revalidate();
+      return false;
+    }
+  }
+
+  async function change(rows: readonly Row[], { set, done, remark = "" }: Change<Row>): Promise<boolean> {
+    return attempt(
+      rows,
+      done,
+      () => changeRecords(table, rows.map((row) => ({ ...known(row), set: set(row) }))),
+      (changed) => {
+        const label = labelOf(rows.filter(({ id }) => changed.some((one) => one.id === id)));
+        const undo = async () => {
+          const outcomes = await runSignedIn(() =>
+            changeRecords(table, changed.map(({ id, version, before = {} }) => ({ id, ...(version !== undefined && { version }), set: before }))),
+          );
+          return reportUndo(outcomes, noun);
+        };
+        offerUndo(label, undo, { done: `${label} ${done}. ${remark}`.trim(), undone: `${label} as before.` });
+      },
+    );
+  }
+
+  async function remove(rows: readonly Row[]): Promise<boolean> {
+    const one = rows.length === 1;
+    const message = `Are you sure you want to delete ${one ? `this ${noun[0]}` : `these ${countOf(rows.length, noun)}`}?`;
+    if (!(await confirm({ message, confirmLabel: "Delete", danger: true }))) return false;
+    return attempt(rows, "deleted", () => deleteRecords(table, rows.map(known)), (deleted) => {
+      const label = labelOf(rows.filter(({ id }) => deleted.some((gone) => gone.id === id)));
+      const undo = async () => {
+        const outcomes = await runSignedIn(() => restoreDeletedRecords(deleted.map(({ id }) => ({ table, id: String(id) }))));
+        return reportUndo(outcomes, noun);
+      };
+      offerUndo(label, undo, { done: `${label} deleted.`, undone: `${label} ${deleted.length === 1 ? "is" : "are"} back.` });
+    });
+  }
+
+  return { change, remove, dialogs: <>{confirmDialog}{alertDialog}</> };
+}
+
+/** What to say where not all could be undone; null where all was. */
+function reportUndo(outcomes: readonly RecordOutcome[], noun: Noun): string | null {
+  const left = outcomes.filter(({ outcome }) => outcome !== "done");
+  const [first] = left;
+  if (!first) return null;
+  if (left.length === outcomes.length) throw new Error(first.reason ?? "They have been changed since.");
+  return `${outcomes.length - left.length} of ${countOf(outcomes.length, noun)} undone. The others have been changed since.`;
+}
+
+function explainFailure(error: unknown, [, many]: Noun): string {
+  if (isUnanswered(error)) return `No answer came. It may have been done all the same: what has been done is not done twice.`;
+  return `The ${many} could not be changed. ${failureReason(error) ?? ""}`.trim();
+}

@@ -1,0 +1,66 @@
+import { type FormEvent, type ReactNode, useId, useState } from "react";
+import { Modal } from "@/components/admin/modal";
+import { Button } from "@/components/button";
+import { Field } from "@/components/field";
+import type { Category } from "@/data/categories";
+
+type Question = {
+  heading: string;
+  /** What will be done, and what comes of it. */
+  children?: ReactNode;
+  label: string;
+  categories: readonly Category[];
+  confirmLabel: string;
+  danger?: boolean;
+};
+
+/** Asks for a category in a dialog: `await ask(…)` is the one that was chosen, null when the person leaves it. Render `dialog` once. */
+export function useCategoryChoice(): { ask: (question: Question) => Promise<Category | null>; dialog: ReactNode } {
+  const [asked, setAsked] = useState<(Question & { answer: (category: Category | null) => void }) | null>(null);
+
+  function settle(category: Category | null) {
+    asked?.answer(category);
+    setAsked(null);
+  }
+
+  return {
+    ask: (question) => new Promise((resolve) => setAsked({ ...question, answer: resolve })),
+    dialog: asked && <CategoryDialog question={asked} onAnswer={settle} />,
+  };
+}
+
+function CategoryDialog({ question, onAnswer }: { question: Question; onAnswer: (category: Category | null) => void }) {
+  const headingId = useId();
+  const [problem, setProblem] = useState("");
+
+  function submit(event: FormEvent<HTMLFormElement>) {
+    event.preventDefault();
+    const id = Number(new FormData(event.currentTarget).get("category"));
+    const category = question.categories.find((one) => one.id === id);
+    if (category) onAnswer(category);
+    else setProblem("Please select a category");
+  }
+
+  return (
+    <Modal labelledBy={headingId} onEscape={() => onAnswer(null)}>
+      <form onSubmit={submit} noValidate>
+        <h2 id={headingId} className="text-xl [overflow-wrap:anywhere]">{question.heading}</h2>
+        {question.children && <p className="mt-2 text-stone-700">{question.children}</p>}
+        <Field label={question.label} name="category" required error={problem} className="mt-4">
+          {(control) => (
+            <select {...control} defaultValue="">
+              <option value="" disabled>Select a category</option>
+              {question.categories.map(({ id, name }) => (
+                <option key={id} value={id}>{name}</option>
+              ))}
+            </select>
+          )}
+        </Field>
+        <div className="mt-6 flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={() => onAnswer(null)}>Cancel</Button>
+          <Button type="submit" variant={question.danger ? "danger" : "primary"}>{question.confirmLabel}</Button>
+        </div>
+      </form>
+    </Modal>
+  );
+}

@@ -1,0 +1,114 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { renderApp } from "../../support/render-app.tsx";
+import { signInAsAdmin } from "../../support/backend/sign-in.ts";
+
+const backend = await borrowPageBackend();
+const numbers = [1, 2, 3, 4, 5];
+
+/** Five drafts, the newest first; number 4 is a project, and 5 is published. */
+beforeEach(async () => {
+  await backend.sql("delete from blog_posts where slug like 'bulk-%'");
+  await backend.sql(
+    `insert into blog_posts (slug, title, category_id, project_link, status, published_at, created_at)
+     select 'bulk-' || i, 'Bulk post ' || i, case i when 4 then 2 else 1 end, case i when 4 then 'https://example.com/p' end,
+       case i when 5 then 'published' else 'draft' end, case i when 5 then timestamptz '2026-03-04 12:00Z' end, now() - make_interval(hours => i)
+     from generate_series(1, 5) i`,
+  );
+  await signInAsAdmin(backend);
+});
+
+const readPosts = (columns = "*") => backend.sql(`select ${columns} from blog_posts where slug like 'bulk-%' order by slug`);
+
+async function openList() {
+  const app = await renderApp("/admin/blog-posts?q=Bulk");
+  const boxes = await Promise.all(numbers.map((number) => screen.findByLabelText(`Select Bulk post ${number}`)));
+  const press = (name: string) => app.user.click(within(screen.getByRole("group", { name: /selected$/ })).getByRole("button", { name }));
+  const choose = async (...chosen: number[]) => {
+    for (const number of chosen) await app.user.click(screen.getByLabelText(`Select Bulk post ${number}`));
+  };
+  return { ...app, boxes, press, choose };
+}
+
+const undo = () => screen.findByRole("button", { name: /^Undo/ });
+
+test("a range is chosen with Shift, all with one box, none with Escape; what is deleted together comes back with one Undo", async () => {
+  const { user, boxes, press, choose } = await openList();
+  await choose(2);
+  await user.keyboard("{Shift>}");
+  await choose(4);
+  await user.keyboard("{/Shift}");
+  expect(boxes.map((box) => (box instanceof HTMLInputElement ? box.checked : null))).toEqual([false, true, true, true, false]);
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull();
+  await user.click(screen.getByLabelText("Select all on this page"));
+  expect(screen.getByRole("group", { name: "5 posts selected" })).toBeInTheDocument();
+
+  const before = await readPosts();
+  await backend.sql("update blog_posts set title = 'Bulk post 5, theirs' where slug = 'bulk-5'");
+  await press("Delete");
+  const question = await screen.findByRole("alertdialog", { name: "Are you sure you want to delete these 5 posts?" });
+  await user.click(within(question).getByRole("button", { name: "Delete" }));
+  const report = await screen.findByRole("alertdialog", { name: /^1 post was not deleted:/ });
+  expect(report).toHaveTextContent("“Bulk post 5”: somebody has saved another version meanwhile");
+  await user.click(within(report).getByRole("button", { name: "OK" }));
+  expect(screen.getByText("4 posts deleted.")).toBeInTheDocument();
+  await waitFor(async () => expect(await undo()).toHaveFocus());
+  expect(await readPosts("slug")).toEqual([{ slug: "bulk-5" }]);
+
+  await user.click(await undo());
+  expect(await screen.findByText("4 posts are back.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("region", { name: "Posts" })).toHaveFocus());
+  expect((await readPosts()).slice(0, 4)).toEqual(before.slice(0, 4));
+});
+
+test("publishing names what visitors would miss, leaves what is published as it is, and can be undone", async () => {
+  await backend.sql(`update blog_posts set body = '<p><img src="/share.jpg"></p>', version = 1 where slug = 'bulk-2'`);
+  const { user, press, choose } = await openList();
+  await choose(1, 2, 5);
+  await press("Publish");
+  const question = await screen.findByRole("alertdialog", { name: /^Before visitors see these pictures/ });
+  expect(question).toHaveTextContent("“Bulk post 2”: 1 picture has no description");
+  await user.click(within(question).getByRole("button", { name: "Go back" }));
+  expect(await readPosts("status")).toEqual(["draft", "draft", "draft", "draft", "published"].map((status) => ({ status })));
+
+  await press("Publish");
+  await user.click(await screen.findByRole("button", { name: "Publish anyway" }));
+  expect(await screen.findByText("2 posts published. 1 post was published or scheduled already.")).toBeInTheDocument();
+  expect(await readPosts("status, published_at > now() - interval '1 minute' as fresh")).toEqual([
+    { status: "published", fresh: true }, { status: "published", fresh: true }, { status: "draft", fresh: null },
+    { status: "draft", fresh: null }, { status: "published", fresh: false },
+  ]);
+  await user.click(await undo());
+  await screen.findByText("2 posts as before.");
+  expect(await readPosts("status")).toEqual(["draft", "draft", "draft", "draft", "published"].map((status) => ({ status })));
+});
+
+test("posts are unpublished and moved together, and Undo gives date and project link back", async () => {
+  const { user, press, choose } = await openList();
+  await choose(4, 5);
+  await press("Unpublish");
+  expect(await screen.findByText("“Bulk post 5” unpublished.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull());
+  await choose(1, 4);
+  await press("Category");
+  const dialog = within(await screen.findByRole("dialog", { name: "Move 2 posts to another category" }));
+  expect(dialog.getByText("Posts that leave Projects lose their project link.")).toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "Move" }));
+  expect(dialog.getByLabelText("Category")).toHaveAccessibleDescription("Please select a category");
+  await user.selectOptions(dialog.getByLabelText("Category"), "News");
+  await user.click(dialog.getByRole("button", { name: "Move" }));
+  expect(await screen.findByText("2 posts moved to “News”.")).toBeInTheDocument();
+  const columns = "status, published_at, category_id::int as category, project_link as link";
+  const draft = { status: "draft", published_at: null, link: null };
+  expect(await readPosts(columns)).toEqual([3, 1, 1, 3, 1].map((category) => ({ ...draft, category })));
+
+  for (const entry of await screen.findAllByRole("button", { name: /^Undo/ })) await user.click(entry);
+  await waitFor(async () =>
+    expect((await readPosts(columns)).slice(3)).toMatchObject([
+      { category: 2, link: "https://example.com/p" },
+      { status: "published", published_at: expect.anything() },
+    ]),
+  );
+});
