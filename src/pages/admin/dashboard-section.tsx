@@ -4,6 +4,7 @@ import { LoadFailure } from "@/components/admin/load-failure";
 import { Age } from "@/components/admin/age";
 import type { WaitingPost } from "@/data/admin/dashboard";
 import { formatLocalTime } from "@/lib/local-time";
+import { visibleTitle } from "@/pages/admin/records/list/visible-title";
 
 type DashboardSectionProps = {
   id: string;
@@ -49,10 +50,9 @@ export function WaitingPosts({ posts, ahead = false }: WaitingPostsProps) {
         <li key={id} className="relative flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3 hover:bg-paper">
           <Link
             to={`/admin/blog-posts?edit=${id}`}
-            dir="auto"
             className="min-w-0 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"
           >
-            {title}
+            <bdi>{visibleTitle(title)}</bdi>
           </Link>
           {ahead ? (
             <time dateTime={at} className="text-sm text-stone-600">

@@ -53,7 +53,7 @@ export function Component() {
       {failed && <LoadFailure>Some numbers could not be loaded.</LoadFailure>}
       {steps && !failed && <FirstStepsList steps={steps} caseStudies={caseStudies} published={published} />}
       <UnsavedCopies />
-      <div className="grid gap-4 sm:grid-cols-3">
+      <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
         <StatCard label="Total Blog Posts" value={published + draftCount} to="/admin/blog-posts">
           {published} published
         </StatCard>
@@ -117,13 +117,13 @@ type StatCardProps = { label: string; value: number; to: string; children: React
 
 function StatCard({ label, value, to, children }: StatCardProps) {
   return (
-    <article className="relative rounded-2xl border border-stone-200 bg-white p-5 hover:border-ink">
+    <article className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center rounded-2xl border border-stone-200 bg-white px-5 py-3 hover:border-ink sm:block sm:py-5">
       <h2 className="font-sans text-sm font-semibold tracking-normal text-stone-700">
         <Link to={to} className="after:absolute after:inset-0 after:rounded-2xl">
           {label}
         </Link>
       </h2>
-      <p className="my-1 font-display text-5xl font-bold tabular-nums">{value}</p>
+      <p className="col-start-2 row-span-2 row-start-1 font-display text-4xl font-bold tabular-nums sm:my-1 sm:text-5xl">{value}</p>
       <p className="text-sm text-stone-600">{children}</p>
     </article>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import type { EnquirySummary } from "@/data/admin/enquiries";
+import { visibleTitle } from "@/pages/admin/records/list/visible-title";
 import { NothingWaits } from "./dashboard-section";
 
 /** The newest enquiries that nobody has answered. */
@@ -13,10 +14,9 @@ export function UnansweredEnquiries({ enquiries }: { enquiries: EnquirySummary[]
           <div className="flex items-baseline justify-between gap-4">
             <Link
               to={`/admin/enquiries?show=unanswered&open=${id}`}
-              dir="auto"
               className={`min-w-0 truncate after:absolute after:inset-0 ${state === "new" ? "font-bold" : "font-medium"}`}
             >
-              {name}
+              <bdi>{visibleTitle(name)}</bdi>
               {state === "new" && <span className="sr-only"> (new)</span>}
             </Link>
             <Age time={createdAt} className="text-sm text-stone-600" />

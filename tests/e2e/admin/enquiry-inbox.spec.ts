@@ -17,7 +17,7 @@ test("an enquiry that the hook refused is found, read, sent again and exported b
   await page.unroute("**/webhooks/contact");
 
   await signIn(page);
-  await page.getByRole("link", { name: /unread enquir/ }).click();
+  await page.getByRole("link", { name: "All unanswered" }).click();
   await page.getByRole("searchbox", { name: "Search enquiries" }).fill(email);
   await page.getByRole("combobox", { name: "Show" }).selectOption("failed");
   await expect(page.getByText("Showing 1 enquiry")).toBeVisible();
@@ -37,9 +37,74 @@ test("an enquiry that the hook refused is found, read, sent again and exported b
   await expect(page.getByText("Sent: the webhook took it.")).toBeVisible();
   const calls: { body: { data: Record<string, unknown> } }[] = await (await fetch(`${backend.url}/webhooks/contact`)).json();
   expect(calls.filter(({ body }) => body.data["email"] === email)).toHaveLength(1);
-  await expect(page.getByText("No enquiry matches.")).toBeVisible();
+  await expect(page.getByText(/^Webhook: Delivered on/)).toBeVisible();
 
   await page.getByRole("button", { name: "Delete" }).click();
+  await expect(page.getByText("No enquiry matches.")).toBeVisible();
   await page.getByRole("button", { name: /Undo/ }).click();
   await expect.poll(() => backend.request(`/rest/v1/enquiries?select=delivered&email=eq.${encodeURIComponent(email)}`)).toEqual([{ delivered: true }]);
+});
+
+test("the list keeps its place beside the open enquiry and on a phone, and the keyboard goes through it", async ({ page, backend, signIn, axe }) => {
+  const stamp = `place-${Date.now()}`;
+  const rows = Array.from({ length: 30 }, (_, place) => ({
+    id: crypto.randomUUID(),
+    name: `Sender ${place + 1}`,
+    email: `${stamp}@example.org`,
+    project_type: "social",
+    message: "We would like to talk about an app. ".repeat(20),
+    submitted_at: new Date().toISOString(),
+    created_at: new Date(Date.now() - place * 3_600_000).toISOString(),
+  }));
+  await backend.request("/rest/v1/enquiries", { method: "POST", body: JSON.stringify(rows) });
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await signIn(page);
+  await page.goto(`/admin/enquiries?q=${stamp}`);
+  const list = page.getByRole("region", { name: "List" });
+  const row = (place: number) => list.getByRole("link", { name: new RegExp(`^Sender ${place}( |$)`) });
+  const heading = page.getByRole("article").getByRole("heading", { level: 2 });
+  const places = () => list.evaluate((pane) => [pane.scrollTop, window.scrollY]);
+
+  await row(19).scrollIntoViewIfNeeded();
+  const before = await places();
+  expect(before[0]).toBeGreaterThan(500);
+  await row(19).click();
+  await expect(heading).toHaveText("Sender 19");
+  await expect(heading).toBeFocused();
+  await expect(row(19)).toHaveAccessibleName("Sender 19");
+  expect(await places()).toEqual(before);
+  expect(await axe(page)).toEqual([]);
+  await page.goBack();
+  await expect(page.getByText("Choose an enquiry to read it here.")).toBeVisible();
+  expect(await places()).toEqual(before);
+  await row(19).focus();
+  await page.keyboard.press("j");
+  await expect(row(20)).toBeFocused();
+  await page.keyboard.press("ArrowUp");
+  await page.keyboard.press("k");
+  await page.keyboard.press("Enter");
+  await expect(heading).toHaveText("Sender 18");
+  await page.reload();
+  await expect(heading).toHaveText("Sender 18");
+  await expect(row(18)).toBeInViewport();
+
+  await page.getByRole("link", { name: "Reply by mail" }).click();
+  await page.getByRole("button", { name: "Yes, mark as answered" }).click();
+  await expect(page.getByText(/^by admin@blockwork\.example/)).toBeVisible();
+  await page.getByLabel("Note for colleagues").fill("Wants a call on Monday.");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByText(/^Noted by admin@blockwork\.example/)).toBeVisible();
+
+  await page.setViewportSize({ width: 390, height: 800 });
+  await page.goto(`/admin/enquiries?q=${stamp}`);
+  await row(19).scrollIntoViewIfNeeded();
+  const onPhone = await page.evaluate(() => window.scrollY);
+  expect(onPhone).toBeGreaterThan(500);
+  await row(19).click();
+  await expect(heading).toBeInViewport();
+  await expect(page.getByRole("searchbox")).toBeHidden();
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("link", { name: "Back to the list" }).click();
+  await expect(row(19)).toBeFocused();
+  expect(await page.evaluate(() => window.scrollY)).toBe(onPhone);
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
@@ -18,26 +18,39 @@ beforeEach(async () => {
   window.localStorage.setItem(sessionKey, session);
   await backend.sql("delete from public.enquiries");
   await backend.sql(
-    `insert into public.enquiries (id, name, email, phone, project_type, message, submitted_at, created_at, delivered, delivery_attempts, is_spam, read_at)
-     values ($1, 'Ada Byron', 'ada@example.org', '+44 20 7946 0182', 'healthcare', 'A diary for clinics', now(), '2026-11-03', true, 1, false, null),
-            ($2, 'Ben Nkemelu', 'ben@example.org', null, 'other', '=HYPERLINK("x")', now(), '2026-11-02', false, 2, false, '2026-11-02'),
-            ($3, 'Cheap Watches', 'spam@example.org', null, 'ecommerce', 'Buy 100% now', now(), '2026-11-01', null, 0, true, null)`,
-    [id(1), id(2), id(3)],
+    `insert into public.enquiries (id, name, email, phone, project_type, message, submitted_at, created_at, delivered, delivery_attempts, is_spam, read_at, answered_at)
+     values ($1, 'Ada Byron', 'ada@example.org', '+44 20 7946 0182', 'healthcare', 'A diary for clinics', now(), '2026-11-03', true, 1, false, null, null),
+            ($2, 'Ben Nkemelu', 'ben@example.org', null, 'other', '=HYPERLINK("x")', now(), '2026-11-02', false, 2, false, '2026-11-02', null),
+            ($3, 'Cheap Watches', 'spam@example.org', null, 'ecommerce', 'Buy 100% now', now(), '2026-11-01', null, 0, true, null, null),
+            ($4, 'Cem Arslan', 'cem@example.org', null, 'social', 'A club', now(), '2026-10-30', true, 1, false, '2026-11-01', '2026-11-01')`,
+    [id(1), id(2), id(3), id(4)],
   );
 });
+
+function rowOf(name: string): HTMLElement {
+  const item = screen.getByRole("link", { name: new RegExp(name) }).closest("li");
+  if (!item) throw new Error(`There is no row of ${name}.`);
+  return item;
+}
 
 const names = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
 const row = async (n: number) => (await backend.sql<Record<string, unknown>>("select * from public.enquiries where id = $1", [id(n)]))[0];
 
 test("the inbox shows the newest first, says what is new and leaves spam out", async () => {
   await renderApp("/admin/enquiries");
-  expect(await screen.findByText("Showing 2 enquiries")).toBeInTheDocument();
-  expect(names()).toEqual(["Ada Byron (new)", "Ben Nkemelu"]);
+  expect(await screen.findByText("Showing 3 enquiries")).toBeInTheDocument();
+  expect(names()).toEqual(["Ada Byron (new)", "Ben Nkemelu", "Cem Arslan"]);
+  expect(rowOf("Ada Byron")).toHaveTextContent("Healthcare · DeliveredA diary for clinics");
+  expect(rowOf("Ben Nkemelu")).toHaveTextContent("Something elseNot delivered");
+  expect(rowOf("Cem Arslan")).toHaveTextContent("Answered");
+  expect(within(rowOf("Ada Byron")).getByTitle(/^3 November 2026 at/)).toHaveTextContent(/3 November 2026 at/);
 });
 
 test.each([
   ["New", ["Ada Byron (new)"], "new"],
   ["Read", ["Ben Nkemelu"], "read"],
+  ["Unanswered", ["Ada Byron (new)", "Ben Nkemelu"], "unanswered"],
+  ["Answered", ["Cem Arslan"], "answered"],
   ["Failed delivery", ["Ben Nkemelu"], "failed"],
   ["Spam", ["Cheap Watches"], "spam"],
 ])("the filter %s is in the address and shows only those", async (label, expected, value) => {
@@ -130,6 +143,75 @@ test("an enquiry that passed no bot check says so, is not counted as new, and ca
   await user.click(await screen.findByRole("button", { name: "Mark as genuine" }));
   await waitFor(async () => expect(await row(1)).toMatchObject({ unverified: false }));
   await waitFor(() => expect(screen.queryByRole("button", { name: "Mark as genuine" })).not.toBeInTheDocument());
+});
+
+test("an unread enquiry stays where it is in the list of new ones for as long as it is open", async () => {
+  const { router, user } = await renderApp("/admin/enquiries?show=new");
+  await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
+  await screen.findByRole("button", { name: "Mark as unread" });
+  expect(screen.getByRole("link", { name: "Ada Byron" })).toBeInTheDocument();
+  await act(() => router.navigate("/admin/enquiries?show=new"));
+  expect(await screen.findByText(/No enquiry matches/)).toBeInTheDocument();
+});
+
+test("what is answered is answered by somebody, and can be taken back", async () => {
+  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  await user.click(await screen.findByRole("button", { name: "Mark as answered" }));
+  expect(await screen.findByText(/^by admin@blockwork\.example/)).toBeInTheDocument();
+  expect(await row(1)).toMatchObject({ state: "answered", answered_by: "admin@blockwork.example" });
+  await user.click(screen.getByRole("button", { name: "Mark as not answered" }));
+  await waitFor(async () => expect(await row(1)).toMatchObject({ state: "read", answered_by: null }));
+});
+
+test("a note says who wrote it and never takes the place of one that its writer has not seen", async () => {
+  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  const note = await screen.findByLabelText("Note for colleagues");
+  await user.type(note, "Called back");
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  expect(await screen.findByText(/^Noted by admin@blockwork\.example/)).toBeInTheDocument();
+
+  await user.type(note, " twice");
+  await backend.sql("update public.enquiries set note = 'She prefers mail' where id = $1", [id(1)]);
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  const question = await screen.findByRole("alertdialog", { name: "Another version of the note has been saved" });
+  expect(await row(1)).toMatchObject({ note: "She prefers mail" });
+  await user.click(within(question).getByRole("button", { name: "Load the other version" }));
+  await waitFor(() => expect(note).toHaveValue("She prefers mail"));
+  await user.clear(note);
+  await user.type(note, "Both");
+  await backend.sql("update public.enquiries set note = 'Somebody again' where id = $1", [id(1)]);
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  await user.click(await screen.findByRole("button", { name: "Keep mine and overwrite the other" }));
+  await waitFor(async () => expect(await row(1)).toMatchObject({ note: "Both", noted_by: "admin@blockwork.example" }));
+
+  await user.type(note, " of us");
+  await backend.sql("delete from public.enquiries where id = $1", [id(1)]);
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  expect(await screen.findByText(/has been deleted meanwhile/)).toBeInTheDocument();
+  expect(note).toHaveValue("Both of us");
+});
+
+test("an unsaved note asks before another enquiry is opened", async () => {
+  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  await user.type(await screen.findByLabelText("Note for colleagues"), "Half a");
+  await user.click(screen.getByRole("link", { name: /Ben Nkemelu/ }));
+  await user.click(await screen.findByRole("button", { name: "Stay" }));
+  expect(screen.getByLabelText("Note for colleagues")).toHaveValue("Half a");
+});
+
+test("older enquiries are on further pages", async () => {
+  await backend.sql(
+    `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
+     select gen_random_uuid(), 'Sender ' || i, 'a@example.org', 'other', 'Hello', now(), '2026-09-01'::timestamptz - i * interval '1 h' from generate_series(1, 60) i`,
+  );
+  const { user } = await renderApp("/admin/enquiries");
+  expect(await screen.findByText("Showing 1 to 50, newest first")).toBeInTheDocument();
+  await user.click(screen.getByRole("link", { name: "Older" }));
+  expect(await screen.findByText("Showing 51 to 63, newest first")).toBeInTheDocument();
+  expect(names()[0]).toBe("Sender 48 (new)");
+  expect(screen.queryByRole("link", { name: "Older" })).not.toBeInTheDocument();
+  await user.click(screen.getByRole("link", { name: "Newer" }));
+  expect(await screen.findByText("Showing 1 to 50, newest first")).toBeInTheDocument();
 });
 
 test("an enquiry that is gone is said to be gone", async () => {

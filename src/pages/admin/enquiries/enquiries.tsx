@@ -46,42 +46,41 @@ export function Component() {
   return (
     <div className="inbox">
       <Seo title="Enquiries" noindex />
-      <PageHeading heading="Enquiries">
-        <ExportButton disabled={rows.length === 0} />
-      </PageHeading>
+      <div className="inbox-head" data-open={openId ?? undefined}>
+        <PageHeading heading="Enquiries" />
+        {list && <EnquiryFilters filter={filter} />}
+        {list && <ExportButton disabled={rows.length === 0} />}
+      </div>
       {!list && <LoadFailure>The enquiries could not be loaded.</LoadFailure>}
       {list && (
-        <>
-          <EnquiryFilters filter={filter} />
-          <div className="inbox-panes">
-            <section
-              key={listName}
-              ref={pane}
-              tabIndex={-1}
-              aria-label="List"
-              className={`rounded-2xl border border-stone-200 bg-white ${openId ? "max-lg:hidden" : ""}`}
-            >
-              {rows.length === 0 ? (
-                <NoEnquiries filter={filter} />
-              ) : (
-                <EnquiryList enquiries={rows} hasOlder={list.hasOlder} openId={openId} onOpen={noteList} />
-              )}
-            </section>
-            <div key={openId} className={`rounded-2xl border border-stone-200 bg-white ${openId ? "" : "max-lg:hidden"}`}>
-              {open && <EnquiryDetail enquiry={open} actions={actions} backAddress={openAddress(params, null)} />}
-              {!open && (
-                <p className="p-10 text-center text-stone-700">
-                  {openId === null ? "Choose an enquiry to read it here." : "This enquiry no longer exists. "}
-                  {openId !== null && (
-                    <Link to={openAddress(params, null)} className="font-semibold underline">
-                      Back to the list
-                    </Link>
-                  )}
-                </p>
-              )}
-            </div>
+        <div className="inbox-panes">
+          <section
+            key={listName}
+            ref={pane}
+            tabIndex={-1}
+            aria-label="List"
+            className={`rounded-2xl border border-stone-200 bg-white ${openId ? "max-lg:hidden" : ""}`}
+          >
+            {rows.length === 0 ? (
+              <NoEnquiries filter={filter} />
+            ) : (
+              <EnquiryList enquiries={rows} hasOlder={list.hasOlder} openId={openId} onOpen={noteList} />
+            )}
+          </section>
+          <div key={openId} className={`rounded-2xl border border-stone-200 bg-white ${openId ? "" : "max-lg:hidden"}`}>
+            {open && <EnquiryDetail enquiry={open} actions={actions} backAddress={openAddress(params, null)} />}
+            {!open && (
+              <p className="p-10 text-center text-stone-700">
+                {openId === null ? "Choose an enquiry to read it here." : "This enquiry no longer exists. "}
+                {openId !== null && (
+                  <Link to={openAddress(params, null)} className="font-semibold underline">
+                    Back to the list
+                  </Link>
+                )}
+              </p>
+            )}
           </div>
-        </>
+        </div>
       )}
       <UndoList />
     </div>

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from "react";
+import { useEffect, useRef } from "react";
 import { Age } from "@/components/admin/age";
 import { Button, ButtonLink } from "@/components/button";
 import { Chip } from "@/components/chip";
@@ -6,6 +6,7 @@ import type { Enquiry } from "@/data/admin/enquiries";
 import type { EnquiryMark } from "@/data/admin/enquiry-changes";
 import { enquiryReference } from "@/lib/enquiry";
 import { formatLocalTime } from "@/lib/local-time";
+import { visibleTitle } from "@/pages/admin/records/list/visible-title";
 import { EnquiryNote } from "./enquiry-note";
 import { EnquiryReply } from "./enquiry-reply";
 import { describeProjectType } from "./enquiry-row";
@@ -24,40 +25,39 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
         Back to the list
       </ButtonLink>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <h2 ref={heading} id="enquiry" tabIndex={-1} dir="auto" className="text-2xl [overflow-wrap:anywhere]">
-          {enquiry.name}
+        <h2 ref={heading} id="enquiry" tabIndex={-1} className="text-2xl outline-none [overflow-wrap:anywhere]">
+          <bdi>{visibleTitle(enquiry.name)}</bdi>
         </h2>
         <StateChip enquiry={enquiry} />
       </div>
-      <p className="mt-1 text-sm text-stone-600">
-        Reference <span className="tabular-nums">{enquiryReference(enquiry.id)}</span>
+      <p className="mt-1 flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
+        <span>{enquiry.email}</span>
+        {enquiry.phone && <span>{enquiry.phone}</span>}
+      </p>
+      <p className="mt-1 flex flex-wrap gap-x-4 text-sm text-stone-600">
+        <span>{describeProjectType(enquiry.project_type)}</span>
+        <time dateTime={enquiry.created_at}>{formatLocalTime(enquiry.created_at)}</time>
+        <span>
+          Reference <span className="tabular-nums">{enquiryReference(enquiry.id)}</span>
+        </span>
       </p>
       <div className="mt-4">
         <EnquiryReply enquiry={enquiry} actions={actions} />
       </div>
-      <dl className="mt-5 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2 text-[0.9375rem]">
-        <Fact term="Email">{enquiry.email}</Fact>
-        {enquiry.phone && <Fact term="Phone">{enquiry.phone}</Fact>}
-        <Fact term="Project type">{describeProjectType(enquiry.project_type)}</Fact>
-        <Fact term="Received">
-          <time dateTime={enquiry.created_at}>{formatLocalTime(enquiry.created_at)}</time>
-        </Fact>
-        <Fact term="Webhook">{describeDelivery(enquiry)}</Fact>
-        {enquiry.answered_at && (
-          <Fact term="Answered">
-            {enquiry.answered_by ?? "by somebody"} · <Age time={enquiry.answered_at} />
-          </Fact>
-        )}
-        {enquiry.unverified && !enquiry.is_spam && (
-          <Fact term="Bot check">Not passed. A person's browser may have blocked it, so please judge for yourself.</Fact>
-        )}
-      </dl>
-      <p dir="auto" className="mt-5 max-w-prose border-t border-stone-200 pt-5 whitespace-pre-wrap [overflow-wrap:anywhere]">
-        {enquiry.message}
-      </p>
+      {enquiry.unverified && !enquiry.is_spam && (
+        <p className="mt-4 rounded-xl bg-signal-tint px-4 py-3 text-[0.9375rem]">
+          <strong>Bot check not passed.</strong> A person's browser may have blocked it, so please judge for yourself.
+        </p>
+      )}
+      <div className="mt-5 border-t border-stone-200 pt-5">
+        <p dir="auto" className="max-w-prose whitespace-pre-wrap [overflow-wrap:anywhere]">
+          {enquiry.message}
+        </p>
+      </div>
       <div className="mt-6 border-t border-stone-200 pt-5">
         <EnquiryNote enquiry={enquiry} />
       </div>
+      <p className="mt-3 border-t border-stone-200 pt-4 text-sm text-stone-600">Webhook: {describeDelivery(enquiry)}</p>
       <MarkButtons enquiry={enquiry} actions={actions} />
     </article>
   );
@@ -71,7 +71,7 @@ function MarkButtons({ enquiry, actions: { busy, mark, remove, sendAgain } }: Pi
     ["genuine", "Mark as genuine", enquiry.unverified && !enquiry.is_spam],
   ];
   return (
-    <div className="mt-4 -mx-3 flex flex-wrap gap-1 border-t border-stone-200 pt-4">
+    <div className="mt-2 -mx-3 flex flex-wrap gap-1">
       {marks.map(
         ([name, label, isOffered]) =>
           isOffered && (
@@ -92,18 +92,17 @@ function MarkButtons({ enquiry, actions: { busy, mark, remove, sendAgain } }: Pi
   );
 }
 
-function StateChip({ enquiry: { state, unverified } }: { enquiry: Enquiry }) {
+function StateChip({ enquiry: { state, unverified, answered_at: answeredAt, answered_by: answeredBy } }: { enquiry: Enquiry }) {
   if (state === "spam") return <Chip className="bg-stone-200">Spam</Chip>;
-  if (state === "answered") return <Chip className="bg-moss">Answered</Chip>;
-  return unverified ? <Chip className="bg-signal-tint">To check</Chip> : null;
-}
-
-function Fact({ term, children }: { term: string; children: ReactNode }) {
+  if (state !== "answered" || !answeredAt) return unverified ? <Chip className="bg-signal-tint">To check</Chip> : null;
   return (
-    <div className="contents">
-      <dt className="font-semibold">{term}</dt>
-      <dd className="[overflow-wrap:anywhere]">{children}</dd>
-    </div>
+    <p className="flex flex-wrap items-center gap-x-2 text-sm text-stone-600">
+      <Chip className="bg-moss">Answered</Chip>
+      <span className="[overflow-wrap:anywhere]">
+        {answeredBy && `by ${answeredBy} · `}
+        <Age time={answeredAt} />
+      </span>
+    </p>
   );
 }
 

@@ -4,6 +4,7 @@ import { Age } from "@/components/admin/age";
 import { Chip } from "@/components/chip";
 import type { EnquirySummary } from "@/data/admin/enquiries";
 import { isProjectType, projectTypes } from "@/lib/enquiry";
+import { visibleTitle } from "@/pages/admin/records/list/visible-title";
 
 type EnquiryRowProps = {
   enquiry: EnquirySummary;
@@ -19,15 +20,14 @@ type EnquiryRowProps = {
 export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, children }: EnquiryRowProps) {
   const isNew = enquiry.state === "new";
   return (
-    <li className={`relative flex gap-3 px-4 py-3 ${isOpen ? "bg-butter" : "hover:bg-paper"}`}>
+    <li className={`relative flex gap-3 px-4 py-2.5 ${isOpen ? "bg-butter" : "hover:bg-paper"}`}>
       {children}
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
           <h2
-            dir="auto"
-            className={`min-w-0 flex-1 truncate text-start font-sans text-base leading-snug tracking-normal ${isNew ? "font-bold" : "font-medium"}`}
+            className={`min-w-0 flex-1 truncate font-sans text-base leading-snug tracking-normal ${isNew ? "font-bold" : "font-medium"}`}
           >
-            {isNew && <span aria-hidden="true" className="me-2 inline-block size-2.5 rounded-[3px] bg-signal" />}
+            {isNew && <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-[3px] bg-signal" />}
             <Link
               to={address}
               preventScrollReset
@@ -37,17 +37,20 @@ export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, childr
               aria-current={isOpen || undefined}
               className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
             >
-              {enquiry.name}
+              <bdi>{visibleTitle(enquiry.name)}</bdi>
               {isNew && <span className="sr-only"> (new)</span>}
             </Link>
           </h2>
           <Age time={enquiry.created_at} className="text-sm text-stone-600" />
         </div>
         <p className="mt-0.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-stone-600">
-          <span>{describeProjectType(enquiry.project_type)}</span>
-          <Delivery enquiry={enquiry} />
+          <span>
+            {describeProjectType(enquiry.project_type)}
+            {enquiry.delivered === true && enquiry.state !== "spam" && " · Delivered"}
+          </span>
+          <StateChips enquiry={enquiry} />
         </p>
-        <p dir="auto" className="mt-1 line-clamp-2 text-sm text-stone-700 [overflow-wrap:anywhere]">
+        <p dir="auto" className="mt-0.5 truncate text-sm text-stone-700">
           {enquiry.preview}
         </p>
       </div>
@@ -60,12 +63,11 @@ export function describeProjectType(type: string): string {
   return isProjectType(type) ? projectTypes[type] : type;
 }
 
-/** Where it stands and how it was delivered; what wants a look has a colour. */
-function Delivery({ enquiry: { state, unverified, delivered } }: { enquiry: EnquirySummary }) {
+/** Where it stands, and what went wrong with it. */
+function StateChips({ enquiry: { state, unverified, delivered } }: { enquiry: EnquirySummary }) {
   if (state === "spam") return <Chip className="bg-stone-200">Spam</Chip>;
   return (
     <>
-      {delivered === true && <span>· Delivered</span>}
       {delivered === false && <Chip className="bg-danger-tint">Not delivered</Chip>}
       {delivered === null && <Chip className="bg-sky">Not confirmed</Chip>}
       {unverified && <Chip className="bg-signal-tint">To check</Chip>}
