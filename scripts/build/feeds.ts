@@ -45,8 +45,8 @@ export function rssXml(site: SiteFacts, posts: FeedPost[], sanitise: (html: stri
       link,
       // The library writes these three as CDATA and escapes only the first end mark in each.
       title: post.title.replaceAll("]]>", "]] >"),
-      // Feed readers treat a description as HTML, and an excerpt is plain text.
-      description: escapeXml(post.excerpt),
+      // Feed readers treat a description as HTML, and ours is plain text.
+      description: escapeXml(post.description),
       content: sanitise(post.body).replaceAll("]]>", "]]&gt;"),
       date: new Date(post.publishedAt),
       published: new Date(post.publishedAt),

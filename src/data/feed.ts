@@ -3,7 +3,8 @@ import { readRows, type Row } from "./client";
 export type FeedPost = {
   slug: string;
   title: string;
-  excerpt: string;
+  /** What a reader is told before reading. */
+  description: string;
   body: string;
   imageUrl: string | null;
   category: string;
@@ -14,7 +15,7 @@ export type FeedPost = {
 
 type FeedRow = Pick<
   Row<"blog_posts">,
-  "slug" | "title" | "excerpt" | "body" | "image_url" | "version" | "published_at" | "updated_at"
+  "slug" | "title" | "excerpt" | "meta_description" | "body" | "image_url" | "version" | "published_at" | "updated_at"
 > & { category: { name: string } };
 
 const PAGE = 200;
@@ -24,7 +25,7 @@ export async function listPostsForFeed(): Promise<FeedPost[]> {
   const posts: FeedPost[] = [];
   for (;;) {
     const rows = await readRows<FeedRow>("blog_posts", {
-      select: "slug,title,excerpt,body,image_url,version,published_at,updated_at,category:blog_categories(name)",
+      select: "slug,title,excerpt,meta_description,body,image_url,version,published_at,updated_at,category:blog_categories(name)",
       status: "eq.published",
       order: "created_at.desc,id.desc",
       offset: posts.length,
@@ -37,7 +38,7 @@ export async function listPostsForFeed(): Promise<FeedPost[]> {
       posts.push({
         slug: row.slug,
         title: row.title,
-        excerpt: row.excerpt,
+        description: row.meta_description ?? row.excerpt,
         body: row.body,
         imageUrl: row.image_url,
         category: row.category.name,

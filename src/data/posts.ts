@@ -9,7 +9,7 @@ export const COUNT_LIMIT = 1000;
 const SUMMARY =
   "id,slug,version,title,excerpt,image_url,image_alt,reading_minutes,published_at,created_at,category:blog_categories(id,name)";
 const NEWEST_FIRST = "created_at.desc,id.desc";
-const WHOLE = `${SUMMARY},body,project_link,updated_at`;
+const WHOLE = `${SUMMARY},body,meta_description,project_link,updated_at`;
 
 export type PostQuery = {
   search: string;
@@ -32,7 +32,7 @@ export type PostSummary = Pick<
   | "published_at"
   | "created_at"
 > & { category: Category };
-export type Post = PostSummary & Pick<Row<"blog_posts">, "body" | "project_link" | "updated_at">;
+export type Post = PostSummary & Pick<Row<"blog_posts">, "body" | "meta_description" | "project_link" | "updated_at">;
 export type PostList = { posts: PostSummary[]; total: number };
 
 /**

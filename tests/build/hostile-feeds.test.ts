@@ -14,11 +14,11 @@ beforeAll(() => setSanitizerWindow(window));
 const siteUrl = "https://blockwork.example";
 const markup = `<script>pwned()</script>]]>`;
 
-/** Posts with every hostile text as title, category and excerpt, and every hostile body. */
+/** Posts with every hostile text as title, category and description, and every hostile body. */
 const posts = hostileHtml.map((body, index) => {
   const text = hostileTexts[index % hostileTexts.length] ?? "";
   const time = "2026-01-02T03:04:05Z";
-  return { slug: `post-${index}`, title: text, excerpt: text, category: text, body, imageUrl: null, version: 1, publishedAt: time, modifiedAt: time };
+  return { slug: `post-${index}`, title: text, description: text, category: text, body, imageUrl: null, version: 1, publishedAt: time, modifiedAt: time };
 });
 
 function parseXml(xml: string): Document {
@@ -39,7 +39,7 @@ function harmIn(html: string): string[] {
   ]);
 }
 
-test("the feed stays well-formed and harmless whatever titles, categories, excerpts and bodies hold", () => {
+test("the feed stays well-formed and harmless whatever titles, categories, descriptions and bodies hold", () => {
   const facts = { name: `Blockwork ${markup}`, description: markup.repeat(2), url: siteUrl, email: "hello@blockwork.example" };
   for (let start = 0; start < posts.length; start += 50) {
     const feed = parseXml(rssXml(facts, posts.slice(start, start + 50), sanitizeHtml));
@@ -57,7 +57,7 @@ test("the feed stays well-formed and harmless whatever titles, categories, excer
 test("a feed's texts say what was written", () => {
   const [post] = posts;
   if (!post) throw new Error("There is no post.");
-  const written = { ...post, title: "Q&A: 1 < 2 > 0", excerpt: "Use <b> & “quotes”" };
+  const written = { ...post, title: "Q&A: 1 < 2 > 0", description: "Use <b> & “quotes”" };
   const feed = parseXml(rssXml({ name: "B & W", description: "<i>", url: siteUrl, email: "a@b.example" }, [written], sanitizeHtml));
   expect(feed.querySelector("item > title")?.textContent).toBe("Q&A: 1 < 2 > 0");
   const described = new JSDOM(feed.querySelector("item > description")?.textContent ?? "");

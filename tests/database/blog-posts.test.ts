@@ -21,6 +21,10 @@ test("a change counts the version and notes its time", async () => {
 
 test.each([
   ["an empty title", { title: "  " }, "23514"],
+  ["a title of which nothing can be seen", { title: "\u200b\u2060 \u3164\u2800\ufeff\u{e0020}" }, "23514"],
+  ["an excerpt of more than 300 characters", { custom_excerpt: "x".repeat(301) }, "23514"],
+  ["an empty excerpt", { custom_excerpt: "" }, "23514"],
+  ["a description with spaces around it", { meta_description: " For searchers " }, "23514"],
   ["a slug that is not URL-safe", { slug: "Not Safe" }, "23514"],
   ["a slug that is taken", { slug: "out" }, "23505"],
   ["an unknown status", { status: "hidden" }, "23514"],
@@ -37,13 +41,45 @@ test.each([
   expect(error?.code).toBe(code);
 });
 
-test("the excerpt is plain text of at most 150 characters, with entities decoded once", async () => {
+test("the excerpt is plain text, with entities decoded once", async () => {
   const body = `<h2>Tools &amp; teams</h2><script>alert(1)</script><p>Less &lt;noise&gt;, &amp;lt; more&nbsp;work. ${"word ".repeat(60)}</p>`;
   const posts = people.admin.from("blog_posts");
   const { data } = await posts.insert({ ...draft, slug: "plain", body }).select("excerpt, body_text, reading_minutes").single();
   expect(data?.excerpt.startsWith("Tools & teams Less <noise>, &lt; more work. word")).toBe(true);
-  expect(data?.excerpt.length).toBeLessThanOrEqual(150);
   expect(data?.body_text).not.toContain("alert");
   expect(data?.reading_minutes).toBe(1);
   await posts.delete().eq("slug", "plain");
+});
+
+test.each([
+  ["of 150 characters is shown whole", "x".repeat(150), "x".repeat(150)],
+  ["that goes on ends with a whole word before the dots", `${"word ".repeat(28)}last, and then more`, `${"word ".repeat(28)}last, and…`],
+  ["is not cut in the middle of its 150th character's word", `${"word ".repeat(29)}longest and more`, `${"word ".repeat(28)}word…`],
+  ["without spaces is cut all the same", "字".repeat(200), `${"字".repeat(149)}…`],
+])("a text %s", async (_what, text, excerpt) => {
+  const posts = people.admin.from("blog_posts");
+  const { data } = await posts.insert({ ...draft, slug: "begins", body: `<p>${text}</p>` }).select("excerpt").single();
+  expect(data?.excerpt).toBe(excerpt);
+  expect(excerpt.length).toBeLessThanOrEqual(150);
+  await posts.delete().eq("slug", "begins");
+});
+
+test("an excerpt of the writer's own takes the place of the text's beginning", async () => {
+  const posts = people.admin.from("blog_posts");
+  const own = { custom_excerpt: "In short.", meta_description: "For searchers." };
+  const { data } = await posts.insert({ ...draft, slug: "own", ...own }).select("excerpt, meta_description").single();
+  expect(data).toEqual({ excerpt: "In short.", meta_description: "For searchers." });
+  await posts.delete().eq("slug", "own");
+});
+
+test("a name of which nothing can be seen is refused everywhere, and emoji and right-to-left marks are no such name", async () => {
+  const { error: category } = await people.admin.from("blog_categories").insert({ name: "\u200b\u200d" });
+  const { error: caseStudy } = await people.admin.from("case_studies").insert({ title: "\u2063", category: "Shop", description: "A shop" });
+  expect([category?.code, caseStudy?.code]).toEqual(["23514", "23514"]);
+  const { error } = await people.admin.from("blog_posts").insert([
+    { ...draft, slug: "emoji", title: "👩‍💻" },
+    { ...draft, slug: "marked", title: "\u200fשלום" },
+  ]);
+  expect(error).toBeNull();
+  await people.admin.from("blog_posts").delete().in("slug", ["emoji", "marked"]);
 });

@@ -13,9 +13,6 @@ type PostCardProps = {
   headingLevel?: 2 | 3;
 };
 
-/** Length of the column `excerpt`: a text that fills it goes on. */
-const EXCERPT_LENGTH = 150;
-
 const COLUMN = "(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)";
 const TWO_COLUMNS = "(min-width: 80rem) 50rem, (min-width: 64rem) 64vw, calc(100vw - 2.5rem)";
 
@@ -31,15 +28,11 @@ export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCa
           <PostMeta post={post} />
         </p>
         <Heading>{post.title}</Heading>
-        <p className="text-stone-700 wrap-anywhere">{shownExcerpt(post.excerpt ?? "")}</p>
+        <p className="text-stone-700 wrap-anywhere">{post.excerpt}</p>
         <Link to={`/blog/${post.slug}`} className="post-card-link">
           Read more <span className="sr-only">about {post.title}</span>
         </Link>
       </div>
     </article>
   );
-}
-
-function shownExcerpt(excerpt: string): string {
-  return excerpt.length < EXCERPT_LENGTH ? excerpt : `${excerpt.trimEnd()}…`;
 }

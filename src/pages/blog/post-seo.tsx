@@ -12,7 +12,7 @@ export function PostSeo({ post }: { post: ShownPost }) {
   const image = { path: `/og/${post.slug}.jpg`, width: 1200, height: 630, alt: post.title };
   const published = post.published_at ?? post.created_at;
   const modified = post.updated_at && post.updated_at > published ? post.updated_at : published;
-  const description = summarise(post.excerpt ?? post.title);
+  const description = post.meta_description ?? (post.excerpt || post.title);
   return (
     <Seo
       title={post.title}
@@ -43,9 +43,4 @@ export function PostSeo({ post }: { post: ShownPost }) {
       ]}
     />
   );
-}
-
-/** The excerpt is cut at a fixed length: the rest of a cut word is dropped. */
-function summarise(excerpt: string): string {
-  return excerpt.length < 150 ? excerpt : `${excerpt.replace(/\s+\S*$/, "")}…`;
 }

@@ -75,6 +75,7 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.purge_bin()": "",
   "private.queue_honest_enquiry(uuid, boolean)": "",
   "private.read_draft(text)": "anon authenticated",
+  "private.refuse_blank_name()": "",
   "private.refuse_reserved_slug()": "",
   "private.remember_old_slug()": "",
   "private.require_admin()": "authenticated",

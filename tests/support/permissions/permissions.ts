@@ -43,6 +43,8 @@ export const tableRules: Record<string, TableRule> = {
       status: { status: "published", published_at: time },
       category_id: { category_id: 3 },
       project_link: { project_link: "https://project.example", category_id: 2 },
+      custom_excerpt: { custom_excerpt: "In short" },
+      meta_description: { meta_description: "For searchers" },
       published_at: { published_at: time, status: "published" },
       created_at: { created_at: time },
       updated_at: { updated_at: time },

@@ -1,14 +1,16 @@
 import type { Post, PostContent } from "@/data/admin/posts";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
-import { slugify } from "@/lib/slug";
+import { numberSlug, slugify } from "@/lib/slug";
 import { checkLink } from "@/pages/admin/records/check-link";
 import type { ShownPicture } from "@/pages/admin/pictures/picture-question";
 import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
+import { isBlank } from "@/pages/admin/records/is-blank";
 import type { FieldErrors } from "@/pages/admin/records/use-record-form";
 
 /** A post in the form. */
 export type PostDraft = {
   title: string;
+  /** As it was typed; "" for the one that the title gives. */
   slug: string;
   body: string;
   cover: CoverPicture;
@@ -17,7 +19,14 @@ export type PostDraft = {
   projectLink: string;
   /** ISO time; null means when it is saved. */
   publishedAt: string | null;
+  /** Instead of the text's beginning on cards; "" for that. */
+  customExcerpt: string;
+  /** Instead of the excerpt in search results and shared links; "" for that. */
+  metaDescription: string;
 };
+
+/** Of the excerpt, and of the description. Characters; the database refuses more. */
+export const MAX_EXCERPT_LENGTH = 300;
 
 /** The draft for a stored post, or for a new one. */
 export function toPostDraft(post: Post | null): PostDraft {
@@ -30,13 +39,15 @@ export function toPostDraft(post: Post | null): PostDraft {
     categoryId: post?.category_id ?? null,
     projectLink: post?.project_link ?? "",
     publishedAt: post?.published_at ?? null,
+    customExcerpt: post?.custom_excerpt ?? "",
+    metaDescription: post?.meta_description ?? "",
   };
 }
 
 /** The draft's errors, in the order of the form; empty if it can be saved. */
 export function checkPostDraft(draft: PostDraft): FieldErrors<PostDraft> {
   const errors: FieldErrors<PostDraft> = {};
-  if (!draft.title.trim()) errors.title = "Enter a title";
+  if (isBlank(draft.title)) errors.title = "Enter a title";
   else if (draft.title.trim().length > 200) errors.title = "A title may have up to 200 characters";
   if (draft.categoryId === null) errors.categoryId = "Please select a category";
   const linkError = checkLink(draft.projectLink);
@@ -51,7 +62,7 @@ export function toPostContent(draft: PostDraft): PostContent {
   const link = categoryId === PROJECT_CATEGORY_ID ? draft.projectLink.trim() : "";
   return {
     title: draft.title.trim(),
-    slug: draft.slug,
+    slug: slugOf(draft),
     body: draft.body,
     image_url: draft.cover.url || null,
     image_alt: draft.cover.url ? (draft.cover.alt?.trim() ?? null) : null,
@@ -59,7 +70,13 @@ export function toPostContent(draft: PostDraft): PostContent {
     category_id: categoryId,
     project_link: link || null,
     published_at: draft.status === "draft" ? null : (draft.publishedAt ?? "now"),
+    custom_excerpt: toLine(draft.customExcerpt),
+    meta_description: toLine(draft.metaDescription),
   };
+}
+
+function toLine(text: string): string | null {
+  return isBlank(text) ? null : text.trim().replace(/\s+/g, " ");
 }
 
 /** Whether the row has the content that a save wanted to write. */
@@ -75,11 +92,25 @@ function sameMoment(a: string | null, b: string | null): boolean {
   return a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
 }
 
-/** The slug for a title. A post keeps its own until its title would give another one. */
-export function slugFor(title: string, stored: Post | null): string {
-  if (!title.trim()) return "";
-  const slug = slugify(title);
-  return stored && slugify(stored.title) === slug ? stored.slug : slug;
+/** The address that a draft will be stored with; "" as long as nothing gives it one. */
+export function slugOf({ slug, title }: Pick<PostDraft, "slug" | "title">): string {
+  const words = slug.trim() || title.trim();
+  return words && slugify(words);
+}
+
+/** The slug after a change of the title: the title's, unless the writer has chosen one. A stored title keeps its number. */
+export function followTitle({ slug, title }: Pick<PostDraft, "slug" | "title">, next: string, stored: PostDraft): string {
+  if (slug.trim() && !isSlugOf(slug, title)) return slug;
+  if (!next.trim()) return "";
+  const derived = slugify(next);
+  return isSlugOf(stored.slug, stored.title) && slugify(stored.title) === derived ? stored.slug : derived;
+}
+
+/** Whether the title gives this slug, or gives it with a number. */
+function isSlugOf(slug: string, title: string): boolean {
+  const derived = title.trim() && slugify(title);
+  const number = /-(\d+)$/.exec(slug)?.[1];
+  return slug === derived || (number !== undefined && slug === numberSlug(derived, Number(number)));
 }
 
 /** Every picture that a reader of the post sees. */

@@ -6,11 +6,11 @@ import type { Category } from "@/data/categories";
 import { DraftLinks } from "@/pages/admin/drafts/draft-links";
 import { RecordForm } from "@/pages/admin/records/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
-import type { PostDraft } from "./post-draft";
+import { useFreeSlug } from "./address-field";
+import { type PostDraft, slugOf } from "./post-draft";
 import { PostPanel } from "./post-panel";
 import { PostPreview } from "./post-preview";
 import { nameNextSave } from "./publication";
-import { useFreeSlug } from "./slug-line";
 import { TitleField } from "./title-field";
 import { type OpenedPost, usePostForm } from "./use-post-form";
 
@@ -30,9 +30,9 @@ type PostFormProps = {
 export function PostForm({ opened, categories, onReopen, onClose, onCreated }: PostFormProps) {
   const editor = useRef<RichTextHandle>(null);
   const title = useRef<HTMLTextAreaElement>(null);
-  const { form, change, bodyEdited, openedBody, coverUploads, textUploads, copyPicture, pictureQuestion } = usePostForm(opened, editor);
+  const { form, change, bodyEdited, openedBody, beginning, coverUploads, textUploads, copyPicture, pictureQuestion } = usePostForm(opened, editor);
   const { fields, errors, stored } = form;
-  const slug = useFreeSlug(fields.slug, form.row?.id ?? null);
+  const slug = useFreeSlug(slugOf(fields), form.row?.id ?? null);
   const [preview, setPreview] = useState<PostDraft | null>(null);
   const isNew = opened.row === null;
 
@@ -72,6 +72,8 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
             onCover={(update) => form.change((before) => ({ cover: update(before.cover) }))}
             coverUploads={coverUploads}
             slug={slug}
+            liveSlug={form.row && stored.status === "published" ? form.row.slug : null}
+            beginning={beginning}
           >
             {form.row && <DraftLinks table="blog_posts" id={form.row.id} dirty={form.dirty} />}
           </PostPanel>

@@ -5,9 +5,10 @@ import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import type { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { FieldErrors } from "@/pages/admin/records/use-record-form";
+import { AddressField, type SlugAnswer } from "./address-field";
 import type { PostDraft } from "./post-draft";
 import { PublicationFields } from "./publication-fields";
-import { type SlugAnswer, SlugLine } from "./slug-line";
+import { SearchFields } from "./search-fields";
 
 type PostPanelProps = {
   fields: PostDraft;
@@ -17,12 +18,16 @@ type PostPanelProps = {
   onCover: (update: (before: PostDraft["cover"]) => PostDraft["cover"]) => void;
   coverUploads: ReturnType<typeof usePictureUploads>;
   slug: SlugAnswer | null;
+  /** The address at which visitors find the post now; null if they don't. */
+  liveSlug: string | null;
+  /** The beginning of the text. */
+  beginning: string;
   /** What only a stored post has. */
   children?: ReactNode;
 };
 
 /** What belongs to a post beside its title and text. */
-export function PostPanel({ fields, errors, categories, onChange, onCover, coverUploads, slug, children }: PostPanelProps) {
+export function PostPanel({ fields, errors, categories, onChange, onCover, coverUploads, slug, liveSlug, beginning, children }: PostPanelProps) {
   return (
     <section
       aria-label="About the post"
@@ -54,7 +59,13 @@ export function PostPanel({ fields, errors, categories, onChange, onCover, cover
         </Field>
       )}
       <PictureField legend="Cover" value={fields.cover} onChange={onCover} uploads={coverUploads} />
-      <SlugLine slug={fields.slug} answer={slug} onUse={(free) => onChange({ slug: free })} />
+      <AddressField draft={fields} liveSlug={liveSlug} answer={slug} onChange={(next) => onChange({ slug: next })} />
+      <SearchFields
+        draft={fields}
+        beginning={beginning}
+        category={categories.find(({ id }) => id === fields.categoryId)?.name ?? ""}
+        onChange={onChange}
+      />
       {children}
     </section>
   );

@@ -6,10 +6,10 @@ import type { Category } from "@/data/categories";
 import { env } from "@/env";
 import { toArticle } from "@/lib/article";
 import { readingMinutes } from "@/pages/admin/rich-text/reading-time";
-import type { PostDraft } from "./post-draft";
+import { makeExcerpt, readWords } from "./make-excerpt";
+import { type PostDraft, slugOf } from "./post-draft";
 import { ShareCard } from "./share-card";
 
-const EXCERPT_LENGTH = 150;
 
 type PostPreviewProps = { draft: PostDraft; post: Post | null; categories: Category[]; onClose: () => void };
 
@@ -72,7 +72,7 @@ export function PostPreview({ draft, post, categories, onClose }: PostPreviewPro
             <div className="px-4 py-10">
               <ShareCard
                 title={shown.title}
-                description={shown.excerpt ?? ""}
+                description={shown.meta_description ?? shown.excerpt ?? ""}
                 category={shown.category.name}
                 coverUrl={shown.image_url ?? ""}
               />
@@ -93,18 +93,17 @@ function ViewButton({ pressed, onClick, children }: { pressed: boolean; onClick:
 }
 
 function toShownPost(draft: PostDraft, post: Post | null, categories: Category[]): ShownPost {
-  const text = new DOMParser().parseFromString(draft.body.replace(/<\/(?:p|h\d|li|pre|blockquote)>|<br>/g, " $&"), "text/html");
-  const words = (text.body.textContent ?? "").trim().split(/\s+/).filter(Boolean);
   const now = new Date().toISOString();
   return {
     id: post?.id ?? 0,
-    slug: draft.slug,
+    slug: slugOf(draft),
     version: post?.version ?? 1,
     title: draft.title.trim() || "Untitled",
-    excerpt: words.join(" ").slice(0, EXCERPT_LENGTH),
+    excerpt: draft.customExcerpt.trim() || makeExcerpt(draft.body),
+    meta_description: draft.metaDescription.trim() || null,
     image_url: draft.cover.url || null,
     image_alt: draft.cover.alt,
-    reading_minutes: readingMinutes(words.length),
+    reading_minutes: readingMinutes(readWords(draft.body).length),
     published_at: draft.publishedAt ?? now,
     created_at: post?.created_at ?? now,
     updated_at: post?.updated_at ?? null,

@@ -4,8 +4,9 @@ import { errorCode } from "@/lib/error-code";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { failureReason } from "@/pages/admin/records/failure-reason";
 import {
-  checkPostDraft, holdsPostContent, isPostDraft, listPostPictures, type PostDraft, slugFor, toPlainText, toPostContent, toPostDraft,
+  checkPostDraft, followTitle, holdsPostContent, isPostDraft, listPostPictures, type PostDraft, toPlainText, toPostContent, toPostDraft,
 } from "./post-draft";
+import { makeExcerpt } from "./make-excerpt";
 import { describePublication } from "./publication";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
@@ -41,6 +42,7 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   const openedBody = opened.restored?.content.body ?? storedBody;
   const [bodyChanged, setBodyChanged] = useState(openedBody !== storedBody);
   const [edits, setEdits] = useState(0);
+  const [beginning, setBeginning] = useState(() => makeExcerpt(openedBody));
 
   // A body that nobody edited is saved as it was, not as the editor would write it.
   const readBody = () => (editor.current?.isChanged() ? editor.current.getHtml() : openedBody);
@@ -63,7 +65,11 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     return picture.url;
   }
 
-  const checkBody = useEffectEvent(() => setBodyChanged(readBody() !== (form.row?.body ?? "")));
+  const checkBody = useEffectEvent(() => {
+    const body = readBody();
+    setBodyChanged(body !== (form.row?.body ?? ""));
+    setBeginning(makeExcerpt(body));
+  });
   useEffect(() => {
     if (edits === 0) return;
     // Typing a letter and deleting it again is no change.
@@ -79,17 +85,17 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     const leavesProjects = part.categoryId !== undefined && part.categoryId !== PROJECT_CATEGORY_ID;
     form.change({
       ...part,
-      ...(part.title !== undefined && { slug: slugFor(part.title, form.row) }),
+      ...(part.title !== undefined && { slug: followTitle(form.fields, part.title, form.stored) }),
       ...(leavesProjects && { projectLink: "" }),
     });
   }
 
-  return { form, change, bodyEdited, openedBody, coverUploads, textUploads, copyPicture, pictureQuestion };
+  return { form, change, bodyEdited, openedBody, beginning, coverUploads, textUploads, copyPicture, pictureQuestion };
 }
 
 function explainFailure(error: unknown): string[] {
   if (errorCode(error) === "23505") {
-    return ["Another post has this address, or links still lead from it to another post. Change the title, or use the address that is offered under it."];
+    return ["Another post has this address, or links still lead from it to another post. Choose another address, or use the one that is offered."];
   }
   return [failureReason(error) ?? "Error saving post. Please try again."];
 }

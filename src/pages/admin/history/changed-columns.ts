@@ -7,6 +7,8 @@ const NAMES: Record<string, string> = {
   status: "status",
   category_id: "category",
   project_link: "project link",
+  custom_excerpt: "excerpt",
+  meta_description: "description for search results",
   published_at: "publication date",
   story_id: "story",
 };

@@ -59,7 +59,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   /** The version that the draft is based on. */
   const [base, setBase] = useState({ row, version: restored ? restored.version : (row?.version ?? null) });
   const stored = kind.toDraft(base.row);
-  const [opened] = useState(() => restored?.content ?? stored);
+  // A copy that an earlier release kept may lack fields that there are now.
+  const [opened] = useState(() => (restored ? { ...stored, ...restored.content } : stored));
   const [fields, setFields] = useState(opened);
   const [errors, setErrors] = useState<FieldErrors<Draft>>({});
   /** The id of this form. A new record is stored under it, and local copies carry it too. */

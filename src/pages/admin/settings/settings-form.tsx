@@ -1,8 +1,9 @@
+import { SearchResultPreview } from "@/components/admin/search-result-preview";
 import { Field } from "@/components/field";
 import { MAX_EMAIL_LENGTH } from "@/lib/email-address";
 import { RecordForm } from "@/pages/admin/records/record-form";
 import { useRecordForm } from "@/pages/admin/records/use-record-form";
-import { SearchResultPreview } from "./search-result-preview";
+import { site } from "@/site";
 import { networks, type OpenedSettings, SETTINGS, type SettingsDraft } from "./settings-draft";
 
 type SettingsFormProps = { opened: OpenedSettings; onReopen: (opened: OpenedSettings) => void };
@@ -52,7 +53,7 @@ export function SettingsForm({ opened, onReopen }: SettingsFormProps) {
             <p className="text-sm text-stone-600">The footer shows those that have an address.</p>
           </fieldset>
         </div>
-        <SearchResultPreview siteName={fields.siteName} description={fields.metaDescription} />
+        <SearchResultPreview title={`${fields.siteName.trim() || site.name} – ${site.tagline}`} description={fields.metaDescription.trim() || site.description} />
       </div>
     </RecordForm>
   );

@@ -1,0 +1,28 @@
+import { useId } from "react";
+
+/** How many characters of a description search engines show, roughly. */
+export const SHOWN_DESCRIPTION = 155;
+
+type SearchResultPreviewProps = {
+  title: string;
+  description: string;
+  /** The path of the page; none for the home page. */
+  path?: string;
+};
+
+/** How a page will look among search results, as it is being written. */
+export function SearchResultPreview({ title, description, path = "" }: SearchResultPreviewProps) {
+  const id = useId();
+  const text = description.trim();
+  const cut = text.length > SHOWN_DESCRIPTION ? `${text.slice(0, SHOWN_DESCRIPTION).replace(/\s+\S*$/, "")} …` : text;
+  return (
+    <section aria-labelledby={id} className="rounded-2xl border border-stone-200 bg-white p-5">
+      <h2 id={id} className="mb-3 font-sans text-sm font-semibold tracking-normal text-stone-700">
+        In a search result
+      </h2>
+      <p className="text-sm [overflow-wrap:anywhere] text-stone-600">{window.location.host + path}</p>
+      <p className="mt-1 text-lg leading-snug font-medium [overflow-wrap:anywhere] text-signal-deep underline">{title}</p>
+      <p className="mt-1.5 text-sm leading-relaxed [overflow-wrap:anywhere] text-stone-700">{cut}</p>
+    </section>
+  );
+}
