@@ -8,6 +8,8 @@ export type FieldControl = {
   "aria-invalid": boolean;
   "aria-describedby": string | undefined;
   className: string;
+  /** Hebrew and Arabic are typed from right to left. */
+  dir: "auto";
 };
 
 type FieldProps = {
@@ -40,6 +42,7 @@ export function Field({ label, name, error, hint, required = false, className, c
         "aria-invalid": Boolean(error),
         "aria-describedby": describedBy || undefined,
         className: "field-control",
+        dir: "auto",
       })}
       {hint && (
         <p id={hintId} className="mt-1.5 text-sm text-stone-600">

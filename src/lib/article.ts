@@ -25,13 +25,13 @@ export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: A
   const fragment = sanitizeToFragment(body);
   replaceEditorMarks(fragment);
   removeEmptyParagraphs(fragment);
-  joinQuotes(fragment);
   for (const block of fragment.querySelectorAll("p, li, td, th, blockquote, h1, h2, h3, h4")) restoreSpaces(block);
   const headings = anchorHeadings(fragment);
   setFigures(fragment, storageUrl, firstPictureIsVisible);
   for (const table of fragment.querySelectorAll("table")) boxTable(table);
   for (const code of fragment.querySelectorAll("pre")) makeScrollable(code, "Code");
   if (RIGHT_TO_LEFT.test(fragment.textContent ?? "")) setDirections(fragment);
+  joinQuotes(fragment);
 
   const lead = takeLead(fragment);
   const container = fragment.ownerDocument.createElement("div");
@@ -60,7 +60,7 @@ function replaceEditorMarks(root: ParentNode): void {
 function joinQuotes(root: ParentNode): void {
   for (const quote of root.querySelectorAll("blockquote")) {
     const before = quote.previousElementSibling;
-    if (before?.nodeName !== "BLOCKQUOTE") continue;
+    if (before?.nodeName !== "BLOCKQUOTE" || before.getAttribute("dir") !== quote.getAttribute("dir")) continue;
     toParagraphs(before);
     toParagraphs(quote);
     before.append(...quote.childNodes);

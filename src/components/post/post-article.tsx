@@ -36,7 +36,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
               </Link>
               <PostMeta post={post} />
             </p>
-            <h1>{post.title}</h1>
+            <h1 dir="auto">{post.title}</h1>
             {article.lead && <Prose html={article.lead} className="is-lead" />}
           </div>
           {post.image_url && <PostCover post={post} first sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 40vw, calc(100vw - 2.5rem)" />}

@@ -27,8 +27,10 @@ export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCa
           <CategoryChip category={post.category} onTint={lead} />
           <PostMeta post={post} />
         </p>
-        <Heading>{post.title}</Heading>
-        <p className="text-stone-700 wrap-anywhere">{post.excerpt}</p>
+        <Heading dir="auto">{post.title}</Heading>
+        <p dir="auto" className="text-stone-700 wrap-anywhere">
+          {post.excerpt}
+        </p>
         <Link to={`/blog/${post.slug}`} className="post-card-link">
           Read more <span className="sr-only">about {post.title}</span>
         </Link>

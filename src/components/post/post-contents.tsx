@@ -13,7 +13,7 @@ export function PostContents({ headings }: { headings: readonly Heading[] }) {
       <FoldedContents title="In this post">
         <ol>
           {headings.map(({ id, text, level }) => (
-            <li key={id} className={level > 2 ? "pl-4" : undefined}>
+            <li key={id} dir="auto" className={level > 2 ? "ps-4" : undefined}>
               <a href={`#${id}`} aria-current={id === current ? "location" : undefined}>
                 {text}
               </a>

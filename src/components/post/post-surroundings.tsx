@@ -55,7 +55,7 @@ function NeighbourLink({ post, rel, children }: { post: PostLink; rel: "prev" | 
   return (
     <Link to={`/blog/${post.slug}`} rel={rel} className={`is-${rel}`}>
       <span>{children}</span>
-      <strong>{post.title}</strong>
+      <strong dir="auto">{post.title}</strong>
     </Link>
   );
 }

@@ -27,8 +27,8 @@ export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
       )}
       <div>
         <Chip className={tint}>{category}</Chip>
-        <h3>{title}</h3>
-        <p className="text-stone-700">{description}</p>
+        <h3 dir="auto">{title}</h3>
+        <p dir="auto" className="text-stone-700">{description}</p>
         <div className="mt-auto flex flex-wrap items-center gap-3 pt-4">
           <StoreBadge store="app-store" href={caseStudy.app_store_link} app={title} size="sm" />
           <StoreBadge store="google-play" href={caseStudy.play_store_link} app={title} size="sm" />

@@ -54,6 +54,33 @@ test("the link box never offers an invalid address, refuses one with a reason, a
   await expect(page.getByText("No unsaved changes")).toBeVisible();
 });
 
+test("the link box lies wholly in the window and above every bar, also when the page is scrolled under it", async ({ page, backend }) => {
+  const { id } = await makePost(backend, { body: `${"<p>Line</p>".repeat(12)}<p>The last word</p>` });
+  await page.setViewportSize({ width: 360, height: 560 });
+  await openForm(page, id);
+  const popup = page.locator(".ql-tooltip");
+  const isOnTop = () =>
+    popup.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const corners = [[left, top], [right, top], [left, bottom], [right, bottom]] as const;
+      const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      // Rounded corners belong to what lies below.
+      return inside && corners.every(([x, y]) => element.contains(document.elementFromPoint(x + (x === left ? 14 : -14), y + (y === top ? 14 : -14))));
+    });
+  await linkLastWord(page);
+  await page.keyboard.type("nowhere at all");
+  await page.keyboard.press("Enter");
+  await expect(page.getByText("This leads nowhere.")).toBeVisible();
+  expect(await isOnTop()).toBe(true);
+  for (const by of [-2000, 2000]) {
+    await page.mouse.move(180, 60);
+    await page.mouse.wheel(0, by);
+    await expect.poll(isOnTop).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeHidden();
+});
+
 test("a selected address is offered as it will be stored, and a link is changed and taken away", async ({ page, backend }) => {
   const { id } = await makePost(backend, { body: '<p>To <a href="https://example.com/old">here</a></p><p>hello@blockwork.example</p>' });
   await openForm(page, id);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { editorOf, makePost, openForm, typeText } from "../support/admin-posts.ts";
+import { editorOf, makePost, openForm, titleOf, typeText } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { chooseInText, drawPicture, holdUploads, pasteInText, saveDraft } from "../support/pictures.ts";
 
@@ -121,4 +121,19 @@ test("words and reading time are counted as one writes, and nobody is told at ev
   const count = page.getByText(/^1 word, 1 min read$/);
   await expect(count).toBeVisible();
   expect(await count.evaluate((element) => element.closest("[aria-live], [role=status], output") === null)).toBe(true);
+});
+
+test("Hebrew and Arabic are written from right to left beside English, and nothing of that is stored", async ({ page, backend }) => {
+  const { id } = await makePost(backend, { body: "<p>English.</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p></p>" });
+  await openForm(page, id);
+  await titleOf(page).fill("שלום");
+  await typeText(page, "שלום עולם");
+  await page.keyboard.press("Enter");
+  await page.keyboard.type("- مرحبا");
+  const directions = () => editorOf(page).evaluate((text) => [...text.children].map((block) => getComputedStyle(block).direction));
+  expect(await directions()).toEqual(["ltr", "ltr", "rtl", "rtl"]);
+  await expect(titleOf(page)).toHaveCSS("direction", "rtl");
+  expect((await saveDraft(page, backend, id)).body).toBe(
+    "<p>English.</p><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>שלום עולם</p><ul><li>مرحبا</li></ul>",
+  );
 });

@@ -23,6 +23,7 @@ export function TitleField({ ref, value, error, onChange, onEnter }: TitleFieldP
           ref={ref}
           id={id}
           name="title"
+          dir="auto"
           rows={1}
           required
           maxLength={200}

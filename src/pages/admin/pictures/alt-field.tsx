@@ -19,6 +19,7 @@ export function AltField({ alt, onChange }: AltFieldProps) {
       <input
         id={id}
         className="field-control"
+        dir="auto"
         value={alt ?? ""}
         maxLength={MAX_ALT_LENGTH}
         autoComplete="off"

@@ -1,10 +1,10 @@
 import type { Quill } from "react-quill";
 import { v4 as createUuid } from "uuid";
 import { repairLinkAddress } from "@/lib/link-address";
+import { type FloatingBox, float } from "./floating-box";
 
 /** The box of Quill's theme in which a link's address is typed. */
-type LinkBox = {
-  root: HTMLElement;
+type LinkBox = FloatingBox & {
   textbox: HTMLInputElement;
   edit: (mode: string, preview?: string | null) => void;
   save: () => void;
@@ -13,10 +13,14 @@ type LinkBox = {
 const REFUSAL =
   "This leads nowhere. Type a web address such as example.com/page, an e-mail address, a telephone number, or a page of this site such as /contact.";
 
-/** Names the link box, brings its two actions within reach of the keyboard, and lets no address pass that leads nowhere. */
+/**
+ * Names the link box, brings its two actions within reach of the keyboard, lets no address pass that leads nowhere, and keeps
+ * the box in view.
+ */
 export function improveLinkBox(quill: Quill): void {
   const { tooltip: box } = quill.theme as unknown as { tooltip: LinkBox };
   const { root, textbox } = box;
+  const { open, place } = float(quill, box);
   textbox.setAttribute("aria-label", "Link address");
   textbox.setAttribute("data-link", "https://");
   nameAction(root, "a.ql-action", "Edit or save the link");
@@ -32,11 +36,13 @@ export function improveLinkBox(quill: Quill): void {
   function refuse(reason: string) {
     refusal.textContent = reason;
     textbox.setAttribute("aria-invalid", String(reason !== ""));
+    place();
   }
   textbox.addEventListener("input", () => refuse(""));
 
   const edit = box.edit.bind(box);
   box.edit = (mode, preview) => {
+    open();
     refuse("");
     // Quill offers the selected words, which are seldom an address.
     edit(mode, repairLinkAddress(preview ?? "") ?? "");

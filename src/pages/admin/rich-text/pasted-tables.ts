@@ -133,7 +133,7 @@ function toParagraph(caption: HTMLElement): HTMLElement {
 /** The cells of the editor's head rows as those of a head, which is all that tells them apart. */
 export function markTableHeads(html: string): string {
   // Quill draws a border around its tables.
-  const plain = html.replaceAll('<table style="border: 1px solid #000;">', "<table>");
+  const plain = html.replaceAll(/<table [^>]*>/g, "<table>");
   if (!plain.includes("<table>")) return plain;
   const page = new DOMParser().parseFromString(plain, "text/html");
   for (const row of page.querySelectorAll<HTMLTableRowElement>(`tr:has(> ${HEAD_CELL})`)) {

@@ -1,5 +1,6 @@
 import "react-quill/dist/quill.snow.css";
 import "./rich-text-editor.css";
+import "./rich-text-content.css";
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
 import type { Quill } from "react-quill";
 import { type ChosenPicture, ChoosePicture } from "@/pages/admin/pictures/choose-picture";
@@ -21,6 +22,7 @@ import { findTable } from "./table-blot";
 import { TableTools } from "./table-tools";
 import { warnOfUnsupported } from "./unsupported-content";
 import { useWordCount, WordCount } from "./word-count";
+import { giveDirections } from "./writing-direction";
 
 export type RichTextHandle = {
   /** The text as it may be saved: sanitised, with ordinary spaces, "" when there is nothing in it. */
@@ -65,6 +67,7 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
     quill.setContents(quill.clipboard.convert({ html: sanitizeHtml(initialHtml) }), "silent");
     quill.history.clear();
     untouched.current = serialise(quill);
+    giveDirections(quill);
     setPictures(listPictures(quill));
     setNotice(warnOfUnsupported(initialHtml));
     recount(() => quill.getText());
@@ -145,7 +148,7 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
         </div>
         <WordCount words={words} />
       </div>
-      <p id={hintId} className="mt-1.5 text-sm text-stone-600">
+      <p id={hintId} className="mt-1.5 text-sm text-stone-600 pointer-coarse:hidden">
         Tab leaves the editor, Alt+F10 goes to its toolbar. In lists, Ctrl+] and Ctrl+[ change the level.
       </p>
       <PicturesInText

@@ -1,0 +1,72 @@
+import type { Quill } from "react-quill";
+
+/** A box of Quill's theme beside a place in the text. */
+export type FloatingBox = {
+  root: HTMLElement;
+  show: () => void;
+  hide: () => void;
+  position: (reference: Bounds) => number;
+};
+
+type Bounds = { left: number; top: number; bottom: number; width: number };
+
+const GAP = 8;
+
+/**
+ * Lifts a box above everything else on the page and keeps it inside the window, where Quill would leave it under a bar or
+ * beyond an edge. `open` comes before whatever shows the box without `show`; `place` after its size has changed.
+ */
+export function float(quill: Quill, box: FloatingBox): { open: () => void; place: () => void } {
+  const { root } = box;
+  root.popover = "manual";
+  let anchor: Bounds & { scrollTop: number } = { left: 0, top: 0, bottom: 0, width: 0, scrollTop: 0 };
+  let closing = new AbortController();
+
+  function place() {
+    if (!root.isConnected) closing.abort();
+    if (!root.matches(":popover-open")) return;
+    const frame = quill.container.getBoundingClientRect();
+    const shift = frame.top - (quill.root.scrollTop - anchor.scrollTop);
+    // What is left of the window beside a telephone's keyboard.
+    const { offsetTop: start = 0, height = window.innerHeight } = window.visualViewport ?? {};
+    const below = shift + anchor.bottom + GAP;
+    const fits = below + root.offsetHeight + GAP <= start + height;
+    const left = frame.left + anchor.left + anchor.width / 2 - root.offsetWidth / 2;
+    const top = fits ? below : shift + anchor.top - GAP - root.offsetHeight;
+    root.style.left = `${clamp(left, GAP, document.documentElement.clientWidth - root.offsetWidth - GAP)}px`;
+    root.style.top = `${clamp(top, start + GAP, start + height - root.offsetHeight - GAP)}px`;
+  }
+
+  function open() {
+    if (root.matches(":popover-open")) return;
+    root.showPopover();
+    closing = new AbortController();
+    const { signal } = closing;
+    window.addEventListener("scroll", place, { capture: true, signal });
+    window.addEventListener("resize", place, { signal });
+    window.visualViewport?.addEventListener("resize", place, { signal });
+  }
+
+  const show = box.show.bind(box);
+  box.show = () => {
+    open();
+    show();
+  };
+  const hide = box.hide.bind(box);
+  box.hide = () => {
+    hide();
+    closing.abort();
+    if (root.matches(":popover-open")) root.hidePopover();
+  };
+  box.position = (reference) => {
+    anchor = { ...reference, scrollTop: quill.root.scrollTop };
+    place();
+    return 0;
+  };
+  return { open, place };
+}
+
+/** The lower limit holds where there is no room between the two. */
+function clamp(value: number, least: number, most: number): number {
+  return Math.max(least, Math.min(value, most));
+}

@@ -1,0 +1,12 @@
+import type { Quill } from "react-quill";
+
+/** Every block of the text reads as its first letter does, also the next one to be written; code reads from left to right. */
+export function giveDirections(quill: Quill): void {
+  function give() {
+    for (const block of quill.root.children) {
+      if (!block.hasAttribute("dir")) block.setAttribute("dir", block.classList.contains("ql-code-block-container") ? "ltr" : "auto");
+    }
+  }
+  give();
+  quill.on("text-change", give);
+}
