@@ -2,10 +2,12 @@
  * `npm run admin -- list | invite EMAIL | remove EMAIL | reset-factor EMAIL`: who may edit the project that SUPABASE_URL and
  * SUPABASE_SECRET_KEY name, or the embedded one where neither is set.
  */
+import { join } from "node:path";
 import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
+import { recallSiteAddress } from "../supabase/local/server/site-address.ts";
 import { type Admin, inviteAdmin, listAdmins, removeAdmin, resetFactors } from "./admin/admins.ts";
 import { type Project, openProject } from "./archive/project.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
@@ -17,7 +19,8 @@ npm run admin -- remove EMAIL           takes somebody off the list
 npm run admin -- reset-factor EMAIL     removes the second factors of somebody who has lost them`;
 
 function readSite(local: boolean): string {
-  const address = loadEnv(local ? "development" : "production", root, "VITE_").VITE_SITE_URL ?? "";
+  const served = local ? recallSiteAddress(join(root, ".local")) : null;
+  const address = served ?? loadEnv(local ? "development" : "production", root, "VITE_").VITE_SITE_URL ?? "";
   if (!URL.canParse(address)) throw new Error("Set VITE_SITE_URL to the site's address: the link in the mail leads there.");
   return new URL(address).origin;
 }

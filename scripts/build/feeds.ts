@@ -28,6 +28,7 @@ export function robotsTxt(siteUrl: string): string {
 
 /** `rss.xml`: RSS 2.0 with the whole text of the newest 50 posts, sanitised by the function handed in. */
 export function rssXml(site: SiteFacts, posts: FeedPost[], sanitise: (html: string) => string): string {
+  const changes = posts.map(({ modifiedAt }) => Date.parse(modifiedAt));
   const feed = new Feed({
     id: site.url,
     link: site.url,
@@ -35,7 +36,8 @@ export function rssXml(site: SiteFacts, posts: FeedPost[], sanitise: (html: stri
     description: site.description,
     language: "en-gb",
     copyright: site.name,
-    updated: new Date(posts.reduce((latest, post) => (post.modifiedAt > latest ? post.modifiedAt : latest), "1970-01-01")),
+    // A feed without posts is as new as the build.
+    updated: new Date(changes.length > 0 ? Math.max(...changes) : Date.now()),
     feedLinks: { rss: new URL("/rss.xml", site.url).href },
   });
   for (const post of posts.slice(0, 50)) {

@@ -2,6 +2,7 @@ import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { sanitizeHtml, setSanitizerWindow } from "@/lib/sanitize-html";
+import type { FeedPost } from "@/data/feed";
 import { rssXml, sitemapXml } from "../../scripts/build/feeds.ts";
 import { pageHtml } from "../../scripts/build/page-html.ts";
 import { titleShareImage } from "../../scripts/build/share-images.ts";
@@ -52,6 +53,15 @@ test("the feed stays well-formed and harmless whatever titles, categories, descr
       expect(item.querySelector("link")?.textContent).toBe(`${siteUrl}/blog/post-${start + index}`);
     }
   }
+});
+
+test("a feed is as new as its latest change, and as the build while it has no posts", () => {
+  const facts = { name: "Blockwork", description: "", url: siteUrl, email: "hello@blockwork.example" };
+  const changedAt = (feed: FeedPost[]) => Date.parse(parseXml(rssXml(facts, feed, sanitizeHtml)).querySelector("lastBuildDate")?.textContent ?? "");
+  const [first, second] = posts;
+  if (!first || !second) throw new Error("There are no posts.");
+  expect(changedAt([first, { ...second, modifiedAt: "2026-02-03T04:05:06.789+01:00" }])).toBe(Date.parse("2026-02-03T03:05:06Z"));
+  expect(Math.abs(changedAt([]) - Date.now())).toBeLessThan(60_000);
 });
 
 test("a feed's texts say what was written", () => {

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn, spawnSync } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, readdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
@@ -67,6 +67,27 @@ test.skipIf(!hasNamespaces).concurrent("a process of another PID namespace is re
   expect((await run(take(dataDir), inNamespace)).line).toMatch(/in use by another container or machine/);
   lock.release();
   expect((await run(take(dataDir), inNamespace)).line).toBe("taken");
+}, patience);
+
+/** A program that finds an empty /proc, as on a system that has none: there a process cannot be told from a later one with its pid. */
+const withoutProc = [
+  "unshare", ...(process.getuid?.() === 0 ? [] : ["--user", "--map-root-user"]), "--mount", "sh", "-c", 'mount -t tmpfs none /proc && exec "$0" "$@"',
+];
+
+test.skipIf(!hasNamespaces).concurrent("without /proc a holder is known by its pid and its heartbeat, and a later process with its pid is not taken for it", async ({ expect }) => {
+  const dataDir = newFolder();
+  const holder = await run(take(dataDir), withoutProc);
+  expect(holder.line).toBe("taken");
+  expect((await run(take(dataDir), withoutProc)).line).toContain(`in use by process ${holder.process.pid}`);
+  const ended = once(holder.process, "close");
+  holder.process.kill("SIGKILL");
+  await ended;
+
+  const [name = ""] = readdirSync(dataDir);
+  const lock = JSON.parse(readFileSync(join(dataDir, name), "utf8"));
+  writeFileSync(join(dataDir, name), JSON.stringify({ ...lock, pid: process.pid }));
+  expect((await run(take(dataDir), withoutProc)).line).toBe("taken");
+  expect(readdirSync(dataDir)).toEqual(["lock-2.json"]);
 }, patience);
 
 test.concurrent("a killed process leaves the folder free, and a stopped one keeps it", async ({ expect }) => {

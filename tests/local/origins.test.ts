@@ -1,7 +1,11 @@
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { type IncomingMessage, request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
 import { text } from "node:stream/consumers";
 import { afterAll, beforeAll, expect, test } from "vitest";
-import { type LocalBackend, startLocalBackend } from "../../supabase/local/server/start.ts";
+import { rememberSiteAddress } from "../../supabase/local/server/site-address.ts";
+import { type LocalBackend, prepareTemporaryData, startLocalBackend } from "../../supabase/local/server/start.ts";
 
 let backend: LocalBackend;
 const lines: string[] = [];
@@ -136,3 +140,13 @@ test("the mail for a new password leads to the site where it really is", async (
   expect(new URL(link).searchParams.get("redirect_to")).toBe(`${site}/admin/reset-password`);
   expect((await ask(link.slice(backend.url.length))).headers.location).toMatch(/^http:\/\/localhost:5210\/admin\/reset-password#access_token=/);
 });
+
+test("a command that opens the data without serving the site sends people where the site was served last", async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), "blockwork-site-"));
+  cpSync(await prepareTemporaryData(), dataDir, { recursive: true });
+  rememberSiteAddress(dataDir, site);
+  const command = await startLocalBackend({ port: 0, dataDir });
+  expect(command.config.auth).toMatchObject({ siteUrl: site, additionalRedirectUrls: expect.arrayContaining([`${site}/admin/reset-password`]) });
+  await command.close();
+  rmSync(dataDir, { recursive: true });
+}, 60_000);

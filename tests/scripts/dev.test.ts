@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
 import { findFreePort } from "../../tools/find-free-port.ts";
+import { recallSiteAddress } from "../../supabase/local/server/site-address.ts";
 import { prepareTemporaryData } from "../../supabase/local/server/start.ts";
 
 const root = join(import.meta.dirname, "../..");
@@ -52,6 +53,7 @@ test("another --site-port reaches the mails, the pages' own addresses and the si
   const backend = `http://127.0.0.1:${port}`;
   expect(await runDev(["--port", String(port), "--site-port", String(sitePort), "--data", data])).toContain(`Site     ${site}`);
 
+  expect(recallSiteAddress(data)).toBe(site);
   const environment = await (await fetch(`${site}/src/env.ts`)).text();
   expect(environment).toContain(`"VITE_SITE_URL": "${site}"`);
   expect(environment).toContain(`"VITE_SUPABASE_URL": "${backend}"`);

@@ -14,12 +14,14 @@ const empty: Values = { current: "", code: "", password: "" };
 type PasswordFormProps = {
   /** What to ask for beside the new password: nothing after a mailed link. */
   proof: "none" | "password" | "password and code";
+  /** For somebody who has never had one, and so changes nothing. */
+  isFirst?: boolean;
   /** Stores the password; what it throws is shown at its field or under the form. */
   onSubmit: (password: string, proof: PasswordProof) => Promise<void>;
 };
 
 /** Asks for a new password once, with a way to see it, and for proof of who is asking. */
-export function PasswordForm({ proof, onSubmit }: PasswordFormProps) {
+export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
   const [shown, setShown] = useState(false);
@@ -49,7 +51,7 @@ export function PasswordForm({ proof, onSubmit }: PasswordFormProps) {
       setValues(empty);
     } catch (error) {
       if (!(error instanceof ProofRefused)) {
-        setFailure(error instanceof Error ? error.message : "The password could not be changed. Please try again.");
+        setFailure(error instanceof Error ? error.message : "The password could not be saved. Please try again.");
       } else if (error.proof === "code") {
         setCodeWanted(true);
         show({ code: error.message });
@@ -79,7 +81,7 @@ export function PasswordForm({ proof, onSubmit }: PasswordFormProps) {
       {field("code", "Authenticator code", "Six digits from any of your authenticators.", (control) => (
         <input {...control} {...typed("code")} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
       ))}
-      {field("password", "New password", `At least ${MIN_LENGTH} characters.`, (control) => (
+      {field("password", isFirst ? "Password" : "New password", `At least ${MIN_LENGTH} characters.`, (control) => (
         <input {...control} {...typed("password")} type={type} autoComplete="new-password" />
       ))}
       <label className="flex w-max items-center gap-2.5 py-1">
@@ -87,7 +89,7 @@ export function PasswordForm({ proof, onSubmit }: PasswordFormProps) {
         {proof === "none" ? "Show password" : "Show passwords"}
       </label>
       <Button type="submit" size="sm" busy={busy} className="justify-self-start">
-        {busy ? "Saving..." : "Change password"}
+        {busy ? "Saving..." : isFirst ? "Save password" : "Change password"}
       </Button>
       <StatusMessage kind="error">{failure}</StatusMessage>
     </form>
@@ -101,7 +103,7 @@ const checks: Record<Name, (value: string) => string> = {
 };
 
 function problemOf(password: string): string {
-  if (!password) return "Enter a new password.";
+  if (!password) return "Enter a password.";
   const length = Array.from(password).length;
   if (length < MIN_LENGTH) return `This one has ${length} characters; it needs at least ${MIN_LENGTH}.`;
   // bcrypt ignores everything after 72 bytes.

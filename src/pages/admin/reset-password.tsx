@@ -14,7 +14,7 @@ import { PasswordForm } from "./password-form";
 type Step = "checking" | "unusable" | "no link" | "code" | "password" | "done";
 
 /** Kept with the entry in the browser's history, so that a reload goes on and a visit without a link does not. */
-type HistoryState = { linkOpened?: boolean } | null;
+type HistoryState = { linkOpened?: boolean; invited?: boolean } | null;
 
 /** The page behind the mailed link. The tokens after the # are used at once and removed from the address. */
 export function Component() {
@@ -22,14 +22,14 @@ export function Component() {
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>("checking");
   const [reason, setReason] = useState("");
-  const [invited] = useState(() => new URLSearchParams(hash.slice(1)).get("type") === "invite");
+  const [invited] = useState(() => (state as HistoryState)?.invited ?? new URLSearchParams(hash.slice(1)).get("type") === "invite");
   const heading = invited ? "Choose a password" : "Choose a new password";
   const started = useRef(false);
 
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    const remember = (linkOpened: boolean) => navigate(pathname, { replace: true, state: { linkOpened } satisfies HistoryState });
+    const remember = (linkOpened: boolean) => navigate(pathname, { replace: true, state: { linkOpened, invited } satisfies HistoryState });
     const wasOpened = (state as HistoryState)?.linkOpened === true;
     if (hash) void remember(false);
     openLink(new URLSearchParams(hash.slice(1)), wasOpened)
@@ -41,7 +41,7 @@ export function Component() {
         setReason(error instanceof Error ? error.message : "");
         setStep("unusable");
       });
-  }, [hash, navigate, pathname, state]);
+  }, [hash, invited, navigate, pathname, state]);
 
   return (
     <GateCard heading={heading}>
@@ -82,9 +82,11 @@ export function Component() {
           }}
         />
       )}
+      {step === "password" && invited && <p className="mb-5">Welcome. From now on you sign in with your email address and this password.</p>}
       {step === "password" && (
         <PasswordForm
           proof="none"
+          isFirst={invited}
           onSubmit={async (password) => {
             await choosePassword(password);
             await navigate(pathname, { replace: true });
@@ -95,7 +97,7 @@ export function Component() {
       <StatusMessage kind="success">
         {step === "done" &&
           (invited
-            ? "Welcome. Your password is saved, and you are signed in."
+            ? "Your password is saved, and you are signed in."
             : "Your password has been changed, and you are signed in. Other devices have been signed out.")}
       </StatusMessage>
       {step === "done" && (

@@ -5,7 +5,7 @@ import { DatabaseError, DataTaken, LocalDatabase } from "../database/database.ts
 import { DatabaseGone } from "../database/database-thread.ts";
 
 /** What a data folder contains, apart from its lock; other files in the same folder are left alone. */
-const dataEntries = ["postgres", "storage", "mails", "webhooks", "secrets.json", "address"];
+const dataEntries = ["postgres", "storage", "mails", "webhooks", "secrets.json", "address", "site"];
 
 /** Marks a folder that could not be opened, so that a reset does not delete what somebody may want to rescue. */
 const damageMark = (dataDir: string) => join(dataDir, "damaged");

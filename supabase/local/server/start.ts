@@ -14,6 +14,7 @@ import { explainFailedStart, openLocalData } from "./local-data.ts";
 import { moveSite } from "./origins.ts";
 import { adoptAddress } from "./own-address.ts";
 import { type LocalSecrets, loadSecrets } from "./secrets.ts";
+import { recallSiteAddress, rememberSiteAddress } from "./site-address.ts";
 import { createServer } from "./server.ts";
 import { removeOrphanFiles } from "../storage/seed-buckets.ts";
 import { prepareTemplate } from "../database/template.ts";
@@ -25,7 +26,10 @@ export type StartOptions = {
   dataDir: string | null;
   /** The folder of config.toml, migrations and seeds; this checkout's when left out. */
   supabaseDir?: string;
-  /** Where the site is, if not at config.toml's `site_url`: links in mails lead there, and its pages may sign in. */
+  /**
+   * Where the site is, if not where it was at the last start with this data, at first config.toml's `site_url`: links in mails
+   * lead there, and its pages may sign in.
+   */
   siteUrl?: string;
   /** No demo content: only the migrations and the local admin. Needs a folder of its own. */
   empty?: boolean;
@@ -104,8 +108,9 @@ export function prepareTemporaryData(supabaseDir = ownSupabaseDir): Promise<stri
 export async function startLocalBackend(options: StartOptions): Promise<LocalBackend> {
   const supabaseDir = options.supabaseDir ?? ownSupabaseDir;
   const written = readConfig(supabaseDir);
-  const config = options.siteUrl ? moveSite(written, options.siteUrl) : written;
   const dataDir = options.dataDir ?? mkdtempSync(join(tmpdir(), "blockwork-backend-"));
+  const siteUrl = options.siteUrl ?? recallSiteAddress(dataDir);
+  const config = siteUrl ? moveSite(written, siteUrl) : written;
   const undo: (() => void | Promise<void>)[] = [];
   const close = async () => {
     for (let step = undo.pop(); step; step = undo.pop()) await step();
@@ -117,6 +122,7 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     }
     const lock = await lockDataDir(dataDir);
     undo.push(() => lock.release());
+    if (options.siteUrl) rememberSiteAddress(dataDir, options.siteUrl);
 
     let answer = answerNotYet;
     const server = createAdaptorServer({
