@@ -136,11 +136,19 @@ test("a picture is removed by a click on it and Delete, or in the list, and Undo
   await page.keyboard.press("Control+z");
   await expect(pictures).toHaveCount(2);
 
+  await pictures.last().click();
+  await expect(pictures.last()).toHaveClass("is-selected");
+  await page.keyboard.press("Backspace");
+  await expect(pictures).toHaveCount(1);
+  await page.keyboard.press("Control+z");
+  await expect(pictures).toHaveCount(2);
+
   await page.getByRole("button", { name: "Remove picture 2" }).click();
   await expect(pictures).toHaveCount(1);
   await expect(editorOf(page)).toBeFocused();
-  await page.keyboard.press("Control+z");
+  await page.getByText("Picture removed.").getByRole("button", { name: "Undo" }).click();
   await expect(pictures).toHaveCount(2);
+  await expect(page.getByText("Picture removed.")).toHaveCount(0);
   await expect(descriptionOf(page, 1)).toHaveValue("B");
 });
 

@@ -1,5 +1,7 @@
 import { expect, test } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { readWords } from "@/pages/admin/blog-posts/make-excerpt";
+import { readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { countWords, readingMinutes } from "@/pages/admin/rich-text/reading-time";
 import { markTableHeads, simplifyTables } from "@/pages/admin/rich-text/pasted-tables";
 
@@ -53,6 +55,13 @@ test("a caption becomes a paragraph, tables that touch stay two, and a table tha
 test("the head of a table is marked when the text is written down", () => {
   const html = `<p>x</p><table style="border: 1px solid #000;"><tbody><tr><td data-row="head-1">a</td></tr><tr><td data-row="row-2">b</td></tr></tbody></table>`;
   expect(markTableHeads(html)).toBe(`<p>x</p><table><thead><tr><th>a</th></tr></thead><tbody><tr><td data-row="row-2">b</td></tr></tbody></table>`);
+});
+
+test("without formatting, each paragraph, item and row of a table is a text of its own, and code keeps its lines", () => {
+  const table = "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td>Small</td><td>10</td></tr></tbody></table>";
+  const html = `<h2>Title</h2><p>One<br>two</p><p></p><ul><li>a<ul><li>b</li></ul></li></ul>${table}<pre>if (x) {\n  y();\n}</pre><hr><blockquote><p>q</p></blockquote>`;
+  expect(readParagraphs(html)).toEqual(["Title", "One\ntwo", "a", "b", "Plan | Price", "Small | 10", "if (x) {\n  y();\n}", "q"]);
+  expect(readWords(table)).toEqual(["Plan", "Price", "Small", "10"]);
 });
 
 test("the reading time under the text is the one that visitors are shown", async () => {

@@ -10,6 +10,6 @@ export function makeExcerpt(html: string): string {
 
 /** The words of a text, without their formatting. */
 export function readWords(html: string): string[] {
-  const page = new DOMParser().parseFromString(html.replace(/<\/(?:p|h\d|li|pre|blockquote)>|<br>/g, " $&"), "text/html");
+  const page = new DOMParser().parseFromString(html.replace(/<\/(?:p|h\d|li|pre|blockquote|caption|t[dh])>|<br>/g, " $&"), "text/html");
   return (page.body.textContent ?? "").trim().split(/\s+/).filter(Boolean);
 }

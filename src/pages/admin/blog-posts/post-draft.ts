@@ -3,6 +3,7 @@ import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { numberSlug, slugify } from "@/lib/slug";
 import { checkLink } from "@/pages/admin/records/check-link";
 import type { ShownPicture } from "@/pages/admin/pictures/picture-question";
+import { readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
 import { isBlank } from "@/pages/admin/records/is-blank";
 import type { FieldErrors } from "@/pages/admin/records/use-record-form";
@@ -133,9 +134,7 @@ export function isPostDraft(value: unknown): value is PostDraft {
   );
 }
 
-/** Title and text without formatting, for the clipboard. */
+/** Title and text without formatting, for the clipboard and the history. */
 export function toPlainText({ title, body }: PostDraft): string {
-  const page = new DOMParser().parseFromString(body, "text/html");
-  const blocks = page.body.querySelectorAll("p, li, h1, h2, h3, h4, h5, h6, pre, blockquote");
-  return [title, ...Array.from(blocks, (block) => block.textContent ?? "")].join("\n\n");
+  return [title, ...readParagraphs(body)].join("\n\n");
 }

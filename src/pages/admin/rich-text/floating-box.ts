@@ -11,6 +11,8 @@ export type FloatingBox = {
 type Bounds = { left: number; top: number; bottom: number; width: number };
 
 const GAP = 8;
+/** Browsers of before 2024 leave the box where others are above everything else. */
+const canLift = "popover" in HTMLElement.prototype;
 
 /**
  * Lifts a box above everything else on the page and keeps it inside the window, where Quill would leave it under a bar or
@@ -18,13 +20,14 @@ const GAP = 8;
  */
 export function float(quill: Quill, box: FloatingBox): { open: () => void; place: () => void } {
   const { root } = box;
-  root.popover = "manual";
+  if (canLift) root.popover = "manual";
+  let isOpen = false;
   let anchor: Bounds & { scrollTop: number } = { left: 0, top: 0, bottom: 0, width: 0, scrollTop: 0 };
   let closing = new AbortController();
 
   function place() {
     if (!root.isConnected) closing.abort();
-    if (!root.matches(":popover-open")) return;
+    if (!isOpen) return;
     const frame = quill.container.getBoundingClientRect();
     const shift = frame.top - (quill.root.scrollTop - anchor.scrollTop);
     // What is left of the window beside a telephone's keyboard.
@@ -38,8 +41,9 @@ export function float(quill: Quill, box: FloatingBox): { open: () => void; place
   }
 
   function open() {
-    if (root.matches(":popover-open")) return;
-    root.showPopover();
+    if (isOpen) return;
+    isOpen = true;
+    if (canLift) root.showPopover();
     closing = new AbortController();
     const { signal } = closing;
     window.addEventListener("scroll", place, { capture: true, signal });
@@ -56,7 +60,8 @@ export function float(quill: Quill, box: FloatingBox): { open: () => void; place
   box.hide = () => {
     hide();
     closing.abort();
-    if (root.matches(":popover-open")) root.hidePopover();
+    if (isOpen && canLift && root.isConnected) root.hidePopover();
+    isOpen = false;
   };
   box.position = (reference) => {
     anchor = { ...reference, scrollTop: quill.root.scrollTop };

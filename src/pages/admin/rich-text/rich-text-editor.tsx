@@ -3,6 +3,7 @@ import "./rich-text-editor.css";
 import "./rich-text-content.css";
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
 import type { Quill } from "react-quill";
+import { Button } from "@/components/button";
 import { type ChosenPicture, ChoosePicture } from "@/pages/admin/pictures/choose-picture";
 import { Notice } from "@/pages/admin/pictures/notice";
 import { UploadProgress } from "@/pages/admin/pictures/upload-progress";
@@ -57,6 +58,7 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
   const [pictures, setPictures] = useState<PictureInText[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
   const [hint, setHint] = useState("");
+  const [canUndoRemoval, setCanUndoRemoval] = useState(false);
   const [isInTable, setIsInTable] = useState(false);
   const { words, recount } = useWordCount();
 
@@ -74,6 +76,7 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
   });
   function noteEdit(quill: Quill) {
     setHint("");
+    setCanUndoRemoval(false);
     recount(() => quill.getText());
     setPictures((before) => keepIfEqual(before, listPictures(quill)));
     onEdit();
@@ -137,6 +140,16 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
         <div className="rich-text-notes">
           <UploadProgress uploads={uploads} />
           <output className="block text-sm">{hint}</output>
+          <output className="block text-sm">
+            {canUndoRemoval && (
+              <>
+                Picture removed.{" "}
+                <Button variant="ghost" size="sm" onClick={() => editor.current?.history.undo()}>
+                  Undo
+                </Button>
+              </>
+            )}
+          </output>
           <TableTools shown={isInTable} getEditor={() => editor.current} />
           <Notice message={notice} onDismiss={() => setNotice(null)} />
         </div>
@@ -155,7 +168,11 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
         pictures={pictures}
         onDescribe={(key, alt) => editor.current && describePicture(editor.current, key, alt)}
         onCopy={(address) => copyPicture(address).catch((error: Error) => setNotice(error.message))}
-        onRemove={(key) => editor.current && removePicture(editor.current, key)}
+        onRemove={(key) => {
+          if (!editor.current) return;
+          removePicture(editor.current, key);
+          setCanUndoRemoval(true);
+        }}
       />
     </div>
   );
