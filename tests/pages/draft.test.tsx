@@ -26,6 +26,16 @@ test("whoever has a draft's link reads it, and search engines are told to leave 
   expect(document.querySelector('link[rel="canonical"]')).toBeNull();
 });
 
+test("a link has all columns of a post that its public page reads", async () => {
+  const { getPostBySlug } = await import("@/data/posts");
+  const link = await createLink("blog_posts", 801);
+  await admin.from("blog_posts").update({ status: "published", published_at: "2026-01-01T00:00:00Z" }).eq("id", 801).throwOnError();
+  const { data } = await admin.rpc("read_draft", { token: link.slice("/draft/".length) }).throwOnError();
+  const published = await getPostBySlug("not-out-yet");
+  expect(Object.keys((data as { post: object }).post)).toEqual(expect.arrayContaining(Object.keys(published ?? { missing: true })));
+  await admin.from("blog_posts").update({ status: "draft", published_at: null }).eq("id", 801).throwOnError();
+});
+
 test("a link that is not valid says so and leads home", async () => {
   await renderApp(`/draft/${"A".repeat(32)}`);
   expect(await screen.findByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeInTheDocument();

@@ -38,7 +38,7 @@ testUnderFaults("save a post", (backend) => {
       text += " And more.";
       if (fault.name.startsWith("storage")) {
         await page.evaluate(() => document.dispatchEvent(new Event("visibilitychange")));
-        await expect(page.getByText("No copy can be kept: the storage of this browser is full or blocked.")).toBeVisible();
+        await expect(page.getByText("the storage of this browser is full or blocked.")).toBeVisible();
       }
       await saveOf(page).click();
     },

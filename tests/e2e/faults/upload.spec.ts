@@ -10,7 +10,11 @@ testUnderFaults("upload a picture", async (backend) => {
   let before = "";
   return {
     admin: true,
-    logs: [/A picture could not be stored/, /The address of the post could not be checked/],
+    logs: [
+      /A picture could not be stored/,
+      /The address of the post could not be checked/,
+      /A local copy of the unsaved work could not be kept/,
+    ],
     shows: (fault) => (fault.name.startsWith("slow") ? "progress" : ""),
     // The storage answers by its status.
     suffers: ({ name, takes }) => (takes === "answers" && name !== "malformed JSON") || takes === "connection",

@@ -1,4 +1,4 @@
-import { dropUnsavedCopy, keepUnsavedCopy, type NewCopy } from "@/data/admin/unsaved-copies";
+import { dropUnsavedCopy, keepUnsavedCopy, type NewCopy } from "@/data/admin/drafts/unsaved-copies";
 import { isUnanswered } from "@/data/admin/unanswered";
 
 const RETRY_AFTER_MS = 30_000;

@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
-import { createDraftLink, type DraftLink, type LinkedRecord, listDraftLinks, revokeDraftLink } from "@/data/admin/draft-links";
+import { createDraftLink, type DraftLink, type LinkedRecord, listDraftLinks, revokeDraftLink } from "@/data/admin/drafts/draft-links";
 import { env } from "@/env";
 import { errorCode } from "@/lib/error-code";
 import { formatLocalTime } from "@/lib/local-time";

@@ -1,4 +1,4 @@
-import type { UnsavedCopySummary } from "@/data/admin/unsaved-copies";
+import type { UnsavedCopySummary } from "@/data/admin/drafts/unsaved-copies";
 import { readDeviceId } from "./device";
 import { listOpenForms, type LocalDraft } from "./local-drafts";
 

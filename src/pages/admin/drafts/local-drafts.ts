@@ -1,4 +1,4 @@
-import type { CopyState } from "@/data/admin/unsaved-copies";
+import type { CopyState } from "@/data/admin/drafts/unsaved-copies";
 
 /**
  * Copies of unsaved work in this browser's storage. Every open form writes under a key of its own, so that two tabs never

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { listAllCopies } from "@/data/admin/unsaved-copies";
+import { listAllCopies } from "@/data/admin/drafts/unsaved-copies";
 import { formatLocalTime } from "@/lib/local-time";
 import { describePlace } from "./draft-offer";
 import { listElsewhere } from "./elsewhere";

@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useMemo, useState } from "react";
 import {
   type CopiedRecord, type CopyState, dropCopyAsOf, dropUnsavedCopy, keepUnsavedCopy, listCopiesOfRecord, type UnsavedCopy,
-} from "@/data/admin/unsaved-copies";
+} from "@/data/admin/drafts/unsaved-copies";
 import { readDeviceId } from "./device";
 import { listElsewhere } from "./elsewhere";
 import { draftKey, dropDraft, formOf, keepDraft, listLostDrafts, type LocalDraft } from "./local-drafts";

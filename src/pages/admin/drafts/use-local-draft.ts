@@ -1,5 +1,5 @@
 import { useCallback, useEffect, useEffectEvent, useRef, useState } from "react";
-import { type CopiedRecord, dropCopyAsOf } from "@/data/admin/unsaved-copies";
+import { type CopiedRecord, dropCopyAsOf } from "@/data/admin/drafts/unsaved-copies";
 import { createCopySender, type ServerCopy } from "./copy-sender";
 import { nameDevice, readDeviceId } from "./device";
 import { draftKey, dropDraft, holdDraft, keepDraft } from "./local-drafts";

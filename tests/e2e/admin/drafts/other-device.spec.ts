@@ -1,6 +1,6 @@
 import type { Browser, Page } from "@playwright/test";
-import { ask, editorOf, findPosts, freshTitle, makePost, openForm, saveOf, titleOf, typeText } from "../support/admin-posts.ts";
-import { type Backend, expect, signedInState, test } from "../support/fixtures.ts";
+import { ask, editorOf, findPosts, freshTitle, makePost, openForm, saveOf, titleOf, typeText } from "../../support/admin-posts.ts";
+import { type Backend, expect, signedInState, test } from "../../support/fixtures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 

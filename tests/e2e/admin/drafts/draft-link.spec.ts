@@ -1,5 +1,5 @@
-import { makePost, openForm, titleOf } from "../support/admin-posts.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { makePost, openForm, titleOf } from "../../support/admin-posts.ts";
+import { expect, test } from "../../support/fixtures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 

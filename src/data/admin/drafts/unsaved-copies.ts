@@ -1,8 +1,8 @@
 import type { Json } from "@/data/database.types";
-import { supabase } from "./client";
-import { getSession } from "./session";
-import { NoAnswer } from "./unanswered";
-import type { HistoryTable } from "./versions";
+import { supabase } from "@/data/admin/client";
+import { getSession } from "@/data/admin/session";
+import { NoAnswer } from "@/data/admin/unanswered";
+import type { HistoryTable } from "@/data/admin/versions";
 
 /** The record of whose form a copy is; `recordId` is null for one that has not been saved yet. */
 export type CopiedRecord = { table: HistoryTable; recordId: number | null };

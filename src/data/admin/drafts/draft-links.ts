@@ -1,4 +1,4 @@
-import { supabase } from "./client";
+import { supabase } from "@/data/admin/client";
 
 /** A record that a link can show before it is public. */
 export type LinkedRecord = { table: "blog_posts" | "case_studies"; id: number };

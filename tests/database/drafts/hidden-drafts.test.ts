@@ -1,10 +1,10 @@
 import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
-import { send } from "../support/backend/call-backend.ts";
-import { type Probe, knownProbes, randomProbe } from "../support/permissions/draft-probes.ts";
-import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { invitePeople } from "../support/backend/people.ts";
-import { searchDepth } from "../support/search-depth.ts";
+import { send } from "../../support/backend/call-backend.ts";
+import { type Probe, knownProbes, randomProbe } from "../../support/permissions/draft-probes.ts";
+import { borrowBackend } from "../../support/backend/borrow-backend.ts";
+import { invitePeople } from "../../support/backend/people.ts";
+import { searchDepth } from "../../support/search-depth.ts";
 
 /*
  * If responses are the same to the letter with and without drafts, nobody can infer one. So every question is asked
