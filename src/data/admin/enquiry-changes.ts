@@ -3,40 +3,33 @@ import { supabase } from "./client";
 import type { Enquiry } from "./enquiries";
 
 /** What can be said about an enquiry. One that passed no bot check can be said to be genuine. */
-export type EnquiryMark = "read" | "unread" | "answered" | "unanswered" | "spam" | "not spam" | "genuine";
+export type EnquiryMark = "read" | "unread" | "answered" | "unanswered" | "genuine" | "spam" | "not spam";
 
-/** Sets a mark on those that do not have it yet. The database writes who has answered, and when. */
-function selectUpdate(mark: EnquiryMark) {
-  const table = supabase.from("enquiries");
+/** The columns that a mark writes. The database writes who has answered, and when. */
+export function columnsOfMark(mark: EnquiryMark): Partial<Pick<Enquiry, "read_at" | "answered_at" | "unverified" | "is_spam">> {
   const now = new Date().toISOString();
   switch (mark) {
     case "read":
-      return table.update({ read_at: now }).is("read_at", null);
+      return { read_at: now };
     case "unread":
-      return table.update({ read_at: null }).not("read_at", "is", null);
+      return { read_at: null };
     case "answered":
-      return table.update({ answered_at: now }).is("answered_at", null);
+      return { answered_at: now };
     case "unanswered":
-      return table.update({ answered_at: null }).not("answered_at", "is", null);
-    case "spam":
-      return table.update({ is_spam: true }).eq("is_spam", false);
-    case "not spam":
-      return table.update({ is_spam: false }).eq("is_spam", true);
+      return { answered_at: null };
     case "genuine":
-      return table.update({ unverified: false }).eq("unverified", true);
+      return { unverified: false };
+    case "spam":
+      return { is_spam: true };
+    case "not spam":
+      return { is_spam: false };
   }
 }
 
-/** Marks enquiries. Returns the ids of those that had to be changed. Throws the PostgREST error. */
-export async function markEnquiries(ids: string[], mark: EnquiryMark): Promise<string[]> {
-  const { data } = await selectUpdate(mark).in("id", ids).select("id").throwOnError();
-  return data.map(({ id }) => id);
-}
-
-/** Puts enquiries into the bin. Returns the ids of those that were still there. Throws the PostgREST error. */
-export async function deleteEnquiries(ids: string[]): Promise<string[]> {
-  const { data } = await supabase.from("enquiries").delete().in("id", ids).select("id").throwOnError();
-  return data.map(({ id }) => id);
+/** Marks an enquiry. False when it is gone. Throws the PostgREST error. */
+export async function markEnquiry(id: string, mark: EnquiryMark): Promise<boolean> {
+  const { data } = await supabase.from("enquiries").update(columnsOfMark(mark)).eq("id", id).select("id").throwOnError();
+  return data.length > 0;
 }
 
 /**

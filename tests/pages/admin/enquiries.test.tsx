@@ -118,6 +118,8 @@ test("a deleted enquiry comes back with Undo, exactly as it was", async () => {
   const before = await row(2);
   const { user } = await renderApp(`/admin/enquiries?open=${id(2)}`);
   await user.click(await screen.findByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Are you sure you want to delete this enquiry?" }));
+  await user.click(question.getByRole("button", { name: "Delete" }));
   const undo = await screen.findByRole("button", { name: /Undo/ });
   expect(await row(2)).toBeUndefined();
   await user.click(undo);
@@ -212,6 +214,35 @@ test("older enquiries are on further pages", async () => {
   expect(screen.queryByRole("link", { name: "Older" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("link", { name: "Newer" }));
   expect(await screen.findByText("Showing 1 to 50, newest first")).toBeInTheDocument();
+});
+
+test("several enquiries are marked and deleted at once, each time with an Undo that leaves them as they were", async () => {
+  const read = () => backend.sql<Record<string, unknown>>("select * from public.enquiries order by id");
+  const before = await read();
+  const { user } = await renderApp("/admin/enquiries");
+  const bar = async () => within(await screen.findByRole("group", { name: /selected$/ }));
+  const undo = async () => {
+    await user.click(await screen.findByRole("button", { name: /Undo/ }));
+    await waitFor(async () => expect(await read()).toEqual(before));
+    await waitFor(() => expect(screen.getByRole("checkbox", { name: "Select Cem Arslan" })).not.toBeChecked());
+  };
+  for (const [label, states] of [
+    ["Mark read", ["read", "read", "spam", "answered"]],
+    ["Mark answered", ["answered", "answered", "spam", "answered"]],
+    ["Mark spam", ["spam", "spam", "spam", "spam"]],
+  ] as const) {
+    await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
+    await user.click((await bar()).getByRole("button", { name: label }));
+    await waitFor(async () => expect((await read()).map(({ state }) => state)).toEqual(states));
+    await undo();
+  }
+  await user.click(screen.getByRole("checkbox", { name: "Select Ada Byron" }));
+  await user.click(screen.getByRole("checkbox", { name: "Select Cem Arslan" }));
+  await user.click((await bar()).getByRole("button", { name: "Delete" }));
+  const question = within(await screen.findByRole("alertdialog", { name: "Are you sure you want to delete these 2 enquiries?" }));
+  await user.click(question.getByRole("button", { name: "Delete" }));
+  await waitFor(async () => expect((await read()).map(({ name }) => name)).toEqual(["Ben Nkemelu", "Cheap Watches"]));
+  await undo();
 });
 
 test("an enquiry that is gone is said to be gone", async () => {

@@ -5,7 +5,7 @@ import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { Seo } from "@/components/seo";
 import { type Enquiry, type EnquiryFilter, getEnquiry, listEnquiries } from "@/data/admin/enquiries";
-import { markEnquiries } from "@/data/admin/enquiry-changes";
+import { markEnquiry } from "@/data/admin/enquiry-changes";
 import { EmptyList } from "@/pages/admin/records/empty-list";
 import { UndoList } from "@/pages/admin/records/undo-list";
 import { EnquiryDetail } from "./enquiry-detail";
@@ -57,6 +57,7 @@ export function Component() {
           <section
             key={listName}
             ref={pane}
+            id="records"
             tabIndex={-1}
             aria-label="List"
             className={`rounded-2xl border border-stone-200 bg-white ${openId ? "max-lg:hidden" : ""}`}
@@ -64,7 +65,7 @@ export function Component() {
             {rows.length === 0 ? (
               <NoEnquiries filter={filter} />
             ) : (
-              <EnquiryList enquiries={rows} hasOlder={list.hasOlder} openId={openId} onOpen={noteList} />
+              <EnquiryList enquiries={rows} hasOlder={list.hasOlder} openId={openId} onOpen={noteList} bulk={actions.bulk} />
             )}
           </section>
           <div key={openId} className={`rounded-2xl border border-stone-200 bg-white ${openId ? "" : "max-lg:hidden"}`}>
@@ -82,6 +83,7 @@ export function Component() {
           </div>
         </div>
       )}
+      {actions.dialogs}
       <UndoList />
     </div>
   );
@@ -106,7 +108,7 @@ function useMarkAsRead(open: Enquiry | null): void {
   const unreadId = open && open.read_at === null ? open.id : null;
   const mark = useEffectEvent(async (id: string) => {
     try {
-      await runSignedIn(() => markEnquiries([id], "read"));
+      await runSignedIn(() => markEnquiry(id, "read"));
       await revalidate();
     } catch (error) {
       console.error("The enquiry could not be marked as read", error);

@@ -3,7 +3,6 @@ import { Age } from "@/components/admin/age";
 import { Button, ButtonLink } from "@/components/button";
 import { Chip } from "@/components/chip";
 import type { Enquiry } from "@/data/admin/enquiries";
-import type { EnquiryMark } from "@/data/admin/enquiry-changes";
 import { enquiryReference } from "@/lib/enquiry";
 import { formatLocalTime } from "@/lib/local-time";
 import { visibleTitle } from "@/pages/admin/records/list/visible-title";
@@ -63,31 +62,24 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
   );
 }
 
-function MarkButtons({ enquiry, actions: { busy, mark, remove, sendAgain } }: Pick<EnquiryDetailProps, "enquiry" | "actions">) {
-  const marks: [EnquiryMark, string, boolean][] = [
-    ["unread", "Mark as unread", enquiry.state === "read"],
-    ["spam", "Mark as spam", !enquiry.is_spam],
-    ["not spam", "Not spam", enquiry.is_spam],
-    ["genuine", "Mark as genuine", enquiry.unverified && !enquiry.is_spam],
+function MarkButtons({ enquiry, actions: { busy, mark, moveSpam, remove, sendAgain } }: Pick<EnquiryDetailProps, "enquiry" | "actions">) {
+  const buttons: [label: string, isOffered: boolean, act: () => Promise<unknown>][] = [
+    ["Mark as unread", enquiry.state === "read", () => mark(enquiry, "unread")],
+    [enquiry.is_spam ? "Not spam" : "Mark as spam", true, () => moveSpam(enquiry)],
+    ["Mark as genuine", enquiry.unverified && !enquiry.is_spam, () => mark(enquiry, "genuine")],
+    ["Send again to the webhook", !enquiry.is_spam, () => sendAgain(enquiry)],
+    ["Delete", true, () => remove(enquiry)],
   ];
   return (
     <div className="mt-2 -mx-3 flex flex-wrap gap-1">
-      {marks.map(
-        ([name, label, isOffered]) =>
+      {buttons.map(
+        ([label, isOffered, act]) =>
           isOffered && (
-            <Button key={name} variant="ghost" size="sm" disabled={busy} onClick={() => void mark(enquiry, name)}>
+            <Button key={label} variant="ghost" size="sm" className={label === "Delete" ? "text-danger" : ""} disabled={busy} onClick={() => void act()}>
               {label}
             </Button>
           ),
       )}
-      {!enquiry.is_spam && (
-        <Button variant="ghost" size="sm" disabled={busy} onClick={() => void sendAgain(enquiry)}>
-          Send again to the webhook
-        </Button>
-      )}
-      <Button variant="ghost" size="sm" className="text-danger" disabled={busy} onClick={() => void remove(enquiry)}>
-        Delete
-      </Button>
     </div>
   );
 }

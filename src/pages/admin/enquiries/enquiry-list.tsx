@@ -1,18 +1,37 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { ENQUIRIES_PER_PAGE, type EnquirySummary } from "@/data/admin/enquiries";
+import { type BulkAction, BulkBar } from "@/pages/admin/records/list/bulk-bar";
+import { CheckBox } from "@/pages/admin/records/list/record-list";
+import { useSelection } from "@/pages/admin/records/list/use-selection";
 import { openAddress, pageAddress, readEnquiryFilter } from "./enquiry-query";
 import { EnquiryRow } from "./enquiry-row";
 
-type EnquiryListProps = { enquiries: EnquirySummary[]; hasOlder: boolean; openId: string | null; onOpen: () => void };
+type EnquiryListProps = {
+  enquiries: EnquirySummary[];
+  hasOlder: boolean;
+  openId: string | null;
+  onOpen: () => void;
+  /** What can be done with those that are chosen. */
+  bulk: readonly BulkAction<EnquirySummary>[];
+};
 
 const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
 
 /** The left pane: a row for each enquiry. The arrow keys, J and K go from row to row. */
-export function EnquiryList({ enquiries, hasOlder, openId, onOpen }: EnquiryListProps) {
+export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: EnquiryListProps) {
   const [params] = useSearchParams();
   const { page } = readEnquiryFilter(params);
   const list = useRef<HTMLUListElement>(null);
+  const { isChosen, choose, chooseAll } = useSelection(enquiries.map(({ id }) => id));
+  const chosen = enquiries.filter(({ id }) => isChosen(id));
+
+  function leave() {
+    chooseAll(false);
+    // The button that was pressed has gone with the bar. What offers Undo has taken the focus by then.
+    const focused = document.activeElement;
+    if (focused?.closest(".bulk-bar") || focused === document.body) list.current?.closest("section")?.focus({ preventScroll: true });
+  }
 
   // A reload keeps the selection, so it has to be in view.
   useEffect(() => {
@@ -29,7 +48,17 @@ export function EnquiryList({ enquiries, hasOlder, openId, onOpen }: EnquiryList
 
   return (
     <>
-      <output className="block border-b border-stone-200 px-4 py-2.5 text-sm text-stone-600 tabular-nums">{describeShown(enquiries.length, page, hasOlder)}</output>
+      <BulkBar chosen={chosen} noun={["enquiry", "enquiries"]} actions={bulk} onDone={leave} onClear={leave} />
+      <div className="inbox-check flex items-center border-b border-stone-200 px-4 text-sm text-stone-600">
+        <CheckBox
+          checked={chosen.length === enquiries.length}
+          mixed={chosen.length > 0 && chosen.length < enquiries.length}
+          onChange={(event) => chooseAll(event.target.checked)}
+        >
+          <span className="sr-only">Select all on this page</span>
+        </CheckBox>
+        <output className="tabular-nums">{describeShown(enquiries.length, page, hasOlder)}</output>
+      </div>
       <ul ref={list} aria-label="Enquiries" className="divide-y divide-stone-200">
         {enquiries.map((enquiry) => (
           <EnquiryRow
@@ -39,6 +68,8 @@ export function EnquiryList({ enquiries, hasOlder, openId, onOpen }: EnquiryList
             address={openAddress(params, enquiry.id)}
             onOpen={onOpen}
             onKeyDown={goToRow}
+            isChosen={isChosen(enquiry.id)}
+            onChoose={(isNowChosen, range) => choose(enquiry.id, isNowChosen, range)}
           />
         ))}
       </ul>

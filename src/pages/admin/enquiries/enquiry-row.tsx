@@ -1,9 +1,10 @@
-import type { KeyboardEvent, ReactNode } from "react";
+import type { ChangeEvent, KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import { Chip } from "@/components/chip";
 import type { EnquirySummary } from "@/data/admin/enquiries";
 import { isProjectType, projectTypes } from "@/lib/enquiry";
+import { CheckBox } from "@/pages/admin/records/list/record-list";
 import { visibleTitle } from "@/pages/admin/records/list/visible-title";
 
 type EnquiryRowProps = {
@@ -12,16 +13,26 @@ type EnquiryRowProps = {
   address: string;
   onOpen: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
-  /** What stands before the name. */
-  children?: ReactNode;
+  isChosen: boolean;
+  /** With `range`, all rows from the one that was chosen last. */
+  onChoose: (isChosen: boolean, range: boolean) => void;
 };
 
 /** One enquiry in the list. What nobody has read yet is bold and has a block. */
-export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, children }: EnquiryRowProps) {
+export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChosen, onChoose }: EnquiryRowProps) {
   const isNew = enquiry.state === "new";
+
+  function choose({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
+    onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+  }
+
   return (
-    <li className={`relative flex gap-3 px-4 py-2.5 ${isOpen ? "bg-butter" : "hover:bg-paper"}`}>
-      {children}
+    <li className={`relative flex px-4 py-2.5 ${isOpen ? "bg-butter" : "hover:bg-paper"}`}>
+      <div className="inbox-check relative z-[1]">
+        <CheckBox checked={isChosen} onChange={choose}>
+          <span className="sr-only">Select {visibleTitle(enquiry.name)}</span>
+        </CheckBox>
+      </div>
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
           <h2

@@ -2,10 +2,11 @@ import { useState } from "react";
 import { useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
 import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
 import type { Enquiry, EnquirySummary } from "@/data/admin/enquiries";
-import { deleteEnquiries, type EnquiryMark, markEnquiries, sendEnquiryAgain } from "@/data/admin/enquiry-changes";
-import { restoreDeleted } from "@/data/admin/versions";
-import { offerUndo } from "@/pages/admin/records/undo-offers";
-import { openAddress, readOpenEnquiry } from "./enquiry-query";
+import { columnsOfMark, type EnquiryMark, markEnquiry, sendEnquiryAgain } from "@/data/admin/enquiry-changes";
+import type { BulkAction } from "@/pages/admin/records/list/bulk-bar";
+import { useBulkChanges } from "@/pages/admin/records/list/use-bulk-changes";
+import { visibleTitle } from "@/pages/admin/records/list/visible-title";
+import { openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 
 const sentWords = {
   yes: "Sent: the webhook took it.",
@@ -13,22 +14,20 @@ const sentWords = {
   unknown: "Sent, but the webhook's answer cannot be read from a browser.",
 } as const;
 
+/** What is said after "3 enquiries". */
 const markedWords: Record<EnquiryMark, string> = {
-  read: "Marked as read.",
-  unread: "Marked as unread.",
-  answered: "Marked as answered.",
-  unanswered: "Marked as not answered.",
-  spam: "Marked as spam.",
-  "not spam": "Moved back to the inbox.",
-  genuine: "Marked as genuine.",
+  read: "marked as read",
+  unread: "marked as unread",
+  answered: "marked as answered",
+  unanswered: "marked as not answered",
+  genuine: "marked as genuine",
+  spam: "marked as spam",
+  "not spam": "moved back to the inbox",
 };
-
-/** An enquiry that stayed open would be read again at once, and spam is put out of sight. */
-const closingMarks: EnquiryMark[] = ["unread", "spam", "not spam"];
 
 export type EnquiryActions = ReturnType<typeof useEnquiryActions>;
 
-/** What the inbox can do to enquiries. Each says what came of it, and leaves the list true. */
+/** What the inbox can do to enquiries, one or several. Each says what came of it, and leaves the list true. Render `dialogs` once. */
 export function useEnquiryActions() {
   const { runSignedIn } = useReauthentication();
   const announce = useAnnounce();
@@ -36,8 +35,10 @@ export function useEnquiryActions() {
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
   const [busy, setBusy] = useState(false);
+  const several = useBulkChanges("enquiries", ["enquiry", "enquiries"]);
 
-  async function closeAmong(ids: string[]): Promise<void> {
+  /** An enquiry that has gone from the list, or would be read again at once, does not stay open. */
+  async function close(ids: string[]): Promise<void> {
     const openId = readOpenEnquiry(params);
     if (openId !== null && ids.includes(openId)) await navigate(openAddress(params, null), { preventScrollReset: true });
   }
@@ -54,21 +55,41 @@ export function useEnquiryActions() {
     await revalidate();
   }
 
+  const listed = (enquiries: readonly EnquirySummary[]) => enquiries.map(({ id, name }) => ({ id, title: visibleTitle(name) }));
+  const idsOf = (enquiries: readonly EnquirySummary[]) => enquiries.map(({ id }) => id);
+
+  async function markSeveral(enquiries: EnquirySummary[], mark: EnquiryMark): Promise<boolean> {
+    const isDone = await several.change(listed(enquiries), { set: () => columnsOfMark(mark), done: markedWords[mark] });
+    if (isDone && (mark === "spam" || mark === "not spam")) await close(idsOf(enquiries));
+    return isDone;
+  }
+
+  async function remove(enquiries: EnquirySummary[]): Promise<boolean> {
+    const isDone = await several.remove(listed(enquiries));
+    if (isDone) await close(idsOf(enquiries));
+    return isDone;
+  }
+
+  const bulkMark = (label: string, mark: EnquiryMark): BulkAction<EnquirySummary> => ({ label, run: (chosen) => markSeveral(chosen, mark) });
+  const bulkRemove: BulkAction<EnquirySummary> = { label: "Delete", danger: true, run: remove };
+  const bulk =
+    readEnquiryFilter(params).show === "spam"
+      ? [bulkMark("Not spam", "not spam"), bulkRemove]
+      : [bulkMark("Mark read", "read"), bulkMark("Mark answered", "answered"), bulkMark("Mark spam", "spam"), bulkRemove];
+
   return {
     busy,
+    bulk,
+    dialogs: several.dialogs,
     mark: (enquiry: EnquirySummary, mark: EnquiryMark) =>
       act(async () => {
-        await markEnquiries([enquiry.id], mark);
-        announce(markedWords[mark]);
-        if (closingMarks.includes(mark)) await closeAmong([enquiry.id]);
+        const isThere = await markEnquiry(enquiry.id, mark);
+        announce(isThere ? `Enquiry ${markedWords[mark]}.` : "This enquiry no longer exists.");
+        if (mark === "unread") await close([enquiry.id]);
       }, "The enquiry could not be marked. Please try again."),
+    moveSpam: (enquiry: EnquirySummary) => markSeveral([enquiry], enquiry.is_spam ? "not spam" : "spam"),
+    remove: (enquiry: EnquirySummary) => remove([enquiry]),
     sendAgain: (enquiry: Enquiry) =>
       act(async () => announce(sentWords[await sendEnquiryAgain(enquiry)]), "What the webhook said could not be noted. Please try again."),
-    remove: (enquiry: EnquirySummary) =>
-      act(async () => {
-        const [id] = await deleteEnquiries([enquiry.id]);
-        if (id) offerUndo(`The enquiry of ${enquiry.name}`, () => runSignedIn(() => restoreDeleted("enquiries", id)));
-        await closeAmong([enquiry.id]);
-      }, "The enquiry could not be deleted. Please try again."),
   };
 }

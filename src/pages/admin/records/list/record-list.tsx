@@ -152,7 +152,8 @@ type CheckBoxProps = {
   children: ReactNode;
 };
 
-function CheckBox({ checked, mixed = false, onChange, children }: CheckBoxProps) {
+/** A check box with a label around it, which may be mixed. */
+export function CheckBox({ checked, mixed = false, onChange, children }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {
     if (box.current) box.current.indeterminate = mixed;

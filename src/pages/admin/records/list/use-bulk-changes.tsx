@@ -71,7 +71,7 @@ export function useBulkChanges<Row extends ListedRecord>(table: HistoryTable, no
         const label = labelOf(rows.filter(({ id }) => changed.some((one) => one.id === id)));
         const undo = async () => {
           const outcomes = await runSignedIn(() =>
-            changeRecords(table, changed.map(({ id, version, before = {} }) => ({ id, ...(version !== undefined && { version }), set: before }))),
+            changeRecords(table, changed.map(({ id, version, before = {} }) => ({ id, ...(typeof version === "number" && { version }), set: before }))),
           );
           return reportUndo(outcomes, noun);
         };
