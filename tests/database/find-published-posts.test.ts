@@ -45,6 +45,7 @@ test.each<[string, Question, number[]]>([
   ["a backslash as itself", { search: "k\\s" }, [2]],
   ["two letters", { search: "ew" }, [3]],
   ["only punctuation", { search: "%" }, [2]],
+  ["the middle of a word", { search: "ucK" }, [3, 1]],
   ["blanks around the text", { search: "  ducks " }, [3, 1]],
   ["nothing that is not there", { search: "geese" }, []],
   ["no tags", { search: "<p>" }, []],
@@ -56,6 +57,14 @@ test("the versions are those of the ids and of the settings, so that an older pa
   await backend.sql("update public.blog_posts set title = 'First steps, again' where id = 1");
   await backend.sql("update public.settings set site_name = 'Brickwork'");
   expect(await ask({ oldest_first: true })).toEqual({ ids: [1, 2, 3], versions: [2, 1, 1], total: 3, settings: 2 });
+});
+
+test("a changed text is found by its new words, and a word too long for the index is found, too", async () => {
+  await backend.sql(`update public.blog_posts set body = '<p>Pelicans ${"Abcé".repeat(100)} herons</p>' where id = 3`);
+  expect(await find({ search: "pelican" })).toEqual({ ids: [3], total: 1 });
+  expect(await find({ search: "ÉABCÉ" })).toEqual({ ids: [3], total: 1 });
+  expect(await find({ search: "nothing" })).toEqual({ ids: [], total: 0 });
+  await backend.sql("update public.blog_posts set body = '<p>Nothing</p>' where id = 3");
 });
 
 test("a page has the whole number of matches with it", async () => {

@@ -65,9 +65,11 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.limit_unsaved_copies()": "",
   "private.list_pictures(text, integer, integer, integer)": "authenticated",
   "private.match_published_posts(text, bigint, integer)": "",
+  "private.match_published_words(text, bigint, integer)": "",
   "private.note_delivery(uuid, boolean)": "",
   "private.note_picture_release()": "",
   "private.note_picture_uses()": "",
+  "private.note_post_words()": "",
   "private.note_version_pictures()": "",
   "private.picture_stem(text)": "",
   "private.pictures_in(jsonb)": "",
@@ -96,5 +98,6 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.wake_enquiry_server()": "",
   "private.walk_published_posts(text, bigint, boolean, integer, integer)": "",
   "private.words_in(text)": "authenticated",
+  "private.words_of(text, text)": "authenticated",
   "private.writable_columns(regclass, jsonb, text[])": "authenticated",
 };

@@ -1,0 +1,137 @@
+-- The visitors' search by words. Reading a text to see whether it contains what is searched for costs most of the time,
+-- because long texts are stored compressed. So the words of every post are indexed, and a list of all words is kept: what
+-- is searched for is looked up in that list, and the index then says which posts have one of the words found, without
+-- reading any text. Results are the same as those of ILIKE: letters and digits in a row are always inside a word.
+
+-- The words of a post in lower case. A word of more than 200 characters would not fit into the index: '…' stands for it.
+create function private.words_of(title text, body_text text) returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array_agg(distinct case when char_length(word) > 200 then '…' else word end)
+  from regexp_split_to_table(lower(title || ' ' || body_text), '[^[:alnum:]]+') as word
+  where word <> ''
+$$;
+revoke all on function private.words_of(text, text) from public;
+-- An index's expression is computed with the writer's own rights.
+grant execute on function private.words_of(text, text) to authenticated;
+
+create index blog_posts_words_idx on public.blog_posts using gin (private.words_of(title, body_text));
+
+-- Every word that a post has or had. Nobody reads it but the search.
+create table private.post_words (word text primary key);
+alter table private.post_words enable row level security;
+create index post_words_search_idx on private.post_words using gin (word extensions.gin_trgm_ops);
+
+create function private.note_post_words() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.post_words (word)
+    select distinct word from written p, unnest(private.words_of(p.title, p.body_text)) as word
+    on conflict do nothing;
+  return null;
+end
+$$;
+revoke all on function private.note_post_words() from public;
+create trigger note_new_words after insert on public.blog_posts
+  referencing new table as written for each statement execute function private.note_post_words();
+create trigger note_changed_words after update on public.blog_posts
+  referencing new table as written for each statement execute function private.note_post_words();
+
+insert into private.post_words (word)
+  select distinct word from public.blog_posts p, unnest(private.words_of(p.title, p.body_text)) as word;
+
+-- The ids of up to `most` published posts that contain the text, or null where the words cannot tell. Each run of three
+-- letters or digits in it is inside a word of the posts wanted; where there is more than one such run, or anything else
+-- beside it, the texts of the posts that have all of these words are read as well. The settings leave Postgres no other
+-- way than the two indexes.
+create function private.match_published_words(search text, category bigint, most integer) returns bigint[]
+language plpgsql stable security definer set search_path = ''
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
+as $$
+declare
+  most_words constant integer := 5000;
+  pattern text := '%' || replace(replace(replace(search, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  visible text := 'p.status = ''published'' and p.published_at <= now()'
+    || case when category is null then '' else ' and p.category_id = $1' end;
+  has_text constant text := '(p.title ilike $2 or p.body_text ilike $2)';
+  has_words text := '';
+  part text;
+  words text[];
+  matches bigint[];
+begin
+  for part in
+    select distinct run from regexp_split_to_table(lower(search), '[^[:alnum:]]+') as run where char_length(run) >= 3
+  loop
+    words := array(select w.word from private.post_words w where w.word like '%' || part || '%' limit most_words + 1);
+    if cardinality(words) <= most_words then
+      has_words := has_words || format(' and private.words_of(p.title, p.body_text) && %L', words);
+    end if;
+  end loop;
+  if has_words = '' then
+    return null;
+  end if;
+  execute format(
+    'select array(
+       select p.id from public.blog_posts p where %1$s %2$s %3$s
+       union
+       select p.id from public.blog_posts p where %1$s and private.words_of(p.title, p.body_text) && array[''…''] and %4$s
+       limit $3)',
+    visible, has_words, case when lower(search) ~ '^[[:alnum:]]+$' then '' else 'and ' || has_text end, has_text)
+    into matches using category, pattern, most;
+  return matches;
+end
+$$;
+revoke all on function private.match_published_words(text, bigint, integer) from public;
+
+-- As before, but by words first, and by the trigram index only where these cannot tell. Up to 5,000 matches are put in order
+-- at once; where there are more, the newest are soon met on a walk.
+create or replace function private.find_published_posts(
+  search text, category bigint, oldest_first boolean, page_size integer, page_offset integer, count_limit integer
+) returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+declare
+  most_sorted constant integer := 5000;
+  pattern text;
+  matches bigint[];
+  most integer;
+  page bigint[];
+  total integer;
+begin
+  oldest_first := coalesce(oldest_first, false);
+  page_size := least(greatest(coalesce(page_size, 12), 0), 100);
+  page_offset := greatest(coalesce(page_offset, 0), 0);
+  count_limit := least(greatest(coalesce(count_limit, 1000), 1), 1000);
+  search := btrim(left(coalesce(search, ''), 200));
+  if search <> '' then
+    pattern := '%' || replace(replace(replace(search, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+  end if;
+
+  -- Three letters or digits in a row make a trigram; shorter texts are common enough to be met on a walk.
+  if pattern is not null and search ~ '[[:alnum:]]{3}' then
+    most := case when lower(search) ~ '^[[:alnum:]]+$' then most_sorted else count_limit end;
+    matches := private.match_published_words(search, category, most);
+    if matches is null then
+      most := count_limit;
+      matches := array(select private.match_published_posts(pattern, category, most));
+    end if;
+    total := least(cardinality(matches), count_limit);
+    if cardinality(matches) < most then
+      page := array(
+        select p.id from public.blog_posts p where p.id = any (matches)
+        order by
+          case when oldest_first then p.created_at end asc, case when oldest_first then p.id end asc,
+          case when not oldest_first then p.created_at end desc, case when not oldest_first then p.id end desc
+        limit page_size offset page_offset);
+      return jsonb_build_object('ids', to_jsonb(page), 'total', total);
+    end if;
+  else
+    select count(*)::integer into total
+      from private.walk_published_posts(pattern, category, false, count_limit, 0);
+  end if;
+
+  page := array(select private.walk_published_posts(pattern, category, oldest_first, page_size, page_offset));
+  return jsonb_build_object('ids', to_jsonb(page), 'total', total);
+end
+$$;
