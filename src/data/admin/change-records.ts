@@ -48,3 +48,9 @@ export async function restoreDeletedRecords(records: readonly BinnedRecord[]): P
   const { data } = await supabase.rpc("restore_deleted_records", { records: [...records] }).throwOnError();
   return data as RestoreOutcome[];
 }
+
+/** Takes up to 200 things out of the bin for good, with their history. Returns how many there were. Throws the PostgREST error. */
+export async function forgetDeletedRecords(records: readonly BinnedRecord[]): Promise<number> {
+  const { data } = await supabase.rpc("forget_deleted_records", { records: [...records] }).throwOnError();
+  return data;
+}

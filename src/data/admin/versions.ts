@@ -128,8 +128,3 @@ export async function restoreDeleted(
     .throwOnError();
   return data;
 }
-
-/** Takes one thing out of the bin for good, with its history. Throws the PostgREST error. */
-export async function forgetDeleted(table: HistoryTable, recordId: number | string): Promise<void> {
-  await supabase.rpc("forget_deleted", { of_table: table, deleted_id: String(recordId) }).throwOnError();
-}

@@ -72,7 +72,7 @@ test.describe("with an address that has been taken", () => {
     await expect(question).toContainText(`/blog/${post.slug}-2`);
     await question.getByRole("button", { name: "Restore" }).click();
     await expect(page.getByText(`“${post.title}” is back.`)).toBeVisible();
-    await expect(page.getByText("Nothing in the bin matches.")).toBeVisible();
+    await expect(page.getByText("No deleted item matches.")).toBeVisible();
     expect(await readPost(backend, post.id)).toMatchObject({ body: "<p>Not lost.</p>", slug: `${post.slug}-2`, created_at: post.created_at });
   });
 });
@@ -90,6 +90,6 @@ test("deleting for good asks first, and removes the row from the bin with its hi
   await page.goto(`/admin/bin?kind=blog_posts&q=${encodeURIComponent(title)}`);
   await page.getByRole("button", { name: `Delete for good ${title}` }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Nothing in the bin matches.")).toBeVisible();
+  await expect(page.getByText("No deleted item matches.")).toBeVisible();
   expect(await ask(backend, `/rest/v1/record_versions?title=eq.${encodeURIComponent(title)}&select=id`)).toEqual([]);
 });

@@ -22,8 +22,8 @@ test("a picture is shown with its file, its size and every place that uses it, a
   await ask(backend, `/rest/v1/blog_posts?id=eq.${deleted.id}`, { method: "DELETE" });
 
   await search(page, words);
-  const card = page.getByRole("list", { name: "Pictures" }).getByRole("listitem").first();
-  await expect(card.getByRole("heading", { name: fileOf(url) })).toBeVisible();
+  const card = page.getByRole("region", { name: "Pictures" }).getByRole("row").filter({ hasText: fileOf(url) });
+  await expect(card.getByRole("rowheader", { name: words })).toBeVisible();
   await expect(card).toContainText("1600 × 900 px");
   await expect(card.getByRole("listitem").filter({ hasText: post.title })).toContainText(`“${words}”`);
   await expect(card.getByRole("listitem").filter({ hasText: former.title })).toContainText("In an earlier version. No description.");
@@ -52,7 +52,7 @@ test("a picture in use is kept with a reason, one that nothing uses is deleted a
   expect(await isStored(unused)).toBe(true);
   await page.getByRole("button", { name: `Delete ${fileOf(unused)}` }).click();
   await dialog.getByRole("button", { name: "Delete for good" }).click();
-  await expect(page.getByText("Picture deleted.")).toBeVisible();
+  await expect(page.getByText("1 picture deleted.")).toBeVisible();
   await expect(page.getByText("No picture matches.")).toBeVisible();
   expect([await isStored(unused), await isStored(smallCopyOf(unused))]).toEqual([false, false]);
 });

@@ -5,9 +5,14 @@ import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 const backend = await borrowPageBackend();
 let data: typeof import("@/data/admin/versions");
 let posts: typeof import("@/data/admin/posts");
+let changes: typeof import("@/data/admin/change-records");
 
 beforeAll(async () => {
-  [data, posts] = await Promise.all([import("@/data/admin/versions"), import("@/data/admin/posts")]);
+  [data, posts, changes] = await Promise.all([
+    import("@/data/admin/versions"),
+    import("@/data/admin/posts"),
+    import("@/data/admin/change-records"),
+  ]);
   await backend.sql("insert into public.blog_posts (id, title, slug, category_id) values (801, 'Title 0', 'much-written', 1)");
   for (let number = 1; number <= 25; number += 1) {
     await backend.sql("update public.blog_posts set title = $1 where id = 801", [`Title ${number}`]);
@@ -61,7 +66,7 @@ test("the bin lists what was deleted, by kind and by words, until it is restored
   expect(await data.listDeleted({ table: null, search: "", page: 7 })).toEqual({ rows: [], total: 3 });
 
   expect(await data.restoreDeleted("blog_posts", 802)).toEqual([]);
-  await data.forgetDeleted("blog_posts", 803);
+  await changes.forgetDeletedRecords([{ table: "blog_posts", id: "803" }]);
   expect(await list(null)).toEqual(["blog_categories: Thrown, too"]);
   expect(await posts.getPost(802)).toMatchObject({ title: "Thrown away" });
   await expect(data.restoreDeleted("blog_posts", 803)).rejects.toMatchObject({ code: "PT404" });

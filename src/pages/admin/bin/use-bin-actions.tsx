@@ -2,11 +2,17 @@ import { useRevalidator } from "react-router-dom";
 import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
 import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
 import type { Json } from "@/data/database.types";
+import { type BinnedRecord, forgetDeletedRecords, restoreDeletedRecords } from "@/data/admin/change-records";
 import { findFreeSlug } from "@/data/admin/posts";
-import { type DeletedRecord, forgetDeleted, getDeletedSlug, type HistoryTable, restoreDeleted } from "@/data/admin/versions";
+import { type DeletedRecord, getDeletedSlug, type HistoryTable, restoreDeleted } from "@/data/admin/versions";
 import { listCategories } from "@/data/categories";
 import { errorHint } from "@/lib/error-code";
+import { countOf, LeftAlone } from "@/pages/admin/records/list/bulk-words";
 import { failureReason } from "@/pages/admin/records/failure-reason";
+
+export const DELETED: [one: string, many: string] = ["deleted item", "deleted items"];
+
+const toBinned = ({ table_name: table, record_id: id }: DeletedRecord): BinnedRecord => ({ table, id });
 
 /** A value that the record had and cannot have again, what it can have instead, and the question about it. */
 type Replacement = { changes: Record<string, Json>; question: string };
@@ -50,24 +56,50 @@ export function useBinActions() {
     await revalidate();
   }
 
-  async function forget(record: DeletedRecord) {
-    const question = {
-      message: `Delete “${record.title}” and its history for good? This cannot be undone.`,
-      confirmLabel: "Delete for good",
-      danger: true,
-    };
-    if (!(await confirm(question))) return;
-    try {
-      await runSignedIn(() => forgetDeleted(record.table_name as HistoryTable, record.record_id));
-      announce(`“${record.title}” is deleted for good.`);
-    } catch (error) {
-      console.error("Something in the bin could not be deleted", error);
-      await alert({ message: `“${record.title}” could not be deleted. ${failureReason(error) ?? "Please try again."}` });
+  async function restoreAll(chosen: DeletedRecord[]): Promise<boolean> {
+    const [only] = chosen;
+    if (only && chosen.length === 1) {
+      await restore(only);
+      return true;
     }
-    await revalidate();
+    try {
+      const outcomes = await runSignedIn(() => restoreDeletedRecords(chosen.map(toBinned)));
+      const titleOf = ({ table, id }: BinnedRecord) => chosen.find((one) => one.table_name === table && one.record_id === id)?.title ?? "";
+      const left = outcomes.filter(({ outcome }) => outcome !== "done").map((one) => ({ ...one, title: titleOf(one) }));
+      const lost = outcomes.flatMap(({ lost_slugs: slugs = [] }) => slugs);
+      const back = outcomes.length - left.length;
+      if (back > 0) announce(`${countOf(back, DELETED)} ${back === 1 ? "is" : "are"} back.`);
+      const shown = revalidate();
+      if (left.length > 0) await alert({ message: <LeftAlone left={left} noun={DELETED} done="restored" /> });
+      if (lost.length > 0) await alert({ message: `These old addresses lead to other posts by now: ${lost.join(", ")}.` });
+      await shown;
+      return back > 0;
+    } catch (error) {
+      console.error("Several things in the bin could not be restored", error);
+      await alert({ message: `Nothing was restored. ${failureReason(error) ?? "Please try again."}` });
+      await revalidate();
+      return false;
+    }
   }
 
-  return { restore, forget, dialogs: <>{confirmDialog}{alertDialog}</> };
+  async function forgetAll(chosen: DeletedRecord[]): Promise<boolean> {
+    const [only] = chosen;
+    const what = only && chosen.length === 1 ? `“${only.title}” and its history` : `${countOf(chosen.length, DELETED)} and their history`;
+    if (!(await confirm({ message: `Delete ${what} for good? This cannot be undone.`, confirmLabel: "Delete for good", danger: true }))) return false;
+    try {
+      const forgotten = await runSignedIn(() => forgetDeletedRecords(chosen.map(toBinned)));
+      announce(only && chosen.length === 1 ? `“${only.title}” is deleted for good.` : `${countOf(forgotten, DELETED)} deleted for good.`);
+      await revalidate();
+      return true;
+    } catch (error) {
+      console.error("Several things in the bin could not be deleted", error);
+      await alert({ message: `Nothing was deleted for good. ${failureReason(error) ?? "Please try again."}` });
+      await revalidate();
+      return false;
+    }
+  }
+
+  return { restore, forget: (record: DeletedRecord) => forgetAll([record]), restoreAll, forgetAll, dialogs: <>{confirmDialog}{alertDialog}</> };
 }
 
 async function findReplacement(record: DeletedRecord, column: string): Promise<Replacement | null> {

@@ -8,7 +8,7 @@ import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, type ShownPicture } from "@/pages/admin/pictures/picture-question";
 import { failureReason } from "@/pages/admin/records/failure-reason";
 import type { BulkAction } from "@/pages/admin/records/list/bulk-bar";
-import { countOf } from "@/pages/admin/records/list/bulk-words";
+import { countOf, TitledList } from "@/pages/admin/records/list/bulk-words";
 import { useBulkChanges } from "@/pages/admin/records/list/use-bulk-changes";
 import { useCategoryChoice } from "@/pages/admin/records/list/use-category-choice";
 import { listPostPictures } from "./post-draft";
@@ -28,19 +28,12 @@ export function usePostActions(categories: readonly Category[]): { actions: Bulk
   async function mayPublish(drafts: ListedPost[]): Promise<boolean> {
     try {
       const texts = await runSignedIn(() => listPostTexts(drafts.map(({ id }) => id)));
-      const questions = texts.flatMap(({ id, title, body, image_url: url, image_alt: alt }) => {
+      const questions = texts.flatMap(({ title, body, image_url: url, image_alt: alt }) => {
         const pictures = listQuestionable(listPostPictures({ body, cover: { url: url ?? "", alt } }), []);
-        return pictures.length > 0 ? [{ id, title, words: describe(pictures) }] : [];
+        return pictures.length > 0 ? [`“${title}”: ${describe(pictures)}`] : [];
       });
       if (questions.length === 0) return true;
-      const message = (
-        <>
-          <p>Before visitors see these pictures</p>
-          <ul className="mt-3 grid max-h-[50dvh] list-disc gap-1 overflow-y-auto pl-5 text-base font-normal">
-            {questions.map(({ id, title, words }) => <li key={id}>{`“${title}”: ${words}`}</li>)}
-          </ul>
-        </>
-      );
+      const message = <TitledList heading="Before visitors see these pictures">{questions}</TitledList>;
       return await confirm({ message, cancelLabel: "Go back", confirmLabel: "Publish anyway" });
     } catch (error) {
       console.error("The texts of the posts could not be read", error);

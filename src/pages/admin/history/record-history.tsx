@@ -1,5 +1,6 @@
 import { useId, useState } from "react";
 import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
+import { LoadFailure } from "@/components/admin/load-failure";
 import { Modal } from "@/components/admin/modal";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
@@ -34,7 +35,7 @@ export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored
   const announce = useAnnounce();
   const { runSignedIn } = useReauthentication();
   const [chosen, setChosen] = useState(0);
-  const { states, hasMore, loadMore, failed, contentOf } = useVersions(table, row.id, row, chosen);
+  const { states, hasMore, loadMore, failed, retry, contentOf } = useVersions(table, row.id, row, chosen);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
   const state = states?.[chosen];
@@ -79,9 +80,9 @@ export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored
         <Button variant="ghost" size="sm" onClick={onClose}>Close</Button>
       </div>
       {failed && (
-        <StatusMessage kind="error" className="mt-4">
-          The versions could not be loaded. Close this and try again.
-        </StatusMessage>
+        <div className="mt-4">
+          <LoadFailure onRetry={retry}>The versions could not be loaded.</LoadFailure>
+        </div>
       )}
       {!states && !failed && <p className="mt-6">Loading...</p>}
       {states && (

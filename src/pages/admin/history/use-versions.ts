@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useReauthentication } from "@/components/admin/admin-shell";
-import { getVersion, type HistoryTable, listVersions, type VersionSummary } from "@/data/admin/versions";
+import { getVersion, type HistoryTable, listVersions, VERSIONS_PER_PAGE, type VersionSummary } from "@/data/admin/versions";
 
 type Content = Readonly<Record<string, unknown>>;
 
@@ -20,17 +20,18 @@ export function useVersions(table: HistoryTable, recordId: number, present: Cont
   const { runSignedIn } = useReauthentication();
   const [versions, setVersions] = useState<VersionSummary[]>([]);
   const [total, setTotal] = useState<number | null>(null);
-  const [page, setPage] = useState(1);
+  /** A new object asks again. */
+  const [asked, setAsked] = useState({ page: 1 });
   const [contents, setContents] = useState<ReadonlyMap<number, Content>>(new Map());
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
     let ended = false;
-    void runSignedIn(() => listVersions(table, recordId, page)).then(
+    void runSignedIn(() => listVersions(table, recordId, asked.page)).then(
       (found) => {
         if (ended) return;
         setTotal(found.total);
-        setVersions((before) => (page === 1 ? found.rows : [...before, ...found.rows]));
+        setVersions((before) => [...before.slice(0, (asked.page - 1) * VERSIONS_PER_PAGE), ...found.rows]);
       },
       (error: unknown) => {
         console.error("The versions could not be loaded", error);
@@ -38,7 +39,7 @@ export function useVersions(table: HistoryTable, recordId: number, present: Cont
       },
     );
     return () => void (ended = true);
-  }, [table, recordId, page, runSignedIn]);
+  }, [table, recordId, asked, runSignedIn]);
 
   // The list of states begins with the present one, so the same place in `versions` holds the state before it.
   const chosenId = versions[chosen - 1]?.id;
@@ -69,8 +70,13 @@ export function useVersions(table: HistoryTable, recordId: number, present: Cont
   return {
     states: total === null ? null : states,
     hasMore: total !== null && versions.length < total,
-    loadMore: () => setPage((before) => before + 1),
+    loadMore: () => setAsked(({ page }) => ({ page: page + 1 })),
     failed,
+    retry: () => {
+      setFailed(false);
+      setAsked((before) => ({ ...before }));
+      setContents((before) => new Map(before));
+    },
     /** Null while it is loading. */
     contentOf: ({ versionId }: ListedState): Content | null => (versionId === null ? present : (contents.get(versionId) ?? null)),
   };

@@ -1,11 +1,11 @@
 import { useEffect, useId, useState } from "react";
 import { useReauthentication } from "@/components/admin/admin-shell";
+import { LoadFailure } from "@/components/admin/load-failure";
 import { Modal } from "@/components/admin/modal";
 import { Button } from "@/components/button";
-import { StatusMessage } from "@/components/status-message";
 import { listPictures, PICTURES_PER_PAGE, type StoredPicture } from "@/data/admin/pictures";
 import { pictureSize } from "@/lib/picture";
-import { fileNameOf } from "./picture-card";
+import { describedAs, fileNameOf } from "./name-picture";
 
 const SEARCH_AFTER_MS = 350;
 
@@ -80,7 +80,18 @@ function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
         // The dialog is inside the record's form, which Enter would save.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
-      <StatusMessage kind="error" className="mt-4">{failed && "The pictures could not be loaded. Close this and try again."}</StatusMessage>
+      {failed && (
+        <div className="mt-4">
+          <LoadFailure
+            onRetry={() => {
+              setFailed(false);
+              setAsked((before) => ({ ...before }));
+            }}
+          >
+            The pictures could not be loaded.
+          </LoadFailure>
+        </div>
+      )}
       {!found && !failed && <p className="mt-6">Loading...</p>}
       {found?.pictures.length === 0 && <p className="mt-6">No picture matches.</p>}
       <ul aria-label="Pictures" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
@@ -99,8 +110,4 @@ function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
       )}
     </Modal>
   );
-}
-
-function describedAs({ uses }: StoredPicture): string | null {
-  return uses.find(({ alt }) => alt !== null)?.alt ?? null;
 }

@@ -1,15 +1,24 @@
-import { Link, type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
+import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
-import { countUnusedPictures, listPictures, type PictureFilter, PICTURES_PER_PAGE } from "@/data/admin/pictures";
-import { EmptyList } from "@/pages/admin/records/empty-list";
+import { countUnusedPictures, listPictures, type PictureFilter, PICTURES_PER_PAGE, type StoredPicture } from "@/data/admin/pictures";
+import { formatDate } from "@/lib/dates";
+import { pictureSize } from "@/lib/picture";
 import { readPage, readSearch } from "@/pages/admin/records/list-address";
-import { ListPages } from "@/pages/admin/records/list-pages";
 import { ListSearch } from "@/pages/admin/records/list-search";
-import { PictureCard } from "./picture-card";
+import { PagedList } from "@/pages/admin/records/list/paged-list";
+import { type Column, RecordList } from "@/pages/admin/records/list/record-list";
+import { formatBytes } from "./format-bytes";
+import { describedAs, fileNameOf } from "./name-picture";
+import { PictureUses } from "./picture-uses";
 import { UNUSED_DAYS, usePictureRemoval } from "./use-picture-removal";
+
+const COLUMNS: Column<StoredPicture>[] = [
+  { heading: "Used in", wide: true, render: ({ uses }) => <PictureUses uses={uses} /> },
+  { heading: "Uploaded", render: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time> },
+];
 
 function readFilter(params: URLSearchParams): PictureFilter {
   return { search: readSearch(params), unusedDays: params.get("show") === "unused" ? 0 : null, page: readPage(params) };
@@ -41,7 +50,7 @@ export function Component() {
       <Seo title="Pictures" noindex />
       <PageHeading heading="Pictures" subtitle="Everything that was uploaded, and where it is used. A picture is only ever deleted here.">
         {unusedLong > 0 && (
-          <Button variant="secondary" size="sm" onClick={() => void removeUnused(unusedLong)}>
+          <Button variant="ghost" size="sm" onClick={() => void removeUnused(unusedLong)}>
             Remove {unusedLong} unused for {UNUSED_DAYS} days
           </Button>
         )}
@@ -55,18 +64,35 @@ export function Component() {
               <option value="unused">Not used</option>
             </select>
           </ListSearch>
-          {list.pictures.length === 0 ? (
-            <NoPictures filtered={filter.search !== "" || filter.unusedDays !== null || list.total > 0} />
-          ) : (
-            <>
-              <ul aria-label="Pictures" className="grid gap-4 sm:grid-cols-2 lg:grid-cols-3 xl:grid-cols-4">
-                {list.pictures.map((picture) => (
-                  <PictureCard key={picture.url} picture={picture} onDelete={() => void remove(picture)} />
-                ))}
-              </ul>
-              <ListPages page={filter.page} pageSize={PICTURES_PER_PAGE} total={list.total} noun={["picture", "pictures"]} />
-            </>
-          )}
+          <PagedList
+            shown={list.pictures.length}
+            total={list.total}
+            page={filter.page}
+            pageSize={PICTURES_PER_PAGE}
+            noun={["picture", "pictures"]}
+            filtered={filter.search !== "" || filter.unusedDays !== null}
+            empty="No pictures yet. They come with posts and case studies."
+          >
+            <RecordList
+              label="Pictures"
+              noun={["picture", "pictures"]}
+              rows={list.pictures}
+              keyOf={({ url }) => url}
+              titleHeading="Picture"
+              titleOf={(picture) => describedAs(picture) || fileNameOf(picture)}
+              addressOf={({ url }) => url}
+              pictureOf={({ smallUrl }) => smallUrl}
+              pictureSize="large"
+              renderDetails={(picture) => <PictureDetails picture={picture} />}
+              columns={COLUMNS}
+              renderActions={(picture) => (
+                <Button variant="ghost" size="sm" className="text-danger" onClick={() => void remove([picture])}>
+                  Delete<span className="sr-only"> {fileNameOf(picture)}</span>
+                </Button>
+              )}
+              bulk={[{ label: "Delete", danger: true, run: remove }]}
+            />
+          </PagedList>
         </>
       )}
       {dialogs}
@@ -74,11 +100,13 @@ export function Component() {
   );
 }
 
-function NoPictures({ filtered }: { filtered: boolean }) {
-  if (!filtered) return <EmptyList>No pictures yet. They come with posts and case studies.</EmptyList>;
+function PictureDetails({ picture }: { picture: StoredPicture }) {
+  const size = pictureSize(picture.url);
   return (
-    <EmptyList>
-      No picture matches. <Link to="/admin/pictures" className="font-semibold underline">Show all pictures</Link>
-    </EmptyList>
+    <>
+      {describedAs(picture) && <span className="block">{fileNameOf(picture)}</span>}
+      {size && `${size.width} × ${size.height} px, `}
+      {formatBytes(picture.bytes)}
+    </>
   );
 }

@@ -4,7 +4,10 @@ import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
 import { deletePictures, deleteUnusedPictures, type StoredPicture } from "@/data/admin/pictures";
 import { isInAnyDraft } from "@/pages/admin/drafts/local-drafts";
 import { failureReason } from "@/pages/admin/records/failure-reason";
-import { fileNameOf } from "./picture-card";
+import { countOf, TitledList } from "@/pages/admin/records/list/bulk-words";
+import { fileNameOf } from "./name-picture";
+
+const PICTURE = ["picture", "pictures"] as const;
 
 /** After so many days without a use, pictures are offered for removal together. */
 export const UNUSED_DAYS = 30;
@@ -19,34 +22,54 @@ export function usePictureRemoval() {
   const { confirm, dialog: confirmDialog } = useConfirm();
   const { alert, dialog: alertDialog } = useAlert();
 
-  async function perform(work: () => Promise<string | null>) {
+  async function perform(work: () => Promise<string>): Promise<boolean> {
     try {
-      const done = await runSignedIn(work);
-      if (done) announce(done);
-      else await alert({ message: "Something has begun to use this picture. It was not deleted." });
+      announce(await runSignedIn(work));
+      return true;
     } catch (error) {
       console.error("Pictures could not be deleted", error);
       await alert({ message: failureReason(error) ?? "The connection failed. Please try again." });
+      return false;
+    } finally {
+      await revalidate();
     }
-    await revalidate();
   }
 
-  async function remove(picture: StoredPicture) {
-    const use = explainUse(picture);
-    if (use) return alert({ message: use });
-    const message = `Delete ${fileNameOf(picture)} for good? This cannot be undone.`;
-    if (!(await confirm({ message, confirmLabel: "Delete for good", danger: true }))) return;
-    await perform(async () => ((await deletePictures([picture])).length > 0 ? "Picture deleted." : null));
+  /** Deletes what nothing uses, after a question, and says why the others stay. */
+  async function remove(chosen: StoredPicture[]): Promise<boolean> {
+    const used = chosen.flatMap((picture) => {
+      const use = explainUse(picture);
+      return use ? [{ picture, use }] : [];
+    });
+    const unused = chosen.filter((picture) => !used.some((one) => one.picture === picture));
+    const [only] = unused;
+    if (!only) {
+      const uses = used.map(({ picture, use }) => `${fileNameOf(picture)}: ${use}`);
+      await alert({ message: chosen.length === 1 ? used[0]?.use : <TitledList heading="These pictures stay:">{uses}</TitledList> });
+      return false;
+    }
+    const what = unused.length === 1 ? fileNameOf(only) : countOf(unused.length, PICTURE);
+    const others = used.length > 0 ? ` ${countOf(used.length, PICTURE)} in use ${used.length === 1 ? "stays" : "stay"}.` : "";
+    const message = `Delete ${what} for good? This cannot be undone.${others}`;
+    if (!(await confirm({ message, confirmLabel: "Delete for good", danger: true }))) return false;
+
+    let kept: StoredPicture[] = [];
+    const done = await perform(async () => {
+      const gone = await deletePictures(unused);
+      kept = unused.filter((picture) => !gone.includes(picture));
+      return gone.length > 0 ? `${countOf(gone.length, PICTURE)} deleted.` : "";
+    });
+    if (kept.length > 0) {
+      const which = <TitledList heading="Something has begun to use these pictures. They were not deleted:">{kept.map(fileNameOf)}</TitledList>;
+      await alert({ message: chosen.length === 1 ? "Something has begun to use this picture. It was not deleted." : which });
+    }
+    return done && kept.length < unused.length;
   }
 
   async function removeUnused(count: number) {
-    const pictures = count === 1 ? "1 picture" : `${count} pictures`;
-    const message = `Delete ${pictures} that nothing has used for more than ${UNUSED_DAYS} days? This cannot be undone.`;
+    const message = `Delete ${countOf(count, PICTURE)} that nothing has used for more than ${UNUSED_DAYS} days? This cannot be undone.`;
     if (!(await confirm({ message, confirmLabel: "Delete for good", danger: true }))) return;
-    await perform(async () => {
-      const deleted = await deleteUnusedPictures(UNUSED_DAYS, isInUnsavedWork);
-      return deleted === 1 ? "1 picture deleted." : `${deleted} pictures deleted.`;
-    });
+    await perform(async () => `${countOf(await deleteUnusedPictures(UNUSED_DAYS, isInUnsavedWork), PICTURE)} deleted.`);
   }
 
   return { remove, removeUnused, dialogs: <>{confirmDialog}{alertDialog}</> };

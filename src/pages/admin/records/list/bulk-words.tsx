@@ -14,28 +14,34 @@ const reasons: Record<string, string> = {
   gone: "it is no longer there",
 };
 
-function reasonOf({ outcome, reason }: RecordOutcome): string {
+function reasonOf({ outcome, reason }: Pick<RecordOutcome, "outcome" | "reason">): string {
   return reasons[outcome] ?? reason ?? "the database refused it";
 }
 
 type LeftAloneProps = {
-  outcomes: readonly RecordOutcome[];
+  /** What became of them, with their titles. */
+  left: readonly (Pick<RecordOutcome, "outcome" | "reason"> & { title: string })[];
   noun: Noun;
   /** "deleted", "published". */
   done: string;
-  titleOf: (outcome: RecordOutcome) => string;
 };
 
 /** Names what an action on several rows has left as it was, row by row. */
-export function LeftAlone({ outcomes, noun, done, titleOf }: LeftAloneProps) {
-  const was = outcomes.length === 1 ? "was" : "were";
+export function LeftAlone({ left, noun, done }: LeftAloneProps) {
+  return (
+    <TitledList heading={`${countOf(left.length, noun)} ${left.length === 1 ? "was" : "were"} not ${done}:`}>
+      {left.map((one) => `“${visibleTitle(one.title)}”: ${reasonOf(one)}`)}
+    </TitledList>
+  );
+}
+
+/** A sentence with a list under it, for a dialog. */
+export function TitledList({ heading, children }: { heading: string; children: readonly string[] }) {
   return (
     <>
-      <p>{`${countOf(outcomes.length, noun)} ${was} not ${done}:`}</p>
+      <p>{heading}</p>
       <ul className="mt-3 grid max-h-[50dvh] list-disc gap-1 overflow-y-auto pl-5 text-base font-normal">
-        {outcomes.map((outcome) => (
-          <li key={outcome.id}>{`“${visibleTitle(titleOf(outcome))}”: ${reasonOf(outcome)}`}</li>
-        ))}
+        {children.map((line, place) => <li key={place}>{line}</li>)}
       </ul>
     </>
   );

@@ -128,7 +128,7 @@ function RecordRow<Row>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row
           {pictureOf && <Thumbnail url={pictureOf(row)} size={pictureSize} />}
           <div className="min-w-0 flex-1">
             <div dir="auto" className="line-clamp-2 leading-snug font-semibold [overflow-wrap:anywhere]" title={title.length > 60 ? title : undefined}>
-              {address ? <Link to={address}>{title}</Link> : title}
+              <TitleLink address={address}>{title}</TitleLink>
             </div>
             {renderDetails && <div className="mt-0.5 text-sm font-normal text-stone-600 [overflow-wrap:anywhere]">{renderDetails(row)}</div>}
           </div>
@@ -141,6 +141,18 @@ function RecordRow<Row>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row
         <div>{renderActions(row)}</div>
       </td>
     </tr>
+  );
+}
+
+/** A file opens beside the list. */
+function TitleLink({ address, children }: { address: string | undefined; children: string }) {
+  if (!address) return children;
+  if (!address.startsWith("http")) return <Link to={address}>{children}</Link>;
+  return (
+    <a href={address} target="_blank" rel="noreferrer">
+      {children}
+      <span className="sr-only"> (opens in a new tab)</span>
+    </a>
   );
 }
 

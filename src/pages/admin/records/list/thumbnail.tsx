@@ -1,7 +1,7 @@
 import { env } from "@/env";
 import { pictureSrcSet } from "@/lib/picture";
 
-const SIZES = { small: { width: 64, height: 48, look: "h-12 w-16" }, large: { width: 128, height: 96, look: "h-24 w-32" } };
+const SIZES = { small: { width: 64, height: 48, look: "h-12 w-16 object-cover" }, large: { width: 128, height: 96, look: "h-24 w-32 object-contain" } };
 
 export type ThumbnailSize = keyof typeof SIZES;
 
@@ -26,7 +26,7 @@ export function Thumbnail({ url, size }: { url: string | null; size: ThumbnailSi
       height={height}
       loading="lazy"
       decoding="async"
-      className={`${look} flex-none rounded-lg bg-paper-deep object-cover`}
+      className={`${look} flex-none rounded-lg bg-paper-deep`}
     />
   );
 }

@@ -44,10 +44,11 @@ export function useBulkChanges<Row extends ListedRecord>(table: HistoryTable, no
     try {
       const outcomes = await runSignedIn(work);
       const finished = outcomes.filter(({ outcome }) => outcome === "done");
-      const left = outcomes.filter(({ outcome }) => outcome !== "done");
+      const left = outcomes
+        .filter(({ outcome }) => outcome !== "done")
+        .map((one) => ({ ...one, title: rows.find(({ id }) => id === one.id)?.title ?? "" }));
       const shown = revalidate();
-      const titleOf = ({ id }: RecordOutcome) => rows.find((row) => row.id === id)?.title ?? "";
-      if (left.length > 0) await alert({ message: <LeftAlone outcomes={left} noun={noun} done={done} titleOf={titleOf} /> });
+      if (left.length > 0) await alert({ message: <LeftAlone left={left} noun={noun} done={done} /> });
       await shown;
       // The time for Undo begins when there is nothing left to read.
       if (finished.length > 0) offer(finished);
