@@ -55,3 +55,16 @@ export async function deleteCategory(id: number): Promise<boolean> {
   const { data } = await supabase.from("blog_categories").delete().eq("id", id).select("id").maybeSingle().throwOnError();
   return data !== null;
 }
+
+/** A post that has been moved, with its version since. */
+export type MovedPost = { id: number; version: number };
+
+/**
+ * Deletes a category after having moved its posts to another one, in one transaction: the posts, or null when there is no such
+ * category. Throws the PostgREST error; 23503, or 23001 since Postgres 18, means that the other one is gone, too.
+ */
+export async function deleteCategoryMovingPosts(id: number, targetId: number): Promise<MovedPost[] | null> {
+  const { data } = await supabase.rpc("delete_category", { category_id: id, move_posts_to: targetId }).throwOnError();
+  // The function is ours, and its tests hold it to this shape.
+  return data as MovedPost[] | null;
+}

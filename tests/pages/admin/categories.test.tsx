@@ -124,7 +124,7 @@ test("a renaming is begun and given up without asking the server", async () => {
   expect(asked.mock.calls.map(([address]) => String(address)).filter((address) => address.includes("blog_categories"))).toEqual([]);
 });
 
-test("an unused category can be deleted after a question", async () => {
+test("an unused category is deleted after a question, and comes back with Undo", async () => {
   await backend.sql("insert into blog_categories (name) values ('Passing fad')");
   const { user, list } = await openList();
   await user.click(list.getByRole("button", { name: "Delete Passing fad" }));
@@ -134,24 +134,47 @@ test("an unused category can be deleted after a question", async () => {
 
   expect(await screen.findByText("Category “Passing fad” deleted.")).toBeInTheDocument();
   expect(await storedNames()).not.toContain("Passing fad");
+  await user.click(screen.getByRole("button", { name: /^Undo/ }));
+  expect(await screen.findByText("Category “Passing fad” is back.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("list", { name: "Categories" })).toHaveFocus());
+  expect(await storedNames()).toContain("Passing fad");
 });
 
-test("a category in use and the project category have no Delete, and the latter says why", async () => {
-  await backend.sql("insert into blog_categories (name) values ('Passing fad')");
+test("a category with posts says so and goes when they have another one; Undo brings it back with them", async () => {
+  await backend.sql("delete from blog_posts where slug like 'of-a-fad-%'");
+  await backend.sql("insert into blog_categories (id, name) values (52, 'Passing fad')");
+  await backend.sql("insert into blog_posts (title, slug, category_id) select 'Fad ' || i, 'of-a-fad-' || i, 52 from generate_series(1, 2) i");
+  const homes = () => backend.sql("select category_id::int as category from blog_posts where slug like 'of-a-fad-%' order by slug");
+  const { user, list } = await openList();
+  await user.click(list.getByRole("button", { name: "Delete Passing fad" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete the category “Passing fad”" }));
+  expect(dialog.getByText("2 posts belong to it, and every post needs a category.")).toBeInTheDocument();
+  expect(dialog.getAllByRole("option").map((option) => option.textContent)).not.toContain("Passing fad");
+  await user.selectOptions(dialog.getByLabelText("Move its posts to"), "News");
+  await user.click(dialog.getByRole("button", { name: "Move and delete" }));
+  expect(await screen.findByText("Category “Passing fad” deleted, its posts moved to “News”.")).toBeInTheDocument();
+  expect(await homes()).toEqual([{ category: 3 }, { category: 3 }]);
+
+  await backend.sql("update blog_posts set title = 'Written on' where slug = 'of-a-fad-2'");
+  await user.click(screen.getByRole("button", { name: /^Undo/ }));
+  expect(await screen.findByText("The category is back. 1 post that somebody has changed since stays where it is.")).toBeInTheDocument();
+  expect(await homes()).toEqual([{ category: 52 }, { category: 3 }]);
+  await backend.sql("delete from blog_posts where slug like 'of-a-fad-%'");
+});
+
+test("the project category has no Delete, and says why", async () => {
   const { list } = await openList();
-  expect(list.getAllByRole("button").map((button) => button.getAttribute("aria-label"))).toEqual(["Delete Passing fad"]);
+  expect(list.queryByRole("button", { name: "Delete Projects" })).toBeNull();
   expect((await findRow("Projects")).getByText(/cannot be deleted: its posts carry the project links/)).toBeInTheDocument();
 });
 
 test("a category that got a post meanwhile is not deleted, and that is said", async () => {
   await backend.sql("insert into blog_categories (id, name) values (50, 'Quick')");
   const { user, list } = await openList();
-  await backend.sql(
-    "insert into blog_posts (title, slug, category_id) values ('A quick post', 'a-quick-post', 50)",
-  );
+  await backend.sql("insert into blog_posts (title, slug, category_id) values ('A quick post', 'a-quick-post', 50)");
   await user.click(list.getByRole("button", { name: "Delete Quick" }));
   await user.click(await screen.findByRole("button", { name: "Delete" }));
-  const notice = await screen.findByRole("alertdialog", { name: "Posts use this category. Give them another one first." });
+  const notice = await screen.findByRole("alertdialog", { name: /^A post or a category has come or gone meanwhile/ });
   await user.click(within(notice).getByRole("button", { name: "OK" }));
   expect(await (await findRow("Quick")).findByText("1 post")).toBeInTheDocument();
   await backend.sql("delete from blog_posts where category_id = 50");

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
 import { signInAsAdmin } from "../../support/backend/sign-in.ts";
@@ -148,18 +148,4 @@ test("Escape and Cancel keep a post; Delete takes it away and Undo brings it bac
   await user.click(screen.getByRole("button", { name: /^Undo/ }));
   await findRow("To and fro");
   expect(await backend.sql("select * from blog_posts where id = $1", [id])).toEqual([before]);
-});
-
-test("posts that could not be loaded are said to, with a Retry that helps", async () => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const real = globalThis.fetch;
-  const fetching = vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-    String(input).includes("/blog_posts") ? Promise.resolve(Response.json({ message: "broken" }, { status: 500 })) : real(input, init),
-  );
-  const { user } = await renderApp("/admin/blog-posts");
-  expect(await screen.findByText("The posts could not be loaded.")).toBeInTheDocument();
-  expect(log).toHaveBeenCalled();
-  fetching.mockRestore();
-  await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect((await screen.findAllByRole("link", { name: /^Edit/ })).length).toBeGreaterThan(0);
 });

@@ -3,21 +3,20 @@ import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSe
 import { v4 as createUuid } from "uuid";
 import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
-import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
+import { useAlert } from "@/components/admin/confirm-dialog";
 import { Field } from "@/components/field";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import {
   type CountedCategory,
   createCategory,
-  deleteCategory,
   listCountedCategories,
   renameCategory,
 } from "@/data/admin/categories";
-import { isUnanswered } from "@/data/admin/unanswered";
-import { errorCode } from "@/lib/error-code";
-import { failureReason } from "@/pages/admin/records/failure-reason";
+import { UndoList } from "@/pages/admin/records/undo-list";
 import { CategoryRow } from "./category-row";
+import { explainCategoryFailure } from "./explain-category-failure";
+import { useCategoryRemoval } from "./use-category-removal";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 
@@ -43,9 +42,8 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const announce = useAnnounce();
   const { runSignedIn } = useReauthentication();
-  const { confirm, dialog: confirmDialog } = useConfirm();
   const { alert, dialog: alertDialog } = useAlert();
-  const list = useRef<HTMLUListElement>(null);
+  const { remove, dialogs } = useCategoryRemoval(categories);
   const edited = Number(search.get("edit")) || null;
 
   /** Does the work, reloads the list and announces it. Returns why it was refused; "" if it was not. */
@@ -57,23 +55,8 @@ export function Component() {
       else void alert({ message: "This category is no longer there. Somebody else may have deleted it." });
       return "";
     } catch (error) {
-      return reasonOf(error);
+      return explainCategoryFailure(error);
     }
-  }
-
-  async function remove({ id, name }: CountedCategory) {
-    const question = {
-      message: `Are you sure you want to delete the category “${name}”?`,
-      confirmLabel: "Delete",
-      danger: true,
-    };
-    if (!(await confirm(question))) return;
-    const refusal = await perform(() => deleteCategory(id), `Category “${name}” deleted.`);
-    if (refusal) {
-      await alert({ message: refusal });
-      await revalidate();
-    }
-    list.current?.focus();
   }
 
   return (
@@ -87,7 +70,7 @@ export function Component() {
           <>
             <NewCategory onCreate={(key, name) => perform(() => createCategory(key, name), `Category “${name}” created.`)} />
             <ul
-              ref={list}
+              id="records"
               tabIndex={-1}
               aria-label="Categories"
               className="mt-6 divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white"
@@ -106,8 +89,9 @@ export function Component() {
           </>
         )}
       </div>
-      {confirmDialog}
+      {dialogs}
       {alertDialog}
+      <UndoList />
     </>
   );
 }
@@ -158,14 +142,4 @@ function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Pr
       </StatusMessage>
     </form>
   );
-}
-
-function reasonOf(error: unknown): string {
-  const code = errorCode(error);
-  if (code === "23505") return "There is already a category with this name.";
-  // Postgres 18 has its own code for what older versions report as a foreign key violation.
-  if (code === "23503" || code === "23001") return "Posts use this category. Give them another one first.";
-  console.error("The category could not be changed", error);
-  if (isUnanswered(error)) return "No answer came. It may have been done all the same, and trying again does no harm.";
-  return failureReason(error) ?? "The category could not be changed. Please try again.";
 }

@@ -52,7 +52,7 @@ export function CategoryRow({ category, editing, onRename, onClose, onDelete }: 
       >
         Rename
       </Link>
-      {posts === 0 && id !== PROJECT_CATEGORY_ID && (
+      {id !== PROJECT_CATEGORY_ID && (
         <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} className="text-danger" onClick={onDelete}>
           Delete
         </Button>
