@@ -10,7 +10,7 @@ const publicTables = {
   case_studies: { nothing: "id=eq.-1", change: { title: "doctor" } },
   settings: { nothing: "id=eq.-1", change: { site_name: "doctor" } },
 };
-const privateTables = ["enquiries", "admins"];
+const privateTables = ["enquiries", "admins", "unsaved_copies", "draft_links"];
 
 const push = "Run `npx supabase db push --remote`. If it has nothing to push, somebody has changed the project by hand: `npm run doctor -- --linked` says what.";
 
@@ -61,6 +61,8 @@ export async function probeTables(options: DoctorOptions): Promise<Finding[]> {
   findings.push(judge("drafts and scheduled posts are hidden", Array.isArray(drafts?.body) && drafts.body.length === 0, push));
   const unfinished = await ask(`${url}/rest/v1/case_studies?select=id&status=eq.draft&limit=1`, { key });
   findings.push(judge("drafts of case studies are hidden", Array.isArray(unfinished?.body) && unfinished.body.length === 0, push));
+  const guessed = await ask(`${url}/rest/v1/rpc/read_draft`, { key, method: "POST", body: JSON.stringify({ token: "A".repeat(32) }) });
+  findings.push(judge("a guessed draft link shows nothing", guessed?.status === 200 && guessed.body === null, push));
   const category = await ask(`${url}/rest/v1/blog_categories?select=id&id=eq.2`, { key });
   findings.push(judge("the project category (id 2) is there", Array.isArray(category?.body) && category.body.length === 1, "Run in the SQL editor: insert into public.blog_categories (id, name) values (2, 'Projects');"));
 

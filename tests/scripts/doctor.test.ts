@@ -82,6 +82,7 @@ test.each([
     undo: ['create policy "Visitors can read published case studies" on public.case_studies for select to anon using (status = \'published\')'],
     told: ["visitors see every public row of case_studies"],
   },
+  { sql: ["grant select on public.draft_links to anon"], undo: ["revoke select on public.draft_links from anon"], told: ["visitors cannot read draft_links"] },
   { sql: ["grant execute on function public.sync_identities() to anon"], undo: ["revoke execute on function public.sync_identities() from anon"], told: ["visitors cannot call sync_identities"] },
   {
     sql: ['create policy "Look" on storage.objects for select to anon using (true)'],
