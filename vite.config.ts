@@ -6,7 +6,7 @@ import { defineConfig } from "vitest/config";
 const src = fileURLToPath(new URL("./src", import.meta.url));
 
 /**
- * What pages share, by folder, in four files instead of some thirty: every request costs a phone more than the bytes it could
+ * What pages share, by folder, in five files instead of some thirty: every request costs a phone more than the bytes it could
  * save, and larger files compress better. A file takes along what its modules import; the first that matches has a module.
  */
 const sharedChunks = [
@@ -16,6 +16,7 @@ const sharedChunks = [
   { name: "enquiry", test: /\/src\/components\/enquiry\// },
   // With the pages themselves: a list and a post need nearly the same, and a reader goes from one to the other.
   { name: "posts", test: /\/src\/(?:components\/post|pages\/blog)\// },
+  { name: "case-studies", test: /\/src\/components\/case-study\// },
   { name: "legal", test: /\/src\/components\/legal\// },
 ];
 

@@ -33,61 +33,12 @@ insert into public.settings (id, site_name, contact_email, social_links, meta_de
   'Blockwork is a London studio that builds mobile apps, web apps and custom software with visual tools: weeks instead of quarters, and yours to change.'
 );
 
-insert into public.case_studies (title, category, description, image, image_alt, link, app_store_link, play_store_link, created_at)
-select
-  title, category, description,
-  'http://127.0.0.1:54321/storage/v1/object/public/case-studies/images/' || cover || '-1600x900.webp', image_alt,
-  link, app_store_link, play_store_link, created_at::timestamptz
-from (values
-(
-  'Ferngate Dental', 'Healthcare',
-  'Eleven dental clinics, eleven different diaries and a switchboard that rang all morning. One booking app now finds a free dentist, surgery and nurse in a single step. More than half of all check-ups are booked outside opening hours, and the telephone is for people who want to talk.',
-  'ferngate-dental', 'Two phones: a list of appointment times with one in orange, and a confirmation with a tick',
-  'https://ferngate-dental.example', 'https://apps.apple.com/gb/app/ferngate-dental/id6448210071', 'https://play.google.com/store/apps/details?id=example.ferngate.dental',
-  '2026-09-30 09:00+00'
-),
-(
-  'Stem & Post', 'E-commerce',
-  'A flower wholesaler took four hundred florists’ orders by voice message, between two and five in the morning, in one beloved ruled book. The app opens on your usual order for this weekday and takes forty seconds with wet hands. On the fifteenth day nobody opened the paper one.',
-  'stem-and-post', 'A shop window with six flowers on coloured tiles and a black shopping bag with an orange plus',
-  'https://stemandpost.example', 'https://apps.apple.com/gb/app/stem-post/id6450933182', 'https://play.google.com/store/apps/details?id=example.stemandpost.orders',
-  '2026-06-12 09:00+00'
-),
-(
-  'Northline Rail', 'Field operations',
-  'Track inspectors walk at night, in gloves, kilometres from the nearest signal. The app that replaced their clipboards is dark, works with one hand, and keeps every finding until there is a connection. From a finding to a work order fell from three days to under an hour.',
-  'northline-rail', 'A yellow railcar at a signal on a dark ground, and a rugged tablet with an inspection form',
-  'https://northline-rail.example', null, 'https://play.google.com/store/apps/details?id=example.northline.inspect',
-  '2026-02-19 09:00+00'
-),
-(
-  'Harbour Lane', 'Social',
-  'Nine hundred neighbours on a new waterfront estate had three group chats, two mailing lists and a noticeboard in the rain. Harbour Lane gives them one calm place: notices that expire by themselves, things to lend, and a repairs list which the managing agent actually reads.',
-  'harbour-lane', 'A row of coloured houses under speech bubbles, one of them orange, with three neighbours in front',
-  'https://harbour-lane.example', 'https://apps.apple.com/gb/app/harbour-lane/id6463107725', 'https://play.google.com/store/apps/details?id=example.harbourlane.neighbours',
-  '2025-11-20 09:00+00'
-),
-(
-  'Larder Box', 'E-commerce',
-  'Larder Box delivers what is ripe within forty miles, so its catalogue is different every Monday. The new shop shows the box itself and lets you fill it. Shop, both apps and the packers’ screen came from the same blocks in eleven weeks; the team has changed them by itself ever since.',
-  'larder-box', 'An open delivery box with a tomato, milk, a cucumber and plums, and dotted places for more',
-  'https://larderbox.example', 'https://apps.apple.com/gb/app/larder-box/id6471550938', 'https://play.google.com/store/apps/details?id=example.larderbox.shop',
-  '2025-08-28 09:00+00'
-),
-(
-  'Parish Rides', 'Public services',
-  'Fourteen villages share five minibuses and sixty volunteer drivers, arranged by one coordinator with a telephone and a wall map. Now a planner groups journeys and knows which bus takes a wheelchair. The service carries a third more people with the same fuel, and she has had her first holiday in six years.',
-  'parish-rides', 'A map of fields with a minibus on a winding road between a black pin and an orange one',
-  'https://parish-rides.example', 'https://apps.apple.com/gb/app/parish-rides/id6479026614', null,
-  '2025-05-22 09:00+00'
-)
-) as seed (title, category, description, cover, image_alt, link, app_store_link, play_store_link, created_at);
-
 insert into public.blog_posts (title, slug, category_id, status, project_link, image_url, image_alt, created_at, published_at, body)
 select
   title, slug, category_id, status, project_link,
-  'http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/' || cover || '-1600x900.webp', image_alt,
-  created_at::timestamptz, published_at::timestamptz, body
+  'http://127.0.0.1:54321/storage/v1/object/public/' || case when cover like '%/%' then cover else 'blog-posts/images/' || cover end
+    || '-1600x900.webp',
+  image_alt, created_at::timestamptz, published_at::timestamptz, body
 from (values
 (
   'How to choose an app builder', 'how-to-choose-an-app-builder', 1, 'published', null,
@@ -545,5 +496,177 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <li>Leave with one page of notes in your own handwriting.</li>
 </ol>
 <p><em>To be decided: what we do about people who cannot come to London.</em></p>$html$
+),
+(
+  'One quiet place for nine hundred neighbours', 'one-quiet-place-for-nine-hundred-neighbours', 2, 'published', 'https://builder.blockwork.example/duplicate/neighbours',
+  'case-studies/images/harbour-lane', 'A row of coloured houses under speech bubbles, one of them orange, with three neighbours in front',
+  '2025-11-27 08:20+00', '2025-11-27 08:30+00',
+  $html$<p>Harbour Lane is a new estate on the water: four blocks, 386 flats, about nine hundred people who had all arrived within the same eighteen months. By the time the residents’ association rang us, they had three group chats, two mailing lists and a noticeboard which stood in the rain. Everything had been announced, and nobody knew anything.</p>
+<p>“We do not need another place to talk,” the chair said. “We need one place that is quiet enough to be read.”</p>
+<h2>We counted before we drew</h2>
+<p>With permission we read two weeks of the largest chat, 2,140 messages, and sorted them at the kitchen table. Six in ten were pleasantries or replies to the wrong message. Of the rest, nearly all were one of three things:</p>
+<ul>
+<li><strong>Notices</strong>: the water is off on Tuesday, the bins have moved, somebody has found a grey cat.</li>
+<li><strong>Asking and lending</strong>: a ladder for an hour, a drill, a cot for a visiting grandchild.</li>
+<li><strong>Repairs</strong>: the same broken lift, reported by eleven people to each other and by nobody to the agent.</li>
+</ul>
+<p>That was the whole product: three lists. There is no feed, and there are no likes. The word “community” does not occur in the app.</p>
+<h2>A notice has to say when it is over</h2>
+<p>The old noticeboard’s trouble was that nothing ever left it. So a notice cannot be posted without a last day. The form offers tonight, this week and a date, and at midnight on that day the notice goes by itself. Most people choose this week. On an ordinary evening the list holds between four and nine notices, which is as many as anybody reads.</p>
+<p>The database does this rather than a nightly tidy-up: what is shown is whatever has a last day of today or later. If the job that sends the reminders fails, the list is still right.</p>
+<h2>Two notifications a week</h2>
+<p>We gave the estate a budget. One summary on Monday morning, one on Thursday evening, and an alarm for the three things that cannot wait: water, lifts and the gate. Committee members can raise an alarm, and the app asks them twice. In the first quarter they raised nine.</p>
+<blockquote>Nobody has ever muted us. Before this I had muted my own street.</blockquote>
+<p>That was a resident of Block C, who left both mailing lists in the second week and the chats in the third.</p>
+<h2>The list that the agent reads</h2>
+<p>The managing agent had a portal of its own, with a login for each flat, and a backlog of which it was not proud. We did not replace it. A repair on Harbour Lane is one record, however many people have it: the second neighbour with a broken lift presses <em>Me too</em>. Once a day the new ones go to the agent as a single e-mail with photographs, sorted by how many are waiting, and a reply to that e-mail becomes the repair’s status.</p>
+<p>It is the least modern part of the product and the one that works best. The agent’s people had to learn nothing. They answer an e-mail, as they always did, and now nine hundred people can see that they have answered it.</p>
+<h2>Who is a neighbour?</h2>
+<p>Nobody wanted their lending list open to the internet, and nobody wanted to send a passport to a residents’ association. We put a card with a code through 386 letterboxes, one walk of three hours. The code works for everybody in the flat and is changed when the flat changes hands. There were 274 flats signed in after a month. Eleven cards came back marked “not at this address”, which the agent was interested to hear.</p>
+<h2>What we got wrong</h2>
+<p>We had built a calendar for the shared room, because every list of requirements has one. In three months it was used four times, three of them by us. We took it out, and one person asked where it had gone: she had been testing it, too.</p>
+<p>We also let people lend without a date. Drills do not come back by themselves. Lending now has a day of return, and the app reminds both sides the evening before, in a tone on which we spent longer than on the database.</p>
+<h2>Seven weeks, and what they bought</h2>
+<p>A week for listening, one for the data, three for the screens, one with forty households and one for the letterboxes. The app has three tables that matter and eleven screens. Two people of the association change it themselves: in October they added a list for parcels that had gone to the wrong block, and told us afterwards.</p>
+<p>A copy of the project holds an imaginary estate with sixty flats. Take away the repairs and it does for an allotment, and with a little less we have seen it run a choir.</p>$html$
+),
+(
+  'A shop whose shelves change every Monday', 'a-shop-whose-shelves-change-every-monday', 2, 'published', 'https://builder.blockwork.example/duplicate/weekly-box',
+  'case-studies/images/larder-box', 'An open delivery box with a tomato, milk, a cucumber and plums, and dotted places for more',
+  '2025-09-18 07:40+00', '2025-09-18 08:00+00',
+  $html$<p>Larder Box sells what is ripe within forty miles of a railway arch in Peckham, and by next Monday something else will be. In June that is a pleasure. For the shop which they rented until this summer, it was a weekly disaster: every Monday a hundred and twenty products were renamed by hand, and every Monday some of last week’s strawberries were sold to somebody who is still waiting for them.</p>
+<p>They asked for a faster way to edit products. We suggested that they had no products.</p>
+<h2>An offer is not a product</h2>
+<p>An ordinary shop has a catalogue, and things in it that last. Larder Box has growers, and each of them says on a Sunday what there will be and how much. We made that sentence the centre of the data: <em>an offer</em> is a grower, a thing, a week, a quantity and a price. Tomatoes are a thing. Forty kilos of Isle of Grain tomatoes for the week of 16 June are an offer. On Sunday night the old offers close by themselves, because their week is over.</p>
+<p>The forty phone calls of a Monday morning became a message that a grower answers on a phone between two rows of beans: last week’s list with a number beside each line. Change what has changed, press <em>That’s it</em>. Thirty-one of thirty-eight growers answer before breakfast, and the other seven are telephoned, because that is how they like it.</p>
+<h2>Show the box</h2>
+<p>People do not think in grams. They think: is this a lot? So the shop shows the box itself, with places in it. A cucumber takes one place, a cauliflower four, and milk stands at the side where the packers put it. When the box is full it looks full, and the next size is offered once, politely.</p>
+<ul>
+<li>A basket cannot be too heavy for the bicycle any more, as a place has a weight as well.</li>
+<li>People try things: the last free place is filled with something unknown about every third time.</li>
+<li>The picture on the screen is the picture in the packing hall, so both sides mean the same thing by “medium”.</li>
+</ul>
+<h2>Substitutions are the real shop</h2>
+<p>Weather does not read offers. About one line in twelve cannot be packed as ordered, and what happens then decides whether somebody stays. We asked customers once, at sign-up, three questions that can be answered with a thumb: <em>swap it for something like it, leave it out, or ask me?</em> The packers’ screen then shows a line that cannot be packed together with what this customer would like, and one button.</p>
+<p>Before, a note in the box apologised. Now the customer gets a message while the box is still open. Complaints about wrong boxes fell from nine in a hundred to two, and the two are mostly eggs.</p>
+<h2>Eleven weeks, one set of blocks</h2>
+<p>Shop, iPhone app, Android app and the packers’ screen are four faces of the same tables. The week, the box and the line were each built once and used in all four. Nine of the eleven weeks were assembly; the other two went into the one part that we wrote by hand.</p>
+<p>That part fills boxes. Given the orders and what has really arrived, who gets how many leeks? It is a function of two hundred lines with thirty tests, and it is called at four in the morning. The owner can read the tests, and corrected one: new customers come first in their first month. We would never have guessed that, and it is where the company’s money is.</p>
+<blockquote>We did not buy an app. We bought the right to change our minds on a Monday.</blockquote>
+<h2>Since we left</h2>
+<p>We handed over on a Thursday in June, and swapped chairs as we always do. In the twelve weeks since then the two people in the office have published thirty-eight changes without us: a flower corner, a rule for bank holidays, prices by the half kilo, and a screen on which a packer can say that it is cold and somebody should make tea. We looked at all of them out of curiosity. Two were better than what we would have done.</p>
+<p>One was not. They had copied a whole workflow to change one line of it, and three weeks later corrected one copy and not the other. We spent an afternoon with them on how to have one thing once, and it is in the runbook now, in their words.</p>
+<p>The copy for you to take apart has six growers, a fortnight of offers and the filling function with its tests. If you sell something that is different every week (bread, theatre seats, second-hand bicycles), begin with the table called <code>offer</code>.</p>$html$
+),
+(
+  'Sixty drivers, five minibuses and a wall map', 'sixty-drivers-five-minibuses-and-a-wall-map', 2, 'published', 'https://builder.blockwork.example/duplicate/parish-transport',
+  'case-studies/images/parish-rides', 'A map of fields with a minibus on a winding road between a black pin and an orange one',
+  '2025-06-19 08:05+00', '2025-06-19 08:15+00',
+  $html$<p>If you are eighty-three, live in one of the fourteen villages between Marden and the coast and have a hospital appointment on Thursday at ten, you ring Maureen. Maureen has five minibuses, sixty volunteer drivers, a wall map with coloured pins and a memory in which all of it hangs together. When she had flu in the winter of 2023, the service stopped for four days.</p>
+<p>The parish councils did not want to replace her. They wanted her to be able to have flu.</p>
+<h2>Three weeks beside a telephone</h2>
+<p>We sat next to Maureen and wrote down what she asked each caller, and, more usefully, what she did not ask because she knew it. The form that we would have designed had eleven questions. She asks four: where from, where to, when must you be there, and are you on your feet today? The last one is asked of everybody on every call, because the answer changes.</p>
+<p>What she knows by heart filled a larger sheet. Two of the five buses take a wheelchair, a third one takes it if it folds. Mr Pell will not cross the level crossing. The surgery runs late on Mondays. Two sisters must be driven separately, and one never mentions why.</p>
+<h2>Nobody wants a timetable</h2>
+<p>The obvious product was a booking app with seats and departure times. Passengers told us at once that they would not use it: half of them have no smartphone, and the other half like Maureen. So there is no app for passengers. They go on ringing, and she, or whoever sits in for her, types the four answers while they talk. It takes less time than writing them on a card.</p>
+<p>The apps are for the two groups that did want one.</p>
+<ul>
+<li><strong>Drivers</strong> say on Sunday when they are free, see tomorrow’s run on their own phone, and tick people off as they get in.</li>
+<li><strong>The coordinator</strong> gets a planner: yesterday’s wall map, on which journeys that would fit together look for each other.</li>
+</ul>
+<h2>A planner that suggests</h2>
+<p>Grouping journeys is a famous problem, and there is software which solves it to the last drop of diesel. We tried one in the first month. Its runs were nine per cent shorter, and Maureen rejected most of them: it had put the two sisters on one bus, and made a man of ninety wait for forty minutes outside a closed library.</p>
+<p>So the planner only suggests. It looks for journeys with neighbouring starts, neighbouring ends and twenty minutes to spare, checks seats, wheelchairs and the driver’s own conditions, and shows at most three ways to do it. She chooses one or drags it otherwise, and when she drags, it asks whether this was for today or for ever. After two months there were 140 rules for ever. Nobody had ever written down one of them.</p>
+<blockquote>It is the first computer that has asked me why.</blockquote>
+<p>The matching is the one part that is written as code, about three hundred lines beside the database. Everything else was assembled: people, vehicles, journeys, rotas, the drivers’ app, and the letter to the county council which comes out by itself at the end of each quarter.</p>
+<h2>On a phone without bars</h2>
+<p>There is no signal in five of the fourteen villages. A driver’s run is therefore on the phone from the evening before, with addresses, telephone numbers and the notes that matter (“side door, the dog is friendly”). Ticks are kept and sent from the next hill. A change after seven in the morning is made by telephone, as it always was, since a message which may not arrive is worse than none.</p>
+<h2>Ten weeks, then a fortnight of both</h2>
+<p>For two weeks the wall map and the planner ran side by side, and at five o’clock each day we compared them. The differences were never about distance. They were about people, and each of them became a rule or a note. On the eleventh day Maureen forgot to move the pins.</p>
+<h2>What came of it</h2>
+<p>In the week before the change the buses carried 306 people. In the first week of June there were 408, with the same five buses and, to the litre, the same fuel: the seats had always been there, going past each other. Planning tomorrow takes about a quarter of an hour, where it used to be the whole of the afternoon between calls.</p>
+<p>And in May, for nine days, somebody else sat at the telephone. It was Maureen’s first holiday in six years. She rang twice, once about the level crossing.</p>
+<p>The project can be copied with three invented villages, a rota and the matching with its tests. It plans anything that has to be fetched: library books, blood samples, children.</p>$html$
 )
 ) as seed (title, slug, category_id, status, project_link, cover, image_alt, created_at, published_at, body);
+
+insert into public.case_studies (
+  title, category, description, image, image_alt, link, app_store_link, play_store_link, created_at,
+  story_id, sector, year, weeks, situation_before, key_figures
+)
+select
+  title, category, description,
+  'http://127.0.0.1:54321/storage/v1/object/public/case-studies/images/' || cover || '-1600x900.webp', image_alt,
+  link, link || app_store, link || play_store, created_at::timestamptz,
+  (select p.id from public.blog_posts p where p.slug = story), sector, year, weeks, situation_before, key_figures::jsonb
+from (values
+(
+  'Ferngate Dental', 'Healthcare',
+  'Eleven dental clinics, eleven different diaries and a switchboard that rang all morning. One booking app now finds a free dentist, surgery and nurse in a single step. More than half of all check-ups are booked outside opening hours, and the telephone is for people who want to talk.',
+  'ferngate-dental', 'Two phones: a list of appointment times with one in orange, and a confirmation with a tick',
+  'https://ferngate-dental.example', '/app-store', '/google-play', '2026-09-30 09:00+00',
+  'a-booking-app-for-eleven-clinics-in-nine-weeks', 'Dental care', 2026, 9,
+  'Eleven diaries of three kinds: a desktop program, a shared calendar, a paper book with a ribbon',
+  '[{"value": "54%", "label": "of check-ups are booked outside opening hours", "counted_on": "2026-09-28"},
+    {"value": "31 calls", "label": "an hour on Monday mornings, where there used to be 58", "counted_on": "2026-09-28"},
+    {"value": "0", "label": "double bookings since the database refuses them", "counted_on": "2026-10-05"}]'
+),
+(
+  'Stem & Post', 'E-commerce',
+  'A flower wholesaler took four hundred florists’ orders by voice message, between two and five in the morning, in one beloved ruled book. The app opens on your usual order for this weekday and takes forty seconds with wet hands. On the fifteenth day nobody opened the paper one.',
+  'stem-and-post', 'A shop window with six flowers on coloured tiles and a black shopping bag with an orange plus',
+  'https://stemandpost.example', '/app-store', '/google-play', '2026-06-12 09:00+00',
+  'how-a-flower-wholesaler-closed-its-order-book', 'Wholesale', 2026, 8,
+  'Voice messages, and a ruled book that was in exactly one place',
+  '[{"value": "340", "label": "of about 400 florists order through the app", "counted_on": "2026-05-11"},
+    {"value": "40 seconds", "label": "for a usual order, with wet hands", "counted_on": "2026-02-20"},
+    {"value": "Day 15", "label": "was the first on which nobody opened the book", "counted_on": "2026-02-02"}]'
+),
+(
+  'Northline Rail', 'Field operations',
+  'Track inspectors walk at night, in gloves, kilometres from the nearest signal. The app that replaced their clipboards is dark, works with one hand, and keeps every finding until there is a connection. From a finding to a work order fell from three days to under an hour.',
+  'northline-rail', 'A yellow railcar at a signal on a dark ground, and a rugged tablet with an inspection form',
+  'https://northline-rail.example', null, '/google-play', '2026-02-19 09:00+00',
+  'inspection-reports-that-survive-a-tunnel', 'Rail', 2025, 12,
+  'A clipboard, and somebody who typed it up in the morning',
+  '[{"value": "52 minutes", "label": "from a finding to its work order, where it took three days", "counted_on": "2025-11-30"},
+    {"value": "2 taps", "label": "and a photograph for a typical finding", "counted_on": "2025-09-12"},
+    {"value": "0", "label": "misread digits, where there was one on every page", "counted_on": "2025-11-30"}]'
+),
+(
+  'Harbour Lane', 'Social',
+  'Nine hundred neighbours on a new waterfront estate had three group chats, two mailing lists and a noticeboard in the rain. Harbour Lane gives them one calm place: notices that expire by themselves, things to lend, and a repairs list which the managing agent actually reads.',
+  'harbour-lane', 'A row of coloured houses under speech bubbles, one of them orange, with three neighbours in front',
+  'https://harbour-lane.example', '/app-store', '/google-play', '2025-11-20 09:00+00',
+  'one-quiet-place-for-nine-hundred-neighbours', 'Housing', 2025, 7,
+  'Three group chats, two mailing lists and a noticeboard in the rain',
+  '[{"value": "274", "label": "of 386 flats signed in during the first month", "counted_on": "2025-09-01"},
+    {"value": "6 days", "label": "from a report to the repair, where it took 23", "counted_on": "2025-11-14"},
+    {"value": "2", "label": "notifications a week, and nine alarms in the first quarter", "counted_on": "2025-11-14"}]'
+),
+(
+  'Larder Box', 'E-commerce',
+  'Larder Box delivers what is ripe within forty miles, so its catalogue is different every Monday. The new shop shows the box itself and lets you fill it. Shop, both apps and the packers’ screen came from the same blocks in eleven weeks; the team has changed them by itself ever since.',
+  'larder-box', 'An open delivery box with a tomato, milk, a cucumber and plums, and dotted places for more',
+  'https://larderbox.example', '/app-store', '/google-play', '2025-08-28 09:00+00',
+  'a-shop-whose-shelves-change-every-monday', 'Food', 2025, 11,
+  'A rented shop with 120 products that were renamed by hand every Monday, and forty phone calls',
+  '[{"value": "38", "label": "changes published by the team itself since the handover", "counted_on": "2025-09-15"},
+    {"value": "2 in 100", "label": "boxes with something wrong, where there were nine", "counted_on": "2025-09-08"},
+    {"value": "31 of 38", "label": "growers say what is ripe before breakfast, on a phone", "counted_on": "2025-09-15"}]'
+),
+(
+  'Parish Rides', 'Public services',
+  'Fourteen villages share five minibuses and sixty volunteer drivers, arranged by one coordinator with a telephone and a wall map. Now a planner groups journeys and knows which bus takes a wheelchair. The service carries a third more people with the same fuel, and she has had her first holiday in six years.',
+  'parish-rides', 'A map of fields with a minibus on a winding road between a black pin and an orange one',
+  'https://parish-rides.example', '/app-store', null, '2025-05-22 09:00+00',
+  'sixty-drivers-five-minibuses-and-a-wall-map', 'Community transport', 2025, 10,
+  'A telephone, a wall map with coloured pins, and one person’s memory',
+  '[{"value": "408", "label": "passengers a week with the same fuel, where there were 306", "counted_on": "2025-06-06"},
+    {"value": "15 minutes", "label": "to plan tomorrow, where it took an afternoon", "counted_on": "2025-06-06"},
+    {"value": "9 days", "label": "of holiday for the coordinator, her first in six years", "counted_on": "2025-05-16"}]'
+)
+) as seed (
+  title, category, description, cover, image_alt, link, app_store, play_store, created_at,
+  story, sector, year, weeks, situation_before, key_figures
+);

@@ -1,7 +1,9 @@
 import { readRows } from "./client";
+import { CASE_STUDY_ORDER, type ToldCaseStudy } from "./case-studies";
 import { findPosts, POSTS_PER_PAGE, type Post, type PostLink, type PostList } from "./posts";
 
 type Version = Pick<PostLink, "slug" | "version">;
+type Told = { case_studies: Pick<ToldCaseStudy, "id" | "version">[] };
 
 /**
  * Whether this opening page of the list, as the build left it, still is what a visitor would get: the same posts, none of
@@ -19,22 +21,31 @@ export async function isOpeningCurrent({ posts, total }: PostList, settings: num
 }
 
 /**
- * Whether a post and those around it are published and unchanged and, where it was the newest of all, whether it still is.
+ * Whether a post, its case studies and the posts around it are published and unchanged and, where it was the newest of all,
+ * whether it still is.
  * One request. Throws what the backend says when that cannot be read.
  */
 export async function isPostCurrent(
-  post: Pick<Post, "slug" | "version" | "created_at">,
+  post: Pick<Post, "slug" | "version" | "created_at"> & Told,
   around: readonly Version[],
   wasNewest: boolean,
 ): Promise<boolean> {
   const versions = new Map([post, ...around].map(({ slug, version }) => [slug, version]));
   // Slugs are made of letters, digits and hyphens: none needs quoting.
   const these = `slug.in.(${[...versions.keys()].join()})`;
-  const found = await readRows<Version>("blog_posts", {
-    select: "slug,version",
+  const found = await readRows<Version & Told>("blog_posts", {
+    select: "slug,version,case_studies(id,version)",
     status: "eq.published",
     or: wasNewest ? `(${these},created_at.gt."${post.created_at}")` : `(${these})`,
+    "case_studies.order": CASE_STUDY_ORDER,
     limit: versions.size + 1,
   });
-  return found.length === versions.size && found.every(({ slug, version }) => versions.get(slug) === version);
+  const told = ({ case_studies }: Told) => case_studies.map(({ id, version }) => `${id} ${version}`).join();
+  const now = found.find(({ slug }) => slug === post.slug);
+  return (
+    now !== undefined &&
+    told(now) === told(post) &&
+    found.length === versions.size &&
+    found.every(({ slug, version }) => versions.get(slug) === version)
+  );
 }

@@ -1,4 +1,5 @@
 import type { Category } from "./categories";
+import { CASE_STUDY_ORDER, TOLD, type ToldCaseStudy } from "./case-studies";
 import { callFunction, readRows, type Row } from "./client";
 
 /** Cards a page of the list. */
@@ -9,7 +10,7 @@ export const COUNT_LIMIT = 1000;
 const SUMMARY =
   "id,slug,version,title,excerpt,image_url,image_alt,reading_minutes,published_at,created_at,category:blog_categories(id,name)";
 const NEWEST_FIRST = "created_at.desc,id.desc";
-const WHOLE = `${SUMMARY},body,meta_description,project_link,updated_at`;
+const WHOLE = `${SUMMARY},body,meta_description,project_link,updated_at,case_studies(${TOLD})`;
 
 export type PostQuery = {
   search: string;
@@ -32,7 +33,11 @@ export type PostSummary = Pick<
   | "published_at"
   | "created_at"
 > & { category: Category };
-export type Post = PostSummary & Pick<Row<"blog_posts">, "body" | "meta_description" | "project_link" | "updated_at">;
+export type Post = PostSummary &
+  Pick<Row<"blog_posts">, "body" | "meta_description" | "project_link" | "updated_at"> & {
+    /** The published case studies whose story it is. */
+    case_studies: ToldCaseStudy[];
+  };
 export type PostList = { posts: PostSummary[]; total: number };
 
 /**
@@ -105,7 +110,13 @@ function toNumbers(list: unknown): number[] {
 
 /** A published post with its body, or null where no published post has this slug. Throws what the backend says. */
 export async function getPostBySlug(slug: string): Promise<Post | null> {
-  const [post] = await readRows<Post>("blog_posts", { select: WHOLE, slug: `eq.${slug}`, status: "eq.published", limit: 1 });
+  const [post] = await readRows<Post>("blog_posts", {
+    select: WHOLE,
+    slug: `eq.${slug}`,
+    status: "eq.published",
+    "case_studies.order": CASE_STUDY_ORDER,
+    limit: 1,
+  });
   return post ?? null;
 }
 

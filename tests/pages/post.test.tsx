@@ -48,6 +48,24 @@ test("the title and the opening paragraph come before the picture, which is the 
   expect(screen.getByRole("img", { name: "Second" })).toHaveAttribute("loading", "lazy");
 });
 
+test("a story shows the published case studies that chose it, with facts, dated figures and links, and nothing of what they lack", async () => {
+  await backend.sql(
+    `insert into public.case_studies (title, category, description, status, story_id, sector, year, weeks, situation_before, link, key_figures)
+     select c.title, 'Shop', 'A shop', c.status, p.id, sector, year, weeks, before, link, figures::jsonb
+     from public.blog_posts p, (values
+       ('Told', 'published', 'Retail', 2025, 1, 'A ledger', 'https://told.example', '[{"value": "3 days", "label": "to open", "counted_on": "2026-02-01"}]'),
+       ('Brief', 'published', null, null, null, null, null, '[]'),
+       ('Unfinished', 'draft', 'Secret', 2026, 9, null, null, '[]')
+     ) as c (title, status, sector, year, weeks, before, link, figures) where p.slug = 'post-5'`,
+  );
+  await renderRoute("/blog/post-5");
+  const panel = within(screen.getByRole("region", { name: "Told" }));
+  for (const fact of ["Retail", "2025", "1 week", "A ledger", "3 days", "to open", "1 February 2026"]) expect(panel.getByText(fact)).toBeInTheDocument();
+  expect(panel.getByRole("link", { name: /Visit the site/ })).toHaveAttribute("href", "https://told.example/");
+  expect(screen.queryByRole("region", { name: "Brief" })).not.toBeInTheDocument();
+  expect(screen.queryByText("Secret")).not.toBeInTheDocument();
+});
+
 test("two headings need no table of contents", async () => {
   await setBody("post-1", "<h2>Why</h2><p>a</p><h2>When</h2><p>c</p>");
   await renderRoute("/blog/post-1");

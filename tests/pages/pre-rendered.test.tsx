@@ -52,6 +52,13 @@ test("a pre-rendered post knows whether it and the posts around it still are wha
   await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-1'");
   expect(await handle.isCurrent(older)).toBe(false);
 
+  await backend.sql("insert into public.case_studies (id, title, category, description, story_id) select 900, 'Told', 'Shop', 'A shop', id from public.blog_posts where slug = 'post-2'");
+  expect(await handle.isCurrent(older), "a case study has chosen it").toBe(false);
+  const told = await load("post-2");
+  expect(await handle.isCurrent(told)).toBe(true);
+  await backend.sql("update public.case_studies set weeks = 9 where id = 900");
+  expect(await handle.isCurrent(told), "its case study has changed").toBe(false);
+
   await backend.sql(
     "insert into public.blog_posts (title, slug, status, category_id, published_at) values ('New', 'new', 'published', 3, now())",
   );

@@ -3,6 +3,7 @@ import type { Post } from "@/data/posts";
 import type { Article } from "@/lib/article";
 import { projectLink } from "@/lib/project-link";
 import { ButtonLink } from "@/components/button";
+import { CasePanel } from "./case-panel";
 import { CategoryChip } from "./category-chip";
 import { Container } from "@/components/container";
 import { CopyLink } from "./copy-link";
@@ -41,6 +42,9 @@ export function PostArticle({ post }: { post: ShownPost }) {
           </div>
           {post.image_url && <PostCover post={post} first sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 40vw, calc(100vw - 2.5rem)" />}
         </header>
+        {post.case_studies.map((caseStudy) => (
+          <CasePanel key={caseStudy.id} caseStudy={caseStudy} />
+        ))}
         <div className="post-columns">
           <aside aria-label="About this post" className="print:hidden">
             <PostContents headings={article.headings} />

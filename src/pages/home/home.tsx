@@ -1,4 +1,4 @@
-import { useLoaderData, type ShouldRevalidateFunctionArgs } from "react-router-dom";
+import { useLoaderData } from "react-router-dom";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
 import { areCaseStudiesCurrent, listCaseStudies } from "@/data/case-studies";
@@ -36,11 +36,6 @@ export const handle = {
     return Array.isArray(caseStudies) && (await areCaseStudiesCurrent(caseStudies));
   },
 };
-
-/** The services' buttons only add `?type=` to the address, so there is nothing to load again. */
-export function shouldRevalidate({ currentUrl, nextUrl, defaultShouldRevalidate }: ShouldRevalidateFunctionArgs): boolean {
-  return currentUrl.search === nextUrl.search && defaultShouldRevalidate;
-}
 
 export function Component() {
   const { caseStudies } = useLoaderData<typeof loader>();

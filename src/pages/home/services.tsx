@@ -10,7 +10,6 @@ const services = [
     text: "For the phone in your customer's hand: communities, clubs, bookings, loyalty.",
     points: ["iOS and Android from one build", "Push messages, camera, maps, payments", "Both store listings written and filed"],
     action: "Start a mobile app",
-    type: "social",
   },
   {
     id: "web-apps",
@@ -19,7 +18,6 @@ const services = [
     text: "For everything that lives in a browser tab: shops, portals, marketplaces, dashboards.",
     points: ["Fast on a cheap phone, tidy on a wide screen", "Roles, sign-in and a back office", "Found by search engines"],
     action: "Start a web app",
-    type: "ecommerce",
   },
   {
     id: "custom-code",
@@ -28,7 +26,6 @@ const services = [
     text: "For the part that no tool does: integrations, algorithms, moving off an old system.",
     points: ["TypeScript and PostgreSQL, with tests", "Runs in your cloud, under your name", "Reviewed, documented, handed over"],
     action: "Start a custom project",
-    type: "enterprise",
   },
 ] as const;
 
@@ -40,7 +37,7 @@ export function Services() {
           Most projects start as one of these and borrow from the other two.
         </SectionHeading>
         <div className="services">
-          {services.map(({ id, look, name, text, points, action, type }) => (
+          {services.map(({ id, look, name, text, points, action }) => (
             <section key={id} id={id} className={look} aria-labelledby={`${id}-name`}>
               <h3 id={`${id}-name`}>{name}</h3>
               <div>
@@ -51,7 +48,7 @@ export function Services() {
                   ))}
                 </ul>
               </div>
-              <ButtonLink to={`/?type=${type}#contact`} variant="secondary">
+              <ButtonLink to="/#contact" variant="secondary">
                 {action}
               </ButtonLink>
             </section>

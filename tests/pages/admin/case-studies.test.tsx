@@ -1,4 +1,4 @@
-import { screen, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
@@ -27,7 +27,7 @@ test("the table shows project, category, store links and fifty characters of the
   const short = await findRow("Short");
   expect(short.getByText("Exactly what it says.")).toBeInTheDocument();
   expect(short.getByText("None")).toBeInTheDocument();
-  expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual(["Project", "Category", "Store Links", "Actions"]);
+  expect(screen.getAllByRole("columnheader").map((header) => header.textContent)).toEqual(["Order", "Project", "Category", "Store Links", "Actions"]);
 });
 
 test("project, category and description are required, links are optional web addresses", async () => {
@@ -46,6 +46,79 @@ test("project, category and description are required, links are optional web add
   expect(await backend.sql("select link, image, image_alt, app_store_link from case_studies where title = 'Saved project'")).toEqual([
     { link: null, image: null, image_alt: null, app_store_link: null },
   ]);
+});
+
+test("a draft keeps its story, its facts and complete figures, and addresses get the https:// that was not typed", async () => {
+  const { user } = await renderApp("/admin/case-studies?edit=new");
+  await user.type(await screen.findByLabelText("Project"), "Deep");
+  await user.type(screen.getByLabelText("Category"), "Tests");
+  await user.type(screen.getByLabelText("Description"), "First.{Enter}{Enter}- one");
+  await user.selectOptions(screen.getByLabelText("Status"), "Draft");
+  await user.type(screen.getByLabelText(/^Website link/), "thornbury.example");
+  await user.type(screen.getByLabelText(/^App Store link/), "http://thornbury.example");
+  expect(screen.getByLabelText(/^Website link/)).toHaveValue("https://thornbury.example");
+
+  await user.click(screen.getByRole("button", { name: "Choose a post" }));
+  await user.type(await screen.findByLabelText("Search posts by their titles"), "testing an app");
+  await user.click(await screen.findByRole("button", { name: /^Testing an app that nobody typed/ }));
+  expect(screen.getByRole("button", { name: /^Remove the story/ })).toHaveFocus();
+  expect(screen.getByText("Visitors get no link to it until it is published.")).toBeInTheDocument();
+
+  await user.type(screen.getByLabelText(/^Sector/), "Retail");
+  await user.type(screen.getByLabelText(/^Year/), "20266");
+  await user.type(screen.getByLabelText(/^Weeks/), "0");
+  await user.type(screen.getByLabelText(/^What was there before/), "A ledger");
+  await user.type(screen.getByLabelText("Figure, 1 of 3"), "3 days");
+  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  expect(screen.getByLabelText(/^App Store link/)).toHaveAccessibleDescription(/begins with https/);
+  expect(screen.getByLabelText(/^Weeks/)).toBeInvalid();
+  expect(screen.getByLabelText("What it counts, 1 of 3")).toBeInvalid();
+  expect(screen.getByLabelText("Figure, 2 of 3")).toBeValid();
+
+  await user.clear(screen.getByLabelText(/^App Store link/));
+  await user.clear(screen.getByLabelText(/^Weeks/));
+  await user.type(screen.getByLabelText("What it counts, 1 of 3"), "to open");
+  await user.type(screen.getByLabelText("Counted on, 1 of 3"), "2026-02-01");
+  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  expect((await findRow("Deep")).getByText("Draft")).toBeInTheDocument();
+  expect(await backend.sql(
+    `select c.status, c.description, c.link, c.sector, c.year, c.weeks, c.situation_before, c.key_figures, p.slug
+     from case_studies c join blog_posts p on p.id = c.story_id where c.title = 'Deep'`,
+  )).toEqual([{
+    status: "draft", description: "First.\n\n- one", link: "https://thornbury.example", sector: "Retail", year: 2026, weeks: null,
+    situation_before: "A ledger", key_figures: [{ value: "3 days", label: "to open", counted_on: "2026-02-01" }],
+    slug: "testing-an-app-that-nobody-typed",
+  }]);
+});
+
+test("buttons move a case study; the focus stays on them, the ends are ends, and a failed move can be tried again", async () => {
+  await backend.sql("delete from case_studies");
+  await backend.sql("insert into case_studies (title, category, description, created_at) select t, 'Tests', 'Text', now() - n * interval '1 day' from unnest(array['One', 'Two', 'Three']) with ordinality o (t, n)");
+  const { user } = await renderApp("/admin/case-studies");
+  const titles = () => screen.getAllByRole("rowheader").map((header) => header.textContent?.replace("Text", ""));
+  await user.click(await screen.findByRole("button", { name: "Move down One" }));
+  await waitFor(() => expect(titles()).toEqual(["Two", "One", "Three"]));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Move down One" })).toHaveFocus());
+  expect(await screen.findByText("“One” is now 2 of 3.")).toBeInTheDocument();
+  await user.keyboard("{Enter}");
+  await waitFor(() => expect(titles()).toEqual(["Two", "Three", "One"]));
+  expect(screen.getByRole("button", { name: "Move down One" })).toHaveAttribute("aria-disabled", "true");
+
+  vi.spyOn(console, "error").mockImplementation(() => undefined);
+  const real = globalThis.fetch;
+  const broken = vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+    String(input).includes("move_case_study") ? Promise.resolve(Response.json({ message: "broken" }, { status: 500 })) : real(input, init),
+  );
+  await user.click(screen.getByRole("button", { name: "Move up One" }));
+  await screen.findByText(/“One” could not be moved/);
+  broken.mockRestore();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(titles()).toEqual(["Two", "One", "Three"]));
+  expect(screen.queryByText(/could not be moved/)).not.toBeInTheDocument();
+
+  await user.type(screen.getByLabelText("Search case studies"), "One");
+  await waitFor(() => expect(titles()).toEqual(["One"]));
+  expect(screen.queryByRole("button", { name: /^Move/ })).not.toBeInTheDocument();
 });
 
 test("a failed deletion is logged and told, and can be tried again", async () => {

@@ -72,7 +72,14 @@ export function Component() {
             filtered={readSearch(params) !== ""}
             empty="No case studies yet. Choose New Case Study to show visitors the first project."
           >
-            <CaseStudyTable caseStudies={list.rows} editAddress={({ id }) => editAddress(params, id)} onDelete={(one) => void remove(one)} />
+            <CaseStudyTable
+              caseStudies={list.rows}
+              page={readPage(params)}
+              total={list.total}
+              searched={readSearch(params) !== ""}
+              editAddress={({ id }) => editAddress(params, id)}
+              onDelete={(one) => void remove(one)}
+            />
           </PagedList>
         </>
       )}

@@ -1,12 +1,18 @@
-import type { CaseStudy } from "@/data/admin/case-studies";
+import { useState } from "react";
+import { Button } from "@/components/button";
 import { Field } from "@/components/field";
+import type { CaseStudy } from "@/data/admin/case-studies";
 import { CASE_STUDY, type OpenedCaseStudy } from "./case-study-draft";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
+import { LinkField } from "@/pages/admin/records/link-field";
 import { RecordForm } from "@/pages/admin/records/record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { useRecordForm } from "@/pages/admin/records/use-record-form";
+import { CaseStudyFacts } from "./case-study-facts";
+import { CaseStudyPreview } from "./case-study-preview";
+import { StoryField } from "./story-field";
 
 type CaseStudyFormProps = {
   opened: OpenedCaseStudy;
@@ -32,6 +38,7 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
       askAboutPicture({ pictures: listQuestionable(cover.url ? [cover] : [], [stored.cover]), copy: copyPicture, goOnLabel: "Save anyway" }),
   });
   const { fields, errors, change } = form;
+  const [previewing, setPreviewing] = useState(false);
 
   async function copyPicture(address: string): Promise<string> {
     const { url } = await uploads.store(await fetchForeignPicture(address));
@@ -47,6 +54,7 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
       onReopen={onReopen}
       onClose={onClose}
       onCreated={onCreated}
+      actions={<Button variant="ghost" size="sm" onClick={() => setPreviewing(true)}>Preview</Button>}
     >
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-6">
@@ -60,22 +68,37 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
               <input {...control} value={fields.category} maxLength={80} autoComplete="off" onChange={(event) => change({ category: event.target.value })} />
             )}
           </Field>
-          <Field label="Description" name="description" required error={errors.description}>
+          <Field
+            label="Description"
+            name="description"
+            required
+            error={errors.description}
+            hint="An empty line begins a paragraph, “- ” at the beginning of a line an item of a list."
+          >
             {(control) => (
               <textarea {...control} rows={7} maxLength={5000} value={fields.description} onChange={(event) => change({ description: event.target.value })} />
             )}
           </Field>
           {LINKS.map(({ name, label }) => (
-            <Field key={name} label={label} name={name} error={errors[name]}>
-              {(control) => (
-                <input {...control} type="url" placeholder="https://" value={fields[name]} onChange={(event) => change({ [name]: event.target.value })} />
-              )}
-            </Field>
+            <LinkField key={name} label={label} name={name} value={fields[name]} error={errors[name]} onChange={(link) => change({ [name]: link })} />
           ))}
+          <CaseStudyFacts fields={fields} errors={errors} onChange={change} />
         </div>
-        <PictureField legend="Picture" value={fields.cover} onChange={(update) => change((before) => ({ cover: update(before.cover) }))} uploads={uploads} />
+        <div className="grid content-start gap-6">
+          <Field label="Status" name="status" required hint={fields.status === "draft" ? "Only admins see it." : "Visitors see it on the landing page."}>
+            {(control) => (
+              <select {...control} value={fields.status} onChange={(event) => change({ status: event.target.value === "draft" ? "draft" : "published" })}>
+                <option value="published">Published</option>
+                <option value="draft">Draft</option>
+              </select>
+            )}
+          </Field>
+          <PictureField legend="Picture" value={fields.cover} onChange={(update) => change((before) => ({ cover: update(before.cover) }))} uploads={uploads} />
+          <StoryField story={fields.story} onChange={(story) => change({ story })} />
+        </div>
       </div>
       {pictureQuestion}
+      {previewing && <CaseStudyPreview draft={fields} id={opened.row?.id ?? null} onClose={() => setPreviewing(false)} />}
     </RecordForm>
   );
 }

@@ -1,43 +1,62 @@
 import { Button, ButtonLink } from "@/components/button";
+import { Chip } from "@/components/chip";
 import type { CaseStudy } from "@/data/admin/case-studies";
 import { safeWebLink } from "@/lib/safe-link";
 import { RecordList } from "@/pages/admin/records/list/record-list";
+import { useCaseStudyOrder } from "./use-case-study-order";
 
 const PREVIEW_LENGTH = 50;
 
 type CaseStudyTableProps = {
   caseStudies: CaseStudy[];
+  page: number;
+  /** How many match in all. */
+  total: number;
+  /** A search leaves some out: there are no places to move to. */
+  searched: boolean;
   editAddress: (caseStudy: CaseStudy) => string;
   onDelete: (caseStudy: CaseStudy) => void;
 };
 
-export function CaseStudyTable({ caseStudies, editAddress, onDelete }: CaseStudyTableProps) {
+/** The case studies in the order in which visitors see them. */
+export function CaseStudyTable({ caseStudies, page, total, searched, editAddress, onDelete }: CaseStudyTableProps) {
+  const { leading, rowProps, failure } = useCaseStudyOrder(caseStudies, page, total);
   return (
-    <RecordList
-      label="Case studies"
-      noun={["case study", "case studies"]}
-      rows={caseStudies}
-      keyOf={({ id }) => String(id)}
-      titleHeading="Project"
-      titleOf={({ title }) => title}
-      addressOf={editAddress}
-      pictureOf={({ image }) => image}
-      renderDetails={({ description }) => preview(description)}
-      columns={[
-        { heading: "Category", render: ({ category }) => category, wide: true },
-        { heading: "Store Links", render: (caseStudy) => <StoreLinks caseStudy={caseStudy} /> },
-      ]}
-      renderActions={(caseStudy) => (
-        <>
-          <ButtonLink to={editAddress(caseStudy)} variant="ghost" size="sm">
-            Edit<span className="sr-only"> {caseStudy.title}</span>
-          </ButtonLink>
-          <Button variant="ghost" size="sm" className="text-danger" onClick={() => onDelete(caseStudy)}>
-            Delete<span className="sr-only"> {caseStudy.title}</span>
-          </Button>
-        </>
-      )}
-    />
+    <>
+      {failure}
+      <RecordList
+        label="Case studies"
+        noun={["case study", "case studies"]}
+        rows={caseStudies}
+        keyOf={({ id }) => String(id)}
+        titleHeading="Project"
+        titleOf={({ title }) => title}
+        addressOf={editAddress}
+        pictureOf={({ image }) => image}
+        renderDetails={({ status, description }) => (
+          <>
+            {status === "draft" && <Chip className="mr-2 bg-butter">Draft</Chip>}
+            <span>{preview(description)}</span>
+          </>
+        )}
+        leading={searched || total < 2 ? undefined : leading}
+        rowProps={searched ? undefined : rowProps}
+        columns={[
+          { heading: "Category", render: ({ category }) => category, wide: true },
+          { heading: "Store Links", render: (caseStudy) => <StoreLinks caseStudy={caseStudy} /> },
+        ]}
+        renderActions={(caseStudy) => (
+          <>
+            <ButtonLink to={editAddress(caseStudy)} variant="ghost" size="sm">
+              Edit<span className="sr-only"> {caseStudy.title}</span>
+            </ButtonLink>
+            <Button variant="ghost" size="sm" className="text-danger" onClick={() => onDelete(caseStudy)}>
+              Delete<span className="sr-only"> {caseStudy.title}</span>
+            </Button>
+          </>
+        )}
+      />
+    </>
   );
 }
 

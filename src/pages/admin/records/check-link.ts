@@ -1,9 +1,17 @@
+import { repairLinkAddress } from "@/lib/link-address";
 import { safeWebLink } from "@/lib/safe-link";
 
-/** What is wrong with an optional web address; undefined if nothing is. */
-export function checkLink(typed: string): string | undefined {
-  const link = typed.trim();
+/** The web address that somebody meant who typed `thornbury.example`; what is no web address stays as it was typed. */
+export function repairLink(typed: string): string {
+  const text = typed.trim();
+  const repaired = repairLinkAddress(text);
+  return repaired && safeWebLink(repaired) ? repaired : text;
+}
+
+/** What is wrong with an optional web address, once it is repaired; undefined if nothing is. */
+export function checkLink(typed: string, mostCharacters = 2000): string | undefined {
+  const link = repairLink(typed);
   if (link === "") return undefined;
   if (!safeWebLink(link) || /\s/.test(link)) return "Enter a web address that begins with https://";
-  return link.length > 2000 ? "A link may have up to 2,000 characters" : undefined;
+  return link.length > mostCharacters ? `A link may have up to ${mostCharacters.toLocaleString("en-GB")} characters` : undefined;
 }

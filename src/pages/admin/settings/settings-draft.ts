@@ -1,5 +1,6 @@
 import { type EditableSettings, getEditableSettings, saveSettings, type SettingsContent } from "@/data/admin/settings";
 import { isEmailAddress } from "@/lib/email-address";
+import { checkLink, repairLink } from "@/pages/admin/records/check-link";
 import { failureReason } from "@/pages/admin/records/failure-reason";
 import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/records/use-record-form";
 
@@ -59,9 +60,9 @@ function toSettingsContent(draft: SettingsDraft): SettingsContent {
     site_name: draft.siteName.trim(),
     contact_email: draft.contactEmail.trim(),
     social_links: {
-      twitter: draft.twitter.trim(),
-      linkedin: draft.linkedin.trim(),
-      instagram: draft.instagram.trim(),
+      twitter: repairLink(draft.twitter),
+      linkedin: repairLink(draft.linkedin),
+      instagram: repairLink(draft.instagram),
     },
     meta_description: draft.metaDescription.trim(),
     enquiry_months: Number(draft.enquiryMonths),
@@ -80,12 +81,8 @@ function checkSettingsDraft(draft: SettingsDraft): FieldErrors<SettingsDraft> {
     errors.enquiryMonths = "Enter a number of months from 1 to 120.";
   }
   for (const { name } of networks) {
-    const link = draft[name].trim();
-    if (link && !isWebAddress(link)) errors[name] = "Enter a whole web address that begins with https://, or nothing.";
+    const problem = checkLink(draft[name], 500);
+    if (problem) errors[name] = `${problem}.`;
   }
   return errors;
-}
-
-function isWebAddress(text: string): boolean {
-  return /^https?:\/\/[^\s]{1,500}$/.test(text) && URL.canParse(text);
 }

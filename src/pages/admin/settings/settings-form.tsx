@@ -1,6 +1,7 @@
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
 import { Field } from "@/components/field";
 import { MAX_EMAIL_LENGTH } from "@/lib/email-address";
+import { LinkField } from "@/pages/admin/records/link-field";
 import { RecordForm } from "@/pages/admin/records/record-form";
 import { useRecordForm } from "@/pages/admin/records/use-record-form";
 import { site } from "@/site";
@@ -46,9 +47,7 @@ export function SettingsForm({ opened, onReopen }: SettingsFormProps) {
           <fieldset className="grid gap-4 sm:col-span-2">
             <legend className="mb-3 text-lg font-bold">Social links</legend>
             {networks.map(({ name, label }) => (
-              <Field key={name} label={label} name={name} error={errors[name]}>
-                {(control) => <input {...control} {...bind(name)} type="url" placeholder="https://" />}
-              </Field>
+              <LinkField key={name} label={label} name={name} error={errors[name]} value={fields[name]} onChange={(link) => form.change({ [name]: link })} />
             ))}
             <p className="text-sm text-stone-600">The footer shows those that have an address.</p>
           </fieldset>

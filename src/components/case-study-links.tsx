@@ -1,0 +1,25 @@
+import type { CaseStudy } from "@/data/case-studies";
+import { StoreBadge } from "./store-badge";
+import { safeWebLink } from "@/lib/safe-link";
+
+type CaseStudyLinksProps = {
+  caseStudy: Pick<CaseStudy, "title" | "link" | "app_store_link" | "play_store_link">;
+  className?: string;
+};
+
+/** Where a project can be had and seen: its store badges and its site. */
+export function CaseStudyLinks({ caseStudy: { title, link, app_store_link, play_store_link }, className = "" }: CaseStudyLinksProps) {
+  const site = safeWebLink(link);
+  if (!site && !safeWebLink(app_store_link) && !safeWebLink(play_store_link)) return null;
+  return (
+    <div className={`flex flex-wrap items-center gap-3 ${className}`}>
+      <StoreBadge store="app-store" href={app_store_link} app={title} size="sm" />
+      <StoreBadge store="google-play" href={play_store_link} app={title} size="sm" />
+      {site && (
+        <a href={site} target="_blank" rel="noopener noreferrer" className="link py-1 font-semibold">
+          Visit the site<span className="sr-only"> of {title} (opens in a new tab)</span> ↗
+        </a>
+      )}
+    </div>
+  );
+}

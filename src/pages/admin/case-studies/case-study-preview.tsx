@@ -1,0 +1,31 @@
+import { PreviewDialog } from "@/components/admin/preview-dialog";
+import { CaseStudyList } from "@/components/case-study/case-study-list";
+import { Container } from "@/components/container";
+import { CasePanel } from "@/components/post/case-panel";
+import { type CaseStudyDraft, toCaseStudyContent } from "./case-study-draft";
+
+type CaseStudyPreviewProps = { draft: CaseStudyDraft; id: number | null; onClose: () => void };
+
+/** The unsaved case study as visitors will see it: its card at two widths, and what stands on its story. */
+export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) {
+  const content = toCaseStudyContent(draft);
+  const shown = {
+    ...content,
+    id: id ?? 0,
+    version: 1,
+    title: content.title || "Untitled",
+    // Where the link leads is of no account here.
+    story: draft.story?.status === "published" ? { slug: "story" } : null,
+  };
+  const card = <CaseStudyList caseStudies={[shown]} />;
+  return (
+    <PreviewDialog
+      views={[
+        { name: "Wide", label: "The card on a wide screen", content: <Container className="min-h-full bg-paper-deep pb-12">{card}</Container> },
+        { name: "Phone", label: "The card on a phone", content: <div className="mx-auto min-h-full max-w-[24rem] bg-paper-deep px-5 pb-12">{card}</div> },
+        { name: "On its story", label: "What stands on its story", content: <Container className="pb-12"><CasePanel caseStudy={shown} /></Container> },
+      ]}
+      onClose={onClose}
+    />
+  );
+}

@@ -1,0 +1,131 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useReauthentication } from "@/components/admin/admin-shell";
+import { Modal } from "@/components/admin/modal";
+import { Button } from "@/components/button";
+import { Chip } from "@/components/chip";
+import { findStories, type Story } from "@/data/admin/case-studies";
+
+const SEARCH_AFTER_MS = 250;
+
+type StoryFieldProps = { story: Story | null; onChange: (story: Story | null) => void };
+
+/** The post that tells of the project: chosen among all posts, or none. */
+export function StoryField({ story, onChange }: StoryFieldProps) {
+  const id = useId();
+  const field = useRef<HTMLFieldSetElement>(null);
+  const [choosing, setChoosing] = useState(false);
+  const changed = useRef(false);
+
+  function change(next: Story | null) {
+    changed.current = true;
+    setChoosing(false);
+    onChange(next);
+  }
+
+  // The button that was pressed has made room for another.
+  useEffect(() => {
+    if (changed.current) field.current?.querySelector("button")?.focus();
+    changed.current = false;
+  });
+
+  return (
+    <fieldset ref={field} aria-describedby={`${id}-hint`}>
+      <legend className="field-label">
+        Story<span className="font-normal text-stone-600"> (optional)</span>
+      </legend>
+      {story ? (
+        <div className="rounded-xl border border-stone-300 bg-white p-3">
+          <p className="leading-snug font-semibold [overflow-wrap:anywhere]" dir="auto">{story.title}</p>
+          <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
+            <StoryState story={story} />
+            <Button variant="ghost" size="sm" onClick={() => change(null)}>
+              Remove <span className="sr-only">the story</span>
+            </Button>
+          </div>
+        </div>
+      ) : (
+        <Button variant="secondary" size="sm" onClick={() => setChoosing(true)}>
+          Choose a post
+        </Button>
+      )}
+      <p id={`${id}-hint`} className="mt-1.5 text-sm text-stone-600">
+        {story && !isPublic(story) ? "Visitors get no link to it until it is published." : "The post that the card leads to."}
+      </p>
+      {choosing && <ChooseStory onChoose={change} onClose={() => setChoosing(false)} />}
+    </fieldset>
+  );
+}
+
+function isPublic({ status, published_at: publishedAt }: Story): boolean {
+  return status === "published" && publishedAt !== null && Date.parse(publishedAt) <= Date.now();
+}
+
+function StoryState({ story }: { story: Story }) {
+  if (isPublic(story)) return <Chip className="bg-moss">Published</Chip>;
+  return <Chip className={story.status === "draft" ? "bg-butter" : "bg-sky"}>{story.status === "draft" ? "Draft" : "Scheduled"}</Chip>;
+}
+
+function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; onClose: () => void }) {
+  const headingId = useId();
+  const { runSignedIn } = useReauthentication();
+  const [question, setQuestion] = useState({ search: "" });
+  const [found, setFound] = useState<Story[] | "failed" | null>(null);
+
+  useEffect(() => {
+    let stale = false;
+    const timer = setTimeout(() => {
+      void runSignedIn(() => findStories(question.search.trim())).then(
+        (stories) => !stale && setFound(stories),
+        (error: unknown) => {
+          console.error("The posts could not be searched", error);
+          if (!stale) setFound("failed");
+        },
+      );
+    }, question.search ? SEARCH_AFTER_MS : 0);
+    return () => {
+      stale = true;
+      clearTimeout(timer);
+    };
+  }, [question, runSignedIn]);
+
+  return (
+    <Modal labelledBy={headingId} onEscape={onClose}>
+      <div className="flex items-start justify-between gap-4">
+        <h2 id={headingId} className="text-xl">Choose a post</h2>
+        <Button variant="ghost" size="sm" onClick={onClose}>Close</Button>
+      </div>
+      <input
+        type="search"
+        aria-label="Search posts by their titles"
+        placeholder="Search posts"
+        className="field-control mt-4"
+        value={question.search}
+        onChange={(event) => setQuestion({ search: event.target.value })}
+        // Not the form's business.
+        onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+      />
+      <output className="mt-4 block text-sm empty:hidden">
+        {found === null && "Loading..."}
+        {found !== null && found.length === 0 && "No post has these words in its title."}
+        {found === "failed" && "The posts could not be searched."}
+      </output>
+      {found === "failed" && <Button variant="secondary" size="sm" className="mt-3" onClick={() => setQuestion({ ...question })}>Retry</Button>}
+      {Array.isArray(found) && (
+        <ul aria-label="Posts" className="-mx-3 mt-2">
+          {found.map((story) => (
+            <li key={story.id}>
+              <button
+                type="button"
+                className="flex w-full items-start justify-between gap-3 rounded-lg px-3 py-2.5 text-left hover:bg-paper-deep"
+                onClick={() => onChoose(story)}
+              >
+                <span className="min-w-0 leading-snug [overflow-wrap:anywhere]" dir="auto">{story.title}</span>
+                <StoryState story={story} />
+              </button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </Modal>
+  );
+}
