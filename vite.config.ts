@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
@@ -23,7 +24,8 @@ const sharedChunks = [
 const adminPages = ["tests/pages/admin/*.test.tsx"];
 
 const onBackend = { globalSetup: ["tests/support/backend/backend-pool.ts"], testTimeout: 20_000, hookTimeout: 60_000 };
-const inPage = { ...onBackend, environment: "jsdom", setupFiles: ["tests/setup.ts"] };
+// No file leaves anything behind for the next one in its process: setup.ts clears what would outlive it.
+const inPage = { ...onBackend, environment: "jsdom", isolate: false };
 
 export default defineConfig({
   plugins: [react(), tailwindcss()],
@@ -39,8 +41,8 @@ export default defineConfig({
   resolve: { alias: { "@": src } },
   server: { host: "127.0.0.1", port: 5173, strictPort: true },
   test: {
-    // A test waits for its backend, a process or thread beside it, half of the time.
-    maxWorkers: "100%",
+    // A test waits for its backend, a process beside it, half of the time.
+    maxWorkers: availableParallelism() + 1,
     projects: [
       {
         extends: true,
@@ -58,13 +60,12 @@ export default defineConfig({
         test: {
           ...inPage,
           name: "pages",
-          // A visitor's page leaves no client behind that goes on by itself; setup.ts clears what else would outlive a file.
-          isolate: false,
+          setupFiles: ["tests/setup.ts"],
           include: ["tests/pages/**/*.test.tsx"],
           exclude: adminPages,
         },
       },
-      { extends: true, test: { ...inPage, name: "admin", include: adminPages } },
+      { extends: true, test: { ...inPage, name: "admin", setupFiles: ["tests/setup.ts", "tests/admin-setup.ts"], include: adminPages } },
     ],
   },
 });

@@ -33,11 +33,13 @@ export function pathOf(file: string): string {
   return file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`;
 }
 
+// A parser alone: a window of its own for each page would read all of its style sheets.
+const parser = new (new JSDOM().window.DOMParser)();
 const parsedPages = new Map<string, Document>();
 
 /** A page as a crawler sees it: parsed once, with no script run. */
 export function parsePage(file: string): Document {
-  const document = parsedPages.get(file) ?? new JSDOM(readBuilt(file)).window.document;
+  const document = parsedPages.get(file) ?? parser.parseFromString(readBuilt(file), "text/html");
   parsedPages.set(file, document);
   return document;
 }

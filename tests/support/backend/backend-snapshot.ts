@@ -36,6 +36,13 @@ const schemaMark = `
     union all select 'setting ' || setrole || setconfig::text from pg_db_role_setting
   ) as parts`;
 
+/** A query for one mark a table: it changes with every row that is written, removed or added. */
+function rowMarksSql(names: string[]): string {
+  return names
+    .map((name) => `select '${name}' as name, coalesce(md5(string_agg(t.ctid::text || t.xmin::text, ' ')), '') as mark from ${name} t`)
+    .join(" union all ");
+}
+
 export type BackendSnapshot = {
   /** Restores every row, sequence and uploaded file. False if the schema has changed. */
   restore(): Promise<boolean>;
@@ -66,25 +73,45 @@ export async function takeSnapshot({ database, dataDir, forget }: LocalBackend):
   );
   const columnsOf = new Map(kept.map(({ name, columns }) => [name, columns]));
   const numbers = await database.query<Sequence>(sequences);
+  const resetSequences = `select ${numbers.map(({ name, last, called }) => `setval('${name}', ${last}, ${called})`).join(", ")}`;
   const [before] = await database.query<{ mark: string }>(schemaMark);
+  const readRowMarks = async (): Promise<Map<string, string>> => {
+    const marks = await database.query<{ name: string; mark: string }>(rowMarksSql(kept.map(({ name }) => name)));
+    return new Map(marks.map(({ name, mark }) => [name, mark]));
+  };
+  let unwritten = await readRowMarks();
+
+  /** Without triggers and foreign keys, so that the tables' order does not matter. */
+  const restoreRows = async (written: string[]): Promise<void> => {
+    await database.asSuperuser(async (transaction) => {
+      await transaction.run("set local session_replication_role = replica");
+      for (const name of written) await transaction.run(`delete from ${name}`);
+    });
+    await database.runner.exec(`vacuum ${written.join(", ")}`);
+    await database.asSuperuser(async (transaction) => {
+      await transaction.run("set local session_replication_role = replica");
+      for (const { name, content } of rows) {
+        if (content === "[]" || !written.includes(name)) continue;
+        const columns = columnsOf.get(name);
+        await transaction.run(
+          `insert into ${name} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${name}, $1)`,
+          [content],
+        );
+      }
+    });
+  };
 
   return {
     async restore() {
       const [now] = await database.query<{ mark: string }>(schemaMark);
       if (now?.mark !== before?.mark) return false;
-      await database.asSuperuser(async (transaction) => {
-        await transaction.run("set local session_replication_role = replica");
-        await transaction.run(`truncate ${kept.map(({ name }) => name).join(", ")}`);
-        for (const { name, content } of rows) {
-          if (content === "[]") continue;
-          const columns = columnsOf.get(name);
-          await transaction.run(
-            `insert into ${name} (${columns}) overriding system value select ${columns} from json_populate_recordset(null::${name}, $1)`,
-            [content],
-          );
-        }
-        for (const { name, last, called } of numbers) await transaction.query("select setval($1, $2, $3)", [name, last, called]);
-      });
+      const marks = await readRowMarks();
+      const written = kept.map(({ name }) => name).filter((name) => marks.get(name) !== unwritten.get(name));
+      if (written.length > 0) {
+        await restoreRows(written);
+        unwritten = await readRowMarks();
+      }
+      await database.query(resetSequences);
       if (fileMark(uploads) !== untouched) {
         rmSync(uploads, { recursive: true, force: true });
         cpSync(files, uploads, { recursive: true });
