@@ -21,7 +21,12 @@ test("an enquiry from the home page reaches the hook and the table; thanks go af
   await page.clock.fastForward(5000);
   await expect(success(page)).toBeHidden();
   await expect(page.getByText(/Your reference: [0-9A-F]{8}/)).toBeVisible();
+  await expect(page.getByText(/^An answer is due by \w+day \d/)).toBeVisible();
+  await expect(page.getByLabel("Project details")).toBeHidden();
+  await page.getByRole("button", { name: "Write another" }).click();
+  await expect(page.getByLabel("Full name")).toBeFocused();
   await expect(page.getByLabel("Project details")).toHaveValue("");
+  await expect(page.getByText("Your reference")).toBeHidden();
 });
 
 test("a form sent before the page is interactive is sent once it is", async ({ page, backend }) => {

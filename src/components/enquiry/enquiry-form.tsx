@@ -30,6 +30,8 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
   const [errors, setErrors] = useState<FieldError[]>([]);
   const [touched, setTouched] = useState(false);
   const [attempts, setAttempts] = useState(0);
+  /** The id of the enquiry that was sent and left the form empty. */
+  const [finished, setFinished] = useState<string | null>(null);
   const state = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getServerState);
   const { contactEmail } = useSiteSettings();
   const type = useSearchParams()[0].get("type");
@@ -67,6 +69,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
     if (!element || state.phase !== "sent" || !isSameText(cleanFields(readForm(element)), state.enquiry)) return;
     element.reset();
     releaseReloads(allowReloads);
+    setFinished(state.enquiry.id);
   }, [state]);
 
   useEffect(() => () => releaseReloads(allowReloads), []);
@@ -107,24 +110,34 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
     outbox.keepDraft(readForm(event.currentTarget));
   }
 
+  function writeAnother(): void {
+    setFinished(null);
+    outbox.forgetSent();
+    // The field is shown again with the next render, which the button that had the focus does not survive.
+    requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[name=name]")?.focus());
+  }
+
   const sending = state.phase === "sending";
+  const isFinished = state.phase === "sent" && state.enquiry.id === finished;
 
   return (
     <form ref={form} method="post" action="/contact" onSubmit={handleSubmit} onInput={handleInput} className="grid gap-5 sm:grid-cols-2">
-      <EnquiryErrors errors={errors} />
-      <EnquiryFieldset errors={errors} />
-      {/* A token is good for one attempt. */}
-      {touched && <BotCheck key={attempts} onToken={setToken} />}
-      <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
-        <Button type="submit" busy={sending}>
-          {sending ? "Sending…" : "Send enquiry"}
-        </Button>
-        <p className="text-sm text-stone-600">
-          We use this to answer you, and for nothing else.{" "}
-          <Link to="/privacy-policy" className="link">
-            Privacy policy
-          </Link>
-        </p>
+      <div hidden={isFinished} className="contents">
+        <EnquiryErrors errors={errors} />
+        <EnquiryFieldset errors={errors} />
+        {/* A token is good for one attempt. */}
+        {touched && <BotCheck key={attempts} onToken={setToken} />}
+        <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
+          <Button type="submit" busy={sending}>
+            {sending ? "Sending…" : "Send enquiry"}
+          </Button>
+          <p className="text-sm text-stone-600">
+            We use this to answer you, and for nothing else.{" "}
+            <Link to="/privacy-policy" className="link">
+              Privacy policy
+            </Link>
+          </p>
+        </div>
       </div>
       <noscript>
         <p className="sm:col-span-2">
@@ -135,7 +148,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
           .
         </p>
       </noscript>
-      <EnquiryOutcome state={state} />
+      <EnquiryOutcome state={state} finished={isFinished} onAnother={writeAnother} />
     </form>
   );
 }

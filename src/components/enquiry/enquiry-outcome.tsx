@@ -4,9 +4,17 @@ import { enquiryMailto, enquiryReference } from "@/lib/enquiry";
 import { Button } from "@/components/button";
 import { useSiteSettings } from "@/components/site-settings";
 import { StatusMessage } from "@/components/status-message";
+import { SentEnquiry } from "./sent-enquiry";
+
+type EnquiryOutcomeProps = {
+  state: EnquiryState;
+  /** Whether the form is empty since the enquiry was sent, and hidden. */
+  finished: boolean;
+  onAnother: () => void;
+};
 
 /** The result of sending: thanks for five seconds and a reference that stays, or what to do now. */
-export function EnquiryOutcome({ state: { phase, enquiry } }: { state: EnquiryState }) {
+export function EnquiryOutcome({ state: { phase, enquiry }, finished, onAnother }: EnquiryOutcomeProps) {
   const { contactEmail } = useSiteSettings();
   const thanking = useThanks(phase === "sent" ? enquiry.id : null);
 
@@ -15,7 +23,8 @@ export function EnquiryOutcome({ state: { phase, enquiry } }: { state: EnquirySt
       <StatusMessage kind="success">
         {thanking && "Thank you! Your message has been sent successfully. We'll get back to you soon."}
       </StatusMessage>
-      {phase === "sent" && (
+      {finished && enquiry && <SentEnquiry id={enquiry.id} onAnother={onAnother} />}
+      {phase === "sent" && !finished && (
         <p className="mt-3 text-sm text-stone-700">
           Your reference: <strong className="tabular-nums">{enquiryReference(enquiry.id)}</strong>
         </p>
