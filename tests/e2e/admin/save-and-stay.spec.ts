@@ -12,6 +12,7 @@ test("Ctrl+S stores a new post once, gives it its address, and leaves caret, scr
   await page.goto("/admin/blog-posts");
   await page.getByRole("button", { name: "New Post" }).click();
   await expect(titleOf(page)).toBeFocused();
+  await expect(editorOf(page)).toBeVisible();
   await page.keyboard.type(title);
   await page.getByLabel("Category").selectOption("Guides");
   await titleOf(page).press("Enter");

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ask, editorOf, findPosts, freshTitle, makePost, openForm, readPost, saveOf, titleOf, typeText } from "../support/admin-posts.ts";
+import { addressOf, ask, editorOf, findPosts, freshTitle, makePost, openForm, readPost, saveOf, titleOf, typeText } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -15,7 +15,7 @@ test("a post is written with every tool of the editor, published, read by a visi
   await expect(titleOf(page)).toBeFocused();
 
   await titleOf(page).fill(title);
-  await expect(page.getByLabel("Address")).toHaveValue(/^offline-is-a-feature-/);
+  await expect(addressOf(page)).toHaveValue(/^offline-is-a-feature-/);
   await page.getByLabel("Category").selectOption("Projects");
   await page.getByLabel("Project link").fill("https://example.com/duplicate");
   await page.getByLabel("Status").selectOption("published");

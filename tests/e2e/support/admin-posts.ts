@@ -51,6 +51,7 @@ export async function findPosts(backend: Backend, title: string): Promise<Stored
 
 export const editorOf = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 export const titleOf = (page: Page) => page.getByLabel("Title", { exact: true });
+export const addressOf = (page: Page) => page.getByRole("textbox", { name: /^Address/ });
 export const saveOf = (page: Page) => page.getByRole("button", { name: /^(Save draft|Publish|Update|Unpublish|Schedule|Unschedule)$/ });
 /** What the form says about a save that failed. */
 export const failureOf = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Retry" }) });

@@ -31,7 +31,7 @@ export function PostPanel({ fields, errors, categories, onChange, onCover, cover
   return (
     <section
       aria-label="About the post"
-      className="grid content-start gap-6 lg:sticky lg:top-[calc(var(--save-bar,4rem)+1rem)] lg:max-h-[calc(100dvh-var(--save-bar,4rem)-2rem)] lg:overflow-y-auto lg:px-1 lg:pb-1"
+      className="grid content-start gap-6 lg:sticky lg:top-[calc(var(--save-bar,4rem)+1rem)] lg:max-h-[calc(100dvh-var(--save-bar,4rem)-6.5rem)] lg:overflow-y-auto lg:border-l lg:border-stone-200 lg:pr-1 lg:pb-1 lg:pl-8"
     >
       <PublicationFields draft={fields} onChange={onChange} />
       <Field label="Category" name="category" required error={errors.categoryId}>

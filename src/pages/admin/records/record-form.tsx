@@ -30,6 +30,8 @@ type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   onClose?: () => void;
   /** Called when the first save of a new record leaves the form open. */
   onCreated?: (row: Row) => void;
+  /** Called when a save has not gone through: what has to be corrected or read must be seen. */
+  onTrouble?: () => void;
   /** Flat buttons before the save button. */
   actions?: ReactNode;
   children: ReactNode;
@@ -65,6 +67,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     const next = await form.save(known, !closing);
     const done = next.saved ? kind.describeSaved(next.saved, before) : "";
     setResult({ outcome: next, done, closes: closing });
+    if (next.refused || next.failure) props.onTrouble?.();
     if (done && onClose) announce(done);
     if (next.saved && !closing && !row) props.onCreated?.(next.saved);
     if (next.saved && closing) onClose();

@@ -45,7 +45,7 @@ export function SaveBar({ heading, headingId, label, busy, state, message, child
           </h1>
         )}
         <p className="mr-auto text-sm text-stone-600 max-sm:basis-full">{state}</p>
-        <div className="flex flex-1 flex-wrap items-center gap-x-1 sm:flex-none">
+        <div className="flex flex-1 flex-wrap items-center gap-x-1 sm:flex-none max-sm:[&_.btn-ghost]:px-2">
           {children}
           <Button type="submit" size="sm" busy={busy} className="my-1 ml-auto sm:ml-2">
             {busy ? "Saving..." : label}

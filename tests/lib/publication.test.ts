@@ -1,0 +1,33 @@
+import { expect, test } from "vitest";
+import { describePublication, nameNextSave } from "@/pages/admin/blog-posts/publication";
+
+const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
+const draft = { status: "draft", publishedAt: null };
+const now = { status: "published", publishedAt: null };
+const live = { status: "published", publishedAt: at(-24) };
+const scheduled = { status: "published", publishedAt: at(24) };
+const later = { status: "published", publishedAt: at(48) };
+
+test.each([
+  ["a draft stays one", draft, draft, "Save draft", "Draft saved."],
+  ["a draft is published", draft, now, "Publish", "Post published."],
+  ["a draft gets a past date", draft, live, "Publish", "Post published."],
+  ["a draft is scheduled", draft, scheduled, "Schedule", /^Post scheduled for /],
+  ["a live post is changed", live, live, "Update", "Post updated."],
+  ["a live post gets the present date", live, now, "Update", "Post updated."],
+  ["a live post is put off", live, scheduled, "Schedule", /^Post scheduled for /],
+  ["a live post is taken back", live, draft, "Unpublish", "Post unpublished: visitors no longer see it."],
+  ["a scheduled post is changed", scheduled, scheduled, "Update", /^Post scheduled for /],
+  ["a scheduled post is put off", scheduled, later, "Schedule", /^Post scheduled for /],
+  ["a scheduled post is published at once", scheduled, now, "Publish", "Post published."],
+  ["a scheduled post becomes a draft", scheduled, draft, "Unschedule", "Post unscheduled: it is a draft again."],
+])("the button and the message say what happens when %s", (_what, before, after, button, message) => {
+  expect(nameNextSave(after, before)).toBe(button);
+  const stored = after === now ? { ...now, publishedAt: at(0) } : after;
+  expect(describePublication(stored, before)).toMatch(message);
+});
+
+test("a new post is published, and a database whose clock is ahead schedules nothing", () => {
+  expect(describePublication(live, null)).toBe("Post published.");
+  expect(describePublication({ status: "published", publishedAt: at(0.01) }, draft)).toBe("Post published.");
+});
