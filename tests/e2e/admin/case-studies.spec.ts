@@ -1,8 +1,10 @@
 import sharp from "sharp";
-import { ask, freshTitle } from "../support/admin-posts.ts";
-import { type Backend, expect, test } from "../support/fixtures.ts";
+import { ask, freshTitle, makePost } from "../support/admin-posts.ts";
+import { type Backend, expect, hydrated, test } from "../support/fixtures.ts";
 
-type StoredCaseStudy = { id: number; title: string; description: string; image: string | null; version: number; created_at: string };
+type StoredCaseStudy = {
+  id: number; title: string; description: string; image: string | null; version: number; created_at: string; story_id: number | null;
+};
 
 test.beforeEach(({ signedIn }) => signedIn);
 
@@ -84,6 +86,67 @@ test("unsaved work on a case study is offered after the tab was killed, and a se
   const conflict = next.getByRole("alertdialog", { name: "Another version of the case study has been saved" });
   await conflict.getByRole("button", { name: "Load the other version" }).click();
   await expect(next.getByLabel("Description")).toHaveValue("Theirs.");
+});
+
+test("a case study is dragged to another place and previewed, and its card leads a visitor to its story, which shows its facts", async ({ page, backend, axe }) => {
+  const story = await makePost(backend, { title: freshTitle("A story"), status: "published", published_at: "2026-01-01T00:00:00Z" });
+  const facts = { story_id: story.id, sector: "Ferries", weeks: 9, key_figures: [{ value: "2 taps", label: "to a ticket", counted_on: "2026-02-01" }] };
+  const told = await makeCaseStudy(backend, { ...facts, description: "First.\n\n- a pier\n- a boat" } as Partial<StoredCaseStudy>);
+  const newer = await makeCaseStudy(backend);
+  await page.goto("/admin/case-studies");
+  const row = (title: string) => page.getByRole("row").filter({ hasText: title });
+  const comesFirst = async () => {
+    const titles = await page.getByRole("rowheader").allTextContents();
+    const placeOf = ({ title }: StoredCaseStudy) => titles.findIndex((text) => text.includes(title));
+    return placeOf(told) < placeOf(newer);
+  };
+  await expect(row(told.title)).toBeVisible();
+  expect(await comesFirst()).toBe(false);
+  await row(told.title).locator("[draggable]").dragTo(row(newer.title), { targetPosition: { x: 200, y: 3 } });
+  await expect.poll(comesFirst).toBe(true);
+  await page.reload();
+  await expect.poll(comesFirst).toBe(true);
+
+  await page.goto(`/admin/case-studies?edit=${told.id}`);
+  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const preview = page.getByRole("dialog", { name: "Preview" });
+  await expect(preview.getByRole("link", { name: /^Read the story/ })).toBeVisible();
+  await preview.getByRole("button", { name: "Phone" }).click();
+  await expect(preview.getByRole("listitem").filter({ hasText: "a pier" }).first()).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await preview.getByRole("button", { name: "On its story" }).click();
+  await expect(preview.getByText("9 weeks")).toBeVisible();
+  await page.keyboard.press("Escape");
+  await expect(preview).toHaveCount(0);
+
+  await page.setViewportSize({ width: 360, height: 780 });
+  await page.goto("/");
+  await hydrated(page);
+  const card = page.locator("#case-studies li").filter({ has: page.getByRole("heading", { name: told.title }) });
+  await expect(card).toHaveCount(1);
+  // Cases of other tests may come before it.
+  await page.locator("#case-studies details").evaluateAll((folds: HTMLDetailsElement[]) => folds.forEach((fold) => (fold.open = true)));
+  expect(await axe(page)).toEqual([]);
+  await card.getByRole("link", { name: /^Read the story/ }).click();
+  const panel = page.getByRole("region", { name: told.title });
+  await expect(panel.getByText("Counted on 1 February 2026")).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+});
+
+test("a word without an end widens neither its card nor its panel", async ({ page, backend }) => {
+  const endless = "Donaudampfschifffahrt".repeat(9);
+  const story = await makePost(backend, { title: freshTitle("Wide"), status: "published", published_at: "2026-01-01T00:00:00Z" });
+  const { id } = await makeCaseStudy(backend, { title: endless, description: endless, story_id: story.id });
+  await ask(backend, `/rest/v1/case_studies?id=eq.${id}`, { method: "PATCH", body: JSON.stringify({ category: endless.slice(0, 80), sector: endless.slice(0, 80) }) });
+  await page.setViewportSize({ width: 360, height: 780 });
+  for (const path of ["/", `/blog/${story.slug}`]) {
+    await page.goto(path);
+    await expect(page.getByRole("heading", { name: endless }).first()).toBeAttached();
+    expect(await page.evaluate(() => document.documentElement.scrollWidth), path).toBeLessThanOrEqual(360);
+    const widths = await page.locator(".case-studies > li, .case-panel").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
+    expect(Math.max(...widths), path).toBeLessThanOrEqual(360);
+  }
+  await ask(backend, `/rest/v1/case_studies?id=eq.${id}`, { method: "DELETE" });
 });
 
 test("case studies are searched in the address, and axe finds nothing on the table, the form and a phone", async ({ page, backend, axe }) => {

@@ -4,6 +4,9 @@ import { Container } from "@/components/container";
 import { CasePanel } from "@/components/post/case-panel";
 import { type CaseStudyDraft, toCaseStudyContent } from "./case-study-draft";
 
+/** The ground of the landing page's section. */
+const GROUND = "flow-root min-h-full bg-paper-deep pb-12";
+
 type CaseStudyPreviewProps = { draft: CaseStudyDraft; id: number | null; onClose: () => void };
 
 /** The unsaved case study as visitors will see it: its card at two widths, and what stands on its story. */
@@ -21,8 +24,8 @@ export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) 
   return (
     <PreviewDialog
       views={[
-        { name: "Wide", label: "The card on a wide screen", content: <Container className="min-h-full bg-paper-deep pb-12">{card}</Container> },
-        { name: "Phone", label: "The card on a phone", content: <div className="mx-auto min-h-full max-w-[24rem] bg-paper-deep px-5 pb-12">{card}</div> },
+        { name: "Wide", label: "The card on a wide screen", content: <div className={GROUND}><Container>{card}</Container></div> },
+        { name: "Phone", label: "The card on a phone", content: <div className={GROUND}><div className="mx-auto max-w-[24rem] px-5">{card}</div></div> },
         { name: "On its story", label: "What stands on its story", content: <Container className="pb-12"><CasePanel caseStudy={shown} /></Container> },
       ]}
       onClose={onClose}
