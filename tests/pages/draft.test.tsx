@@ -36,6 +36,19 @@ test("a link has all columns of a post that its public page reads", async () => 
   await admin.from("blog_posts").update({ status: "draft", published_at: null }).eq("id", 801).throwOnError();
 });
 
+test("a link has all columns of a case study that its card reads", async () => {
+  const { listCaseStudies } = await import("@/data/case-studies");
+  const study = { id: 801, title: "Client", category: "Shop", description: "A shop" };
+  await admin.from("case_studies").insert(study).throwOnError();
+  const link = await createLink("case_studies", 801);
+  const { data } = await admin.rpc("read_draft", { token: link.slice("/draft/".length) }).throwOnError();
+  const published = (await listCaseStudies()).find(({ id }) => id === 801);
+  expect((data as { case_study: object }).case_study).toEqual(published);
+  await renderApp(link);
+  expect(await screen.findByRole("heading", { level: 1, name: "Client" })).toBeInTheDocument();
+  expect(screen.getByRole("complementary", { name: "About this draft" })).toHaveTextContent("This is published by now.");
+});
+
 test("a link that is not valid says so and leads home", async () => {
   await renderApp(`/draft/${"A".repeat(32)}`);
   expect(await screen.findByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeInTheDocument();

@@ -1,5 +1,6 @@
 import { data, isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRouteError } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
+import { CaseStudyList } from "@/components/case-study/case-study-list";
 import { Container } from "@/components/container";
 import { FailedMessage } from "@/components/failed-message";
 import { PostArticle } from "@/components/post/post-article";
@@ -24,11 +25,20 @@ export async function loader({ params, request }: LoaderFunctionArgs): Promise<S
 export function Component() {
   const draft = useLoaderData<typeof loader>();
   if (!draft) return <NoDraft title="This draft could not be loaded" failed />;
+  const { title } = draft.kind === "post" ? draft.post : draft.caseStudy;
   return (
     <>
-      <Seo title={draft.post.title} description="A draft, for those who were given its link." noindex />
-      <DraftBanner publishedAt={draft.post.published_at} validUntil={draft.validUntil} />
-      <PostArticle key={draft.post.id} post={draft.post} />
+      <Seo title={title} description="A draft, for those who were given its link." noindex />
+      <DraftBanner draft={draft} />
+      {draft.kind === "post" ? (
+        <PostArticle key={draft.post.id} post={draft.post} />
+      ) : (
+        <Container className="pt-28 pb-24 md:pt-36">
+          <h1 className="text-[clamp(2rem,5vw,3.5rem)]">{title}</h1>
+          <p className="mt-4 text-lg text-stone-700">The case study as the landing page will show it.</p>
+          <CaseStudyList caseStudies={[draft.caseStudy]} />
+        </Container>
+      )}
     </>
   );
 }
@@ -40,22 +50,21 @@ export function ErrorBoundary() {
   return <NoDraft title="This link is no longer valid" />;
 }
 
-type DraftBannerProps = { publishedAt: string | null; validUntil: string };
+const STATES = {
+  draft: "Draft — not published.",
+  scheduled: "Scheduled — not published yet.",
+  published: "This is published by now.",
+} as const;
 
-function DraftBanner({ publishedAt, validUntil }: DraftBannerProps) {
+function DraftBanner({ draft: { state, validUntil } }: { draft: ShownDraft }) {
   return (
     // The page below leaves room for the site's header, which is above this already.
     <Container className="-mb-20 pt-24 md:-mb-24 md:pt-28">
       <aside aria-label="About this draft" className="rounded-xl bg-butter px-4 py-2.5">
-        <strong>{describeState(publishedAt)}</strong> Link valid until <time dateTime={validUntil}>{formatLocalTime(validUntil)}</time>.
+        <strong>{STATES[state]}</strong> Link valid until <time dateTime={validUntil}>{formatLocalTime(validUntil)}</time>.
       </aside>
     </Container>
   );
-}
-
-function describeState(publishedAt: string | null): string {
-  if (publishedAt === null) return "Draft — not published.";
-  return Date.parse(publishedAt) > Date.now() ? "Scheduled — not published yet." : "This is published by now.";
 }
 
 function NoDraft({ title, failed = false }: { title: string; failed?: boolean }) {

@@ -1,20 +1,35 @@
 import type { ShownPost } from "@/components/post/post-article";
+import type { CaseStudy } from "@/data/case-studies";
 import { callFunction } from "@/data/client";
 import type { Post } from "@/data/posts";
 import { env } from "@/env";
 
-/** What a draft link shows, and until when (ISO time). */
-export type ShownDraft = { validUntil: string; post: ShownPost };
+/** What a draft link shows, until when (ISO time), and whether visitors see it without one. */
+export type ShownDraft = { validUntil: string; state: "draft" | "scheduled" | "published" } & (
+  | { kind: "post"; post: ShownPost }
+  | { kind: "case study"; caseStudy: CaseStudy }
+);
 
-type Answer = { valid_until: string } & { kind: "post"; post: Post };
+type Answer = { valid_until: string } & (
+  | { kind: "post"; post: Post }
+  | { kind: "case study"; status: "draft" | "published"; case_study: CaseStudy }
+);
 
 /** What is saved of the record that a link's token stands for; null if the link is not valid. Throws what the backend says. */
 export async function loadDraft(token: string): Promise<ShownDraft | null> {
   // The function is ours, and its tests hold it to this shape.
   const answer = (await callFunction("read_draft", { token })) as Answer | null;
   if (!answer) return null;
+  const validUntil = answer.valid_until;
+  if (answer.kind === "case study") return { kind: "case study", validUntil, state: answer.status, caseStudy: answer.case_study };
   const { body, ...post } = answer.post;
   const { toArticle } = await import("@/lib/article");
   const article = toArticle(body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !post.image_url });
-  return { validUntil: answer.valid_until, post: { ...post, article, surroundings: { related: [], older: null, newer: null } } };
+  const shown = { ...post, article, surroundings: { related: [], older: null, newer: null } };
+  return { kind: "post", validUntil, state: stateOf(post.published_at), post: shown };
+}
+
+function stateOf(publishedAt: string | null): ShownDraft["state"] {
+  if (publishedAt === null) return "draft";
+  return Date.parse(publishedAt) > Date.now() ? "scheduled" : "published";
 }

@@ -1,4 +1,4 @@
-import { makePost, openForm, titleOf } from "../../support/admin-posts.ts";
+import { ask, freshTitle, makePost, openForm, titleOf } from "../../support/admin-posts.ts";
 import { expect, test } from "../../support/fixtures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -32,5 +32,22 @@ test("a draft's link is created, copied and read by somebody who is not signed i
   await reader.reload();
   await expect(reader.getByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeVisible();
   expect(await axe(reader)).toEqual([]);
+  await reader.context().close();
+});
+
+test("the link of a case study that is a draft shows its card", async ({ page, browser, backend }) => {
+  const title = freshTitle("A client's app");
+  const study = { title, category: "Transport", description: "A timetable.\n\n- Trams\n- Ferries", status: "draft" };
+  const [{ id }] = (await ask(backend, "/rest/v1/case_studies", { method: "POST", body: JSON.stringify(study) })) as [{ id: number }];
+  await page.goto(`/admin/case-studies?edit=${id}`);
+  const links = page.getByRole("region", { name: "Draft link" });
+  await links.getByRole("button", { name: "Create a link" }).click();
+  const address = await links.getByRole("textbox", { name: "The new link" }).inputValue();
+
+  const reader = await (await browser.newContext()).newPage();
+  await reader.goto(address);
+  await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
+  await expect(reader.getByText("Draft — not published.")).toBeVisible();
+  await expect(reader.getByRole("listitem").filter({ hasText: "Ferries" }).last()).toBeVisible();
   await reader.context().close();
 });
