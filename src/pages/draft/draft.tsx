@@ -35,7 +35,7 @@ export function Component() {
       ) : (
         <Container className="pt-28 pb-24 md:pt-36">
           <h1 className="text-[clamp(2rem,5vw,3.5rem)]">{title}</h1>
-          <p className="mt-4 text-lg text-stone-700">The case study as the landing page will show it.</p>
+          <h2 className="mt-4 font-sans text-lg font-normal tracking-normal text-stone-700">The case study as the landing page will show it</h2>
           <CaseStudyList caseStudies={[draft.caseStudy]} />
         </Container>
       )}

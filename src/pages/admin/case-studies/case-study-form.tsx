@@ -3,6 +3,7 @@ import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import type { CaseStudy } from "@/data/admin/case-studies";
 import { CASE_STUDY, type OpenedCaseStudy } from "./case-study-draft";
+import { DraftLinks } from "@/pages/admin/drafts/draft-links";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
@@ -95,6 +96,7 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
           </Field>
           <PictureField legend="Picture" value={fields.cover} onChange={(update) => change((before) => ({ cover: update(before.cover) }))} uploads={uploads} />
           <StoryField story={fields.story} onChange={(story) => change({ story })} />
+          {form.row && <DraftLinks table="case_studies" id={form.row.id} dirty={form.dirty} />}
         </div>
       </div>
       {pictureQuestion}

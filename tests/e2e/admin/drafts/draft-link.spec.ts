@@ -35,7 +35,7 @@ test("a draft's link is created, copied and read by somebody who is not signed i
   await reader.context().close();
 });
 
-test("the link of a case study that is a draft shows its card", async ({ page, browser, backend }) => {
+test("the link of a case study that is a draft shows its card", async ({ page, browser, backend, axe }) => {
   const title = freshTitle("A client's app");
   const study = { title, category: "Transport", description: "A timetable.\n\n- Trams\n- Ferries", status: "draft" };
   const [{ id }] = (await ask(backend, "/rest/v1/case_studies", { method: "POST", body: JSON.stringify(study) })) as [{ id: number }];
@@ -49,5 +49,6 @@ test("the link of a case study that is a draft shows its card", async ({ page, b
   await expect(reader.getByRole("heading", { level: 1, name: title })).toBeVisible();
   await expect(reader.getByText("Draft — not published.")).toBeVisible();
   await expect(reader.getByRole("listitem").filter({ hasText: "Ferries" }).last()).toBeVisible();
+  expect(await axe(reader)).toEqual([]);
   await reader.context().close();
 });
