@@ -69,12 +69,12 @@ test("a picture that something has begun to use since the screen was opened is k
   expect([await isStored(url), await isStored(smallCopyOf(url))]).toEqual([true, true]);
 });
 
-test("a picture that only unsaved work on this computer shows is kept", async ({ page, backend }) => {
+test("a picture that only unsaved work on this device shows is kept", async ({ page, backend }) => {
   const url = await storePicture(backend);
   await search(page, fileOf(url));
   await page.evaluate((address) => localStorage.setItem("blockwork-draft:post:new:x", JSON.stringify({ content: { body: address } })), url);
   await page.getByRole("button", { name: `Delete ${fileOf(url)}` }).click();
-  await expect(page.getByRole("alertdialog")).toContainText("Unsaved work on this computer shows this picture.");
+  await expect(page.getByRole("alertdialog")).toContainText("Unsaved work on this device shows this picture.");
 });
 
 test("what has been unused for a month is removed together, after a question with its number", async ({ page, backend }) => {

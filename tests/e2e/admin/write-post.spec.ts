@@ -179,7 +179,7 @@ test.describe("with HTML that means harm", () => {
 
 test("three hundred posts are searched, filtered and paged in the address", async ({ page, backend }) => {
   const start = freshTitle("Bulk");
-  const rows = Array.from({ length: 45 }, (_, index) => ({
+  const rows = Array.from({ length: 120 }, (_, index) => ({
     title: `${start} ${index}`,
     slug: `${start.toLowerCase().replace(" ", "-")}-${index}`,
     status: "draft",
@@ -187,14 +187,14 @@ test("three hundred posts are searched, filtered and paged in the address", asyn
   }));
   await ask(backend, "/rest/v1/blog_posts", { method: "POST", body: JSON.stringify(rows) });
   await page.goto(`/admin/blog-posts?q=${encodeURIComponent(start)}`);
-  await expect(page.getByText("Showing 1 to 20 of 45 posts")).toBeVisible();
+  await expect(page.getByText("Showing 1 to 50 of 120 posts")).toBeVisible();
   await page.getByRole("link", { name: "Next" }).click();
   await page.getByRole("link", { name: "Page 3" }).click();
-  await expect(page.getByText("Showing 41 to 45 of 45 posts")).toBeVisible();
+  await expect(page.getByText("Showing 101 to 120 of 120 posts")).toBeVisible();
   await page.reload();
-  await expect(page.getByText("Showing 41 to 45 of 45 posts")).toBeVisible();
+  await expect(page.getByText("Showing 101 to 120 of 120 posts")).toBeVisible();
   await page.getByLabel("Category").selectOption("News");
-  await expect(page.getByText("Showing 1 to 20 of 23 posts")).toBeVisible();
+  await expect(page.getByText("Showing 1 to 50 of 60 posts")).toBeVisible();
   await page.getByLabel("Status").selectOption("published");
   await expect(page.getByText("No post matches.")).toBeVisible();
   await page.getByRole("link", { name: "Show all posts" }).click();

@@ -69,7 +69,7 @@ export async function typeText(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Waits until the form says that a copy is kept on this computer. */
+/** Waits until the form says that a copy is kept on this device. */
 export async function waitForCopy(page: Page): Promise<void> {
   await expect(page.getByText(/Kept on this device/)).toBeVisible();
 }

@@ -2,6 +2,7 @@ import { type CaseStudy, type CaseStudyContent, createCaseStudy, getCaseStudy, g
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 import { checkLink, repairLink } from "@/pages/admin/records/check-link";
 import { failureReason } from "@/pages/admin/records/failure-reason";
+import { isBlank } from "@/pages/admin/records/is-blank";
 import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
 import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/records/use-record-form";
 
@@ -62,9 +63,9 @@ function toCaseStudyDraft(row: CaseStudy | null): CaseStudyDraft {
 /** The draft's errors, in the order of the form; empty if it can be saved. */
 function checkCaseStudyDraft(draft: CaseStudyDraft): FieldErrors<CaseStudyDraft> {
   const found: FieldErrors<CaseStudyDraft> = {
-    title: draft.title.trim() ? undefined : "Enter the name of the project",
-    category: draft.category.trim() ? undefined : "Enter a category",
-    description: draft.description.trim() ? undefined : "Enter a description",
+    title: isBlank(draft.title) ? "Enter the name of the project" : undefined,
+    category: isBlank(draft.category) ? "Enter a category" : undefined,
+    description: isBlank(draft.description) ? "Enter a description" : undefined,
     link: checkLink(draft.link),
     appStoreLink: checkLink(draft.appStoreLink),
     playStoreLink: checkLink(draft.playStoreLink),

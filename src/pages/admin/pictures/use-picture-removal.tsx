@@ -78,7 +78,7 @@ export function usePictureRemoval() {
 /** Why a picture has to stay, null when nothing needs it. */
 function explainUse(picture: StoredPicture): string | null {
   const use = picture.uses.find(({ table }) => table !== "unsaved_copies") ?? picture.uses[0];
-  if (!use) return isInUnsavedWork(picture) ? "Unsaved work on this computer shows this picture. Save or discard that work first." : null;
+  if (!use) return isInUnsavedWork(picture) ? "Unsaved work on this device shows this picture. Save or discard that work first." : null;
   if (use.table === "unsaved_copies") return "Somebody's unsaved work shows this picture, so it cannot be deleted before that is saved or discarded.";
   const others = picture.uses.length - 1;
   const rest = others === 0 ? "" : others === 1 ? " and one other place" : ` and ${others} other places`;

@@ -2,6 +2,7 @@ import { type EditableSettings, getEditableSettings, saveSettings, type Settings
 import { isEmailAddress } from "@/lib/email-address";
 import { checkLink, repairLink } from "@/pages/admin/records/check-link";
 import { failureReason } from "@/pages/admin/records/failure-reason";
+import { isBlank } from "@/pages/admin/records/is-blank";
 import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/records/use-record-form";
 
 export const networks = [
@@ -72,7 +73,7 @@ function toSettingsContent(draft: SettingsDraft): SettingsContent {
 /** One sentence for each field that the database would refuse. */
 function checkSettingsDraft(draft: SettingsDraft): FieldErrors<SettingsDraft> {
   const errors: FieldErrors<SettingsDraft> = {};
-  if (!draft.siteName.trim()) errors.siteName = "Enter the name of the site.";
+  if (isBlank(draft.siteName)) errors.siteName = "Enter the name of the site.";
   if (!draft.contactEmail.trim()) errors.contactEmail = "Enter the email address that visitors write to.";
   else if (!isEmailAddress(draft.contactEmail.trim())) {
     errors.contactEmail = "Enter a whole email address, such as hello@example.com.";
