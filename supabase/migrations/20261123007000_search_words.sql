@@ -17,15 +17,17 @@ grant execute on function private.words_of(text, text) to authenticated;
 
 create index blog_posts_words_idx on public.blog_posts using gin (private.words_of(title, body_text));
 
--- Every word that a post has or had. Nobody reads it but the search.
+-- Every word that a post has. Nobody reads it but the search.
 create table private.post_words (word text primary key);
 alter table private.post_words enable row level security;
 create index post_words_search_idx on private.post_words using gin (word extensions.gin_trgm_ops);
 
+-- Writers take turns: one must not remove a word that another is just beginning to use.
 create function private.note_post_words() returns trigger
 language plpgsql security definer set search_path = ''
 as $$
 begin
+  perform pg_advisory_xact_lock(hashtext('private.post_words'));
   insert into private.post_words (word)
     select distinct word from written p, unnest(private.words_of(p.title, p.body_text)) as word
     on conflict do nothing;
@@ -33,10 +35,32 @@ begin
 end
 $$;
 revoke all on function private.note_post_words() from public;
+
+-- Removes the words that no post has any more, so that nothing is left of a text that is gone.
+create function private.forget_post_words() returns trigger
+language plpgsql security definer set search_path = ''
+-- Without the index, the words of every post would be worked out for every word.
+set enable_seqscan = off
+as $$
+begin
+  perform pg_advisory_xact_lock(hashtext('private.post_words'));
+  delete from private.post_words w
+    using (select distinct word from replaced p, unnest(private.words_of(p.title, p.body_text)) as word) as former
+    where w.word = former.word
+      and not exists (select from public.blog_posts p where private.words_of(p.title, p.body_text) && array[former.word]);
+  return null;
+end
+$$;
+revoke all on function private.forget_post_words() from public;
+
 create trigger note_new_words after insert on public.blog_posts
   referencing new table as written for each statement execute function private.note_post_words();
 create trigger note_changed_words after update on public.blog_posts
   referencing new table as written for each statement execute function private.note_post_words();
+create trigger forget_changed_words after update on public.blog_posts
+  referencing old table as replaced for each statement execute function private.forget_post_words();
+create trigger forget_deleted_words after delete on public.blog_posts
+  referencing old table as replaced for each statement execute function private.forget_post_words();
 
 insert into private.post_words (word)
   select distinct word from public.blog_posts p, unnest(private.words_of(p.title, p.body_text)) as word;

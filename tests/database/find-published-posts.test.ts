@@ -65,6 +65,10 @@ test("a changed text is found by its new words, and a word too long for the inde
   expect(await find({ search: "ÉABCÉ" })).toEqual({ ids: [3], total: 1 });
   expect(await find({ search: "nothing" })).toEqual({ ids: [], total: 0 });
   await backend.sql("update public.blog_posts set body = '<p>Nothing</p>' where id = 3");
+  expect(await backend.sql("select word from private.post_words where word in ('herons', 'nothing', 'ducks') order by word")).toEqual([
+    { word: "ducks" },
+    { word: "nothing" },
+  ]);
 });
 
 test("a page has the whole number of matches with it", async () => {

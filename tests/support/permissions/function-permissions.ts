@@ -47,6 +47,7 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.find_published_posts(text, bigint, boolean, integer, integer, integer)": "anon authenticated",
   "private.forget_deleted(text, text)": "authenticated",
   "private.forget_draft_links()": "",
+  "private.forget_post_words()": "",
   "private.forget_records(text, text[])": "",
   "private.forget_unsaved_copies()": "",
   "private.give_back_story()": "",
