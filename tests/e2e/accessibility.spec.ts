@@ -1,3 +1,4 @@
+import type { Page } from "@playwright/test";
 import { listStaticPaths } from "../support/built-site.ts";
 import { expect, hydrated, keepAsBuilt, openWhole, test } from "./support/fixtures.ts";
 
@@ -6,7 +7,23 @@ const nothingFound = "/blog?q=nothing-is-called-this";
 
 test.use({ expectedConsole: [/404 .*\/no-such-page/] });
 
-test("axe finds nothing on any public page at 390 and at 1280 px", async ({ page, axe, backend }) => {
+/** What is wider than the window, in words; null when nothing is. */
+function findOverflow(page: Page): Promise<string | null> {
+  return page.evaluate(() => {
+    const width = document.documentElement.clientWidth;
+    const overflow = document.documentElement.scrollWidth - width;
+    const clipped = [...document.querySelectorAll("main *, footer *")]
+      .filter((element) => {
+        if (element.closest("[aria-hidden='true'], .sr-only, pre, table, .overflow-x-auto")) return false;
+        const box = element.getBoundingClientRect();
+        return box.width > 0 && box.right > width + 1;
+      })
+      .map((element) => element.outerHTML.slice(0, 120));
+    return overflow > 0 || clipped.length > 0 ? `${overflow} px too wide, ${clipped.slice(0, 3).join(" | ")}` : null;
+  });
+}
+
+test("axe finds nothing on any public page at 390 and at 1280 px, and nothing is wider than the window at 320 px", async ({ page, axe, backend }) => {
   test.setTimeout(120_000);
   const found: Record<string, string[]> = {};
   async function look(path: string) {
@@ -16,6 +33,9 @@ test("axe finds nothing on any public page at 390 and at 1280 px", async ({ page
       const violations = await axe(page);
       if (violations.length > 0) found[`${path} at ${width} px`] = violations;
     }
+    await page.setViewportSize({ width: 320, height: 640 });
+    const overflow = await findOverflow(page);
+    if (overflow !== null) found[`${path} at 320 px`] = [overflow];
   }
   await look(nothingFound);
   await keepAsBuilt(page, backend);
@@ -46,24 +66,4 @@ test("axe finds nothing with the chat, the products and the mobile menu open", a
   await expect(page.getByRole("dialog", { name: "Menu" }).getByRole("navigation")).toBeVisible();
   await expect(page.locator("main")).toHaveAttribute("inert");
   expect(await axe(page)).toEqual([]);
-});
-
-test("nothing is wider than the screen at 320 px", async ({ page }) => {
-  await page.setViewportSize({ width: 320, height: 640 });
-  const wide: string[] = [];
-  for (const path of [...paths, nothingFound]) {
-    await page.goto(path);
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth);
-    const clipped = await page.evaluate(() =>
-      [...document.querySelectorAll("main *, footer *")]
-        .filter((element) => {
-          if (element.closest("[aria-hidden='true'], .sr-only, pre, table, .overflow-x-auto")) return false;
-          const box = element.getBoundingClientRect();
-          return box.width > 0 && box.right > document.documentElement.clientWidth + 1;
-        })
-        .map((element) => element.outerHTML.slice(0, 120)),
-    );
-    if (overflow > 0 || clipped.length > 0) wide.push(`${path}: ${overflow} px, ${clipped.slice(0, 3).join(" | ")}`);
-  }
-  expect(wide).toEqual([]);
 });

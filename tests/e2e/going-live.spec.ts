@@ -17,6 +17,8 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => live.stop());
 
+// The other public pages are the same with and without content, and axe looks at them in accessibility.spec.ts.
+const pagesOfContent = ["/", "/blog"];
 const screens = ["dashboard", "blog-posts", "case-studies", "enquiries", "categories", "pictures", "bin", "settings", "settings/security"];
 
 /** What is wrong with the page as it is now, at both widths. */
@@ -39,7 +41,7 @@ test("every public page of a project without content can be shown to a visitor",
     await hydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(/could not be loaded|adjusting your filters/)).toHaveCount(0);
-    faults.push(...(await findFaults(page, axe)));
+    if (pagesOfContent.includes(path)) faults.push(...(await findFaults(page, axe)));
   }
   expect(faults).toEqual([]);
 });
