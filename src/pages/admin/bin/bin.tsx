@@ -23,11 +23,10 @@ const COLUMNS: Column<DeletedRecord>[] = [
   { heading: "Kind", render: ({ table_name: table }) => <KindChip table={table} /> },
   {
     heading: "Deleted",
-    wide: true,
     render: ({ changed_at: deletedAt, changed_by_email: email }) => (
       <>
         <time dateTime={deletedAt}>{formatLocalTime(deletedAt)}</time>
-        {email && <span className="text-stone-600 [overflow-wrap:anywhere]"> by {email}</span>}
+        {email && <span className="block max-w-60 truncate text-stone-600" title={email}>by {email}</span>}
       </>
     ),
   },

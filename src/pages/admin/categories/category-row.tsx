@@ -43,13 +43,7 @@ export function CategoryRow({ category, editing, onRename, onClose, onDelete }: 
           {id === PROJECT_CATEGORY_ID && " · cannot be deleted: its posts carry the project links"}
         </p>
       </div>
-      <Link
-        ref={renameLink}
-        to={`?edit=${id}`}
-        preventScrollReset
-        aria-label={`Rename ${name}`}
-        className="rounded-lg px-3 py-2 text-sm font-semibold hover:bg-paper-deep"
-      >
+      <Link ref={renameLink} to={`?edit=${id}`} preventScrollReset aria-label={`Rename ${name}`} className="btn btn-ghost btn-sm">
         Rename
       </Link>
       {id !== PROJECT_CATEGORY_ID && (

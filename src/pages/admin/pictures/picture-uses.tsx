@@ -4,15 +4,21 @@ import type { PictureUse } from "@/data/admin/pictures";
 
 const SHOWN_USES = 3;
 
+type PictureUsesProps = {
+  uses: readonly PictureUse[];
+  /** What stands beside them already, and need not be said at each place. */
+  description: string | null;
+};
+
 /** Every place that shows a picture, with what it says there that the picture shows. */
-export function PictureUses({ uses }: { uses: readonly PictureUse[] }) {
+export function PictureUses({ uses, description }: PictureUsesProps) {
   const more = uses.slice(SHOWN_USES);
   if (uses.length === 0) return <span className="text-stone-600">Not used anywhere.</span>;
   return (
-    <>
+    <div className="lg:w-72">
       <ul className="grid gap-2">
         {uses.slice(0, SHOWN_USES).map((use) => (
-          <Use key={`${use.table} ${use.id}`} use={use} />
+          <Use key={`${use.table} ${use.id}`} use={use} description={description} />
         ))}
       </ul>
       {more.length > 0 && (
@@ -20,12 +26,12 @@ export function PictureUses({ uses }: { uses: readonly PictureUse[] }) {
           <summary className="cursor-pointer font-semibold">{more.length} more</summary>
           <ul className="mt-2 grid gap-2">
             {more.map((use) => (
-              <Use key={`${use.table} ${use.id}`} use={use} />
+              <Use key={`${use.table} ${use.id}`} use={use} description={description} />
             ))}
           </ul>
         </details>
       )}
-    </>
+    </div>
   );
 }
 
@@ -36,7 +42,7 @@ const KINDS: Record<PictureUse["table"], { name: string; look: string }> = {
   unsaved_copies: { name: "Unsaved work", look: "bg-butter" },
 };
 
-function Use({ use }: { use: PictureUse }) {
+function Use({ use, description }: { use: PictureUse; description: string | null }) {
   const { name, look } = KINDS[use.table];
   return (
     <li>
@@ -51,7 +57,7 @@ function Use({ use }: { use: PictureUse }) {
       <p className="mt-0.5 text-stone-600 [overflow-wrap:anywhere]">
         {use.state === "version" && "In an earlier version. "}
         {use.state === "bin" && "In the bin. "}
-        {use.alt === null ? "No description." : use.alt === "" ? "Decorative." : `“${use.alt}”`}
+        {use.alt === null ? "No description." : use.alt === "" ? "Decorative." : use.alt !== description && `“${use.alt}”`}
       </p>
     </li>
   );

@@ -16,7 +16,7 @@ import { PictureUses } from "./picture-uses";
 import { UNUSED_DAYS, usePictureRemoval } from "./use-picture-removal";
 
 const COLUMNS: Column<StoredPicture>[] = [
-  { heading: "Used in", wide: true, render: ({ uses }) => <PictureUses uses={uses} /> },
+  { heading: "Used in", wide: true, render: (picture) => <PictureUses uses={picture.uses} description={describedAs(picture)} /> },
   { heading: "Uploaded", render: ({ createdAt }) => <time dateTime={createdAt}>{formatDate(createdAt)}</time> },
 ];
 

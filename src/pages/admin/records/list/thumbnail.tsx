@@ -1,7 +1,7 @@
 import { env } from "@/env";
 import { pictureSrcSet } from "@/lib/picture";
 
-const SIZES = { small: { width: 64, height: 48, look: "h-12 w-16 object-cover" }, large: { width: 128, height: 96, look: "h-24 w-32 object-contain" } };
+const SIZES = { small: { width: 64, height: 48, look: "h-12 w-16 object-cover" }, large: { width: 128, height: 96, look: "h-15 w-20 object-contain sm:h-24 sm:w-32" } };
 
 export type ThumbnailSize = keyof typeof SIZES;
 
