@@ -66,8 +66,9 @@ export const rightsSections: readonly LegalSection[] = [
     body: (
       <ul>
         <li>
-          <strong>Enquiries</strong> are deleted <EnquiryMonths /> after they arrive, by a job that runs on a schedule. What we recognise
-          as spam goes after 30 days.
+          <strong>Enquiries</strong> are deleted <EnquiryMonths /> after they arrive, with what we have noted about them, by a job that
+          runs on a schedule. What we recognise as spam goes after 30 days. What we delete earlier stays in a bin for 30 days at most;
+          if you ask us to delete your enquiry, it goes at once.
         </li>
         <li>
           <strong>Client records</strong> are kept for the length of the contract and for six years after it, the time within

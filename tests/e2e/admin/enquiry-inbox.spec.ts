@@ -64,7 +64,7 @@ test("the list keeps its place beside the open enquiry and on a phone, and the k
   const list = page.getByRole("region", { name: "List" });
   const row = (place: number) => list.getByRole("link", { name: new RegExp(`^Sender ${place}( |$)`) });
   const heading = page.getByRole("article").getByRole("heading", { level: 2 });
-  const places = () => list.evaluate((pane) => [pane.scrollTop, window.scrollY]);
+  const places = () => list.locator(".inbox-scroll").evaluate((pane) => [pane.scrollTop, window.scrollY]);
 
   await row(19).scrollIntoViewIfNeeded();
   const before = await places();

@@ -59,27 +59,29 @@ export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: Enqui
         </CheckBox>
         <output className="tabular-nums">{describeShown(enquiries.length, page, hasOlder)}</output>
       </div>
-      <ul ref={list} aria-label="Enquiries" className="divide-y divide-stone-200">
-        {enquiries.map((enquiry) => (
-          <EnquiryRow
-            key={enquiry.id}
-            enquiry={enquiry}
-            isOpen={enquiry.id === openId}
-            address={openAddress(params, enquiry.id)}
-            onOpen={onOpen}
-            onKeyDown={goToRow}
-            isChosen={isChosen(enquiry.id)}
-            onChoose={(isNowChosen, range) => choose(enquiry.id, isNowChosen, range)}
-          />
-        ))}
-      </ul>
-      {(page > 1 || hasOlder) && (
-        <nav aria-label="Pages" className="flex items-center justify-between gap-3 border-t border-stone-200 px-4 py-3 text-sm font-semibold">
-          {page > 1 ? <PageLink to={pageAddress(params, page - 1)}>Newer</PageLink> : <span />}
-          <span className="font-normal text-stone-600">Page {page}</span>
-          {hasOlder ? <PageLink to={pageAddress(params, page + 1)}>Older</PageLink> : <span />}
-        </nav>
-      )}
+      <div className="inbox-scroll">
+        <ul ref={list} aria-label="Enquiries" className="divide-y divide-stone-200">
+          {enquiries.map((enquiry) => (
+            <EnquiryRow
+              key={enquiry.id}
+              enquiry={enquiry}
+              isOpen={enquiry.id === openId}
+              address={openAddress(params, enquiry.id)}
+              onOpen={onOpen}
+              onKeyDown={goToRow}
+              isChosen={isChosen(enquiry.id)}
+              onChoose={(isNowChosen, range) => choose(enquiry.id, isNowChosen, range)}
+            />
+          ))}
+        </ul>
+        {(page > 1 || hasOlder) && (
+          <nav aria-label="Pages" className="flex items-center justify-between gap-3 border-t border-stone-200 px-4 py-3 text-sm font-semibold">
+            {page > 1 ? <PageLink to={pageAddress(params, page - 1)}>Newer</PageLink> : <span />}
+            <span className="font-normal text-stone-600">Page {page}</span>
+            {hasOlder ? <PageLink to={pageAddress(params, page + 1)}>Older</PageLink> : <span />}
+          </nav>
+        )}
+      </div>
     </>
   );
 }

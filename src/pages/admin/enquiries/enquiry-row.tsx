@@ -28,7 +28,7 @@ export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChos
 
   return (
     <li className={`relative flex px-4 py-2.5 ${isOpen ? "bg-butter" : "hover:bg-paper"}`}>
-      <div className="inbox-check relative z-[1]">
+      <div className="inbox-check relative z-[1] -my-2">
         <CheckBox checked={isChosen} onChange={choose}>
           <span className="sr-only">Select {visibleTitle(enquiry.name)}</span>
         </CheckBox>

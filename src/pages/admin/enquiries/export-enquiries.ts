@@ -2,7 +2,7 @@ import { type Enquiry, type EnquiryFilter, listEnquiriesForExport } from "@/data
 import { toCsv } from "@/lib/csv";
 import { enquiryReference } from "@/lib/enquiry";
 
-const heads = ["Received", "Reference", "Name", "Email", "Phone", "Project type", "Message", "Delivered", "Read", "Spam", "Id"];
+const heads = ["Received", "Reference", "Name", "Email", "Phone", "Project type", "Message", "Delivered", "Read", "Answered", "Spam", "Note", "Id"];
 
 function row(enquiry: Enquiry): string[] {
   const delivered = enquiry.delivered === null ? "not confirmed" : enquiry.delivered ? "yes" : "no";
@@ -16,7 +16,9 @@ function row(enquiry: Enquiry): string[] {
     enquiry.message,
     delivered,
     enquiry.read_at ?? "",
+    enquiry.answered_at ?? "",
     enquiry.is_spam ? "yes" : "no",
+    enquiry.note,
     enquiry.id,
   ];
 }
