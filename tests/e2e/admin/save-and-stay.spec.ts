@@ -53,8 +53,10 @@ test("Ctrl+S stores a new post once, gives it its address, and leaves caret, scr
 
 test("Ctrl+S stores a new case study once and stays", async ({ page, backend }) => {
   const title = freshTitle("Kept open");
-  await page.goto("/admin/case-studies?edit=new");
-  await page.getByLabel("Project").fill(title);
+  await page.goto("/admin/case-studies");
+  await page.getByRole("button", { name: "New Case Study" }).click();
+  await expect(page.getByLabel("Project")).toBeFocused();
+  await page.keyboard.type(title);
   await page.getByLabel("Category").fill("Transport");
   await page.getByLabel("Description").fill("A timetable.");
   await page.keyboard.press("Control+s");

@@ -13,6 +13,7 @@ test("a save waits for pictures being uploaded, says so, and includes what is ty
   await chooseInText(page, await drawPicture("a.png", 300, 150));
   await coverInput(page).setInputFiles(await drawPicture("cover.png", 310, 150));
   await expect.poll(uploads.count).toBe(2);
+  await expect(page.getByRole("status").filter({ hasText: "Uploading 1 of 2" })).toBeVisible();
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("status").filter({ hasText: "Saving when 2 pictures have arrived…" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();

@@ -1,5 +1,5 @@
 import "./post-form.css";
-import { lazy, Suspense, useEffect, useRef, useState } from "react";
+import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import type { Post } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
@@ -31,22 +31,16 @@ type PostFormProps = {
 /** The page on which a post is written: title and text in a column, everything else beside it. */
 export function PostForm({ opened, categories, onReopen, onClose, onCreated }: PostFormProps) {
   const editor = useRef<RichTextHandle>(null);
-  const title = useRef<HTMLTextAreaElement>(null);
   const { form, change, bodyEdited, openedBody, beginning, coverUploads, textUploads, copyPicture, pictureQuestion } = usePostForm(opened, editor);
   const { fields, errors, stored } = form;
   const slug = useFreeSlug(slugOf(fields), form.row?.id ?? null);
   const [preview, setPreview] = useState<PostDraft | null>(null);
-  const isNew = opened.row === null;
   const focusMode = useFocusMode(form.local.offers.length > 0);
 
   function focusOn(on: boolean) {
     focusMode.choose(on);
     editor.current?.focus();
   }
-
-  useEffect(() => {
-    if (isNew) title.current?.focus();
-  }, [isNew]);
 
   return (
     <>
@@ -81,7 +75,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
                 </Button>
               </div>
             )}
-            <TitleField ref={title} value={fields.title} error={errors.title} onChange={(next) => change({ title: next })} onEnter={() => editor.current?.focus()} />
+            <TitleField value={fields.title} error={errors.title} onChange={(next) => change({ title: next })} onEnter={() => editor.current?.focus()} />
             <div className="post-text">
               <Suspense fallback={<p className="grid h-112 place-items-center rounded-xl border border-stone-300 bg-white">Loading...</p>}>
                 <RichTextEditor ref={editor} label="Text" initialHtml={openedBody} onEdit={bodyEdited} uploads={textUploads} copyPicture={copyPicture} />

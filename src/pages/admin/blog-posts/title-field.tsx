@@ -1,7 +1,6 @@
-import { type Ref, useId } from "react";
+import { useId } from "react";
 
 type TitleFieldProps = {
-  ref?: Ref<HTMLTextAreaElement>;
   value: string;
   error: string | undefined;
   onChange: (title: string) => void;
@@ -10,7 +9,7 @@ type TitleFieldProps = {
 };
 
 /** The title as visitors see it: large, on as many lines as it needs, without a box. */
-export function TitleField({ ref, value, error, onChange, onEnter }: TitleFieldProps) {
+export function TitleField({ value, error, onChange, onEnter }: TitleFieldProps) {
   const id = useId();
   return (
     <div>
@@ -20,7 +19,6 @@ export function TitleField({ ref, value, error, onChange, onEnter }: TitleFieldP
       {/* The copy of the title behind the field gives it its height. */}
       <div data-title={value} className="title-field">
         <textarea
-          ref={ref}
           id={id}
           name="title"
           dir="auto"

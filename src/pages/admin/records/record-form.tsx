@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useId, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { useAnnounce } from "@/components/admin/admin-shell";
 import { useConfirm } from "@/components/admin/confirm-dialog";
 import { Button } from "@/components/button";
@@ -58,6 +58,13 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   useEffect(() => {
     if (outcome.refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   }, [outcome]);
+
+  const startWriting = useEffectEvent(() => {
+    // What was clicked to get here is gone, and the focus with it.
+    if (!heading || document.activeElement !== document.body) return;
+    element.current?.querySelector<HTMLElement>(row ? "h1" : "[name]")?.focus({ preventScroll: true });
+  });
+  useEffect(() => startWriting(), []);
 
   async function submit(known: Versioned | null, closesAfter: boolean, before = row) {
     if (form.saving) return;

@@ -40,7 +40,7 @@ export function SaveBar({ heading, headingId, label, busy, state, message, child
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {heading && (
-          <h1 id={headingId} className="text-xl max-sm:sr-only">
+          <h1 id={headingId} tabIndex={-1} className="text-xl max-sm:sr-only">
             {heading}
           </h1>
         )}
