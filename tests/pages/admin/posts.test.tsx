@@ -125,6 +125,7 @@ test("an untouched text is saved as it was stored", async () => {
   await user.type(screen.getByLabelText("Title"), "!");
   await user.click(screen.getByRole("button", { name: "Save draft" }));
   await findRow("Post untouched!");
+  await waitFor(() => expect(screen.getByRole("link", { name: "Post untouched!" })).toHaveFocus());
   expect(await backend.sql("select body from blog_posts where id = $1", [id])).toEqual([{ body }]);
 });
 

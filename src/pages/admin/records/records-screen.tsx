@@ -51,12 +51,15 @@ export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, fo
   const navigate = useNavigate();
   const edited = readEdited(params);
   const toggleButton = useRef<HTMLButtonElement>(null);
-  const hasEdited = useRef(false);
+  const lastEdited = useRef(edited);
 
   useEffect(() => {
-    // The focus was in the form that has been closed.
-    if (edited === null && hasEdited.current) toggleButton.current?.focus();
-    hasEdited.current = edited !== null;
+    // The focus was in the form that has been closed: it goes on where that was opened.
+    if (edited === null && lastEdited.current !== null) {
+      const row = document.getElementById(`record-${lastEdited.current}`);
+      (row ?? toggleButton.current)?.focus();
+    }
+    lastEdited.current = edited;
   }, [edited]);
 
   if (!failed && edited !== null && (edited === "new" || found)) {

@@ -1,5 +1,6 @@
 import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/button";
+import "./bulk-bar.css";
 import { countOf, type Noun } from "./bulk-words";
 
 /** What can be done with several rows at once. */

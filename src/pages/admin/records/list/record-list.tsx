@@ -128,7 +128,7 @@ function RecordRow<Row>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row
           {pictureOf && <Thumbnail url={pictureOf(row)} size={pictureSize} />}
           <div className="min-w-0 flex-1">
             <div dir="auto" className="leading-snug font-semibold [overflow-wrap:anywhere] lg:line-clamp-2" title={title.length > 60 ? title : undefined}>
-              <TitleLink address={address}>{title}</TitleLink>
+              <TitleLink id={`record-${list.keyOf(row)}`} address={address}>{title}</TitleLink>
             </div>
             {renderDetails && <div className="mt-0.5 text-sm font-normal text-stone-600 [overflow-wrap:anywhere]">{renderDetails(row)}</div>}
           </div>
@@ -145,9 +145,9 @@ function RecordRow<Row>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row
 }
 
 /** A file opens beside the list. */
-function TitleLink({ address, children }: { address: string | undefined; children: string }) {
+function TitleLink({ id, address, children }: { id: string; address: string | undefined; children: string }) {
   if (!address) return children;
-  if (!address.startsWith("http")) return <Link to={address}>{children}</Link>;
+  if (!address.startsWith("http")) return <Link id={id} to={address}>{children}</Link>;
   return (
     <a href={address} target="_blank" rel="noreferrer">
       {children}
