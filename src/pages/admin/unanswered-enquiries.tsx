@@ -4,6 +4,12 @@ import type { EnquirySummary } from "@/data/admin/enquiries";
 import { visibleTitle } from "@/pages/admin/records/list/visible-title";
 import { NothingWaits } from "./dashboard-section";
 
+const FIRST_WORDS = 80;
+
+function shorten(text: string): string {
+  return text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).replace(/\s\S*$/, "")}…` : text;
+}
+
 /** The newest enquiries that nobody has answered. */
 export function UnansweredEnquiries({ enquiries }: { enquiries: EnquirySummary[] }) {
   if (enquiries.length === 0) return <NothingWaits>Nobody is waiting for an answer.</NothingWaits>;
@@ -14,15 +20,15 @@ export function UnansweredEnquiries({ enquiries }: { enquiries: EnquirySummary[]
           <div className="flex items-baseline justify-between gap-4">
             <Link
               to={`/admin/enquiries?show=unanswered&open=${id}`}
-              className={`min-w-0 truncate after:absolute after:inset-0 ${state === "new" ? "font-bold" : "font-medium"}`}
+              className={`min-w-0 [overflow-wrap:anywhere] after:absolute after:inset-0 ${state === "new" ? "font-bold" : "font-medium"}`}
             >
               <bdi>{visibleTitle(name)}</bdi>
               {state === "new" && <span className="sr-only"> (new)</span>}
             </Link>
             <Age time={createdAt} className="text-sm text-stone-600" />
           </div>
-          <p dir="auto" className="truncate text-sm text-stone-700">
-            {preview}
+          <p dir="auto" className="text-sm text-stone-700 [overflow-wrap:anywhere]">
+            {shorten(preview)}
           </p>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { renderApp } from "../../support/render-app.tsx";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 
@@ -12,19 +13,11 @@ beforeAll(async () => {
   session = window.localStorage.getItem(sessionKey) ?? "";
 });
 
-const id = (n: number) => `${n}0000000-0000-4000-8000-000000000000`;
+const id = enquiryId;
 
 beforeEach(async () => {
   window.localStorage.setItem(sessionKey, session);
-  await backend.sql("delete from public.enquiries");
-  await backend.sql(
-    `insert into public.enquiries (id, name, email, phone, project_type, message, submitted_at, created_at, delivered, delivery_attempts, is_spam, read_at, answered_at)
-     values ($1, 'Ada Byron', 'ada@example.org', '+44 20 7946 0182', 'healthcare', 'A diary for clinics', now(), '2026-11-03', true, 1, false, null, null),
-            ($2, 'Ben Nkemelu', 'ben@example.org', null, 'other', '=HYPERLINK("x")', now(), '2026-11-02', false, 2, false, '2026-11-02', null),
-            ($3, 'Cheap Watches', 'spam@example.org', null, 'ecommerce', 'Buy 100% now', now(), '2026-11-01', null, 0, true, null, null),
-            ($4, 'Cem Arslan', 'cem@example.org', null, 'social', 'A club', now(), '2026-10-30', true, 1, false, '2026-11-01', '2026-11-01')`,
-    [id(1), id(2), id(3), id(4)],
-  );
+  await fillInbox(backend);
 });
 
 function rowOf(name: string): HTMLElement {
@@ -156,51 +149,6 @@ test("an unread enquiry stays where it is in the list of new ones for as long as
   expect(await screen.findByText(/No enquiry matches/)).toBeInTheDocument();
 });
 
-test("what is answered is answered by somebody, and can be taken back", async () => {
-  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
-  await user.click(await screen.findByRole("button", { name: "Mark as answered" }));
-  expect(await screen.findByText(/^by admin@blockwork\.example/)).toBeInTheDocument();
-  expect(await row(1)).toMatchObject({ state: "answered", answered_by: "admin@blockwork.example" });
-  await user.click(screen.getByRole("button", { name: "Mark as not answered" }));
-  await waitFor(async () => expect(await row(1)).toMatchObject({ state: "read", answered_by: null }));
-});
-
-test("a note says who wrote it and never takes the place of one that its writer has not seen", async () => {
-  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
-  const note = await screen.findByLabelText("Note for colleagues");
-  await user.type(note, "Called back");
-  await user.click(screen.getByRole("button", { name: "Save note" }));
-  expect(await screen.findByText(/^Noted by admin@blockwork\.example/)).toBeInTheDocument();
-
-  await user.type(note, " twice");
-  await backend.sql("update public.enquiries set note = 'She prefers mail' where id = $1", [id(1)]);
-  await user.click(screen.getByRole("button", { name: "Save note" }));
-  const question = await screen.findByRole("alertdialog", { name: "Another version of the note has been saved" });
-  expect(await row(1)).toMatchObject({ note: "She prefers mail" });
-  await user.click(within(question).getByRole("button", { name: "Load the other version" }));
-  await waitFor(() => expect(note).toHaveValue("She prefers mail"));
-  await user.clear(note);
-  await user.type(note, "Both");
-  await backend.sql("update public.enquiries set note = 'Somebody again' where id = $1", [id(1)]);
-  await user.click(screen.getByRole("button", { name: "Save note" }));
-  await user.click(await screen.findByRole("button", { name: "Keep mine and overwrite the other" }));
-  await waitFor(async () => expect(await row(1)).toMatchObject({ note: "Both", noted_by: "admin@blockwork.example" }));
-
-  await user.type(note, " of us");
-  await backend.sql("delete from public.enquiries where id = $1", [id(1)]);
-  await user.click(screen.getByRole("button", { name: "Save note" }));
-  expect(await screen.findByText(/has been deleted meanwhile/)).toBeInTheDocument();
-  expect(note).toHaveValue("Both of us");
-});
-
-test("an unsaved note asks before another enquiry is opened", async () => {
-  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
-  await user.type(await screen.findByLabelText("Note for colleagues"), "Half a");
-  await user.click(screen.getByRole("link", { name: /Ben Nkemelu/ }));
-  await user.click(await screen.findByRole("button", { name: "Stay" }));
-  expect(screen.getByLabelText("Note for colleagues")).toHaveValue("Half a");
-});
-
 test("older enquiries are on further pages", async () => {
   await backend.sql(
     `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
@@ -214,35 +162,6 @@ test("older enquiries are on further pages", async () => {
   expect(screen.queryByRole("link", { name: "Older" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("link", { name: "Newer" }));
   expect(await screen.findByText("Showing 1 to 50, newest first")).toBeInTheDocument();
-});
-
-test("several enquiries are marked and deleted at once, each time with an Undo that leaves them as they were", async () => {
-  const read = () => backend.sql<Record<string, unknown>>("select * from public.enquiries order by id");
-  const before = await read();
-  const { user } = await renderApp("/admin/enquiries");
-  const bar = async () => within(await screen.findByRole("group", { name: /selected$/ }));
-  const undo = async () => {
-    await user.click(await screen.findByRole("button", { name: /Undo/ }));
-    await waitFor(async () => expect(await read()).toEqual(before));
-    await waitFor(() => expect(screen.getByRole("checkbox", { name: "Select Cem Arslan" })).not.toBeChecked());
-  };
-  for (const [label, states] of [
-    ["Mark read", ["read", "read", "spam", "answered"]],
-    ["Mark answered", ["answered", "answered", "spam", "answered"]],
-    ["Mark spam", ["spam", "spam", "spam", "spam"]],
-  ] as const) {
-    await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
-    await user.click((await bar()).getByRole("button", { name: label }));
-    await waitFor(async () => expect((await read()).map(({ state }) => state)).toEqual(states));
-    await undo();
-  }
-  await user.click(screen.getByRole("checkbox", { name: "Select Ada Byron" }));
-  await user.click(screen.getByRole("checkbox", { name: "Select Cem Arslan" }));
-  await user.click((await bar()).getByRole("button", { name: "Delete" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Are you sure you want to delete these 2 enquiries?" }));
-  await user.click(question.getByRole("button", { name: "Delete" }));
-  await waitFor(async () => expect((await read()).map(({ name }) => name)).toEqual(["Ben Nkemelu", "Cheap Watches"]));
-  await undo();
 });
 
 test("an enquiry that is gone is said to be gone", async () => {
