@@ -46,7 +46,8 @@ export function EnquiryNote({ enquiry }: { enquiry: Enquiry }) {
     try {
       const saved = await save(typed.text.trim(), known);
       if (!saved) return;
-      setTyped(null);
+      // What was typed meanwhile is still unsaved.
+      setTyped((now) => (now && now.text !== typed.text ? { text: now.text, version: saved.version } : null));
       announce("Note saved.");
       await revalidate();
     } catch (error) {
