@@ -4,6 +4,7 @@ import { Container } from "@/components/container";
 import { PageOpening } from "@/components/page-opening";
 import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
+import { useSiteSettings } from "@/components/site-settings";
 import { site } from "@/site";
 
 type Value = { icon: BlockIconName; title: string; description: string; className: string };
@@ -45,16 +46,17 @@ const team = [
 ] as const;
 
 export function Component() {
+  const { siteName } = useSiteSettings();
   return (
     <>
       <Seo
         title="About Us"
-        description={`${site.name} is a small London studio that assembles mobile apps, web apps and custom software with visual tools. Meet the people and what they believe in.`}
+        description={`${siteName} is a small London studio that assembles mobile apps, web apps and custom software with visual tools. Meet the people and what they believe in.`}
         keywords={["about us", "no-code agency London", "app studio team", ...site.keywords.slice(1, 3)]}
         path="/about-us"
       />
 
-      <PageOpening label={`About ${site.name}`} title="A small studio with a very large box of blocks">
+      <PageOpening label={`About ${siteName}`} title="A small studio with a very large box of blocks">
         Since {site.founded} we have been putting together apps for people who were told it would take a year and a fortune. It
         takes neither. It takes the right blocks, set with care.
       </PageOpening>

@@ -5,6 +5,7 @@ import { OpenRoles, type OpenRole } from "@/components/open-roles";
 import { PageOpening } from "@/components/page-opening";
 import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
+import { useSiteSettings } from "@/components/site-settings";
 import { site } from "@/site";
 
 /** Edit this list when a role opens or closes. If it is empty, the page says so. */
@@ -68,11 +69,12 @@ const steps = [
 ] as const;
 
 export function Component() {
+  const { siteName } = useSiteSettings();
   return (
     <>
       <Seo
         title="Careers"
-        description={`Work at ${site.name}: how the studio works, which roles are open, what they pay, and how to apply.`}
+        description={`Work at ${siteName}: how the studio works, which roles are open, what they pay, and how to apply.`}
         keywords={["careers", "no-code jobs London", "visual developer jobs", "product designer jobs London"]}
         path="/careers"
       />

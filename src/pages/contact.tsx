@@ -3,15 +3,17 @@ import { Container } from "@/components/container";
 import { EnquiryForm } from "@/components/enquiry/enquiry-form";
 import { PageOpening } from "@/components/page-opening";
 import { Seo } from "@/components/seo";
+import { useSiteSettings } from "@/components/site-settings";
 import { enquiryOutbox } from "@/data/enquiry-outbox";
 import { site } from "@/site";
 
 export function Component() {
+  const { siteName } = useSiteSettings();
   return (
     <>
       <Seo
         title="Contact"
-        description={`Tell ${site.name} what you would like to build. A person who builds answers within ${site.replyWithinHours} hours, with questions, not a brochure.`}
+        description={`Tell ${siteName} what you would like to build. A person who builds answers within ${site.replyWithinHours} hours, with questions, not a brochure.`}
         keywords={["contact", "app development enquiry", "no-code agency London contact", "project enquiry"]}
         path="/contact"
       />

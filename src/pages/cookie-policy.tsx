@@ -4,7 +4,6 @@ import { LegalPage, type LegalSection } from "@/components/legal/legal-page";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
 import { Today } from "@/components/legal/today";
-import { site } from "@/site";
 
 const sections: LegalSection[] = [
   {
@@ -144,12 +143,13 @@ function Contact() {
 }
 
 export function Component() {
+  const { siteName } = useSiteSettings();
   return (
     <>
       <Seo
         title="Cookie Policy"
-        description={`Which cookies ${site.name} uses (no optional ones), what is kept in your browser instead, and how you can manage it.`}
-        keywords={["cookie policy", "PECR", "cookies", "local storage", site.name]}
+        description={`Which cookies ${siteName} uses (no optional ones), what is kept in your browser instead, and how you can manage it.`}
+        keywords={["cookie policy", "PECR", "cookies", "local storage", siteName]}
         path="/cookie-policy"
       />
       <LegalPage

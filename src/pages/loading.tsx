@@ -5,7 +5,10 @@ export function LoadingPage() {
   return (
     <main id="main">
       <Container className="pt-36 pb-24">
-        <output className="text-lg text-stone-600">Loading...</output>
+        <output className="flex items-center gap-3 text-lg text-stone-600">
+          <span aria-hidden="true" className="spinner" />
+          Loading...
+        </output>
       </Container>
     </main>
   );

@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
 import { LegalPage, type LegalSection } from "@/components/legal/legal-page";
 import { Seo } from "@/components/seo";
+import { useSiteSettings } from "@/components/site-settings";
 import { Today } from "@/components/legal/today";
 import { TermList } from "@/components/legal/term-list";
 import { site } from "@/site";
@@ -127,12 +128,13 @@ const sections: LegalSection[] = [
 ];
 
 export function Component() {
+  const { siteName } = useSiteSettings();
   return (
     <>
       <Seo
         title="Privacy Policy"
-        description={`What personal data ${site.name} collects, why, who sees it, how long it is kept, and the rights you have under UK and EEA data-protection law.`}
-        keywords={["privacy policy", "UK GDPR", "Data Protection Act 2018", "data protection", site.name]}
+        description={`What personal data ${siteName} collects, why, who sees it, how long it is kept, and the rights you have under UK and EEA data-protection law.`}
+        keywords={["privacy policy", "UK GDPR", "Data Protection Act 2018", "data protection", siteName]}
         path="/privacy-policy"
       />
       <LegalPage
@@ -141,7 +143,7 @@ export function Component() {
         sections={sections}
         intro={
           <p>
-            {site.legalName} (“{site.name}”, “we”), company number {site.companyNumber}, builds apps for clients from London. This
+            {site.legalName} (“{siteName}”, “we”), company number {site.companyNumber}, builds apps for clients from London. This
             policy says what we do with personal data on this website and in our work, under the UK General Data Protection
             Regulation (UK GDPR), the Data Protection Act 2018 and, for people in the European Economic Area, the EU GDPR. Our
             invoice app has{" "}

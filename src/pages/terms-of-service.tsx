@@ -194,12 +194,13 @@ function ContactInformation() {
 }
 
 export function Component() {
+  const { siteName } = useSiteSettings();
   return (
     <>
       <Seo
         title="Terms of Service"
-        description={`The terms on which ${site.name} works for its clients: obligations, intellectual property, payment, delivery, liability and governing law.`}
-        keywords={["terms of service", "terms and conditions", "app development contract", site.name]}
+        description={`The terms on which ${siteName} works for its clients: obligations, intellectual property, payment, delivery, liability and governing law.`}
+        keywords={["terms of service", "terms and conditions", "app development contract", siteName]}
         path="/terms-of-service"
       />
       <LegalPage
@@ -208,7 +209,7 @@ export function Component() {
         sections={sections}
         intro={
           <p>
-            These are the terms between you and {site.legalName} (“{site.name}”, “we”), a company registered in{" "}
+            These are the terms between you and {site.legalName} (“{siteName}”, “we”), a company registered in{" "}
             {site.registeredIn} under number {site.companyNumber}. They are written to be read.
           </p>
         }

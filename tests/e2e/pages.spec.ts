@@ -171,6 +171,8 @@ test("what the owner changes in the settings shows on pages that were built befo
 
     await page.getByRole("contentinfo").getByRole("link", { name: "About Us" }).click();
     await expect(page).toHaveTitle("About Us | Stonework – No-code app studio in London");
+    await expect(page.getByRole("main")).toContainText("About Stonework");
+    await expect(page.locator('meta[name="description"]')).toHaveAttribute("content", /^Stonework is a small London studio/);
     await page.getByRole("contentinfo").getByRole("link", { name: "Terms of Service" }).click();
     await expect(page.getByRole("main").getByRole("link", { name: changed.contact_email })).toHaveAttribute("href", `mailto:${changed.contact_email}`);
   } finally {

@@ -17,7 +17,7 @@ export function SearchResultPreview({ title, description, path = "" }: SearchRes
   const cut = text.length > SHOWN_DESCRIPTION ? `${text.slice(0, SHOWN_DESCRIPTION).replace(/\s+\S*$/, "")} …` : text;
   return (
     <section aria-labelledby={id} className="rounded-2xl border border-stone-200 bg-white p-5">
-      <h2 id={id} className="mb-3 font-sans text-sm font-semibold tracking-normal text-stone-700">
+      <h2 id={id} className="mb-3 text-sm font-semibold tracking-normal text-stone-700">
         In a search result
       </h2>
       <p className="text-sm [overflow-wrap:anywhere] text-stone-600">{window.location.host + path}</p>

@@ -7,6 +7,7 @@ import { loginPath } from "./admin-guard";
 import { AdminNavigation } from "./admin-navigation";
 import { useSignInInPlace } from "./admin-reauthentication";
 import { loadUnreadEnquiries } from "./use-unread-enquiries";
+import "./desk.css";
 
 export const loader = loadUnreadEnquiries;
 
@@ -61,7 +62,7 @@ export function Component() {
   }
 
   return (
-    <div className="flex min-h-dvh flex-col bg-paper">
+    <div className="desk flex min-h-dvh flex-col bg-paper">
       <AdminNavigation onSignOut={() => void leave()} leaving={leaving} />
       <AdminShellProvider value={shell}>
         <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-8 outline-none sm:px-6">

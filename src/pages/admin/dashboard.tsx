@@ -118,7 +118,7 @@ type StatCardProps = { label: string; value: number; to: string; children: React
 function StatCard({ label, value, to, children }: StatCardProps) {
   return (
     <article className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center rounded-2xl border border-stone-200 bg-white px-5 py-3 hover:border-ink sm:block sm:py-5">
-      <h2 className="font-sans text-sm font-semibold tracking-normal text-stone-700">
+      <h2 className="text-sm font-semibold tracking-normal text-stone-700">
         <Link to={to} className="after:absolute after:inset-0 after:rounded-2xl">
           {label}
         </Link>

@@ -62,7 +62,7 @@ export function DraftLinks({ table, id, dirty }: DraftLinksProps) {
 
   return (
     <section aria-labelledby={headingId} className="grid justify-items-start gap-3">
-      <h2 id={headingId} className="field-label mb-0 font-sans tracking-normal">
+      <h2 id={headingId} className="field-label mb-0 tracking-normal">
         Draft link
       </h2>
       <p className="text-sm text-stone-600">

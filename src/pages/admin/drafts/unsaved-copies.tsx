@@ -31,7 +31,7 @@ export function UnsavedCopies({ noun }: { noun?: string }) {
   if (copies.length === 0) return null;
   return (
     <section aria-label="Copies of unsaved work" className="mb-6 rounded-2xl bg-butter px-5 py-4">
-      <h2 className="font-sans text-base font-semibold tracking-normal">Unsaved work</h2>
+      <h2 className="text-base font-semibold tracking-normal">Unsaved work</h2>
       <ul className="mt-2 grid gap-1">
         {copies.map((copy) => (
           <li key={copy.key}>

@@ -16,7 +16,7 @@ export function PicturesInText({ pictures, onDescribe, onCopy, onRemove }: Pictu
   const undescribed = pictures.filter(({ alt }) => alt === null).length;
   return (
     <section aria-label="Pictures in the text" className={pictures.length > 0 ? "mt-4" : undefined}>
-      {pictures.length > 0 && <h2 className="font-sans text-sm font-semibold tracking-normal">Pictures in the text</h2>}
+      {pictures.length > 0 && <h2 className="text-sm font-semibold tracking-normal">Pictures in the text</h2>}
       <output className="block text-sm text-stone-700">
         {undescribed > 0 && `${undescribed === 1 ? "1 picture has" : `${undescribed} pictures have`} no description yet.`}
       </output>
