@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { refusePicture } from "@/pages/admin/pictures/prepare-picture";
-import { receivePastedPictures } from "@/pages/admin/rich-text/pasted-pictures";
+import { receivePastedPictures } from "@/pages/admin/rich-text/pasting/pasted-pictures";
 
 test("files are refused by type, emptiness and size before anything is read", () => {
   const file = (type: string, bytes: number) => new File([new Uint8Array(bytes)], "f", { type });

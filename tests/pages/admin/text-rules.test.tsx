@@ -3,7 +3,7 @@ import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { readWords } from "@/pages/admin/blog-posts/make-excerpt";
 import { readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { countWords, readingMinutes } from "@/pages/admin/rich-text/reading-time";
-import { markTableHeads, simplifyTables } from "@/pages/admin/rich-text/pasted-tables";
+import { markTableHeads, simplifyTables } from "@/pages/admin/rich-text/pasting/pasted-tables";
 
 /** The table of the editor in short: "head | head" above "cell | cell", and whether something was lost. */
 function simplify(html: string): { shown: string; lost: boolean } {
@@ -62,6 +62,7 @@ test("without formatting, each paragraph, item and row of a table is a text of i
   const html = `<h2>Title</h2><p>One<br>two</p><p></p><ul><li>a<ul><li>b</li></ul></li></ul>${table}<pre>if (x) {\n  y();\n}</pre><hr><blockquote><p>q</p></blockquote>`;
   expect(readParagraphs(html)).toEqual(["Title", "One\ntwo", "a", "b", "Plan | Price", "Small | 10", "if (x) {\n  y();\n}", "q"]);
   expect(readWords(table)).toEqual(["Plan", "Price", "Small", "10"]);
+  expect(readWords("<ul><li>on<b>e</b><ul><li>two<hr>three</li></ul></li></ul>")).toEqual(["one", "two", "three"]);
 });
 
 test("the reading time under the text is the one that visitors are shown", async () => {

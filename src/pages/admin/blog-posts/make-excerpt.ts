@@ -8,8 +8,12 @@ export function makeExcerpt(html: string): string {
   return `${whole.replace(/[ ,;:–—-]+$/, "")}…`;
 }
 
+/** What does not part a word, as the database's private.html_to_text has it too. */
+const WITHIN_WORDS = /^<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)[\s>]/i;
+
 /** The words of a text, without their formatting. */
 export function readWords(html: string): string[] {
-  const page = new DOMParser().parseFromString(html.replace(/<\/(?:p|h\d|li|pre|blockquote|caption|t[dh])>|<br>/g, " $&"), "text/html");
+  const parted = html.replaceAll(/<[^>]*>/g, (tag) => (WITHIN_WORDS.test(tag) ? tag : ` ${tag}`));
+  const page = new DOMParser().parseFromString(parted, "text/html");
   return (page.body.textContent ?? "").trim().split(/\s+/).filter(Boolean);
 }

@@ -1,8 +1,8 @@
 import type { Quill } from "react-quill";
 import { deleteDividerBelow, insertDivider } from "./divider-blot";
 import "./link-blot";
-import "./picture-blot";
-import "./reading-clipboard";
+import "@/pages/admin/rich-text/pictures/picture-blot";
+import "@/pages/admin/rich-text/pasting/reading-clipboard";
 import { PICKER_TYPES } from "@/pages/admin/pictures/prepare-picture";
 import { focusToolbar } from "./rich-text-toolbar";
 import { tableBindings, TableQuill } from "./table-blot";

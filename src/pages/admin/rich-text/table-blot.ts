@@ -1,5 +1,5 @@
 import { Quill } from "react-quill";
-import { LINE_END } from "./pasted-tables";
+import { LINE_END } from "@/pages/admin/rich-text/pasting/pasted-tables";
 
 const Delta = Quill.import("delta");
 const { BlockBlot, Scope } = Quill.import("parchment");

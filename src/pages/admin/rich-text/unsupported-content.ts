@@ -1,4 +1,4 @@
-import { simplifyTables } from "./pasted-tables";
+import { simplifyTables } from "@/pages/admin/rich-text/pasting/pasted-tables";
 
 /** What a stored text holds and the editor cannot, as a sentence that warns before it is lost; null where there is nothing. */
 export function warnOfUnsupported(html: string): string | null {

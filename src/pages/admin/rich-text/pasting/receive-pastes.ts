@@ -1,10 +1,10 @@
 import { Quill } from "react-quill";
 import { readLinkAddress } from "@/lib/link-address";
-import { dropDeadLinks } from "./link-blot";
+import { dropDeadLinks } from "@/pages/admin/rich-text/link-blot";
 import { readForeignFormats } from "./pasted-formats";
 import { receivePastedPictures } from "./pasted-pictures";
 import { ReadingClipboard } from "./reading-clipboard";
-import { fitBesideTables } from "./table-blot";
+import { fitBesideTables } from "@/pages/admin/rich-text/table-blot";
 
 const Delta = Quill.import("delta");
 
