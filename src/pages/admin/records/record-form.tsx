@@ -37,6 +37,11 @@ type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   children: ReactNode;
 };
 
+/** Of a text field that gets the focus, browsers only bring the caret's line into view. */
+function showWhole({ target }: FocusEvent) {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
+}
+
 /** How the last save ended, what it has done in words, and whether it was to close the form. */
 type Result<Row> = { outcome: SaveOutcome<Row>; done: string; closes: boolean };
 
@@ -64,7 +69,12 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     if (!heading || document.activeElement !== document.body) return;
     element.current?.querySelector<HTMLElement>(row ? "h1" : "[name]")?.focus({ preventScroll: true });
   });
-  useEffect(() => startWriting(), []);
+  useEffect(() => {
+    startWriting();
+    const { current: around } = element;
+    around?.addEventListener("focusin", showWhole);
+    return () => around?.removeEventListener("focusin", showWhole);
+  }, []);
 
   async function submit(known: Versioned | null, closesAfter: boolean, before = row) {
     if (form.saving) return;
