@@ -60,3 +60,28 @@ test("what never changed, and what nobody signed in has written, asks nothing of
   await vi.waitFor(() => expect(report).toHaveBeenCalledWith({ failure: "unreached" }));
   expect(methods).toEqual([]);
 });
+
+test("a copy whose answer was lost goes when the work is saved, and one that the server refuses is not sent again", async () => {
+  await signInAsAdmin(backend);
+  const real = globalThis.fetch;
+  const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const answer = await real(input, init);
+    if (init?.method === "POST" && String(input).includes("unsaved_copies")) throw new TypeError("Failed to fetch");
+    return answer;
+  });
+  const report = vi.fn<(state: ServerCopy) => void>();
+  const sender = createCopySender(form, device, false, report);
+  sender.want(wish("Ferry"), true);
+  await vi.waitFor(() => expect(report).toHaveBeenCalledWith({ failure: "unreached" }));
+  expect(await listKept()).toEqual([{ name: "Ferry" }]);
+  sender.want(null, true);
+  await vi.waitFor(async () => expect(await listKept()).toEqual([]));
+
+  fetch.mockRestore();
+  const methods = watchRequests();
+  const large = wish("x".repeat(3_200_000));
+  sender.want(large, true);
+  await vi.waitFor(() => expect(report).toHaveBeenCalledWith({ failure: "refused" }));
+  sender.want(large, true);
+  expect(methods).toEqual(["POST"]);
+});

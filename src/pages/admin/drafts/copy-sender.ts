@@ -18,6 +18,8 @@ export function createCopySender(form: string, device: string, mayBeHeld: boolea
   /** The JSON that the server holds; "" if that is not known, null for nothing. */
   let held: string | null = mayBeHeld ? "" : null;
   let wanted: WantedCopy | null = null;
+  /** The JSON that the server did not take: there is no use in sending it again. */
+  let refused: string | null = null;
   let behindSince: number | null = null;
   let sending = false;
   let notBefore = 0;
@@ -36,6 +38,7 @@ export function createCopySender(form: string, device: string, mayBeHeld: boolea
   async function settle(): Promise<void> {
     if (sending || isSettled()) return;
     sending = true;
+    const sent = wanted;
     try {
       if (!navigator.onLine) throw new TypeError("There is no connection.");
       await send();
@@ -43,7 +46,12 @@ export function createCopySender(form: string, device: string, mayBeHeld: boolea
       if (!wanted && !isSettled()) await send();
     } catch (error) {
       notBefore = Date.now() + RETRY_AFTER_MS;
-      if (wanted) report({ failure: isUnanswered(error) ? "unreached" : "refused" });
+      // It may have arrived all the same.
+      held = "";
+      if (!wanted) return;
+      const failure = isUnanswered(error) ? "unreached" : "refused";
+      if (failure === "refused") refused = sent?.json ?? null;
+      report({ failure });
     } finally {
       sending = false;
     }
@@ -54,7 +62,7 @@ export function createCopySender(form: string, device: string, mayBeHeld: boolea
     want(next: WantedCopy | null, atOnce = false): void {
       const isStable = next === null || next.json === wanted?.json;
       wanted = next;
-      if (isSettled()) return;
+      if (isSettled() || (next && next.json === refused)) return;
       behindSince ??= Date.now();
       const isDue = isStable || Date.now() - behindSince >= LONGEST_WAIT_MS;
       if (atOnce || (isDue && Date.now() >= notBefore)) void settle();
