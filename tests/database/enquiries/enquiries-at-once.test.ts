@@ -2,8 +2,8 @@ import { execFile } from "node:child_process";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { listMigrations, platformFiles } from "../../supabase/local/database/migrations.ts";
-import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/backend/native-postgres.ts";
+import { listMigrations, platformFiles } from "../../../supabase/local/database/migrations.ts";
+import { type NativePostgres, findNativePostgres, startNativePostgres } from "../../support/backend/native-postgres.ts";
 
 // PGlite has one connection, so nothing happens in it at the same time: this needs a Postgres with many.
 const bin = findNativePostgres();

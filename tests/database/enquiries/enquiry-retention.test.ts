@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from "vitest";
-import { connect } from "../../tools/connect.ts";
-import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { submitFrom } from "../support/enquiries/submit-enquiry.ts";
+import { connect } from "../../../tools/connect.ts";
+import { borrowBackend } from "../../support/backend/borrow-backend.ts";
+import { submitFrom } from "../../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();
 const service = connect(backend.url, backend.serviceRoleKey);

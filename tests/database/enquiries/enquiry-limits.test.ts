@@ -1,7 +1,7 @@
 import { beforeAll, beforeEach, expect, test } from "vitest";
-import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { send } from "../support/backend/call-backend.ts";
-import { exampleEnquiry, restoreShippedLimits, submitFrom } from "../support/enquiries/submit-enquiry.ts";
+import { borrowBackend } from "../../support/backend/borrow-backend.ts";
+import { send } from "../../support/backend/call-backend.ts";
+import { exampleEnquiry, restoreShippedLimits, submitFrom } from "../../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();
 

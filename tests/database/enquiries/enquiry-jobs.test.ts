@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { exampleEnquiry, submitFrom } from "../support/enquiries/submit-enquiry.ts";
+import { borrowBackend } from "../../support/backend/borrow-backend.ts";
+import { exampleEnquiry, submitFrom } from "../../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();
 const id = "7b1c9f3e-0000-4000-8000-000000000000";

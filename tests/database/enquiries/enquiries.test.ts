@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
-import { connect } from "../../tools/connect.ts";
-import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { connect } from "../../../tools/connect.ts";
+import { borrowBackend } from "../../support/backend/borrow-backend.ts";
 
 const backend = await borrowBackend();
 const visitor = connect(backend.url, backend.publishableKey);
