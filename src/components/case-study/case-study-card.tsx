@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { Chip } from "@/components/chip";
 import { Picture } from "@/components/picture";
 import type { CaseStudy } from "@/data/case-studies";
-import { CaseStudyLinks } from "@/components/case-study-links";
+import { CaseStudyLinks } from "@/components/case-study/case-study-links";
 import { Description } from "./description";
 
 const tints = ["bg-sky", "bg-butter", "bg-moss", "bg-lilac"] as const;

@@ -1,5 +1,5 @@
 import { Chip } from "@/components/chip";
-import { CaseStudyLinks } from "@/components/case-study-links";
+import { CaseStudyLinks } from "@/components/case-study/case-study-links";
 import type { ToldCaseStudy } from "@/data/case-studies";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 import { formatDate } from "@/lib/dates";

@@ -1,5 +1,5 @@
 import type { CaseStudy } from "@/data/case-studies";
-import { StoreBadge } from "./store-badge";
+import { StoreBadge } from "@/components/store-badge";
 import { safeWebLink } from "@/lib/safe-link";
 
 type CaseStudyLinksProps = {
