@@ -140,6 +140,19 @@ test("a failed deletion is logged and told, and can be tried again", async () =>
   expect(await screen.findByText("“Stays” deleted.")).toBeInTheDocument();
 });
 
+test("several case studies are unpublished together, and Undo publishes them again", async () => {
+  await backend.sql("insert into case_studies (title, category, description) values ('Together 1', 'Tests', 'Here.'), ('Together 2', 'Tests', 'Here.')");
+  const states = () => backend.sql("select status from case_studies where title like 'Together %'");
+  const { user } = await renderApp("/admin/case-studies?q=Together");
+  await user.click(await screen.findByLabelText("Select all on this page"));
+  await user.click(within(screen.getByRole("group", { name: "2 case studies selected" })).getByRole("button", { name: "Unpublish" }));
+  await screen.findByText("2 case studies unpublished.");
+  expect(await states()).toEqual([{ status: "draft" }, { status: "draft" }]);
+  await user.click(screen.getByRole("button", { name: /^Undo/, description: "2 case studies unpublished." }));
+  await screen.findByText("2 case studies as before.");
+  expect(await states()).toEqual([{ status: "published" }, { status: "published" }]);
+});
+
 test("without any case study the screen says what to do", async () => {
   await backend.sql("delete from case_studies");
   const { user } = await renderApp("/admin/case-studies");

@@ -3,6 +3,7 @@ import { Chip } from "@/components/chip";
 import type { CaseStudy } from "@/data/admin/case-studies";
 import { safeWebLink } from "@/lib/safe-link";
 import { RecordList } from "@/pages/admin/records/list/record-list";
+import { useCaseStudyActions } from "./use-case-study-actions";
 import { useCaseStudyOrder } from "./use-case-study-order";
 
 const PREVIEW_LENGTH = 50;
@@ -21,6 +22,7 @@ type CaseStudyTableProps = {
 /** The case studies in the order in which visitors see them. */
 export function CaseStudyTable({ caseStudies, page, total, searched, editAddress, onDelete }: CaseStudyTableProps) {
   const { leading, rowProps, failure } = useCaseStudyOrder(caseStudies, page, total);
+  const { actions, dialogs } = useCaseStudyActions();
   return (
     <>
       {failure}
@@ -28,6 +30,7 @@ export function CaseStudyTable({ caseStudies, page, total, searched, editAddress
         label="Case studies"
         noun={["case study", "case studies"]}
         rows={caseStudies}
+        bulk={actions}
         keyOf={({ id }) => String(id)}
         titleHeading="Project"
         titleOf={({ title }) => title}
@@ -56,6 +59,7 @@ export function CaseStudyTable({ caseStudies, page, total, searched, editAddress
           </>
         )}
       />
+      {dialogs}
     </>
   );
 }
