@@ -23,15 +23,18 @@ const store: RecordStore<Noted, string, string> = {
 };
 
 /** What colleagues should know about an enquiry. The sender never sees it. */
-export function EnquiryNote({ enquiry }: { enquiry: Enquiry }) {
+export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
   const { revalidate } = useRevalidator();
   const announce = useAnnounce();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
+  /** What was stored or seen last here: the screen's own data come a moment later. */
+  const [latest, setLatest] = useState(loaded);
+  const enquiry = latest.note_version > loaded.note_version ? latest : loaded;
   /** What is typed and not saved, and the version of the note that the typing began with. */
   const [typed, setTyped] = useState<{ text: string; version: number } | null>(null);
   const [failure, setFailure] = useState("");
-  const { save, saving, conflict, closeConflict } = useRecordSave(store, enquiry.id);
+  const { save, saving, conflict, closeConflict } = useRecordSave(store, loaded.id);
   const { dialog: leaveDialog } = useUnsavedChanges(typed !== null);
   useSaveShortcut(() => form.current?.requestSubmit());
 
@@ -46,6 +49,7 @@ export function EnquiryNote({ enquiry }: { enquiry: Enquiry }) {
     try {
       const saved = await save(typed.text.trim(), known);
       if (!saved) return;
+      setLatest(saved);
       // What was typed meanwhile is still unsaved.
       setTyped((now) => (now && now.text !== typed.text ? { text: now.text, version: saved.version } : null));
       announce("Note saved.");
@@ -56,7 +60,8 @@ export function EnquiryNote({ enquiry }: { enquiry: Enquiry }) {
     }
   }
 
-  async function loadTheirs() {
+  async function loadTheirs(theirs: Enquiry) {
+    setLatest(theirs);
     setTyped(null);
     closeConflict();
     await revalidate();
@@ -114,7 +119,7 @@ export function EnquiryNote({ enquiry }: { enquiry: Enquiry }) {
           savedAt={conflict.row.noted_at}
           readText={() => typed?.text ?? ""}
           onKeepMine={() => conflict.row && void submit(conflict.row)}
-          onLoadTheirs={() => void loadTheirs()}
+          onLoadTheirs={() => conflict.row && void loadTheirs(conflict.row)}
           onClose={closeConflict}
         />
       )}
