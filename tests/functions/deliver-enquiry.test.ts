@@ -159,7 +159,12 @@ test("a restored enquiry is delivered and told of no second time", async () => {
   await submit({});
   await deliverEnquiries(tools);
   const [before] = await backend.sql<Record<string, unknown>>("delete from public.enquiries returning *");
-  await backend.sql("insert into public.enquiries select * from jsonb_populate_record(null::public.enquiries, $1)", [JSON.stringify(before)]);
+  // The others are computed.
+  const columns = Object.keys(before ?? {}).filter((name) => !["state", "preview"].includes(name)).join(", ");
+  await backend.sql(
+    `insert into public.enquiries (${columns}) select ${columns} from jsonb_populate_record(null::public.enquiries, $1)`,
+    [JSON.stringify(before)],
+  );
   await deliverEnquiries(tools);
   expect([bodies.length, mails.length]).toEqual([1, 1]);
 });
