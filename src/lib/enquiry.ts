@@ -87,6 +87,13 @@ export function checkEnquiry(fields: EnquiryFields): Partial<Record<keyof Enquir
   return errors;
 }
 
+const FIRST_WORDS = 80;
+
+/** A text's first words, at most 80 characters of them and "…", for narrow lists. */
+export function firstWords(text: string): string {
+  return text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).replace(/\s\S*$/, "")}…` : text;
+}
+
 /** A reference to quote on the phone: the first eight characters of the enquiry's id, in capitals. */
 export function enquiryReference(id: string): string {
   return id.slice(0, 8).toUpperCase();

@@ -1,14 +1,9 @@
 import { Link } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import type { EnquirySummary } from "@/data/admin/enquiries";
+import { firstWords } from "@/lib/enquiry";
 import { visibleTitle } from "@/pages/admin/records/list/visible-title";
 import { NothingWaits } from "./dashboard-section";
-
-const FIRST_WORDS = 80;
-
-function shorten(text: string): string {
-  return text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).replace(/\s\S*$/, "")}…` : text;
-}
 
 /** The newest enquiries that nobody has answered. */
 export function UnansweredEnquiries({ enquiries }: { enquiries: EnquirySummary[] }) {
@@ -28,7 +23,7 @@ export function UnansweredEnquiries({ enquiries }: { enquiries: EnquirySummary[]
             <Age time={createdAt} className="text-sm text-stone-600" />
           </div>
           <p dir="auto" className="text-sm text-stone-700 [overflow-wrap:anywhere]">
-            {shorten(preview)}
+            {firstWords(preview)}
           </p>
         </li>
       ))}

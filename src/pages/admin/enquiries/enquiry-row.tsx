@@ -3,7 +3,7 @@ import { Link } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import { Chip } from "@/components/chip";
 import type { EnquirySummary } from "@/data/admin/enquiries";
-import { isProjectType, projectTypes } from "@/lib/enquiry";
+import { firstWords, isProjectType, projectTypes } from "@/lib/enquiry";
 import { CheckBox } from "@/pages/admin/records/list/record-list";
 import { visibleTitle } from "@/pages/admin/records/list/visible-title";
 
@@ -61,8 +61,8 @@ export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChos
           </span>
           <StateChips enquiry={enquiry} />
         </p>
-        <p dir="auto" className="mt-0.5 truncate text-sm text-stone-700">
-          {enquiry.preview}
+        <p dir="auto" className="mt-0.5 text-sm text-stone-700 [overflow-wrap:anywhere] lg:truncate">
+          {firstWords(enquiry.preview)}
         </p>
       </div>
     </li>
