@@ -14,7 +14,9 @@ const privateTables = ["enquiries", "admins", "unsaved_copies", "draft_links"];
 
 const push = "Run `npx supabase db push --remote`. If it has nothing to push, somebody has changed the project by hand: `npm run doctor -- --linked` says what.";
 
-const isRefused = (body: unknown): boolean => field(body, "code") === "42501";
+/** Whether the table itself refuses: a function behind one of its columns may refuse what a grant on the table has let in. */
+const isRefused = (body: unknown): boolean =>
+  field(body, "code") === "42501" && !String(field(body, "message")).startsWith("permission denied for function");
 
 /** How many rows somebody sees; null where they may not look. */
 async function countRows(url: string, key: string, path: string): Promise<number | null> {

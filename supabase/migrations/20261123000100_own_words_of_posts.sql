@@ -1,7 +1,8 @@
 -- Words of a writer's own for a post's card and for search results; null where the text's own beginning does.
 alter table public.blog_posts
-  add column custom_excerpt text check (char_length(custom_excerpt) between 1 and 300 and custom_excerpt = btrim(custom_excerpt)),
-  add column meta_description text check (char_length(meta_description) between 1 and 300 and meta_description = btrim(meta_description));
+  -- Two checks each: a dump would write one with both in another way, and the doctor would find a difference.
+  add column custom_excerpt text check (char_length(custom_excerpt) between 1 and 300) check (custom_excerpt = btrim(custom_excerpt)),
+  add column meta_description text check (char_length(meta_description) between 1 and 300) check (meta_description = btrim(meta_description));
 comment on column public.blog_posts.custom_excerpt is 'What cards say instead of the beginning of the text.';
 comment on column public.blog_posts.meta_description is 'What search results and shared links say instead of the excerpt.';
 
@@ -30,8 +31,8 @@ declare
   visible constant text := '[^\s\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f'
     || '\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]';
 begin
-  -- A backup of earlier days is restored as it is.
-  if coalesce(to_jsonb(new) ->> tg_argv[0], '') !~ visible and current_setting('blockwork.importing', true) is distinct from 'on' then
+  -- A missing name is refused by its column, and a backup of earlier days is restored as it is.
+  if to_jsonb(new) ->> tg_argv[0] !~ visible and current_setting('blockwork.importing', true) is distinct from 'on' then
     raise exception 'A name needs a character that can be seen' using errcode = '23514', hint = tg_argv[0];
   end if;
   return new;
