@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
-import { FoldedContents } from "@/components/contents/folded-contents";
-import { useCurrentSection } from "@/components/contents/use-current-section";
+import { FoldedContents } from "@/components/folded-contents";
+import { useCurrentSection } from "@/components/use-current-section";
 
 export type LegalSection = { id: string; icon: BlockIconName; title: string; body: ReactNode };
 

@@ -1,6 +1,6 @@
 import type { Heading } from "@/lib/headings";
-import { FoldedContents } from "@/components/contents/folded-contents";
-import { useCurrentSection } from "@/components/contents/use-current-section";
+import { FoldedContents } from "@/components/folded-contents";
+import { useCurrentSection } from "@/components/use-current-section";
 
 const FEWEST_HEADINGS = 3;
 
