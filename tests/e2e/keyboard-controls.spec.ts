@@ -101,7 +101,10 @@ test("the admin's dialogs hold the focus, Escape cancels and returns it, and a s
   await expect(remove).toBeFocused();
   await press(page, "Space");
   await dialog.getByRole("button", { name: "Delete" }).focus();
-  await expectAnnounced(page, "deleted.", () => press(page, "Space"));
+  await press(page, "Space");
+  const undo = page.getByRole("button", { name: /^Undo/ });
+  await expect(undo).toBeFocused();
+  await expect(undo).toHaveAccessibleDescription(/Made without a mouse.* deleted/);
 
   const post = await makePost(backend);
   await openForm(page, post.id);

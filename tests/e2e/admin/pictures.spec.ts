@@ -15,7 +15,7 @@ test("a large picture comes in by button, paste and drop: scaled, renamed, descr
   await page.keyboard.press("Control+End");
   await chooseInText(page, png);
   await pasteInText(page, { files: [png] });
-  await dropOnText(page, [png], { selector: "p", x: 700, y: 10 });
+  await dropOnText(page, [png], { selector: "p", x: 500, y: 10 });
   await waitForPictures(page, 3);
   await descriptionOf(page, 0).fill("By button");
   await descriptionOf(page, 1).fill("By paste");

@@ -26,7 +26,7 @@ const COLUMNS: Column<DeletedRecord>[] = [
     render: ({ changed_at: deletedAt, changed_by_email: email }) => (
       <>
         <time dateTime={deletedAt}>{formatLocalTime(deletedAt)}</time>
-        {email && <span className="block max-w-60 truncate text-stone-600" title={email}>by {email}</span>}
+        {email && <span className="block max-w-[min(15rem,calc(100vw-7rem))] truncate text-stone-600" title={email}>by {email}</span>}
       </>
     ),
   },

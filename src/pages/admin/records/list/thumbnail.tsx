@@ -5,10 +5,10 @@ const SIZES = { small: { width: 64, height: 48, look: "h-12 w-16 object-cover" }
 
 export type ThumbnailSize = keyof typeof SIZES;
 
-/** A record's picture at a fixed size; quiet blocks where there is none. */
+/** A record's picture at a fixed size; quiet blocks where there is none, or where a foreign server would learn of the visit. */
 export function Thumbnail({ url, size }: { url: string | null; size: ThumbnailSize }) {
   const { width, height, look } = SIZES[size];
-  if (!url) {
+  if (!url || !(url.startsWith(env.supabaseUrl) || url.startsWith("/"))) {
     return (
       <svg viewBox="0 0 16 12" aria-hidden="true" className={`${look} flex-none rounded-lg bg-paper-deep fill-stone-300`}>
         <path d="M4 7h2v2H4zM7 4h2v5H7zM10 6h2v3h-2z" />
