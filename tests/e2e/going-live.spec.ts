@@ -60,7 +60,7 @@ test("who follows Going live to its end is invited, finds the doctor content and
 
   await page.goto(link);
   await expect(page.getByRole("heading", { level: 1, name: "Choose a password" })).toBeVisible();
-  expect(new URL(page.url()).hash).toBe("");
+  await expect.poll(() => new URL(page.url()).hash).toBe("");
   expect(await axe(page)).toEqual([]);
   await page.reload();
   await expect(page.getByText("Welcome.")).toBeVisible();

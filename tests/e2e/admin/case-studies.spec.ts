@@ -133,7 +133,7 @@ test("a case study is dragged to another place and previewed, and its card leads
   expect(await axe(page)).toEqual([]);
 });
 
-test("a word without an end widens neither its card nor its panel", async ({ page, backend }) => {
+test("a word without an end widens neither its card nor its panel, nor its row in the admin", async ({ page, backend }) => {
   const endless = "Donaudampfschifffahrt".repeat(9);
   const story = await makePost(backend, { title: freshTitle("Wide"), status: "published", published_at: "2026-01-01T00:00:00Z" });
   const { id } = await makeCaseStudy(backend, { title: endless, description: endless, story_id: story.id });
@@ -146,6 +146,9 @@ test("a word without an end widens neither its card nor its panel", async ({ pag
     const widths = await page.locator(".case-studies > li, .case-panel").evaluateAll((all) => all.map((one) => one.getBoundingClientRect().width));
     expect(Math.max(...widths), path).toBeLessThanOrEqual(360);
   }
+  await page.goto("/admin/case-studies");
+  await expect(page.getByRole("link", { name: endless })).toBeVisible();
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await ask(backend, `/rest/v1/case_studies?id=eq.${id}`, { method: "DELETE" });
 });
 

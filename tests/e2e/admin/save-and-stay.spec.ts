@@ -55,7 +55,7 @@ test("Ctrl+S stores a new case study once and stays", async ({ page, backend }) 
   const title = freshTitle("Kept open");
   await page.goto("/admin/case-studies");
   await page.getByRole("button", { name: "New Case Study" }).click();
-  await expect(page.getByLabel("Project")).toBeFocused();
+  await expect(page.getByRole("textbox", { name: "Project" })).toBeFocused();
   await page.keyboard.type(title);
   await page.getByLabel("Category").fill("Transport");
   await page.getByLabel("Description").fill("A timetable.");

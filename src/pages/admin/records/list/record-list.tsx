@@ -124,7 +124,7 @@ function RecordRow<Row>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row
       {leading && <td className="record-leading">{leading.render(row)}</td>}
       {onChoose && <td className="record-check">{check}</td>}
       <th scope="row" className="record-title" data-picture={pictureOf ? pictureSize : undefined}>
-        <div className="flex items-center gap-4">
+        <div className="flex gap-4 lg:items-center">
           {pictureOf && <Thumbnail url={pictureOf(row)} size={pictureSize} />}
           <div className="min-w-0 flex-1">
             <div dir="auto" className="leading-snug font-semibold [overflow-wrap:anywhere] lg:line-clamp-2" title={title.length > 60 ? title : undefined}>
