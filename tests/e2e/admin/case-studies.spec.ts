@@ -147,7 +147,7 @@ test("a word without an end widens neither its card nor its panel, nor its row i
     expect(Math.max(...widths), path).toBeLessThanOrEqual(360);
   }
   await page.goto("/admin/case-studies");
-  await expect(page.getByRole("link", { name: endless })).toBeVisible();
+  await expect(page.getByRole("link", { name: endless, exact: true })).toBeVisible();
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360);
   await ask(backend, `/rest/v1/case_studies?id=eq.${id}`, { method: "DELETE" });
 });
