@@ -23,45 +23,51 @@ create table private.post_words (word text primary key);
 alter table private.post_words enable row level security;
 create index post_words_search_idx on private.post_words using gin (word extensions.gin_trgm_ops);
 
--- Writers take turns: one must not remove a word that another is just beginning to use.
-create function private.note_post_words() returns trigger
+-- Adds the words that are new, and removes those that no post has any more, so that nothing is left of a text that is gone.
+create function private.keep_post_words() returns trigger
 language plpgsql security definer set search_path = ''
-as $$
-begin
-  perform pg_advisory_xact_lock(hashtext('private.post_words'));
-  insert into private.post_words (word)
-    select distinct word from written p, unnest(private.words_of(p.title, p.body_text)) as word
-    on conflict do nothing;
-  return null;
-end
-$$;
-revoke all on function private.note_post_words() from public;
-
--- Removes the words that no post has any more, so that nothing is left of a text that is gone.
-create function private.forget_post_words() returns trigger
-language plpgsql security definer set search_path = ''
--- Without the index, the words of every post would be worked out for every word.
+-- Without the index, the words of every post would be worked out for every word that is removed.
 set enable_seqscan = off
 as $$
+declare
+  had text[];
+  has text[];
 begin
+  if tg_op = 'INSERT' then
+    has := array(select distinct word from written p, unnest(private.words_of(p.title, p.body_text)) as word);
+  elsif tg_op = 'DELETE' then
+    had := array(select distinct word from replaced p, unnest(private.words_of(p.title, p.body_text)) as word);
+  else
+    had := array(
+      select distinct word from replaced p left join written w on w.id = p.id, unnest(private.words_of(p.title, p.body_text)) as word
+      where (p.title, p.body_text) is distinct from (w.title, w.body_text));
+    has := array(
+      select distinct word from written p left join replaced r on r.id = p.id, unnest(private.words_of(p.title, p.body_text)) as word
+      where (p.title, p.body_text) is distinct from (r.title, r.body_text));
+  end if;
+  if had is not distinct from has then
+    return null;
+  end if;
+  -- Writers take turns: one must not remove a word that another is just beginning to use.
   perform pg_advisory_xact_lock(hashtext('private.post_words'));
+  insert into private.post_words (word)
+    select word from unnest(has) as word except select word from unnest(had) as word
+    on conflict do nothing;
   delete from private.post_words w
-    using (select distinct word from replaced p, unnest(private.words_of(p.title, p.body_text)) as word) as former
+    using (select word from unnest(had) as word except select word from unnest(has) as word) as former
     where w.word = former.word
       and not exists (select from public.blog_posts p where private.words_of(p.title, p.body_text) && array[former.word]);
   return null;
 end
 $$;
-revoke all on function private.forget_post_words() from public;
+revoke all on function private.keep_post_words() from public;
 
-create trigger note_new_words after insert on public.blog_posts
-  referencing new table as written for each statement execute function private.note_post_words();
-create trigger note_changed_words after update on public.blog_posts
-  referencing new table as written for each statement execute function private.note_post_words();
-create trigger forget_changed_words after update on public.blog_posts
-  referencing old table as replaced for each statement execute function private.forget_post_words();
-create trigger forget_deleted_words after delete on public.blog_posts
-  referencing old table as replaced for each statement execute function private.forget_post_words();
+create trigger keep_new_words after insert on public.blog_posts
+  referencing new table as written for each statement execute function private.keep_post_words();
+create trigger keep_changed_words after update on public.blog_posts
+  referencing old table as replaced new table as written for each statement execute function private.keep_post_words();
+create trigger keep_no_deleted_words after delete on public.blog_posts
+  referencing old table as replaced for each statement execute function private.keep_post_words();
 
 insert into private.post_words (word)
   select distinct word from public.blog_posts p, unnest(private.words_of(p.title, p.body_text)) as word;

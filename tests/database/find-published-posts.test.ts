@@ -71,6 +71,18 @@ test("a changed text is found by its new words, and a word too long for the inde
   ]);
 });
 
+test("only a changed title or text makes writers of posts wait for each other", async () => {
+  const write = (change: string) =>
+    backend.sql(
+      `do $$ begin
+         update public.blog_posts set ${change} where id = 1;
+         if exists (select from pg_locks where locktype = 'advisory') then raise 'locked'; end if;
+       end $$`,
+    );
+  await write("published_at = '2026-01-02'");
+  await expect(write("title = 'First herons'")).rejects.toThrow("locked");
+});
+
 test("a page has the whole number of matches with it", async () => {
   expect(await find({ page_size: 2 })).toEqual({ ids: [3, 2], total: 3 });
   expect(await find({ page_size: 2, page_offset: 2 })).toEqual({ ids: [1], total: 3 });
