@@ -20,48 +20,8 @@ $$;
 revoke all on function private.require_records(jsonb) from public;
 grant execute on function private.require_records(jsonb) to authenticated;
 
--- `changes` is [{"id", "version", "set": {column: value}}]. A record is changed whatever its version is where none is given.
-create function public.change_records(of_table text, changes jsonb) returns jsonb
-language plpgsql set search_path = ''
-as $$
-declare
-  target regclass := private.table_with_bin(of_table);
-  outcomes jsonb := '[]';
-  change jsonb;
-  outcome jsonb;
-  columns text;
-  was jsonb;
-  is_now jsonb;
-begin
-  perform private.require_records(changes);
-  -- In one order, so that two who change the same records wait for each other and not both at once.
-  for change in select c.value from jsonb_array_elements(changes) c order by c.value ->> 'id' loop
-    execute format('select to_jsonb(t) from %s t where t.id = %L for update', target, change ->> 'id') into was;
-    outcome := jsonb_build_object('id', change -> 'id', 'outcome', 'done');
-    if was is null then
-      outcome := outcome || '{"outcome": "gone"}';
-    elsif change ? 'version' and change -> 'version' is distinct from was -> 'version' then
-      outcome := outcome || '{"outcome": "stale"}';
-    else
-      begin
-        columns := private.writable_columns(target, change -> 'set', array['id', 'version', 'created_at', 'updated_at']);
-        execute format(
-          'update %1$s t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where t.id = %3$L returning to_jsonb(t)',
-          target, columns, change ->> 'id') into is_now using change -> 'set';
-        outcome := outcome || jsonb_build_object('version', is_now -> 'version',
-          'before', (select jsonb_object_agg(k, was -> k) from jsonb_object_keys(change -> 'set') k));
-      exception when integrity_constraint_violation then
-        outcome := outcome || jsonb_build_object('outcome', 'refused', 'reason', sqlerrm);
-      end;
-    end if;
-    outcomes := outcomes || outcome;
-  end loop;
-  return outcomes;
-end
-$$;
-
--- `records` is [{"id", "version"}].
-create function public.delete_records(of_table text, records jsonb) returns jsonb
+-- Writes each record's "set" over it, or deletes each where `deletes` is true.
+create function private.write_records(of_table text, records jsonb, deletes boolean) returns jsonb
 language plpgsql set search_path = ''
 as $$
 declare
@@ -69,9 +29,12 @@ declare
   outcomes jsonb := '[]';
   record jsonb;
   outcome jsonb;
+  columns text;
   was jsonb;
+  is_now jsonb;
 begin
   perform private.require_records(records);
+  -- In one order, so that two who write the same records wait for each other and not both at once.
   for record in select r.value from jsonb_array_elements(records) r order by r.value ->> 'id' loop
     execute format('select to_jsonb(t) from %s t where t.id = %L for update', target, record ->> 'id') into was;
     outcome := jsonb_build_object('id', record -> 'id', 'outcome', 'done');
@@ -81,7 +44,16 @@ begin
       outcome := outcome || '{"outcome": "stale"}';
     else
       begin
-        execute format('delete from %s t where t.id = %L', target, record ->> 'id');
+        if deletes then
+          execute format('delete from %s t where t.id = %L', target, record ->> 'id');
+        else
+          columns := private.writable_columns(target, record -> 'set', array['id', 'version', 'created_at', 'updated_at']);
+          execute format(
+            'update %1$s t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where t.id = %3$L returning to_jsonb(t)',
+            target, columns, record ->> 'id') into is_now using record -> 'set';
+          outcome := outcome || jsonb_build_object('version', is_now -> 'version',
+            'before', (select jsonb_object_agg(k, was -> k) from jsonb_object_keys(record -> 'set') k));
+        end if;
       exception when integrity_constraint_violation then
         outcome := outcome || jsonb_build_object('outcome', 'refused', 'reason', sqlerrm);
       end;
@@ -90,6 +62,22 @@ begin
   end loop;
   return outcomes;
 end
+$$;
+revoke all on function private.write_records(text, jsonb, boolean) from public;
+grant execute on function private.write_records(text, jsonb, boolean) to authenticated;
+
+-- `changes` is [{"id", "version", "set": {column: value}}]. A record is changed whatever its version is where none is given.
+create function public.change_records(of_table text, changes jsonb) returns jsonb
+language sql set search_path = ''
+as $$
+  select private.write_records(of_table, changes, false)
+$$;
+
+-- `records` is [{"id", "version"}].
+create function public.delete_records(of_table text, records jsonb) returns jsonb
+language sql set search_path = ''
+as $$
+  select private.write_records(of_table, records, true)
 $$;
 
 -- Puts back what is in the bin, each as restore_deleted() does. `records` is [{"table", "id"}]. What others need comes first:

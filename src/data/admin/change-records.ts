@@ -33,8 +33,7 @@ export async function changeRecords(
 
 /** Deletes up to 200 records in one request, and says what became of each. Throws the PostgREST error where nothing at all was done. */
 export async function deleteRecords(table: HistoryTable, records: readonly KnownRecord[]): Promise<RecordOutcome[]> {
-  const known = records.map(({ id, version }) => ({ id, ...(version !== undefined && { version }) }));
-  const { data } = await supabase.rpc("delete_records", { of_table: table, records: known }).throwOnError();
+  const { data } = await supabase.rpc("delete_records", { of_table: table, records: [...records] }).throwOnError();
   return data as RecordOutcome[];
 }
 

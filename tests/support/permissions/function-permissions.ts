@@ -83,6 +83,7 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.require_admin()": "authenticated",
   "private.require_empty(boolean)": "",
   "private.require_records(jsonb)": "authenticated",
+  "private.write_records(text, jsonb, boolean)": "authenticated",
   "private.schedule_jobs()": "",
   "private.secure_social_links()": "",
   "private.sender_address()": "",
