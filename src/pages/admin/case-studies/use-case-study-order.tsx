@@ -5,6 +5,7 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { CASE_STUDIES_PER_PAGE, type CaseStudy, moveCaseStudy } from "@/data/admin/case-studies";
 import type { Column } from "@/pages/admin/records/list/record-list";
+import { pageAddress } from "@/pages/admin/records/list-address";
 
 type Move = { caseStudy: CaseStudy; place: number };
 type Direction = "up" | "down";
@@ -47,7 +48,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
     }
     const nextPage = Math.ceil(place / CASE_STUDIES_PER_PAGE);
     if (nextPage === page) await revalidate();
-    else await navigate(`?${withPage(params, nextPage)}`, { replace: true, preventScrollReset: true });
+    else await navigate(pageAddress(params, nextPage), { replace: true, preventScrollReset: true });
     if (direction) setPressed({ id: caseStudy.id, direction });
   }
 
@@ -141,11 +142,4 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
 function targetOf(event: DragEvent<HTMLTableRowElement>, id: number): Target {
   const { top, height } = event.currentTarget.getBoundingClientRect();
   return { id, after: event.clientY > top + height / 2 };
-}
-
-function withPage(params: URLSearchParams, page: number): URLSearchParams {
-  const next = new URLSearchParams(params);
-  if (page > 1) next.set("page", String(page));
-  else next.delete("page");
-  return next;
 }

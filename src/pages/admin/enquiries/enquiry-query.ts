@@ -38,11 +38,3 @@ export function openAddress(params: URLSearchParams, id: string | null): string 
   else next.set("open", id);
   return `?${next}`;
 }
-
-/** The address of another page of the list, with the same enquiry open. */
-export function pageAddress(params: URLSearchParams, page: number): string {
-  const next = new URLSearchParams(params);
-  if (page > 1) next.set("page", String(page));
-  else next.delete("page");
-  return `?${next}`;
-}

@@ -25,6 +25,14 @@ export function readPage(params: URLSearchParams): number {
   return Number.isSafeInteger(page) && page > 0 && page < 100_000 ? page : 1;
 }
 
+/** The address of another page of the same list. */
+export function pageAddress(params: URLSearchParams, page: number): string {
+  const next = new URLSearchParams(params);
+  if (page > 1) next.set("page", String(page));
+  else next.delete("page");
+  return `?${next}`;
+}
+
 /** The record that the form is open for: its id, "new", or null while the form is closed. */
 export function readEdited(params: URLSearchParams): number | "new" | null {
   const edited = params.get("edit");

@@ -1,20 +1,14 @@
 import { Fragment, type ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { Link, useSearchParams } from "react-router-dom";
+import { pageAddress } from "./list-address";
 
 type ListPagesProps = { page: number; pageSize: number; total: number; noun: [one: string, many: string] };
 
 /** "Showing 21 to 40 of 300 posts" and links to the other pages of a list. */
 export function ListPages({ page, pageSize, total, noun }: ListPagesProps) {
-  const { search } = useLocation();
+  const [params] = useSearchParams();
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;
-
-  function pageAddress(target: number): string {
-    const params = new URLSearchParams(search);
-    if (target > 1) params.set("page", String(target));
-    else params.delete("page");
-    return `?${params}`;
-  }
 
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
@@ -26,21 +20,21 @@ export function ListPages({ page, pageSize, total, noun }: ListPagesProps) {
       {last > 1 && (
         <nav aria-label="Pages" className="flex flex-wrap gap-1">
           {page > 1 && (
-            <PageLink to={pageAddress(page - 1)} rel="prev">
+            <PageLink to={pageAddress(params, page - 1)} rel="prev">
               Previous
             </PageLink>
           )}
           {nearbyPages(page, last).map(({ target, afterGap }) => (
             <Fragment key={target}>
               {afterGap && <span aria-hidden="true" className="px-1 py-2">…</span>}
-              <PageLink to={pageAddress(target)} current={target === page}>
+              <PageLink to={pageAddress(params, target)} current={target === page}>
                 <span className="sr-only">Page </span>
                 {target}
               </PageLink>
             </Fragment>
           ))}
           {page < last && (
-            <PageLink to={pageAddress(page + 1)} rel="next">
+            <PageLink to={pageAddress(params, page + 1)} rel="next">
               Next
             </PageLink>
           )}
