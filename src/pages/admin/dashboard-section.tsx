@@ -6,18 +6,22 @@ import type { WaitingPost } from "@/data/admin/dashboard";
 import { formatLocalTime } from "@/lib/local-time";
 import { visibleTitle } from "@/pages/admin/records/list/visible-title";
 
-type DashboardSectionProps = {
+/** What a part of the dashboard shows, or that it could not be loaded. */
+export type Part<Value> = { value: Value } | "failed";
+
+type DashboardSectionProps<Value> = {
   id: string;
   heading: string;
   /** Where all of it is, and the link's words. */
   more?: { to: string; label: string };
-  /** What to say when it could not be loaded; null when it was. */
-  failure: string | null;
-  children: ReactNode;
+  part: Part<Value>;
+  /** What to say when it could not be loaded. */
+  failure: string;
+  children: (value: Value) => ReactNode;
 };
 
 /** One part of the dashboard. It fails alone. */
-export function DashboardSection({ id, heading, more, failure, children }: DashboardSectionProps) {
+export function DashboardSection<Value>({ id, heading, more, part, failure, children }: DashboardSectionProps<Value>) {
   return (
     <section aria-labelledby={id} className="min-w-0">
       <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4">
@@ -30,7 +34,7 @@ export function DashboardSection({ id, heading, more, failure, children }: Dashb
           </Link>
         )}
       </div>
-      {failure ? <LoadFailure>{failure}</LoadFailure> : children}
+      {part === "failed" ? <LoadFailure>{failure}</LoadFailure> : children(part.value)}
     </section>
   );
 }

@@ -9,14 +9,11 @@ import { listUnansweredEnquiries } from "@/data/admin/enquiries";
 import { readFirstSteps } from "@/data/admin/first-steps";
 import { UnsavedCopies } from "@/pages/admin/drafts/unsaved-copies";
 import { BuiltSiteStateNote } from "./built-site-state";
-import { DashboardSection, NothingWaits, WaitingPosts } from "./dashboard-section";
+import { DashboardSection, NothingWaits, type Part, WaitingPosts } from "./dashboard-section";
 import { FirstStepsList } from "./first-steps-list";
 import { UnansweredEnquiries } from "./unanswered-enquiries";
 
 const SHOWN = 5;
-
-/** What a part of the dashboard shows, or that it could not be loaded. */
-type Part<Value> = { value: Value } | "failed";
 
 async function loadPart<Value>(work: Promise<Value>): Promise<Part<Value>> {
   try {
@@ -69,36 +66,40 @@ export function Component() {
           id="unanswered"
           heading="Unanswered enquiries"
           more={{ to: "/admin/enquiries?show=unanswered", label: "All unanswered" }}
-          failure={enquiries === "failed" ? "The enquiries could not be loaded." : null}
+          part={enquiries}
+          failure="The enquiries could not be loaded."
         >
-          {enquiries !== "failed" && <UnansweredEnquiries enquiries={enquiries.value} />}
+          {(unanswered) => <UnansweredEnquiries enquiries={unanswered} />}
         </DashboardSection>
         <div className="grid min-w-0 gap-8">
           <DashboardSection
             id="drafts"
             heading="Drafts"
             more={{ to: "/admin/blog-posts?status=draft", label: "All drafts" }}
-            failure={drafts === "failed" ? "The drafts could not be loaded." : null}
+            part={drafts}
+            failure="The drafts could not be loaded."
           >
-            {drafts !== "failed" && (drafts.value.length > 0 ? <WaitingPosts posts={drafts.value} /> : <NothingWaits>No drafts.</NothingWaits>)}
+            {(posts) => (posts.length > 0 ? <WaitingPosts posts={posts} /> : <NothingWaits>No drafts.</NothingWaits>)}
           </DashboardSection>
           {(scheduled === "failed" || scheduled.value.length > 0) && (
             <DashboardSection
               id="scheduled"
               heading="Scheduled next"
               more={{ to: "/admin/blog-posts?status=scheduled", label: "All scheduled" }}
-              failure={scheduled === "failed" ? "What is scheduled could not be loaded." : null}
+              part={scheduled}
+              failure="What is scheduled could not be loaded."
             >
-              {scheduled !== "failed" && <WaitingPosts posts={scheduled.value} ahead />}
+              {(posts) => <WaitingPosts posts={posts} ahead />}
             </DashboardSection>
           )}
           {(builtSite === "failed" || builtSite.value !== null) && (
             <DashboardSection
               id="built-site"
               heading="The built site"
-              failure={builtSite === "failed" ? "The built site could not be compared with what is published." : null}
+              part={builtSite}
+              failure="The built site could not be compared with what is published."
             >
-              {builtSite !== "failed" && builtSite.value && <BuiltSiteStateNote state={builtSite.value} />}
+              {(state) => state && <BuiltSiteStateNote state={state} />}
             </DashboardSection>
           )}
         </div>
