@@ -1,9 +1,10 @@
 import { useEffect, useState } from "react";
 import type { EnquiryState } from "@/data/enquiry-outbox";
-import { enquiryMailto, enquiryReference } from "@/lib/enquiry";
+import { enquiryMailto } from "@/lib/enquiry";
 import { Button } from "@/components/button";
 import { useSiteSettings } from "@/components/site-settings";
 import { StatusMessage } from "@/components/status-message";
+import { EnquiryReferenceLine } from "./enquiry-reference-line";
 import { SentEnquiry } from "./sent-enquiry";
 
 type EnquiryOutcomeProps = {
@@ -24,11 +25,7 @@ export function EnquiryOutcome({ state: { phase, enquiry }, finished, onAnother 
         {thanking && "Thank you! Your message has been sent successfully. We'll get back to you soon."}
       </StatusMessage>
       {finished && enquiry && <SentEnquiry id={enquiry.id} onAnother={onAnother} />}
-      {phase === "sent" && !finished && (
-        <p className="mt-3 text-sm text-stone-700">
-          Your reference: <strong className="tabular-nums">{enquiryReference(enquiry.id)}</strong>
-        </p>
-      )}
+      {phase === "sent" && !finished && <EnquiryReferenceLine id={enquiry.id} className="mt-3 text-sm text-stone-700" />}
       <StatusMessage kind="info">
         {phase === "queued" &&
           "You are offline. Your message is kept in this browser and will be sent as soon as the connection returns."}

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
-import { enquiryReference } from "@/lib/enquiry";
 import { site } from "@/site";
+import { EnquiryReferenceLine } from "./enquiry-reference-line";
 
 const HOUR = 3_600_000;
 const dueFormat: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" };
@@ -24,9 +24,7 @@ export function SentEnquiry({ id, onAnother }: { id: string; onAnother: () => vo
         <path className="sent-enquiry-last" d="M6 3h3v3H6z" fill="var(--signal)" />
         <path d="m6.8 4.5.5.6 1-1.2" fill="none" stroke="currentColor" strokeWidth=".35" />
       </svg>
-      <p>
-        Your reference: <strong className="tabular-nums">{enquiryReference(id)}</strong>
-      </p>
+      <EnquiryReferenceLine id={id} />
       <p>An answer is due by {due}. It comes from a person, by email.</p>
       <Button variant="secondary" size="sm" onClick={onAnother}>
         Write another

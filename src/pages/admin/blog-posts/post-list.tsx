@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/button";
-import { Chip } from "@/components/chip";
 import type { BuiltPosts } from "@/data/admin/built-site";
 import type { ListedPost } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
@@ -9,6 +8,8 @@ import { projectLink } from "@/lib/project-link";
 import type { BulkAction } from "@/pages/admin/records/list/bulk-bar";
 import { RecordList } from "@/pages/admin/records/list/record-list";
 import { visibleTitle } from "@/pages/admin/records/list/visible-title";
+import { PublicationBadge } from "@/pages/admin/records/publication-badge";
+import { stageOf } from "@/pages/admin/records/publication-stage";
 
 type PostListProps = {
   posts: ListedPost[];
@@ -33,7 +34,7 @@ export function PostList({ posts, built, editAddress, onDelete, bulk }: PostList
       pictureOf={({ image_url: cover }) => cover}
       renderDetails={(post) => <PostDetails post={post} built={built} />}
       columns={[
-        { heading: "Status", render: (post) => <StatusBadge post={post} /> },
+        { heading: "Status", render: (post) => <PublicationBadge post={post} /> },
         { heading: "Category", render: ({ category }) => category?.name },
         { heading: "Date", render: (post) => <PostDate post={post} /> },
       ]}
@@ -71,12 +72,7 @@ function OfPost({ post }: { post: ListedPost }): ReactNode {
 }
 
 function isVisible({ status, published_at: publishedAt }: ListedPost): boolean {
-  return status === "published" && publishedAt !== null && Date.parse(publishedAt) <= Date.now();
-}
-
-function StatusBadge({ post }: { post: ListedPost }) {
-  if (post.status === "draft") return <Chip className="bg-butter">Draft</Chip>;
-  return isVisible(post) ? <Chip className="bg-moss">Published</Chip> : <Chip className="bg-sky">Scheduled</Chip>;
+  return stageOf({ status, publishedAt }) === "live";
 }
 
 function PostDate({ post }: { post: ListedPost }) {

@@ -1,15 +1,5 @@
 import { formatLocalTime } from "@/lib/local-time";
-
-/** What decides whether visitors see a post. */
-type Publication = { status: string; publishedAt: string | null };
-
-type Stage = "draft" | "scheduled" | "live";
-
-/** A post that is saved now without a date is published now; a minute's difference between two clocks schedules nothing. */
-function stageOf({ status, publishedAt }: Publication, tolerance = 0): Stage {
-  if (status !== "published") return "draft";
-  return publishedAt !== null && Date.parse(publishedAt) > Date.now() + tolerance ? "scheduled" : "live";
-}
+import { type Publication, stageOf } from "@/pages/admin/records/publication-stage";
 
 /** What saving a post will do, in the words of its button. */
 export function nameNextSave(draft: Publication, stored: Publication): string {

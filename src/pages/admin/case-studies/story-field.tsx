@@ -1,9 +1,11 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { useReauthentication } from "@/components/admin/admin-shell";
 import { Modal } from "@/components/admin/modal";
+import { ModalHeading } from "@/components/admin/modal-heading";
 import { Button } from "@/components/button";
-import { Chip } from "@/components/chip";
 import { findStories, type Story } from "@/data/admin/case-studies";
+import { PublicationBadge } from "@/pages/admin/records/publication-badge";
+import { stageOf } from "@/pages/admin/records/publication-stage";
 
 const SEARCH_AFTER_MS = 250;
 
@@ -37,7 +39,7 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
         <div className="rounded-xl border border-stone-300 bg-white p-3">
           <p className="leading-snug font-semibold [overflow-wrap:anywhere]" dir="auto">{story.title}</p>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
-            <StoryState story={story} />
+            <PublicationBadge post={story} />
             <Button variant="ghost" size="sm" onClick={() => change(null)}>
               Remove <span className="sr-only">the story</span>
             </Button>
@@ -49,20 +51,11 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
         </Button>
       )}
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-stone-600">
-        {story && !isPublic(story) ? "Visitors get no link to it until it is published." : "The post that the card leads to."}
+        {story && stageOf({ status: story.status, publishedAt: story.published_at }) !== "live" ? "Visitors get no link to it until it is published." : "The post that the card leads to."}
       </p>
       {choosing && <ChooseStory onChoose={change} onClose={() => setChoosing(false)} />}
     </fieldset>
   );
-}
-
-function isPublic({ status, published_at: publishedAt }: Story): boolean {
-  return status === "published" && publishedAt !== null && Date.parse(publishedAt) <= Date.now();
-}
-
-function StoryState({ story }: { story: Story }) {
-  if (isPublic(story)) return <Chip className="bg-moss">Published</Chip>;
-  return <Chip className={story.status === "draft" ? "bg-butter" : "bg-sky"}>{story.status === "draft" ? "Draft" : "Scheduled"}</Chip>;
 }
 
 function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; onClose: () => void }) {
@@ -90,10 +83,7 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
 
   return (
     <Modal labelledBy={headingId} onEscape={onClose}>
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={headingId} className="text-xl">Choose a post</h2>
-        <Button variant="ghost" size="sm" onClick={onClose}>Close</Button>
-      </div>
+      <ModalHeading id={headingId} title="Choose a post" onClose={onClose} />
       <input
         type="search"
         aria-label="Search posts by their titles"
@@ -120,7 +110,7 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
                 onClick={() => onChoose(story)}
               >
                 <span className="min-w-0 leading-snug [overflow-wrap:anywhere]" dir="auto">{story.title}</span>
-                <StoryState story={story} />
+                <PublicationBadge post={story} />
               </button>
             </li>
           ))}

@@ -2,6 +2,7 @@ import { useId, useState } from "react";
 import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Modal } from "@/components/admin/modal";
+import { ModalHeading } from "@/components/admin/modal-heading";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import type { Json } from "@/data/database.types";
@@ -72,13 +73,9 @@ export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored
 
   return (
     <Modal labelledBy={headingId} onEscape={onClose} wide>
-      <div className="flex items-start justify-between gap-4">
-        <div>
-          <h2 id={headingId} className="text-xl">History</h2>
-          <p className="mt-1 text-sm text-stone-600">Restoring a version keeps the present one here.</p>
-        </div>
-        <Button variant="ghost" size="sm" onClick={onClose}>Close</Button>
-      </div>
+      <ModalHeading id={headingId} title="History" onClose={onClose}>
+        <p className="mt-1 text-sm text-stone-600">Restoring a version keeps the present one here.</p>
+      </ModalHeading>
       {failed && (
         <div className="mt-4">
           <LoadFailure onRetry={retry}>The versions could not be loaded.</LoadFailure>

@@ -2,6 +2,7 @@ import { useEffect, useId, useState } from "react";
 import { useReauthentication } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Modal } from "@/components/admin/modal";
+import { ModalHeading } from "@/components/admin/modal-heading";
 import { Button } from "@/components/button";
 import { listPictures, PICTURES_PER_PAGE, type StoredPicture } from "@/data/admin/pictures";
 import { pictureSize } from "@/lib/picture";
@@ -66,10 +67,7 @@ function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
 
   return (
     <Modal labelledBy={headingId} onEscape={onClose} wide>
-      <div className="flex items-start justify-between gap-4">
-        <h2 id={headingId} className="text-xl">Choose a picture</h2>
-        <Button variant="ghost" size="sm" onClick={onClose}>Close</Button>
-      </div>
+      <ModalHeading id={headingId} title="Choose a picture" onClose={onClose} />
       <input
         type="search"
         aria-label="Search pictures"
