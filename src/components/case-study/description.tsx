@@ -5,7 +5,7 @@ import { splitDescription } from "@/lib/case-study/description";
 export function Description({ text }: { text: string }) {
   return splitDescription(text).map(({ kind, lines }, place) =>
     kind === "list" ? (
-      // Blocks and lines never move: their place is their identity.
+      // Blocks and lines never change places, so the index is a stable key.
       <ul key={place} dir="auto" className="list-disc pl-5 text-stone-700">
         {lines.map((line, item) => (
           <li key={item}>{line}</li>

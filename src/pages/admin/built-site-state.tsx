@@ -9,7 +9,7 @@ function listTitles(titles: string[]): string {
   return titles.length > NAMED ? `${named.join(", ")} and ${titles.length - NAMED} more` : named.join(", ");
 }
 
-/** What search engines and share previews do not see yet: they get the site as it was built. */
+/** What search engines and share previews do not see yet, because they get the site as it was built. */
 export function BuiltSiteStateNote({ state: { builtAt, missing, changed, removed } }: { state: BuiltSiteState }) {
   const built = builtAt ? ` It was built on ${formatLocalTime(builtAt)}.` : "";
   if (missing.length + changed.length + removed === 0) return <NothingWaits>It holds every published post.{built}</NothingWaits>;

@@ -39,14 +39,14 @@ export function DashboardSection<Value>({ id, heading, more, part, failure, chil
   );
 }
 
-/** One friendly line where nothing waits. */
+/** One friendly line if nothing is waiting. */
 export function NothingWaits({ children }: { children: ReactNode }) {
   return <p className="rounded-2xl border border-dashed border-stone-300 px-5 py-4 text-stone-700">{children}</p>;
 }
 
 type WaitingPostsProps = { posts: WaitingPost[]; /** Whether the time lies ahead. */ ahead?: boolean };
 
-/** Titles that lead to their forms, with when they were changed or come out. */
+/** Titles that lead to their forms, with the time of the last change or of publication. */
 export function WaitingPosts({ posts, ahead = false }: WaitingPostsProps) {
   return (
     <ul className="divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white">

@@ -10,7 +10,7 @@ const HIDDEN_KEY = "blockwork-first-steps-hidden";
 type Step = { label: string; to: string; done: boolean; why: string };
 type FirstStepsListProps = { steps: FirstSteps; caseStudies: number; published: number };
 
-/** What to do first in a new project; it goes away when everything is done, or when this browser's person hides it. */
+/** What to do first in a new project. It goes away when everything is done, or when somebody hides it in this browser. */
 export function FirstStepsList({ steps, caseStudies, published }: FirstStepsListProps) {
   const [hidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY) !== null);
   const list: Step[] = [

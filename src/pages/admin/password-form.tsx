@@ -14,13 +14,13 @@ const empty: Values = { current: "", code: "", password: "" };
 type PasswordFormProps = {
   /** What to ask for beside the new password: nothing after a mailed link. */
   proof: "none" | "password" | "password and code";
-  /** For somebody who has never had one, and so changes nothing. */
+  /** For somebody who has no password yet. */
   isFirst?: boolean;
   /** Stores the password; what it throws is shown at its field or under the form. */
   onSubmit: (password: string, proof: PasswordProof) => Promise<void>;
 };
 
-/** Asks for a new password once, with a way to see it, and for proof of who is asking. */
+/** Asks for a new password once, with a button to show it, and for proof of who is asking. */
 export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);

@@ -13,7 +13,7 @@ import { PasswordForm } from "./password-form";
 
 type Step = "checking" | "unusable" | "no link" | "code" | "password" | "done";
 
-/** Kept with the entry in the browser's history, so that a reload goes on and a visit without a link does not. */
+/** Kept with the entry in the browser's history: a reload can continue, a visit without a link cannot. */
 type HistoryState = { linkOpened?: boolean; invited?: boolean } | null;
 
 /** The page behind the mailed link. The tokens after the # are used at once and removed from the address. */
@@ -109,7 +109,7 @@ export function Component() {
   );
 }
 
-/** Signs in with what the link carries and says what comes next; `wasOpened` for a page that is reloaded after that. */
+/** Signs in with the link's token and says what comes next; `wasOpened` if the page was reloaded after that. */
 async function openLink(link: URLSearchParams, wasOpened: boolean): Promise<Step> {
   const refusal = link.get("error_description");
   if (refusal) throw new Error(refusal);

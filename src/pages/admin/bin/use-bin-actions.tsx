@@ -14,7 +14,7 @@ export const DELETED: [one: string, many: string] = ["deleted item", "deleted it
 
 const toBinned = ({ table_name: table, record_id: id }: DeletedRecord): BinnedRecord => ({ table, id });
 
-/** A value that the record had and cannot have again, what it can have instead, and the question about it. */
+/** A value that the record cannot get back, what it can have instead, and the question to ask. */
 type Replacement = { changes: Record<string, Json>; question: string };
 
 /** What can be done with a record in the bin. Each action reports its outcome and reloads the list. */
@@ -25,14 +25,14 @@ export function useBinActions() {
   const { confirm, dialog: confirmDialog } = useConfirm();
   const { alert, dialog: alertDialog } = useAlert();
 
-  /** Asks about whatever is taken or gone by now, one thing after the other. Null when the person keeps it in the bin. */
+  /** Asks about everything that is taken or gone by now, one thing after another. Null if the person leaves it in the bin. */
   async function restoreAsking(record: DeletedRecord, changes: Record<string, Json>): Promise<string[] | null> {
     const table = record.table_name as HistoryTable;
     try {
       return await runSignedIn(() => restoreDeleted(table, record.record_id, changes));
     } catch (error) {
       const column = errorHint(error);
-      // The same hint again: what was offered did not help.
+      // The same hint again: what was offered has not helped.
       if (!column || column in changes) throw error;
       const replacement = await runSignedIn(() => findReplacement(record, column));
       if (!replacement) throw error;

@@ -8,7 +8,7 @@ import { type PostDraft, slugOf } from "./post-draft";
 
 const ASK_AFTER_MS = 400;
 
-/** Answers about slugs so far, so that the same one is not asked about twice. */
+/** The answers so far, so that nobody asks twice about the same slug. */
 export type SlugAnswer = { asked: string; free: string };
 
 /** Asks, a moment after the last key, whether the slug is free. Null while unknown. */

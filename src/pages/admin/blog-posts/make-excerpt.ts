@@ -8,7 +8,7 @@ export function makeExcerpt(html: string): string {
   return `${whole.replace(/[ ,;:–—-]+$/, "")}…`;
 }
 
-/** What does not part a word, as the database's private.html_to_text has it too. */
+/** Elements that do not end a word; the database's private.html_to_text has the same list. */
 const WITHIN_WORDS = /^<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)[\s>]/i;
 
 /** The words of a text, without their formatting. */

@@ -11,7 +11,7 @@ import type { FieldErrors } from "@/pages/admin/records/use-record-form";
 /** A post in the form. */
 export type PostDraft = {
   title: string;
-  /** As it was typed; "" for the one that the title gives. */
+  /** As typed; "" for the one derived from the title. */
   slug: string;
   body: string;
   cover: CoverPicture;
@@ -20,9 +20,9 @@ export type PostDraft = {
   projectLink: string;
   /** ISO time; null means when it is saved. */
   publishedAt: string | null;
-  /** Instead of the text's beginning on cards; "" for that. */
+  /** Shown on cards instead of the beginning of the text; "" for that beginning. */
   customExcerpt: string;
-  /** Instead of the excerpt in search results and shared links; "" for that. */
+  /** Shown in search results and shared links instead of the excerpt; "" for the excerpt. */
   metaDescription: string;
 };
 
@@ -93,7 +93,7 @@ function sameMoment(a: string | null, b: string | null): boolean {
   return a === b || (a !== null && b !== null && Date.parse(a) === Date.parse(b));
 }
 
-/** The address that a draft will be stored with; "" as long as nothing gives it one. */
+/** The slug that a draft will be stored with; "" until there is a title or a slug. */
 export function slugOf({ slug, title }: Pick<PostDraft, "slug" | "title">): string {
   const words = slug.trim() || title.trim();
   return words && slugify(words);
@@ -107,7 +107,7 @@ export function followTitle({ slug, title }: Pick<PostDraft, "slug" | "title">, 
   return isSlugOf(stored.slug, stored.title) && slugify(stored.title) === derived ? stored.slug : derived;
 }
 
-/** Whether the title gives this slug, or gives it with a number. */
+/** Whether this slug comes from the title, with or without a number. */
 function isSlugOf(slug: string, title: string): boolean {
   const derived = title.trim() && slugify(title);
   const number = /-(\d+)$/.exec(slug)?.[1];

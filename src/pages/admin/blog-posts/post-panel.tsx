@@ -22,11 +22,11 @@ type PostPanelProps = {
   liveSlug: string | null;
   /** The beginning of the text. */
   beginning: string;
-  /** What only a stored post has. */
+  /** What only a stored post has: its history, links and the like. */
   children?: ReactNode;
 };
 
-/** What belongs to a post beside its title and text. */
+/** Everything about a post besides its title and text. */
 export function PostPanel({ fields, errors, categories, onChange, onCover, coverUploads, slug, liveSlug, beginning, children }: PostPanelProps) {
   return (
     <section

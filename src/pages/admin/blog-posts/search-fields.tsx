@@ -6,13 +6,13 @@ import { ShareCard } from "./share-card";
 
 type SearchFieldsProps = {
   draft: PostDraft;
-  /** The beginning of the text, which takes the place of what is not written here. */
+  /** The beginning of the text: what is shown if these stay empty. */
   beginning: string;
   category: string;
   onChange: (change: Partial<PostDraft>) => void;
 };
 
-/** The words for those who have not opened the post yet: on its card, in search results, in shared links. */
+/** How the post introduces itself: on its card, in search results and in shared links. */
 export function SearchFields({ draft, beginning, category, onChange }: SearchFieldsProps) {
   const { siteName } = useSiteSettings();
   const { customExcerpt, metaDescription } = draft;

@@ -3,8 +3,8 @@ import { useEffect, useEffectEvent, useState } from "react";
 const KEPT_AS = "blockwork-focus-mode";
 
 /**
- * Whether title and text have the window to themselves. F8 turns it on and off, Escape off. The browser keeps the choice for
- * the next form, where it waits as long as there is something to see first.
+ * Whether title and text have the window to themselves. F8 turns it on and off, Escape off. The browser remembers the
+ * choice for the next form, which applies it once there is nothing else to look at first.
  */
 export function useFocusMode(waits: boolean) {
   const [wish, setWish] = useState<"off" | "chosen before" | "on">(() => (readChoice() ? "chosen before" : "off"));
@@ -30,7 +30,7 @@ export function useFocusMode(waits: boolean) {
     return () => document.removeEventListener("keydown", pressed);
   }, []);
 
-  /** Turns it off for now: the choice stays for the next form. */
+  /** Turns it off for now; the next form remembers the choice. */
   const interrupt = () => setWish("off");
 
   return { isOn, choose, interrupt };
@@ -53,6 +53,6 @@ function keepChoice(on: boolean): void {
   try {
     localStorage.setItem(KEPT_AS, on ? "on" : "off");
   } catch {
-    // Where nothing can be stored, every form begins without it.
+    // If nothing can be stored, every form starts without it.
   }
 }

@@ -16,7 +16,7 @@ export type CaseStudyDraft = Record<(typeof TEXTS)[number], string> & {
   status: "draft" | "published";
   cover: CoverPicture;
   story: Story | null;
-  /** As many as there may be. */
+  /** The most that there may be. */
   figures: readonly FigureDraft[];
 };
 

@@ -9,7 +9,7 @@ type CaseStudyFactsProps = {
   onChange: (change: Partial<CaseStudyDraft>) => void;
 };
 
-/** What stands on the story, all of it optional. */
+/** What the story shows of the project; all of it is optional. */
 export function CaseStudyFacts({ fields, errors, onChange }: CaseStudyFactsProps) {
   return (
     <section aria-labelledby="case-study-facts" className="grid gap-6 border-t border-stone-200 pt-6">

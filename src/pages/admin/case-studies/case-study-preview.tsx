@@ -4,7 +4,7 @@ import { Container } from "@/components/container";
 import { CasePanel } from "@/components/post/case-panel";
 import { type CaseStudyDraft, toCaseStudyContent } from "./case-study-draft";
 
-/** The ground of the landing page's section. */
+/** The background of the landing page's section. */
 const GROUND = "flow-root min-h-full bg-paper-deep pb-12";
 
 type CaseStudyPreviewProps = { draft: CaseStudyDraft; id: number | null; onClose: () => void };
@@ -17,7 +17,7 @@ export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) 
     id: id ?? 0,
     version: 1,
     title: content.title || "Untitled",
-    // Where the link leads is of no account here.
+    // Where the link leads does not matter here.
     story: draft.story?.status === "published" ? { slug: "story" } : null,
   };
   const card = <CaseStudyList caseStudies={[shown]} />;

@@ -13,7 +13,7 @@ type CaseStudyTableProps = {
   page: number;
   /** How many match in all. */
   total: number;
-  /** A search leaves some out: there are no places to move to. */
+  /** A search hides some rows, so there is no order to change. */
   searched: boolean;
   editAddress: (caseStudy: CaseStudy) => string;
   onDelete: (caseStudy: CaseStudy) => void;

@@ -22,7 +22,7 @@ export function FigureFields({ figures, error, onChange }: FigureFieldsProps) {
       </legend>
       <div className="grid gap-4">
         {figures.map((figure, place) => (
-          // There are always three, in their places.
+          // There are always three, and they never change places.
           <div key={place} className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)_10rem]">
             {PARTS.map(({ name, label, ...control }) => (
               <label key={name} className="block text-sm text-stone-600">

@@ -24,7 +24,7 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
     onChange(next);
   }
 
-  // The button that was pressed has made room for another.
+  // The button that was pressed has been replaced by another.
   useEffect(() => {
     if (changed.current) field.current?.querySelector("button")?.focus();
     changed.current = false;
@@ -91,7 +91,7 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
         className="field-control mt-4"
         value={question.search}
         onChange={(event) => setQuestion({ search: event.target.value })}
-        // Not the form's business.
+        // Enter would save the form around it.
         onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
       />
       <output className="mt-4 block text-sm empty:hidden">

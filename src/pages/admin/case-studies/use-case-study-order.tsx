@@ -24,7 +24,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
   const { runSignedIn } = useReauthentication();
   const [params] = useSearchParams();
   const [failed, setFailed] = useState<Move | null>(null);
-  /** The button that was pressed, once its row has found its place. */
+  /** The button that was pressed, to focus it again once its row has moved. */
   const [pressed, setPressed] = useState<{ id: number; direction: Direction } | null>(null);
   const [dragged, setDragged] = useState<CaseStudy | null>(null);
   const [target, setTarget] = useState<Target | null>(null);

@@ -10,7 +10,7 @@ import { explainCategoryFailure } from "./explain-category-failure";
 
 const POST = ["post", "posts"] as const;
 
-/** Deletes a category; the posts that it has are moved to another one before. Render `dialogs` once. */
+/** Deletes a category after moving its posts to another one. Render `dialogs` once. */
 export function useCategoryRemoval(categories: readonly CountedCategory[]) {
   const { runSignedIn } = useReauthentication();
   const { revalidate } = useRevalidator();
@@ -18,7 +18,7 @@ export function useCategoryRemoval(categories: readonly CountedCategory[]) {
   const { alert, dialog: alertDialog } = useAlert();
   const { ask, dialog: choiceDialog } = useCategoryChoice();
 
-  /** Runs the deletion, which returns the posts that it has moved, null for a category that was gone. */
+  /** Runs the deletion, which returns the posts it has moved, or null if the category was already gone. */
   async function perform({ id, name }: CountedCategory, done: string, work: () => Promise<MovedPost[] | null>): Promise<void> {
     try {
       const moved = await runSignedIn(work);
@@ -57,7 +57,7 @@ export function useCategoryRemoval(categories: readonly CountedCategory[]) {
   return { remove, dialogs: <>{confirmDialog}{alertDialog}{choiceDialog}</> };
 }
 
-/** The category from the bin, and then its posts; those that somebody has changed since stay where they are, and are counted. */
+/** Restores the category, then moves its posts back. Those that somebody has changed since stay where they are and are counted. */
 async function bringBack(id: number, moved: readonly MovedPost[]): Promise<string | null> {
   const [category] = await restoreDeletedRecords([{ table: "blog_categories", id: String(id) }]);
   if (category?.outcome !== "done") throw new Error(category?.reason ?? "The category is no longer in the bin.");

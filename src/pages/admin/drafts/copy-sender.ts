@@ -4,7 +4,7 @@ import { isUnanswered } from "@/data/admin/unanswered";
 const RETRY_AFTER_MS = 30_000;
 const LONGEST_WAIT_MS = 20_000;
 
-/** Whether the server has a form's unsaved work: since when, or why not; null while it needs none, or none was sent yet. */
+/** Whether the server has a form's unsaved work: since when, or why not. Null if there is none, or none has been sent yet. */
 export type ServerCopy = { keptAt: string } | { failure: "unreached" | "refused" } | null;
 
 /** What the server should hold, and its content as JSON. */
@@ -12,13 +12,13 @@ export type WantedCopy = { copy: NewCopy; json: string };
 
 /**
  * Keeps the server's copy of one form: the latest state only, and one request at a time. `held` says whether the server may
- * have a copy already, and `report` hears what has become of each.
+ * have a copy already; `report` is told how each request ended.
  */
 export function createCopySender(form: string, device: string, mayBeHeld: boolean, report: (state: ServerCopy) => void) {
   /** The JSON that the server holds; "" if that is not known, null for nothing. */
   let held: string | null = mayBeHeld ? "" : null;
   let wanted: WantedCopy | null = null;
-  /** The JSON that the server did not take: there is no use in sending it again. */
+  /** The JSON that the server refused: sending it again is pointless. */
   let refused: string | null = null;
   let behindSince: number | null = null;
   let sending = false;
@@ -46,7 +46,7 @@ export function createCopySender(form: string, device: string, mayBeHeld: boolea
       if (!wanted && !isSettled()) await send();
     } catch (error) {
       notBefore = Date.now() + RETRY_AFTER_MS;
-      // It may have arrived all the same.
+      // It may have arrived anyway.
       held = "";
       if (!wanted) return;
       const failure = isUnanswered(error) ? "unreached" : "refused";

@@ -24,7 +24,7 @@ export function readDeviceId(): string {
   }
 }
 
-/** What its owner would call a device: "Firefox on Windows"; "" if the browser does not say. */
+/** What its owner would call this device: "Firefox on Windows"; "" if the browser does not say. */
 export function nameDevice(userAgent: string): string {
   const names = [BROWSERS, SYSTEMS].flatMap((list) => list.find(([mark]) => userAgent.includes(mark))?.[1] ?? []);
   return names.join(" on ");

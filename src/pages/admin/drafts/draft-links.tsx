@@ -8,7 +8,7 @@ import { errorCode } from "@/lib/error-code";
 import { formatLocalTime } from "@/lib/local-time";
 
 type DraftLinksProps = LinkedRecord & {
-  /** The form holds what the links do not show. */
+  /** The form holds changes that the links do not show. */
   dirty: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { OfferedDraft } from "./use-draft-offers";
 
 const WHEN = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
-/** The newest copies; those behind them come up when these are gone. */
+/** The newest copies; older ones appear when these are gone. */
 const SHOWN = 4;
 
 type DraftOfferProps<Content> = {
@@ -18,7 +18,7 @@ type DraftOfferProps<Content> = {
   onDiscard: (copy: OfferedDraft<Content>) => void;
 };
 
-/** What earlier forms left behind when they were closed, crashed or lost their session, in this browser or in another. */
+/** Unsaved work of earlier forms that were closed, crashed or lost their session, in this browser or another. */
 export function DraftOffer<Content>({ offers, titleOf, version, onRestore, onDiscard }: DraftOfferProps<Content>) {
   const id = useId();
   if (offers.length === 0) return null;

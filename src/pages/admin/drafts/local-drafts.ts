@@ -21,7 +21,7 @@ export function draftKey(record: string, form: string): string {
   return `${PREFIX}${record}:${form}`;
 }
 
-/** The id of the form that wrote a copy, a UUID; null where something else stands there. */
+/** The id of the form that wrote a copy, a UUID; null if the key is not that of a copy. */
 export function formOf({ key }: Pick<LocalDraft<unknown>, "key">): string | null {
   return /[^:]+$/.exec(key)?.[0].match(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/)?.[0] ?? null;
 }
@@ -35,7 +35,7 @@ export function dropDraft(key: string): void {
   try {
     localStorage.removeItem(key);
   } catch {
-    // Where nothing can be stored there is nothing to remove.
+    // If nothing can be stored, there is nothing to remove.
   }
 }
 
@@ -81,12 +81,12 @@ function isNamed(value: unknown): value is { title?: unknown; siteName?: unknown
   return typeof value === "object" && value !== null;
 }
 
-/** True when some copy, of an open form or a lost one, speaks of `text`. */
+/** Whether any copy, of an open form or a lost one, contains `text`. */
 export function isInAnyDraft(text: string): boolean {
   return readAll().some(({ json }) => json.includes(text));
 }
 
-/** Forms of this tab that have been closed: the browser hears of it a moment later than the form that follows. */
+/** Forms of this tab that were just closed: the browser releases their locks a moment after the next form opens. */
 const closedHere = new Set<string>();
 
 /** Marks a form's copy as belonging to an open form until the returned function is called or the tab is gone. */

@@ -16,7 +16,7 @@ const NOUNS: Record<string, string> = { blog_posts: "post", case_studies: "case 
 
 type ListedCopy = UnsavedCopy & { server?: { device: string; deviceName: string } };
 
-/** Unsaved work, all of it or that of one kind of record, with links to the forms that offer it. */
+/** All unsaved work, or that of one kind of record, with links to the forms that offer it. */
 export function UnsavedCopies({ noun }: { noun?: string }) {
   const [copies, setCopies] = useState<ListedCopy[]>([]);
 
@@ -47,7 +47,7 @@ export function UnsavedCopies({ noun }: { noun?: string }) {
   );
 }
 
-/** Tells the copies of this browser at once, and again together with those that only the server has. */
+/** Reports this browser's copies at once, and then again together with those that only the server has. */
 async function listCopies(tell: (copies: ListedCopy[]) => void): Promise<void> {
   const local = await listUnsavedCopies();
   tell(local);

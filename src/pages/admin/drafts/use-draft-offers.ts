@@ -19,7 +19,7 @@ type DraftOffersOptions<Content> = {
   record: CopiedRecord;
   /** The key of the form's own copy, and the copy with which that began. */
   own: { key: string; origin: CopyState | undefined };
-  /** What the record holds now: a copy that says the same is not worth offering. */
+  /** What the record holds now: an identical copy is not worth offering. */
   stored: Content;
   isContent: (value: unknown) => value is Content;
 };
@@ -52,7 +52,7 @@ export function useDraftOffers<Content>({ noun, record, own, stored, isContent }
     };
   }, []);
 
-  /** Deletes a copy that is not wanted, wherever it lies. */
+  /** Deletes a copy that nobody wants, wherever it is kept. */
   function dropOffer(draft: OfferedDraft<Content>) {
     const json = JSON.stringify(draft.content);
     const unwanted = found.filter(({ content }) => JSON.stringify(content) === json);
@@ -60,7 +60,7 @@ export function useDraftOffers<Content>({ noun, record, own, stored, isContent }
     setFound((drafts) => drafts.filter((copy) => !unwanted.includes(copy)));
   }
 
-  /** A copy that was deleted is wanted after all. Throws if it can be stored nowhere. */
+  /** Puts a deleted copy back. Throws if it can be stored nowhere. */
   async function putBack(draft: OfferedDraft<Content>) {
     if (draft.server) await keepUnsavedCopy({ ...draft.server, ...record });
     else keepDraft(draft);
@@ -78,14 +78,14 @@ function keepNews<Content>(drafts: OfferedDraft<Content>[], stored: Content): Of
   return drafts.filter((draft) => !isSaved(draft)).toSorted((a, b) => b.keptAt.localeCompare(a.keptAt));
 }
 
-/** Of copies that say the same, only the newest. */
+/** Of identical copies, only the newest. */
 function dropTwins<Content>(drafts: OfferedDraft<Content>[]): OfferedDraft<Content>[] {
   const firsts = new Map<string, OfferedDraft<Content>>();
   for (const draft of drafts.toReversed()) firsts.set(JSON.stringify(draft.content), draft);
   return drafts.filter((draft) => firsts.get(JSON.stringify(draft.content)) === draft);
 }
 
-/** Deletes a copy. If the server cannot be reached now, its copy is offered again, and goes after 30 days. */
+/** Deletes a copy. If the server cannot be reached, its copy is offered again and expires after 30 days. */
 function forget(draft: OfferedDraft<unknown>): void {
   const form = formOf(draft);
   if (!draft.server) dropDraft(draft.key);

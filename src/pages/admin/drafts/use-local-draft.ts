@@ -18,7 +18,7 @@ type LocalDraftOptions<Content> = {
   version: number | null;
   /** What is in the form now, or null when it is as it was loaded. */
   readUnsaved: () => Content | null;
-  /** What the record holds now: a copy that says the same is not worth offering. */
+  /** What the record holds now: an identical copy is not worth offering. */
   stored: Content;
   isContent: (value: unknown) => value is Content;
   /** The copy that this form was opened with: it goes on writing to it. */
@@ -82,7 +82,7 @@ export function useLocalDraft<Content>(options: LocalDraftOptions<Content>) {
       document.removeEventListener("visibilitychange", keepAtOnce);
       window.removeEventListener("pagehide", keepAtOnce);
       window.removeEventListener("online", keepAtOnce);
-      // The fields may be gone by now: what was read of them last is sent.
+      // The fields may be gone by now, so send what was last read from them.
       sender.flush();
     };
   }, [key, sender]);
@@ -97,7 +97,7 @@ export function useLocalDraft<Content>(options: LocalDraftOptions<Content>) {
     if (origin) dropCopyAsOf(origin).catch(() => undefined);
   }, [key, sender, origin]);
 
-  /** The work has been saved or given up, and no copy is kept while the form is leaving. */
+  /** The work has been saved or given up: no copy is made while the form is closing. */
   const end = useCallback(() => {
     ended.current = true;
     dropOwn();

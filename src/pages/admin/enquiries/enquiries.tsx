@@ -101,7 +101,7 @@ function NoEnquiries({ filter: { search, show, page } }: { filter: EnquiryFilter
   );
 }
 
-/** Whoever opens an enquiry has read it. */
+/** Opening an enquiry marks it as read. */
 function useMarkAsRead(open: Enquiry | null): void {
   const { runSignedIn } = useReauthentication();
   const { revalidate } = useRevalidator();

@@ -28,10 +28,10 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
   const announce = useAnnounce();
   const id = useId();
   const form = useRef<HTMLFormElement>(null);
-  /** What was stored or seen last here: the screen's own data come a moment later. */
+  /** What this form stored or loaded last: the screen's own data are a moment behind. */
   const [latest, setLatest] = useState(loaded);
   const enquiry = latest.note_version > loaded.note_version ? latest : loaded;
-  /** What is typed and not saved, and the version of the note that the typing began with. */
+  /** Unsaved typing, and the version of the note that it started from. */
   const [typed, setTyped] = useState<{ text: string; version: number } | null>(null);
   const [failure, setFailure] = useState("");
   const { save, saving, conflict, closeConflict } = useRecordSave(store, loaded.id);

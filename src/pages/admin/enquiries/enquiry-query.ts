@@ -19,7 +19,7 @@ function isShow(value: string): value is EnquiryFilter["show"] {
   return Object.hasOwn(enquiryShows, value);
 }
 
-/** What the address asks the inbox for; what makes no sense there is left out. */
+/** What the address asks the inbox for; anything invalid is ignored. */
 export function readEnquiryFilter(params: URLSearchParams): EnquiryFilter {
   const show = params.get("show") ?? "";
   return { search: readSearch(params), show: isShow(show) ? show : "", page: readPage(params) };

@@ -5,7 +5,7 @@ import type { Enquiry } from "@/data/admin/enquiries";
 import { replyMailto, telephoneLink } from "@/lib/enquiry";
 import type { EnquiryActions } from "./use-enquiry-actions";
 
-/** Answering: the mail program does it, so only a person can say whether it was done. */
+/** Replying happens in the mail program, so only a person can say that it was done. */
 export function EnquiryReply({ enquiry, actions: { busy, mark } }: { enquiry: Enquiry; actions: EnquiryActions }) {
   const { siteName } = useSiteSettings();
   const [asks, setAsks] = useState(false);

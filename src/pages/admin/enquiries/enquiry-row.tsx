@@ -14,7 +14,7 @@ type EnquiryRowProps = {
   onOpen: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   isChosen: boolean;
-  /** With `range`, all rows from the one that was chosen last. */
+  /** With `range`, every row since the last one that was toggled. */
   onChoose: (isChosen: boolean, range: boolean) => void;
 };
 
@@ -74,7 +74,7 @@ export function describeProjectType(type: string): string {
   return isProjectType(type) ? projectTypes[type] : type;
 }
 
-/** Where it stands, and what went wrong with it. */
+/** Its state, and what went wrong with it. */
 function StateChips({ enquiry: { state, unverified, delivered } }: { enquiry: EnquirySummary }) {
   if (state === "spam") return <Chip className="bg-stone-200">Spam</Chip>;
   return (

@@ -27,7 +27,7 @@ const markedWords: Record<EnquiryMark, string> = {
 
 export type EnquiryActions = ReturnType<typeof useEnquiryActions>;
 
-/** What the inbox can do to enquiries, one or several. Each says what came of it, and leaves the list true. Render `dialogs` once. */
+/** What the inbox can do with one or several enquiries. Each action reports its result and reloads the list. Render `dialogs` once. */
 export function useEnquiryActions() {
   const { runSignedIn } = useReauthentication();
   const announce = useAnnounce();
@@ -37,7 +37,7 @@ export function useEnquiryActions() {
   const [busy, setBusy] = useState(false);
   const several = useBulkChanges("enquiries", ["enquiry", "enquiries"]);
 
-  /** An enquiry that has gone from the list, or would be read again at once, does not stay open. */
+  /** An enquiry that has left the list, or would at once be marked as read again, does not stay open. */
   async function close(ids: string[]): Promise<void> {
     const openId = readOpenEnquiry(params);
     if (openId !== null && ids.includes(openId)) await navigate(openAddress(params, null), { preventScrollReset: true });

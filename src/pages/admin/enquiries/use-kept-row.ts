@@ -2,8 +2,8 @@ import { useState } from "react";
 import type { Enquiry, EnquirySummary } from "@/data/admin/enquiries";
 
 /**
- * The rows of the list, with the open enquiry among them also once it has ceased to match, as an unread one does when it is
- * opened: nothing moves away from under its reader. `list` names what is listed.
+ * The rows of the list, and the open enquiry even if it no longer matches the filter (an unread one does not once it is
+ * open): the list never shifts under its reader. `list` names what is listed.
  */
 export function useKeptRow(rows: EnquirySummary[], open: Enquiry | null, list: string): EnquirySummary[] {
   const [kept, setKept] = useState<{ id: string; list: string } | null>(null);

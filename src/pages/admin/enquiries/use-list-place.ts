@@ -1,8 +1,8 @@
 import { useEffect, useRef } from "react";
 
 /**
- * Where the list has no pane of its own, the enquiry takes its place: it begins at its top, and whoever returns to the
- * list finds it as they left it. The focus returns to the row. Call `noteList` when a row is chosen.
+ * On narrow screens an enquiry takes the list's place: it opens at its top, and whoever returns finds the list where they
+ * left it. The focus returns to the row. Call `noteList` when a row is chosen.
  */
 export function useListPlace(openId: string | null) {
   const pane = useRef<HTMLElement>(null);

@@ -42,7 +42,7 @@ export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored
   const state = states?.[chosen];
   const before = states?.[chosen + 1];
 
-  /** Where something cannot be had again, such as a category that is gone, the present value stays. */
+  /** What cannot come back, such as a deleted category, keeps its present value. */
   async function restore(versionId: number): Promise<boolean> {
     try {
       return await runSignedIn(() => restoreVersion(versionId, row.version));

@@ -20,7 +20,7 @@ export function useVersions(table: HistoryTable, recordId: number, present: Cont
   const { runSignedIn } = useReauthentication();
   const [versions, setVersions] = useState<VersionSummary[]>([]);
   const [total, setTotal] = useState<number | null>(null);
-  /** A new object asks again. */
+  /** Setting a new object loads them again. */
   const [asked, setAsked] = useState({ page: 1 });
   const [contents, setContents] = useState<ReadonlyMap<number, Content>>(new Map());
   const [failed, setFailed] = useState(false);

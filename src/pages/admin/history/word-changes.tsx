@@ -14,7 +14,7 @@ export function WordChanges({ before, after }: WordChangesProps) {
   return (
     <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
       {changes.map(({ value, added, removed }, place) => {
-        // Parts of one text never move: their place is their identity.
+        // The parts of a text never change places, so the index is a stable key.
         if (added) return <Added key={place} text={value} />;
         if (removed) return <Removed key={place} text={value} />;
         return <span key={place}>{shorten(value, place === 0, place === changes.length - 1)}</span>;

@@ -8,7 +8,7 @@ type AltFieldProps = {
   onChange: (alt: string | null) => void;
 };
 
-/** The words for those who cannot see a picture, or the word that it needs none. */
+/** The description of a picture for people who cannot see it, or the choice that it needs none. */
 export function AltField({ alt, onChange }: AltFieldProps) {
   const id = useId();
   return (

@@ -51,7 +51,7 @@ function load(address: string): Promise<HTMLImageElement> {
       clearTimeout(timer);
       fail();
     });
-    // Without this the canvas would take the picture and never give it back.
+    // Without this the canvas could show the picture but not export it.
     picture.crossOrigin = "anonymous";
     picture.referrerPolicy = "no-referrer";
     picture.src = address;

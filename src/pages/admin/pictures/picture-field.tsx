@@ -16,7 +16,7 @@ type PictureFieldProps = {
   uploads: ReturnType<typeof usePictureUploads>;
 };
 
-/** The cover: chosen, dropped or pasted, with the words for those who cannot see it. */
+/** The cover: chosen, dropped or pasted, with a description for people who cannot see it. */
 export function PictureField({ legend, value, onChange, uploads }: PictureFieldProps) {
   const id = useId();
   const [dragged, setDragged] = useState(false);

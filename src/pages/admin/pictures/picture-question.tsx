@@ -8,13 +8,13 @@ export type ShownPicture = { url: string; alt: string | null };
 
 type Question = {
   pictures: ShownPicture[];
-  /** Brings a foreign picture into the storage and returns its address there. Throws an Error with a sentence. */
+  /** Copies a foreign picture into storage and returns its address there. Throws an Error with a sentence. */
   copy: (url: string) => Promise<string>;
   /** What to do in spite of it: "Publish anyway". */
   goOnLabel: string;
 };
 
-/** What visitors have seen before is not asked about again. */
+/** Nobody is asked again about what visitors have already seen. */
 export function listQuestionable(pictures: readonly ShownPicture[], shownBefore: readonly ShownPicture[]): ShownPicture[] {
   return pictures.filter(
     ({ url, alt }) => (alt === null || isForeign(url)) && !shownBefore.some((before) => before.url === url && before.alt === alt),

@@ -6,7 +6,7 @@ const SHOWN_USES = 3;
 
 type PictureUsesProps = {
   uses: readonly PictureUse[];
-  /** What stands beside them already, and need not be said at each place. */
+  /** The description that is shown beside them already, and is not repeated at each place. */
   description: string | null;
 };
 

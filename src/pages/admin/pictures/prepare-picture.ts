@@ -7,7 +7,7 @@ const QUALITY = 0.82;
 const MEBIBYTE = 1024 * 1024;
 /** What storage takes. */
 const MAX_STORED_BYTES = 5 * MEBIBYTE;
-/** What the browser is asked to decode: a photo straight from a camera, not a scan of a poster. */
+/** The most that the browser is asked to decode: enough for a photo straight from a camera, not for a scan of a poster. */
 const MAX_SOURCE_BYTES = 30 * MEBIBYTE;
 
 /** The types that the picture button of the editor offers. */

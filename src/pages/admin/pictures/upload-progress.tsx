@@ -4,7 +4,7 @@ import type { Upload, usePictureUploads } from "./use-picture-uploads";
 
 type UploadProgressProps = { uploads: ReturnType<typeof usePictureUploads> };
 
-/** The pictures that are on their way, on one line, and those that did not arrive. */
+/** The pictures that are being uploaded, on one line, and those that failed. */
 export function UploadProgress({ uploads: { uploads, progress } }: UploadProgressProps) {
   const [failed] = uploads.filter(({ failure }) => failure !== null);
   const onTheirWay = uploads.filter(({ failure }) => failure === null);
@@ -35,7 +35,7 @@ function describe([first]: Upload[], { current, total }: { current: number; tota
   return `${first?.fraction === null ? "Making ready" : "Uploading"} ${first?.name}`;
 }
 
-/** Unknown, as the browser shows it, until the first of them is being sent. */
+/** Indeterminate until the first of them is being sent. */
 function sumOf(onTheirWay: Upload[], arrived: number): number | undefined {
   if (arrived === 0 && onTheirWay.every(({ fraction }) => fraction === null)) return undefined;
   return onTheirWay.reduce((sum, { fraction }) => sum + (fraction ?? 0), arrived);

@@ -15,10 +15,10 @@ export function useAwaitedUploads(places: ReturnType<typeof usePictureUploads>[]
   return {
     /** How many are being made ready or sent. */
     onTheirWay,
-    /** Which picture is on its way, and of how many; null if none is. */
+    /** Which picture is being uploaded, and of how many; null if none is. */
     progress: addUp(places.flatMap(({ progress }) => progress ?? [])),
     failed,
-    /** Resolves when none of them is on its way any more, and the form has been rendered with what arrived. */
+    /** Resolves when no upload is running any more and the form has been rendered with what arrived. */
     settle: () => (onTheirWay === 0 ? Promise.resolve() : new Promise<void>((goOn) => void waiting.current.push(goOn))),
   };
 }

@@ -9,7 +9,7 @@ import { fileNameOf } from "./name-picture";
 
 const PICTURE = ["picture", "pictures"] as const;
 
-/** After so many days without a use, pictures are offered for removal together. */
+/** Pictures that nothing has used for this many days are offered for removal in one go. */
 export const UNUSED_DAYS = 30;
 
 const isInUnsavedWork = ({ names }: StoredPicture) => names.some(isInAnyDraft);

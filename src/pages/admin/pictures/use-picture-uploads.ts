@@ -4,31 +4,31 @@ import { useReauthentication } from "@/components/admin/admin-shell";
 import { type PictureBucket, uploadPicture } from "@/data/admin/picture-uploads";
 import { preparePicture, refusePicture } from "./prepare-picture";
 
-/** A picture on its way, or one that did not arrive. */
+/** A picture that is being uploaded, or one whose upload failed. */
 export type Upload = {
   id: string;
   name: string;
-  /** How much of it is stored, from 0 to 1; null while the browser makes it ready. */
+  /** How much of it is stored, from 0 to 1; null while the browser is still scaling it. */
   fraction: number | null;
-  /** Why it did not arrive. */
+  /** Why it failed. */
   failure: string | null;
-  /** Null where the file itself is to blame. */
+  /** Null if the file itself is at fault. */
   tryAgain: (() => void) | null;
   dismiss: () => void;
 };
 
 export type UploadedPicture = { url: string; width: number; height: number };
 
-/** How far a batch of pictures is: which of them is next to arrive, counted from 1. */
+/** How far a batch of pictures is: which one is being uploaded, counted from 1. */
 export type UploadProgress = { current: number; total: number };
 
 export type UploadOutcome = {
   onStored: (picture: UploadedPicture) => void;
-  /** It never will be stored. */
+  /** It will never be stored. */
   onGivenUp?: () => void;
 };
 
-/** How pictures come into storage: checked, made smaller and sent. */
+/** How pictures get into storage: checked, scaled down and sent. */
 export function usePictureUploads(bucket: PictureBucket) {
   const { runSignedIn } = useReauthentication();
   const [{ uploads, arrived }, setBatch] = useState<{ uploads: Upload[]; arrived: number }>({ uploads: [], arrived: 0 });
@@ -92,7 +92,7 @@ export function usePictureUploads(bucket: PictureBucket) {
 
       setBatch((before) => ({
         uploads: [...before.uploads, start],
-        // A new batch begins when nothing is on its way.
+        // A new batch begins when nothing is being uploaded.
         arrived: countOnTheirWay(before.uploads) === 0 ? 0 : before.arrived,
       }));
       const refusal = refusePicture(file);

@@ -1,14 +1,14 @@
 import { repairLinkAddress } from "@/lib/link-address";
 import { safeWebLink } from "@/lib/safe-link";
 
-/** The web address that somebody meant who typed `thornbury.example`; what is no web address stays as it was typed. */
+/** Completes a web address that was typed without https://, such as `thornbury.example`; anything else stays as typed. */
 export function repairLink(typed: string): string {
   const text = typed.trim();
   const repaired = repairLinkAddress(text);
   return repaired && safeWebLink(repaired) ? repaired : text;
 }
 
-/** What is wrong with an optional web address, once it is repaired; undefined if nothing is. */
+/** What is wrong with an optional web address after completing it; undefined if nothing is. */
 export function checkLink(typed: string, mostCharacters = 2000): string | undefined {
   const link = repairLink(typed);
   if (link === "") return undefined;

@@ -16,7 +16,7 @@ export function RecordEditor<Row, Draft>({ row, children }: RecordEditorProps<Ro
     round: 0,
   });
 
-  // The button that asked for another state was part of the form that is gone.
+  // The button that was pressed has gone with the old form.
   useEffect(() => {
     if (round > 0) element.current?.focus();
   }, [round]);

@@ -37,7 +37,7 @@ type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   children: ReactNode;
 };
 
-/** Of a text field that gets the focus, browsers only bring the caret's line into view. */
+/** When a text field gets the focus, browsers only scroll the caret's line into view. */
 function showWhole({ target }: FocusEvent) {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
 }

@@ -36,7 +36,7 @@ export function useEditing() {
   return {
     /** The form's key: it stays the same when its new record gets an address. */
     formKey: state === CREATED_HERE ? "new" : String(readEdited(params)),
-    /** The list takes the form's place. */
+    /** Closes the form and shows the list. */
     close: () => void navigate(editAddress(params, null), { replace: true }),
     /** The address becomes that of the record which the form has created, so that a reload opens it again. */
     goOnWith: ({ id }: { id: number }) => void navigate(editAddress(params, id), { replace: true, preventScrollReset: true, state: CREATED_HERE }),
@@ -54,7 +54,7 @@ export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, fo
   const lastEdited = useRef(edited);
 
   useEffect(() => {
-    // The focus was in the form that has been closed: it goes on where that was opened.
+    // The form that had the focus is gone, so the focus returns to what opened it.
     if (edited === null && lastEdited.current !== null) {
       const row = document.getElementById(`record-${lastEdited.current}`);
       (row ?? toggleButton.current)?.focus();

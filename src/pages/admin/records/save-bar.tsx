@@ -10,7 +10,7 @@ type SaveBarProps = {
   busy: boolean;
   /** Whether and where the work is kept: "Saved 14:02". */
   state: ReactNode;
-  /** What has to be read: why a save failed. */
+  /** What nobody may miss: why a save failed. */
   message?: ReactNode;
   /** The flat buttons before the save button. */
   children?: ReactNode;
@@ -20,7 +20,7 @@ type SaveBarProps = {
 export function SaveBar({ heading, headingId, label, busy, state, message, children }: SaveBarProps) {
   const bar = useRef<HTMLDivElement>(null);
 
-  // What sticks below the bar has to know where it ends.
+  // Sticky elements below the bar have to know how tall it is.
   useEffect(() => {
     const element = bar.current;
     if (!element) return;

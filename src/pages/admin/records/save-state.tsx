@@ -6,7 +6,7 @@ const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
 type SaveStateProps = {
   form: {
     dirty: boolean;
-    /** Which picture is on its way, and of how many; null if none is. */
+    /** Which picture is being uploaded, and of how many; null if none is. */
     uploading: { current: number; total: number } | null;
     /** How many pictures a save waits for. */
     awaiting: number;
@@ -16,7 +16,7 @@ type SaveStateProps = {
   };
 };
 
-/** Whether the work in a form is saved, and where it is kept until then. Only uploads are read out: copies are kept every few seconds. */
+/** Whether the work in a form is saved, and where it is kept until then. Only uploads are announced: copies are made every few seconds. */
 export function SaveState({ form: { dirty, uploading, awaiting, savedAt, local } }: SaveStateProps) {
   return (
     <>

@@ -4,7 +4,7 @@ import { useAnnounce } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { acceptUndo, listUndoOffers, subscribeToUndoOffers, type UndoOffer } from "./undo-offers";
 
-/** What was done last, each with ten seconds to undo it. */
+/** The latest actions, each with an Undo button for ten seconds. */
 export function UndoList() {
   const offers = useSyncExternalStore(subscribeToUndoOffers, listUndoOffers);
   return (
@@ -27,7 +27,7 @@ function UndoEntry({ offer }: { offer: UndoOffer }) {
     const undo = button.current;
     undo?.focus();
     return () => {
-      // The focus goes on in the list where this was done, rather than to the beginning of the page.
+      // Move the focus into the list where this happened; otherwise it would jump to the top of the page.
       if (document.activeElement === undo) (document.getElementById("records") ?? document.getElementById("main"))?.focus({ preventScroll: true });
     };
   }, []);

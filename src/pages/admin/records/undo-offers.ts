@@ -2,7 +2,7 @@ import { v4 as createUuid } from "uuid";
 
 const UNDO_MS = 10_000;
 
-/** Something that can still be undone. It outlives the screen on which it was done. */
+/** Something that can still be undone, even after the person has gone to another screen. */
 export type UndoOffer = {
   id: string;
   /** What it was done to: "“Field notes”", "3 posts". */
@@ -10,7 +10,7 @@ export type UndoOffer = {
   /** Whole sentences for what was done and for what undoing it has done. */
   words: { done: string; undone: string };
   until: number;
-  /** A sentence that it resolves with is said instead of `words.undone`. */
+  /** If it resolves with a sentence, that is announced instead of `words.undone`. */
   undo: () => Promise<unknown>;
 };
 
@@ -26,7 +26,7 @@ export function subscribeToUndoOffers(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Offers Undo for ten seconds: of a deletion, unless `words` tell of something else. */
+/** Offers Undo for ten seconds. Without `words`, its sentences are those of a deletion. */
 export function offerUndo(
   label: string,
   undo: () => Promise<unknown>,

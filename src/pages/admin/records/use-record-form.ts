@@ -139,7 +139,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     }
   }
 
-  // A save that had to wait, for a picture or an answer, goes on with the form as it is by then.
+  // A save that had to wait for a picture or an answer saves what the form holds now.
   const ask = async () => !mayStore || mayStore(readDraft(), stored);
   const latest = useRef({ findHindrance, ask, store });
   useEffect(() => {

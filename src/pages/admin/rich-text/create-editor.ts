@@ -47,7 +47,7 @@ export function createEditor(place: HTMLElement, bar: HTMLElement): Quill {
     formats: FORMATS,
     modules: {
       toolbar: { container: TOOLBAR, handlers: { image: choosePictures, divider: putDivider } },
-      // A description, or a picture that did not arrive, is no step of the writer's.
+      // Describing a picture, or losing one whose upload failed, is not something the writer would undo.
       history: { userOnly: true },
       table: true,
       keyboard: {

@@ -16,7 +16,7 @@ icons["divider"] =
   '<svg viewbox="0 0 18 18"><line class="ql-stroke" x1="2" x2="16" y1="9" y2="9"/>' +
   '<line class="ql-stroke ql-thin" x1="4" x2="14" y1="3.5" y2="3.5"/><line class="ql-stroke ql-thin" x1="4" x2="14" y1="14.5" y2="14.5"/></svg>';
 
-/** Puts a divider after the line of the caret, in one step of Undo, and the caret below it. An empty line makes way for it. */
+/** Puts a divider after the caret's line, in one step of Undo, and the caret below it. It replaces an empty line. */
 export function insertDivider(quill: Quill): void {
   const range = quill.getSelection(true);
   const place = findPlaceAfterLine(quill, range.index + range.length);
@@ -36,7 +36,7 @@ function findPlaceAfterLine(quill: Quill, index: number): number {
   return line.length() <= 1 ? start : start + line.length();
 }
 
-/** Delete before a divider takes the divider: Quill would delete the end of the line, which comes back at once. */
+/** Delete before a divider removes the divider: Quill would remove the line's end, which it then puts back at once. */
 export const deleteDividerBelow = {
   key: "Delete",
   collapsed: true,

@@ -11,12 +11,12 @@ export type FloatingBox = {
 type Bounds = { left: number; top: number; bottom: number; width: number };
 
 const GAP = 8;
-/** Browsers of before 2024 leave the box where others are above everything else. */
+/** Browsers from before 2024 cannot lift the box above everything else. */
 const canLift = "popover" in HTMLElement.prototype;
 
 /**
  * Lifts a box above everything else on the page and keeps it inside the window, where Quill would leave it under a bar or
- * beyond an edge. `open` comes before whatever shows the box without `show`; `place` after its size has changed.
+ * beyond an edge. Call `open` before anything that shows the box without `show`, and `place` after its size has changed.
  */
 export function float(quill: Quill, box: FloatingBox): { open: () => void; place: () => void } {
   const { root } = box;
@@ -30,7 +30,7 @@ export function float(quill: Quill, box: FloatingBox): { open: () => void; place
     if (!isOpen) return;
     const frame = quill.container.getBoundingClientRect();
     const shift = frame.top - (quill.root.scrollTop - anchor.scrollTop);
-    // What is left of the window beside a telephone's keyboard.
+    // The part of the window that a phone's keyboard does not cover.
     const { offsetTop: start = 0, height = window.innerHeight } = window.visualViewport ?? {};
     const below = shift + anchor.bottom + GAP;
     const fits = below + root.offsetHeight + GAP <= start + height;
@@ -71,7 +71,7 @@ export function float(quill: Quill, box: FloatingBox): { open: () => void; place
   return { open, place };
 }
 
-/** The lower limit holds where there is no room between the two. */
+/** If there is no room between the two, the lower limit wins. */
 function clamp(value: number, least: number, most: number): number {
   return Math.max(least, Math.min(value, most));
 }

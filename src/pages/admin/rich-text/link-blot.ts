@@ -3,10 +3,10 @@ import { readLinkAddress } from "@/lib/link-address";
 
 const Link = Quill.import("formats/link") as { sanitize: (address: string) => string };
 
-/** The last defence: the link box and the clipboard let nothing else come so far. */
+/** The last line of defence: the link box and the clipboard have refused everything else already. */
 Link.sanitize = (address) => readLinkAddress(address) ?? "about:blank";
 
-/** Takes links that lead nowhere out of what is pasted or loaded, and keeps their words. `onLost` hears of each. */
+/** Removes links that lead nowhere from what is pasted or loaded, and keeps their words. `onLost` is told of each. */
 export function dropDeadLinks(quill: Quill, onLost: () => void): void {
   quill.clipboard.addMatcher("a", (node, delta) => {
     if (!(node instanceof Element) || !node.hasAttribute("href") || node.textContent === "") return delta;

@@ -14,8 +14,8 @@ const REFUSAL =
   "This leads nowhere. Type a web address such as example.com/page, an e-mail address, a telephone number, or a page of this site such as /contact.";
 
 /**
- * Names the link box, brings its two actions within reach of the keyboard, lets no address pass that leads nowhere, and keeps
- * the box in view.
+ * Names the link box, makes its two actions usable from the keyboard, refuses addresses that lead nowhere, and keeps the box
+ * in view.
  */
 export function improveLinkBox(quill: Quill): void {
   const { tooltip: box } = quill.theme as unknown as { tooltip: LinkBox };
@@ -51,7 +51,7 @@ export function improveLinkBox(quill: Quill): void {
   const save = box.save.bind(box);
   box.save = () => {
     const address = repairLinkAddress(textbox.value);
-    // An emptied box takes the link away.
+    // Emptying the box removes the link.
     if (textbox.value.trim() !== "" && !address) {
       refuse(REFUSAL);
       textbox.focus();

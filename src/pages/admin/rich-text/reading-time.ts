@@ -1,6 +1,6 @@
 const WORDS_PER_MINUTE = 220;
 
-/** Counts what stands between spaces, as the database does for the public pages. */
+/** Counts runs of characters between spaces, as the database does for the public pages. */
 export function countWords(text: string): number {
   return text.split(/\s+/).filter(Boolean).length;
 }

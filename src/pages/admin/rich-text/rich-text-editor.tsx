@@ -30,7 +30,7 @@ export type RichTextHandle = {
   getHtml: () => string;
   /** Whether the text differs from what the editor was given. */
   isChanged: () => boolean;
-  /** Shows a picture of the storage wherever the text showed another server's. */
+  /** Shows a stored picture wherever the text showed the one on another server. */
   replacePicture: (address: string, picture: UploadedPicture) => void;
   focus: () => void;
 };
@@ -40,15 +40,15 @@ type RichTextEditorProps = {
   label: string;
   /** Read once: give the editor another `key` to give it another text. */
   initialHtml: string;
-  /** Something was edited: ask the handle what it is, not at every key. */
+  /** Something was edited. Reading the text is slow: ask the handle for it later, not at every key. */
   onEdit: () => void;
-  /** How the text's pictures come into storage. */
+  /** How the text's pictures get into storage. */
   uploads: ReturnType<typeof usePictureUploads>;
-  /** Brings a picture of another server into the storage and the text. Throws an Error with a sentence. */
+  /** Copies a picture from another server into storage and into the text. Throws an Error with a sentence. */
   copyPicture: (address: string) => Promise<unknown>;
 };
 
-/** The text is serialised when somebody asks for it, not while it is being typed. */
+/** The text is serialised when it is asked for, not while somebody is typing. */
 export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyPicture }: RichTextEditorProps) {
   const host = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
@@ -95,7 +95,7 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
       () => edited(quill),
     );
 
-    // After words that are selected: a picture never takes their place.
+    // After selected words: a picture never replaces them.
     quill.uploader.upload = (range, files) => arriving.insert(range.index + range.length, files);
     receivePastes(quill, arriving, setNotice);
     bar.querySelector(".ql-link")?.addEventListener("click", () => {

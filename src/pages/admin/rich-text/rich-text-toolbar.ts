@@ -1,4 +1,4 @@
-// What the editor leaves out by itself: names, a single tab stop with arrow keys, and keys for its picker.
+// What Quill's toolbar lacks: names, a single tab stop with arrow keys, and keys for its picker.
 
 const BUTTON_NAMES: Record<string, string> = {
   "button.ql-bold": "Bold",

@@ -3,7 +3,7 @@ import { Quill } from "react-quill";
 const { EmbedBlot } = Quill.import("parchment");
 const SELECTED = "is-selected";
 
-/** A click selects a picture or a divider, so that the keys for deleting, cutting and copying mean it; which is seen, too. */
+/** A click selects a picture or a divider, visibly, so that the keys for deleting, cutting and copying apply to it. */
 export function makeEmbedsSelectable(quill: Quill): void {
   quill.root.addEventListener("click", ({ target }) => {
     if (!(target instanceof HTMLImageElement || target instanceof HTMLHRElement)) return;

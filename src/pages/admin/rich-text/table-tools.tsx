@@ -18,7 +18,7 @@ type TableToolsProps = {
   getEditor: () => Quill | null;
 };
 
-/** For tables that came by paste: rows and columns more or less. Each use is one step of Undo. */
+/** Adds and removes rows and columns of a pasted table. Each use is one step of Undo. */
 export function TableTools({ shown, getEditor }: TableToolsProps) {
   function use(tool: keyof TableModule) {
     const quill = getEditor();
@@ -35,7 +35,7 @@ export function TableTools({ shown, getEditor }: TableToolsProps) {
     shown && (
       <fieldset aria-label="Table" className="-mx-1 flex flex-wrap items-center gap-x-1">
         {TOOLS.map(([label, tool]) => (
-          // The press of a mouse leaves the caret where it is.
+          // Pressing the mouse button must not move the caret.
           <Button key={tool} variant="ghost" size="sm" onMouseDown={(event) => event.preventDefault()} onClick={() => use(tool)}>
             {label}
           </Button>

@@ -1,6 +1,6 @@
 import { simplifyTables } from "@/pages/admin/rich-text/pasting/pasted-tables";
 
-/** What a stored text holds and the editor cannot, as a sentence that warns before it is lost; null where there is nothing. */
+/** Warns, in a sentence, of content that the editor would lose; null if there is none. */
 export function warnOfUnsupported(html: string): string | null {
   if (!html.includes("<table")) return null;
   const page = new DOMParser().parseFromString(html, "text/html");

@@ -1,6 +1,6 @@
 import type { Quill } from "react-quill";
 
-/** Every block of the text reads as its first letter does, also the next one to be written; code reads from left to right. */
+/** Every block reads in the direction of its first letter, new ones too; code always reads from left to right. */
 export function giveDirections(quill: Quill): void {
   function give() {
     for (const block of quill.root.children) {

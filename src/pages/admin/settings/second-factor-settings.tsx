@@ -22,7 +22,7 @@ export function SecondFactorSettings({ factors, onChanged }: SecondFactorSetting
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
-  /** Back to the list, with the focus where adding began. */
+  /** Back to the list, with the focus on the button that started adding. */
   function showList() {
     flushSync(() => setAdding(false));
     addButton.current?.focus();

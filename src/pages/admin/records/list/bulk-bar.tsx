@@ -8,7 +8,7 @@ export type BulkAction<Row> = {
   label: string;
   /** Shown in red. */
   danger?: boolean;
-  /** True when it is done, false when the person thought better of it: then the rows stay chosen. */
+  /** True when it is done, false if the person cancelled: then the rows stay selected. */
   run: (chosen: Row[]) => Promise<boolean>;
 };
 
@@ -20,7 +20,7 @@ type BulkBarProps<Row> = {
   onClear: () => void;
 };
 
-/** Lies over the head of a list, or over the foot of a phone's screen, while rows are chosen: nothing below it moves. */
+/** Covers the top of the list while rows are selected (on a phone, the bottom of the screen), so that nothing moves. */
 export function BulkBar<Row>({ chosen, noun, actions, onDone, onClear }: BulkBarProps<Row>) {
   const [one, many] = noun;
   const [running, setRunning] = useState("");

@@ -12,7 +12,7 @@ type PagedListProps = {
   noun: [one: string, many: string];
   /** Whether a search or a filter leaves something out. */
   filtered: boolean;
-  /** Said where there is nothing at all: what to do next. */
+  /** Shown when there is nothing at all: what to do next. */
   empty: string;
   /** The list. */
   children: ReactNode;
@@ -22,7 +22,7 @@ type PagedListProps = {
 export function PagedList({ shown, total, page, pageSize, noun, filtered, empty, children }: PagedListProps) {
   const { pathname } = useLocation();
   const [one, many] = noun;
-  // An address past the last page, as of a list that has become shorter, finds nothing either.
+  // A page number past the end finds nothing either: the list may have become shorter.
   if (shown === 0 && (filtered || total > 0)) {
     return (
       <EmptyList>

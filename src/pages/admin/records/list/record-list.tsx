@@ -144,7 +144,7 @@ function RecordRow<Row>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row
   );
 }
 
-/** A file opens beside the list. */
+/** A title that is a file's address opens in a new tab. */
 function TitleLink({ id, address, children }: { id: string; address: string | undefined; children: string }) {
   if (!address) return children;
   if (!address.startsWith("http")) return <Link id={id} to={address}>{children}</Link>;
@@ -158,13 +158,13 @@ function TitleLink({ id, address, children }: { id: string; address: string | un
 
 type CheckBoxProps = {
   checked: boolean;
-  /** Neither all nor none of what it stands for. */
+  /** Some of its rows are selected, but not all. */
   mixed?: boolean;
   onChange: (event: ChangeEvent<HTMLInputElement>) => void;
   children: ReactNode;
 };
 
-/** A check box with a label around it, which may be mixed. */
+/** A check box inside its label, with a mixed state. */
 export function CheckBox({ checked, mixed = false, onChange, children }: CheckBoxProps) {
   const box = useRef<HTMLInputElement>(null);
   useEffect(() => {

@@ -50,12 +50,12 @@ export function useBulkChanges<Row extends ListedRecord>(table: HistoryTable, no
       const shown = revalidate();
       if (left.length > 0) await alert({ message: <LeftAlone left={left} noun={noun} done={done} /> });
       await shown;
-      // The time for Undo begins when there is nothing left to read.
+      // The ten seconds of Undo only start once there is nothing left to read.
       if (finished.length > 0) offer(finished);
       return finished.length > 0;
     } catch (error) {
       console.error(`Several ${noun[1]} could not be changed`, error);
-      // Trying again does no harm: what has been done all the same has another version by now.
+      // Retrying is safe: a row that was changed after all has a newer version now.
       const again = await confirm({ message: explainFailure(error, noun), confirmLabel: "Retry" });
       if (again) return attempt(rows, done, work, offer);
       await revalidate();
@@ -98,7 +98,7 @@ export function useBulkChanges<Row extends ListedRecord>(table: HistoryTable, no
   return { change, remove, dialogs: <>{confirmDialog}{alertDialog}</> };
 }
 
-/** What to say where not all could be undone; null where all was. */
+/** What to say if not everything could be undone; null if it was. */
 function reportUndo(outcomes: readonly RecordOutcome[], noun: Noun): string | null {
   const left = outcomes.filter(({ outcome }) => outcome !== "done");
   const [first] = left;

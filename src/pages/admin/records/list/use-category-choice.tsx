@@ -6,7 +6,7 @@ import type { Category } from "@/data/categories";
 
 type Question = {
   heading: string;
-  /** What will be done, and what comes of it. */
+  /** What will happen, and what that means. */
   children?: ReactNode;
   label: string;
   categories: readonly Category[];
@@ -14,7 +14,7 @@ type Question = {
   danger?: boolean;
 };
 
-/** Asks for a category in a dialog: `await ask(…)` is the one that was chosen, null when the person leaves it. Render `dialog` once. */
+/** Asks for a category in a dialog: `await ask(…)` is the chosen one, or null if the person cancels. Render `dialog` once. */
 export function useCategoryChoice(): { ask: (question: Question) => Promise<Category | null>; dialog: ReactNode } {
   const [asked, setAsked] = useState<(Question & { answer: (category: Category | null) => void }) | null>(null);
 

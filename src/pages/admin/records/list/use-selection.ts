@@ -2,12 +2,12 @@ import { useState } from "react";
 
 export type Selection = {
   isChosen: (key: string) => boolean;
-  /** With `range`, all rows from the one that was last chosen or left to this one. */
+  /** With `range`, every row between the last one that was toggled and this one. */
   choose: (key: string, chosen: boolean, range: boolean) => void;
   chooseAll: (chosen: boolean) => void;
 };
 
-/** Which rows of a page are chosen. A row that leaves the page is chosen no longer. */
+/** Which rows of a page are selected. A row that leaves the page is deselected. */
 export function useSelection(keys: readonly string[]): Selection {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);

@@ -32,7 +32,7 @@ function withoutForeignSizes(content: Content): Content {
   }, new Delta());
 }
 
-/** What is formatted inside keeps its own. */
+/** Formatting inside it stays. */
 function format(content: Content, name: string, value: string | true | undefined): Content {
   if (!value) return content;
   return content.reduce(

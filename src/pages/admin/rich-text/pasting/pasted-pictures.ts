@@ -1,9 +1,9 @@
-/** One operation of the editor's document, as far as pasting is concerned with it. */
+/** One operation of the editor's document: the part that matters for pasting. */
 type Operation = { insert?: unknown; attributes?: Record<string, unknown> | undefined };
 
 /**
  * Pasted content without pictures that would be saved inside the text (`data:`) or that only the writer's own computer
- * knows (`file:`, `blob:`). `receive` is given the former as files and returns the address under which they are shown;
+ * knows (`file:`, `blob:`). `receive` gets the former as files and returns the address under which they are shown;
  * addresses that `isKnown` come from there. `lost` counts the pictures that cannot be read.
  */
 export function receivePastedPictures(

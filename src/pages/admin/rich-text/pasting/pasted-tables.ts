@@ -1,4 +1,4 @@
-/** Where a line ended that has become part of another. */
+/** Marks where a line ended before it was joined to the next. */
 export const LINE_END = " / ";
 const MOST_COLUMNS = 50;
 const BLOCKS = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, figure, section, article, dl, dt, dd, hr, br";
@@ -20,7 +20,7 @@ const HEAD_CELL = 'td[data-row^="head-"]';
  */
 export function simplifyTables(root: ParentNode): boolean {
   let lost = false;
-  // From the inside out: whatever still holds a table when its own turn comes is a layout.
+  // From the inside out: a table that still contains another one when its turn comes is a layout.
   for (const table of [...root.querySelectorAll("table")].toReversed()) {
     const rows = [...table.rows].filter((row) => row.cells.length > 0);
     const isLayout = table.querySelector("table") !== null || (rows.length === 1 && rows[0]?.cells.length === 1) || rows.length === 0;
@@ -44,7 +44,7 @@ function replaceTable(table: HTMLTableElement, rows: HTMLTableRowElement[]): boo
   const page = table.ownerDocument;
   const headRows = countHeadRows(rows);
   let lost = table.caption !== null;
-  // What each column still owes to cells that reach down from above.
+  // How many more rows the cells from above reach down, for each column.
   const reaching: number[] = [];
   const lines = rows.map((row) => {
     const line: (HTMLTableCellElement | null)[] = [];
@@ -84,7 +84,7 @@ function replaceTable(table: HTMLTableElement, rows: HTMLTableRowElement[]): boo
   const made = page.createElement("table");
   made.append(body);
   if (table.caption) table.before(toParagraph(table.caption));
-  // Tables that touch would become one.
+  // Adjacent tables would become one.
   if (table.nextElementSibling?.nodeName === "TABLE") table.after(page.createElement("p"));
   table.replaceWith(made);
   return lost;
@@ -130,7 +130,7 @@ function toParagraph(caption: HTMLElement): HTMLElement {
   return paragraph;
 }
 
-/** The cells of the editor's head rows as those of a head, which is all that tells them apart. */
+/** Turns cells of the editor's head rows into header cells: nothing else tells them apart. */
 export function markTableHeads(html: string): string {
   // Quill draws a border around its tables.
   const plain = html.replaceAll(/<table [^>]*>/g, "<table>");

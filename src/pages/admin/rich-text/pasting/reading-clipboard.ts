@@ -9,7 +9,7 @@ const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, option
  * the shape which the editor has.
  */
 export class ReadingClipboard extends Clipboard {
-  /** Whether the tables in what was read last were more than the editor's. */
+  /** Whether the content that was read last had tables that the editor cannot hold in full. */
   tablesWereSimplified = false;
 
   override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>): ReturnType<Quill["clipboard"]["convert"]> {
@@ -28,7 +28,7 @@ export class ReadingClipboard extends Clipboard {
 }
 
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
-/** Word says what its lists are in styles of its own, which Quill reads from the attribute. */
+/** Word marks its lists by styles of its own, which Quill reads from the attribute. */
 const STYLE = /"[^"]*"|'[^']*'|\sstyle(?=\s*=(?!\s*["']?[^"'>]*mso-list))/gi;
 
 function renameStyles(html: string): string {

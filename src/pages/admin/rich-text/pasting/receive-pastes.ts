@@ -13,8 +13,8 @@ const SIMPLIFIED = "The table that you pasted is simpler here: merged cells stan
 type PastedPictures = { receive: (file: File) => string; isKnown: (address: string) => boolean };
 
 /**
- * Puts what is pasted into the text as far as the text can hold it; an address that is pasted over words links them.
- * `onLost` is told in sentences what was left out.
+ * Puts pasted content into the text as far as the text can hold it; an address pasted over words links them. `onLost` is
+ * told, in sentences, what was left out.
  */
 export function receivePastes(quill: Quill, pictures: PastedPictures, onLost: (sentences: string) => void): void {
   let lostLinks = 0;

@@ -6,8 +6,8 @@ const Delta = Quill.import("delta");
 
 /**
  * Pictures stand in the text from the moment they are put there: shown from the writer's own computer under a `blob:`
- * address, which is exchanged for that of the storage when it has them. `onSettled` hears of every such change, which is no
- * edit and no step of Undo.
+ * address, which is replaced when they are stored. `onSettled` is told of every such change, which is neither an edit nor a
+ * step of Undo.
  */
 export function receivePictures(quill: Quill, upload: (file: File, outcome: UploadOutcome) => void, onSettled: () => void) {
   const arrivals = new Map<string, UploadedPicture | "on its way" | "lost">();
@@ -38,9 +38,9 @@ export function receivePictures(quill: Quill, upload: (file: File, outcome: Uplo
     quill.scrollSelectionIntoView();
   }
 
-  /** Undo and pasting bring pictures back that have been settled since. */
+  /** Undo and pasting can bring back pictures that have been stored, or have failed, since. */
   function settle(): void {
-    // Exchanging nodes would break off what an input method is composing.
+    // Replacing nodes would interrupt an input method in mid-composition.
     if (quill.composition.isComposing || !quill.root.isConnected) return;
     const waiting = [...quill.root.querySelectorAll<HTMLImageElement>('img[src^="blob:"]')];
     const settled = waiting.filter((node) => arrivals.get(node.src) !== "on its way");

@@ -6,7 +6,7 @@ import { nameForScreenReaders } from "./picture-blot";
 const Delta = Quill.import("delta");
 
 export type PictureInText = {
-  /** The same for as long as the picture stands in the text. */
+  /** Stays the same for as long as the picture is in the text. */
   key: number;
   url: string;
   /** "" is decorative, null a picture that nobody has described yet. */
@@ -22,14 +22,14 @@ function keyOf(node: Element): number {
   return key;
 }
 
-/** The pictures of the text in their order, those on their way included. */
+/** The pictures of the text in order, including those still being uploaded. */
 export function listPictures(quill: Quill): PictureInText[] {
   return findNodes(quill).map((node) => ({ key: keyOf(node), url: node.getAttribute("src") ?? "", alt: node.getAttribute("alt") }));
 }
 
 /**
- * Says what a picture shows. The document is changed through its nodes: Quill's own way would put the focus into the text,
- * away from the field in which somebody is typing.
+ * Describes a picture. This changes the DOM nodes directly: Quill's own way would move the focus into the text, away from
+ * the field in which somebody is typing.
  */
 export function describePicture(quill: Quill, key: number, alt: string | null): void {
   const node = findNodes(quill).find((one) => keyOf(one) === key);
@@ -40,7 +40,7 @@ export function describePicture(quill: Quill, key: number, alt: string | null): 
   quill.update("api");
 }
 
-/** Gives pictures their place in the storage, without a step of Undo: each of them stays what and where it is. */
+/** Gives pictures their stored address, without a step of Undo: nothing visible changes. */
 export function exchangeAddresses(quill: Quill, nodes: HTMLImageElement[], find: (address: string) => UploadedPicture | undefined): void {
   for (const node of nodes) {
     const picture = find(node.getAttribute("src") ?? "");
@@ -54,12 +54,12 @@ export function exchangeAddresses(quill: Quill, nodes: HTMLImageElement[], find:
   quill.history.ignoreChange = false;
 }
 
-/** Shows a picture of the storage wherever the text showed another server's. */
+/** Shows a stored picture wherever the text showed the one on another server. */
 export function replaceAddress(quill: Quill, address: string, picture: UploadedPicture): void {
   exchangeAddresses(quill, findNodes(quill), (one) => (one === address ? picture : undefined));
 }
 
-/** Puts a picture of the storage beside the word at `index`, in one step of Undo, and the writer behind it. */
+/** Puts a stored picture beside the word at `index`, in one step of Undo, and the caret after it. */
 export function insertPicture(quill: Quill, index: number, { url, alt, size }: ChosenPicture): void {
   const place = findPlaceBesideWord(quill, index);
   const attributes = {
@@ -72,7 +72,7 @@ export function insertPicture(quill: Quill, index: number, { url, alt, size }: C
   quill.setSelection(place + 1, 0, "silent");
 }
 
-/** Takes a picture out in one step of Undo and leaves the writer where it stood. */
+/** Removes a picture in one step of Undo and leaves the caret where it was. */
 export function removePicture(quill: Quill, key: number): void {
   const node = findNodes(quill).find((one) => keyOf(one) === key);
   const index = node && indexOf(quill, node);
@@ -94,11 +94,11 @@ function findNodes(quill: Quill): HTMLImageElement[] {
 
 const words = new Intl.Segmenter(undefined, { granularity: "word" });
 
-/** `index` itself, or the nearer end of the word that it would part. */
+/** `index` itself, or the nearer end of the word that it would split. */
 export function findPlaceBesideWord(quill: Quill, index: number): number {
   const [line, offset] = quill.getLine(index);
   if (!line) return index;
-  // A picture counts for one place in the line, as a letter does.
+  // A picture counts as one character.
   const text = line.delta().reduce((before, { insert }) => before + (typeof insert === "string" ? insert : "\ufffc"), "");
   const word = words.segment(text).containing(offset);
   if (!word?.isWordLike || word.index === offset) return index;

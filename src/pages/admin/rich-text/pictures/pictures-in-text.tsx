@@ -11,7 +11,7 @@ type PicturesInTextProps = {
   onRemove: (key: number) => void;
 };
 
-/** The pictures of the text with what they show: here they are described, whenever the writer comes to it. */
+/** The pictures of the text with their descriptions, which the writer can add at any time. */
 export function PicturesInText({ pictures, onDescribe, onCopy, onRemove }: PicturesInTextProps) {
   const undescribed = pictures.filter(({ alt }) => alt === null).length;
   return (
