@@ -33,15 +33,15 @@ insert into public.settings (id, site_name, contact_email, social_links, meta_de
   'Blockwork is a London studio that builds mobile apps, web apps and custom software with visual tools: weeks instead of quarters, and yours to change.'
 );
 
-insert into public.blog_posts (title, slug, category_id, status, project_link, image_url, image_alt, created_at, published_at, body)
+insert into public.blog_posts (title, slug, author, category_id, status, project_link, image_url, image_alt, created_at, published_at, body)
 select
-  title, slug, category_id, status, project_link,
+  title, slug, author, category_id, status, project_link,
   'http://127.0.0.1:54321/storage/v1/object/public/' || case when cover like '%/%' then cover else 'blog-posts/images/' || cover end
     || '-1600x900.webp',
   image_alt, created_at::timestamptz, published_at::timestamptz, body
 from (values
 (
-  'How to choose an app builder', 'how-to-choose-an-app-builder', 1, 'published', null,
+  'How to choose an app builder', 'how-to-choose-an-app-builder', 'Leila Farrow', 1, 'published', null,
   'how-to-choose-an-app-builder', 'Four towers of coloured blocks; an orange block hovers over the gap that it fits',
   '2026-11-12 09:10+00', '2026-11-12 10:00+00',
   $html$<p>Every few weeks somebody asks us which app builder is the best. It is the wrong question, and it is an expensive one: teams that answer it with a feature table tend to come back to us a year later with a product that works and that nobody dares to touch. The better question is <strong>which builder you could leave</strong>.</p>
@@ -75,7 +75,7 @@ from (values
 <p>If both tools survive, choose the one whose help pages you understood at the first reading. You will be spending many evenings with them. And if neither survives, that is useful too: it means the hard part of your product wants code, and the rest of it can still be assembled.</p>$html$
 ),
 (
-  'Model your data before you draw a screen', 'model-your-data-before-you-draw-a-screen', 1, 'published', null,
+  'Model your data before you draw a screen', 'model-your-data-before-you-draw-a-screen', 'Samuel Okonjo', 1, 'published', null,
   'model-your-data-before-you-draw-a-screen', 'Four tables joined by lines, with one row marked in orange',
   '2026-10-27 08:30+00', '2026-10-27 08:30+00',
   $html$<p>A visual builder makes it delightful to begin with a screen. You drag a list on to the canvas, type three sample rows and feel as if you were half done. Then the second screen needs the same customer, the third needs two addresses for her, and by Thursday there are four fields called <em>name</em>.</p>
@@ -100,7 +100,7 @@ from (values
 <p>It sounds slow. In our experience it takes two mornings, and it is the part of the project that the client remembers fondly, because it is the first time that anyone has drawn how their business works.</p>$html$
 ),
 (
-  'A booking app for eleven clinics in nine weeks', 'a-booking-app-for-eleven-clinics-in-nine-weeks', 2, 'published', 'https://builder.blockwork.example/duplicate/clinic-booking',
+  'A booking app for eleven clinics in nine weeks', 'a-booking-app-for-eleven-clinics-in-nine-weeks', 'Leila Farrow', 2, 'published', 'https://builder.blockwork.example/duplicate/clinic-booking',
   'a-booking-app-for-eleven-clinics-in-nine-weeks', 'A week of appointments with an orange card about to drop into the last free slot, beside a medical cross',
   '2026-10-08 07:45+00', '2026-10-08 08:00+00',
   $html$<p>Ferngate runs eleven dental clinics along the south coast. Each of them kept its diary in the way that it always had: three used a desktop program, six a shared calendar, two a paper book with a ribbon. Patients rang. When the lines were busy, they rang somebody else.</p>
@@ -126,7 +126,7 @@ from (values
 <p>The copy that you can duplicate holds sample clinics and sample patients, the availability function, and the receptionist’s day view. Change the three resources to whatever you book: rooms, bikes, tattooists. If you get stuck, <a href="/contact?type=healthcare">write to us</a>; we like this kind of problem.</p>$html$
 ),
 (
-  'Offline first in a no-code app', 'offline-first-in-a-no-code-app', 4, 'published', null,
+  'Offline first in a no-code app', 'offline-first-in-a-no-code-app', 'Samuel Okonjo', 4, 'published', null,
   'offline-first-in-a-no-code-app', 'A phone with a list of saved notes; three of them wait in line before a crossed-out cloud',
   '2026-09-16 12:00+00', '2026-09-17 07:30+00',
   $html$<p>“Does it work offline?” is a question with about six different meanings. Some people want to read yesterday’s list on the train. Others want to fill in a form in a cellar, attach nine photographs and have it all arrive, once, in the right order, two hours later. The first is a setting. The second is an architecture, and this is how we build it when most of the app comes from a visual builder.</p>
@@ -175,7 +175,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>The last one matters most. The cruellest bug is not an error message; it is a cheerful screen with nothing behind it.</p>$html$
 ),
 (
-  'Get paid in days, not weeks', 'get-paid-in-days-not-weeks', 1, 'published', null,
+  'Get paid in days, not weeks', 'get-paid-in-days-not-weeks', 'Leila Farrow', 1, 'published', null,
   'get-paid-in-days-not-weeks', 'An invoice for £1,840 beside a calendar with the fifth day marked and two piles of coins',
   '2026-08-25 06:50+00', '2026-08-25 07:00+00',
   $html$<p>We build <a href="/products/atsute">ATSuite</a>, an invoice app for people who would rather be doing something else. While building it we talked to plumbers, translators, photographers and one very patient piano tuner about how they get paid. The quickest payers had little to do with the size of the client. They had to do with the invoice.</p>
@@ -209,7 +209,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>None of this needs software. A tidy document and a habit will do. But if you would like the numbering, the due dates and the PDF to look after themselves, that is what <a href="/products/atsute">ATSuite</a> is for, and the invoices are free.</p>$html$
 ),
 (
-  'What App Review rejects', 'what-app-review-rejects', 1, 'published', null,
+  'What App Review rejects', 'what-app-review-rejects', 'Orla Brennan', 1, 'published', null,
   'what-app-review-rejects', 'A phone with a checklist on which one line is crossed in orange, and a round black seal with a tick',
   '2026-07-30 10:20+00', '2026-07-31 07:00+00',
   $html$<p>Apps made with a visual builder are reviewed by the same people under the same guidelines as any other. They are not rejected for being no-code. They are rejected for being unfinished, and visual tools make it easy to look finished early. These are the refusals that we have met in App Store review, and what we now check before pressing Submit.</p>
@@ -239,7 +239,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>Plan a week between submission and launch. Most reviews take about a day. The week is for the conversation that you did not expect, and if it does not happen, you will have a quiet Friday.</p>$html$
 ),
 (
-  'ATSuite learns to keep two businesses apart', 'atsuite-learns-to-keep-two-businesses-apart', 3, 'published', null,
+  'ATSuite learns to keep two businesses apart', 'atsuite-learns-to-keep-two-businesses-apart', null, 3, 'published', null,
   'atsuite-learns-to-keep-two-businesses-apart', 'Two invoices with different headings on a green and a pale ground, with arrows for switching between them',
   '2026-07-09 08:00+00', '2026-07-09 08:15+00',
   $html$<p>A surprising number of people who make invoices on their phone run more than one business. There is the electrician who lets a holiday flat, the designer who sells ceramics at Christmas, the consultant with a partnership on the side. Until now they have kept two apps, or one app and a good memory.</p>
@@ -260,7 +260,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>Thank you to the testers, and particularly to the piano tuner, who found out that two profiles may have the same initials.</p>$html$
 ),
 (
-  'When to leave the builder', 'when-to-leave-the-builder', 4, 'published', null,
+  'When to leave the builder', 'when-to-leave-the-builder', 'Samuel Okonjo', 4, 'published', null,
   'when-to-leave-the-builder', 'A canvas of coloured blocks with one empty place; a dotted line leads from it to a black block of code',
   '2026-06-18 09:40+00', '2026-06-18 10:00+00',
   $html$<p>We sell work made with visual builders, so you might expect us to defend them to the last. In fact about a third of our projects contain code that we wrote by hand. The skill is in knowing which third of the <em>product</em> it should be, and in keeping it small.</p>
@@ -292,7 +292,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>It happens. A product finds its shape, the load is steady, the team has engineers, and the builder’s bill is larger than a salary. Then we help to move it, and the first thing we take along is the thing that we drew first: <a href="/blog/model-your-data-before-you-draw-a-screen">the data model</a>. Screens can be redrawn in weeks. Two years of clean records are what you actually built.</p>$html$
 ),
 (
-  'How a flower wholesaler closed its order book', 'how-a-flower-wholesaler-closed-its-order-book', 2, 'published', 'https://builder.blockwork.example/duplicate/flower-orders',
+  'How a flower wholesaler closed its order book', 'how-a-flower-wholesaler-closed-its-order-book', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/flower-orders',
   'how-a-flower-wholesaler-closed-its-order-book', 'Six flowers built from rounded blocks standing in black crates, one of them orange, with a paper label',
   '2026-05-14 05:30+00', '2026-05-14 06:00+00',
   $html$<p>Stem &amp; Post sells cut flowers to about four hundred florists. The work is done between two and five in the morning. Until last year, an order was a voice message, a photograph of a list or a shout across a loading bay, and it was copied by hand into a thick ruled book. The book was accurate, beloved and in exactly one place.</p>
@@ -318,7 +318,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>The duplicate below contains the catalogue, the weekday order and the allocation block with its tests. Swap flowers for bread or fish; the units will surprise you too.</p>$html$
 ),
 (
-  'A performance budget for visual builders', 'a-performance-budget-for-visual-builders', 4, 'published', null,
+  'A performance budget for visual builders', 'a-performance-budget-for-visual-builders', 'Samuel Okonjo', 4, 'published', null,
   'a-performance-budget-for-visual-builders', 'A gauge made of green, yellow and orange blocks with its needle in the yellow, beside five bars and a dotted limit',
   '2026-04-02 11:15+00', '2026-04-03 07:00+00',
   $html$<p>Visual builders have a reputation for slow results. Having measured a good many of them, we think that the reputation is half earned. The runtime that a builder ships is rarely what makes the product slow. What makes it slow is that adding things is free: one more list, one more font, one more script from marketing, and no line anywhere in which the weight adds up.</p>
@@ -347,7 +347,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>Then something has to go before something can be added. That is the entire method. It works because it is dull: nobody has to be convinced that speed matters, only that 540 is more than 500.</p>$html$
 ),
 (
-  'We have moved to Printworks Yard', 'we-have-moved-to-printworks-yard', 3, 'published', null,
+  'We have moved to Printworks Yard', 'we-have-moved-to-printworks-yard', null, 3, 'published', null,
   'we-have-moved-to-printworks-yard', 'A black brick building made of blocks with lit windows, an orange door and two moving boxes',
   '2026-03-02 16:00+00', '2026-03-02 16:05+00',
   $html$<p>A short note: since this morning you will find us in <strong>Unit 4, Printworks Yard, 18 Rivington Street, London EC2A 3DU</strong>. It is four minutes’ walk from Old Street station, up one flight of stairs, behind the orange door. There is a lift round the corner in the yard; ring and we will open it.</p>
@@ -355,7 +355,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>If you would like to see it, come by. The kettle made the journey unharmed.</p>$html$
 ),
 (
-  'An accessibility checklist for visual builders', 'an-accessibility-checklist-for-visual-builders', 1, 'published', null,
+  'An accessibility checklist for visual builders', 'an-accessibility-checklist-for-visual-builders', 'Orla Brennan', 1, 'published', null,
   'an-accessibility-checklist-for-visual-builders', 'A large orange button with a thick focus ring, keys for Tab, Escape and Enter, and a half black, half white disc',
   '2026-01-22 09:00+00', '2026-01-22 09:30+00',
   $html$<p>Builders promise accessible components, and the good ones keep that promise, for a component on its own. Accessibility breaks in the assembly: a pretty card that is a link around a button, a field whose label is a text block next to it, a pop-up that opens behind the keyboard’s back. This is the list that we work through with a client in one afternoon. You need the product, a keyboard and a phone.</p>
@@ -387,7 +387,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>Do this list before launch and once every quarter. The first afternoon will give you twenty findings, and our experience is that eighteen of them can be repaired without leaving the builder.</p>$html$
 ),
 (
-  'Inspection reports that survive a tunnel', 'inspection-reports-that-survive-a-tunnel', 2, 'published', 'https://builder.blockwork.example/duplicate/track-inspection',
+  'Inspection reports that survive a tunnel', 'inspection-reports-that-survive-a-tunnel', 'Samuel Okonjo', 2, 'published', 'https://builder.blockwork.example/duplicate/track-inspection',
   'inspection-reports-that-survive-a-tunnel', 'A railway tunnel of nested arches with a light at its end, and a phone with an orange Save button',
   '2025-12-04 07:20+00', '2025-12-05 08:00+00',
   $html$<p>Northline inspects track for a regional railway. Its people walk at night, in pairs, carrying lamps and until recently a clipboard. Reports were typed up in the morning by someone who had slept even less. Between the clipboard and the database there were on average three days and one misread digit per page.</p>
@@ -411,7 +411,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>The keypad, the position logic, the queue with its tests and forty invented findings on an imaginary line. The builder part takes about an hour to understand; start with the table called <code>finding</code>. Other people have already turned it into an app for street lamps and one for apple trees.</p>$html$
 ),
 (
-  'What an app costs, and why', 'what-an-app-costs-and-why', 1, 'published', null,
+  'What an app costs, and why', 'what-an-app-costs-and-why', 'Leila Farrow', 1, 'published', null,
   'what-an-app-costs-and-why', 'Three growing stacks of coins and a large orange price tag with a pound sign',
   '2025-10-16 08:10+00', '2025-10-16 08:30+00',
   $html$<p>We publish how we price because we were tired of the question “it depends” and assumed that our clients were too. It does depend, but on four things that you can work out for yourself before you ever speak to us.</p>
@@ -445,7 +445,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>If your budget is under £10,000, we will say that we are the wrong studio, and tell you how far you can get on your own. It is often further than people think.</p>$html$
 ),
 (
-  'What you should own on the last day', 'what-you-should-own-on-the-last-day', 1, 'published', null,
+  'What you should own on the last day', 'what-you-should-own-on-the-last-day', 'Leila Farrow', 1, 'published', null,
   'what-you-should-own-on-the-last-day', 'A folder with a checklist and a large black key with an orange tag',
   '2025-08-07 09:25+00', '2025-08-07 10:00+00',
   $html$<p>One day your agency will be on holiday, or bought, or simply busy. Whether that is an inconvenience or a disaster is decided much earlier, in a paragraph of the contract that nobody reads. Here is what we hand over at the end of each project. Ask any studio for the same, in writing, at the start.</p>
@@ -472,7 +472,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>Because the clients who could leave are the ones who stay for good reasons. About half of ours still work with us after two years, on the next thing rather than on the ransom of the last one. The others send postcards, and occasionally their friends.</p>$html$
 ),
 (
-  'Testing an app that nobody typed', 'testing-an-app-that-nobody-typed', 4, 'draft', null,
+  'Testing an app that nobody typed', 'testing-an-app-that-nobody-typed', 'Samuel Okonjo', 4, 'draft', null,
   'testing-an-app-that-nobody-typed', 'A grid of ticked squares with a single orange cross, ringed in black',
   '2026-11-03 14:00+00', null,
   $html$<p>There are no unit tests for a workflow that was drawn with a mouse. There is nevertheless a great deal that can be tested, and most of it is more useful than the percentage at the bottom of a coverage report.</p>
@@ -485,7 +485,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p><em>Still to write: test data that looks like life; what we let people test by hand.</em></p>$html$
 ),
 (
-  'Office hours every Thursday', 'office-hours-every-thursday', 3, 'draft', null,
+  'Office hours every Thursday', 'office-hours-every-thursday', null, 3, 'draft', null,
   'office-hours-every-thursday', 'A large clock at four between a blue and a yellow chair that face each other',
   '2026-11-14 17:30+00', null,
   $html$<p>From January we shall keep the table by the window free on Thursday afternoons, between four and six. Bring a product that is stuck, a quotation that you do not understand or a data model on a napkin. There is no charge and no pitch. Two of us will look at it with you for half an hour.</p>
@@ -498,7 +498,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p><em>To be decided: what we do about people who cannot come to London.</em></p>$html$
 ),
 (
-  'One quiet place for nine hundred neighbours', 'one-quiet-place-for-nine-hundred-neighbours', 2, 'published', 'https://builder.blockwork.example/duplicate/neighbours',
+  'One quiet place for nine hundred neighbours', 'one-quiet-place-for-nine-hundred-neighbours', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/neighbours',
   'case-studies/images/harbour-lane', 'A row of coloured houses under speech bubbles, one of them orange, with three neighbours in front',
   '2025-11-27 08:20+00', '2025-11-27 08:30+00',
   $html$<p>Harbour Lane is a new estate on the water: four blocks, 386 flats, about nine hundred people who had all arrived within the same eighteen months. By the time the residents’ association rang us, they had three group chats, two mailing lists and a noticeboard which stood in the rain. Everything had been announced, and nobody knew anything.</p>
@@ -531,7 +531,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>A copy of the project holds an imaginary estate with sixty flats. Take away the repairs and it does for an allotment, and with a little less we have seen it run a choir.</p>$html$
 ),
 (
-  'A shop whose shelves change every Monday', 'a-shop-whose-shelves-change-every-monday', 2, 'published', 'https://builder.blockwork.example/duplicate/weekly-box',
+  'A shop whose shelves change every Monday', 'a-shop-whose-shelves-change-every-monday', 'Leila Farrow', 2, 'published', 'https://builder.blockwork.example/duplicate/weekly-box',
   'case-studies/images/larder-box', 'An open delivery box with a tomato, milk, a cucumber and plums, and dotted places for more',
   '2025-09-18 07:40+00', '2025-09-18 08:00+00',
   $html$<p>Larder Box sells what is ripe within forty miles of a railway arch in Peckham, and by next Monday something else will be. In June that is a pleasure. For the shop which they rented until this summer, it was a weekly disaster: every Monday a hundred and twenty products were renamed by hand, and every Monday some of last week’s strawberries were sold to somebody who is still waiting for them.</p>
@@ -559,7 +559,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>The copy for you to take apart has six growers, a fortnight of offers and the filling function with its tests. If you sell something that is different every week (bread, theatre seats, second-hand bicycles), begin with the table called <code>offer</code>.</p>$html$
 ),
 (
-  'Sixty drivers, five minibuses and a wall map', 'sixty-drivers-five-minibuses-and-a-wall-map', 2, 'published', 'https://builder.blockwork.example/duplicate/parish-transport',
+  'Sixty drivers, five minibuses and a wall map', 'sixty-drivers-five-minibuses-and-a-wall-map', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/parish-transport',
   'case-studies/images/parish-rides', 'A map of fields with a minibus on a winding road between a black pin and an orange one',
   '2025-06-19 08:05+00', '2025-06-19 08:15+00',
   $html$<p>If you are eighty-three, live in one of the fourteen villages between Marden and the coast and have a hospital appointment on Thursday at ten, you ring Maureen. Maureen has five minibuses, sixty volunteer drivers, a wall map with coloured pins and a memory in which all of it hangs together. When she had flu in the winter of 2023, the service stopped for four days.</p>
@@ -588,7 +588,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>And in May, for nine days, somebody else sat at the telephone. It was Maureen’s first holiday in six years. She rang twice, once about the level crossing.</p>
 <p>The project can be copied with three invented villages, a rota and the matching with its tests. It plans anything that has to be fetched: library books, blood samples, children.</p>$html$
 )
-) as seed (title, slug, category_id, status, project_link, cover, image_alt, created_at, published_at, body);
+) as seed (title, slug, author, category_id, status, project_link, cover, image_alt, created_at, published_at, body);
 
 insert into public.case_studies (
   title, category, description, image, image_alt, link, app_store_link, play_store_link, created_at,

@@ -53,7 +53,8 @@ export function rssXml(site: SiteFacts, posts: FeedPost[], sanitise: (html: stri
       date: new Date(post.publishedAt),
       published: new Date(post.publishedAt),
       category: [{ name: post.category }],
-      author: [{ name: site.name, email: site.email }],
+      // The format wants an address, and a name after it.
+      author: [{ name: post.author ?? site.name, email: site.email }],
     });
   }
   return onlyXmlCharacters(feed.rss2());

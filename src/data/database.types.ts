@@ -55,14 +55,14 @@ isOneToOne: false
                   ]
                 },"blog_posts": {
                   Row: {
-                    "body": string,"body_text": string,"category_id": number,"created_at": string,"custom_excerpt": string | null,"excerpt": string,"id": number,"idempotency_key": string,"image_alt": string | null,"image_url": string | null,"meta_description": string | null,"project_link": string | null,"published_at": string | null,"reading_minutes": number,"slug": string,"status": string,"title": string,"updated_at": string | null,"version": number
+                    "author": string | null,"body": string,"body_text": string,"category_id": number,"created_at": string,"custom_excerpt": string | null,"excerpt": string,"id": number,"idempotency_key": string,"image_alt": string | null,"image_url": string | null,"meta_description": string | null,"project_link": string | null,"published_at": string | null,"reading_minutes": number,"slug": string,"status": string,"title": string,"updated_at": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "body"?: string,"body_text"?: never,"category_id": number,"created_at"?: string,"custom_excerpt"?: string | null,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"meta_description"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string | null,"version"?: number
+                    "author"?: string | null,"body"?: string,"body_text"?: never,"category_id": number,"created_at"?: string,"custom_excerpt"?: string | null,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"meta_description"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string | null,"version"?: number
                   }
                   Update: {
-                    "body"?: string,"body_text"?: never,"category_id"?: number,"created_at"?: string,"custom_excerpt"?: string | null,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"meta_description"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string | null,"version"?: number
+                    "author"?: string | null,"body"?: string,"body_text"?: never,"category_id"?: number,"created_at"?: string,"custom_excerpt"?: string | null,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"meta_description"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string | null,"version"?: number
                   }
                   Relationships: [
                     {

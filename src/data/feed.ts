@@ -3,6 +3,8 @@ import { readRows, type Row } from "./client";
 export type FeedPost = {
   slug: string;
   title: string;
+  /** Null where the studio speaks. */
+  author: string | null;
   /** What a reader is told before reading. */
   description: string;
   body: string;
@@ -15,7 +17,7 @@ export type FeedPost = {
 
 type FeedRow = Pick<
   Row<"blog_posts">,
-  "slug" | "title" | "excerpt" | "meta_description" | "body" | "image_url" | "version" | "published_at" | "updated_at"
+  "slug" | "title" | "author" | "excerpt" | "meta_description" | "body" | "image_url" | "version" | "published_at" | "updated_at"
 > & { category: { name: string } };
 
 const PAGE = 200;
@@ -25,7 +27,7 @@ export async function listPostsForFeed(): Promise<FeedPost[]> {
   const posts: FeedPost[] = [];
   for (;;) {
     const rows = await readRows<FeedRow>("blog_posts", {
-      select: "slug,title,excerpt,meta_description,body,image_url,version,published_at,updated_at,category:blog_categories(name)",
+      select: "slug,title,author,excerpt,meta_description,body,image_url,version,published_at,updated_at,category:blog_categories(name)",
       status: "eq.published",
       order: "created_at.desc,id.desc",
       offset: posts.length,
@@ -38,6 +40,7 @@ export async function listPostsForFeed(): Promise<FeedPost[]> {
       posts.push({
         slug: row.slug,
         title: row.title,
+        author: row.author,
         description: row.meta_description ?? row.excerpt,
         body: row.body,
         imageUrl: row.image_url,

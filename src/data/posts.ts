@@ -10,7 +10,7 @@ export const COUNT_LIMIT = 1000;
 const SUMMARY =
   "id,slug,version,title,excerpt,image_url,image_alt,reading_minutes,published_at,created_at,category:blog_categories(id,name)";
 const NEWEST_FIRST = "created_at.desc,id.desc";
-const WHOLE = `${SUMMARY},body,meta_description,project_link,updated_at,case_studies(${TOLD})`;
+const WHOLE = `${SUMMARY},author,body,meta_description,project_link,updated_at,case_studies(${TOLD})`;
 
 export type PostQuery = {
   search: string;
@@ -34,7 +34,7 @@ export type PostSummary = Pick<
   | "created_at"
 > & { category: Category };
 export type Post = PostSummary &
-  Pick<Row<"blog_posts">, "body" | "meta_description" | "project_link" | "updated_at"> & {
+  Pick<Row<"blog_posts">, "author" | "body" | "meta_description" | "project_link" | "updated_at"> & {
     /** The published case studies whose story it is. */
     case_studies: ToldCaseStudy[];
   };

@@ -52,11 +52,13 @@ type BlogPosting = {
   published: string;
   modified: string | null;
   section: string;
+  /** A person's name; null where the publisher is the author. */
+  author: string | null;
   publisher: { name: string; url: string };
 };
 
 /** A post, as Google's article documentation asks for it. */
-export function blogPostingJsonLd({ title, description, url, image, published, modified, section, publisher }: BlogPosting): JsonLd {
+export function blogPostingJsonLd({ title, description, url, image, published, modified, section, author, publisher }: BlogPosting): JsonLd {
   const organization = { "@type": "Organization", name: publisher.name, url: publisher.url };
   return {
     "@context": "https://schema.org",
@@ -67,7 +69,7 @@ export function blogPostingJsonLd({ title, description, url, image, published, m
     datePublished: published,
     dateModified: modified ?? published,
     articleSection: section,
-    author: organization,
+    author: author === null ? organization : { "@type": "Person", name: author },
     publisher: organization,
     mainEntityOfPage: { "@type": "WebPage", "@id": url },
     inLanguage: "en-GB",

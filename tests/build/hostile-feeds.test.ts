@@ -15,11 +15,11 @@ beforeAll(() => setSanitizerWindow(window));
 const siteUrl = "https://blockwork.example";
 const markup = `<script>pwned()</script>]]>`;
 
-/** Posts with every hostile text as title, category and description, and every hostile body. */
+/** Posts with every hostile text as title, author, category and description, and every hostile body. */
 const posts = hostileHtml.map((body, index) => {
   const text = hostileTexts[index % hostileTexts.length] ?? "";
   const time = "2026-01-02T03:04:05Z";
-  return { slug: `post-${index}`, title: text, description: text, category: text, body, imageUrl: null, version: 1, publishedAt: time, modifiedAt: time };
+  return { slug: `post-${index}`, title: text, author: text, description: text, category: text, body, imageUrl: null, version: 1, publishedAt: time, modifiedAt: time };
 });
 
 function parseXml(xml: string): Document {
@@ -72,6 +72,13 @@ test("a feed's texts say what was written", () => {
   expect(feed.querySelector("item > title")?.textContent).toBe("Q&A: 1 < 2 > 0");
   const described = new JSDOM(feed.querySelector("item > description")?.textContent ?? "");
   expect(described.window.document.body.textContent).toBe("Use <b> & “quotes”");
+});
+
+test("a feed names who wrote a post, and the site where nobody is named", () => {
+  const [post] = posts;
+  if (!post) throw new Error("There is no post.");
+  const feed = parseXml(rssXml({ name: "B & W", description: "", url: siteUrl, email: "a@b.example" }, [{ ...post, author: "Ada <King>" }, { ...post, author: null }], sanitizeHtml));
+  expect([...feed.querySelectorAll("item > author")].map((node) => node.textContent)).toEqual(["a@b.example (Ada <King>)", "a@b.example (B & W)"]);
 });
 
 test("the sitemap stays well-formed whatever an address holds", () => {

@@ -9,6 +9,7 @@ const post = {
   published: "2026-01-05T09:00:00+00:00",
   modified: null,
   section: "Guides",
+  author: null,
   publisher: { name: "Blockwork", url: "https://example.com" },
 };
 
@@ -20,6 +21,11 @@ test("no text in structured data can end its script element, and it still reads 
 
 test("a post that was never changed was last modified when it was published", () => {
   expect(blogPostingJsonLd(post)).toMatchObject({ dateModified: post.published, datePublished: post.published });
+});
+
+test("a post is by its author, and by the site where nobody is named", () => {
+  expect(blogPostingJsonLd({ ...post, author: "Ada King" })["author"]).toEqual({ "@type": "Person", name: "Ada King" });
+  expect(blogPostingJsonLd(post)["author"]).toEqual({ "@type": "Organization", name: "Blockwork", url: "https://example.com" });
 });
 
 test("breadcrumbs are numbered from one", () => {

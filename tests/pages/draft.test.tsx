@@ -16,11 +16,12 @@ async function createLink(table: string, record: number): Promise<string> {
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
 
 test("whoever has a draft's link reads it, and search engines are told to leave it alone", async () => {
-  await admin.from("blog_posts").insert({ id: 801, title: "Not out yet", slug: "not-out-yet", body: "<p>Half of it.</p>", category_id: 1 }).throwOnError();
+  await admin.from("blog_posts").insert({ id: 801, title: "Not out yet", slug: "not-out-yet", author: "Ada King", body: "<p>Half of it.</p>", category_id: 1 }).throwOnError();
   const link = await createLink("blog_posts", 801);
   await renderApp(link);
   expect(await screen.findByRole("heading", { level: 1, name: "Not out yet" })).toBeInTheDocument();
   expect(screen.getByText("Half of it.")).toBeInTheDocument();
+  expect(screen.getByText(/^By/)).toHaveTextContent("By Ada King");
   expect(screen.getByRole("complementary", { name: "About this draft" })).toHaveTextContent(/^Draft — not published\. Link valid until \d+ \w+ \d{4} at/);
   expect(robots()).toBe("noindex");
   expect(document.querySelector('link[rel="canonical"]')).toBeNull();

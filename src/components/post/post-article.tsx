@@ -2,6 +2,7 @@ import { Link } from "react-router-dom";
 import type { Post } from "@/data/posts";
 import type { Article } from "@/lib/article";
 import { projectLink } from "@/lib/project-link";
+import { Byline } from "./byline";
 import { ButtonLink } from "@/components/button";
 import { CasePanel } from "./case-panel";
 import { CategoryChip } from "./category-chip";
@@ -38,6 +39,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
               <PostMeta post={post} />
             </p>
             <h1 dir="auto">{post.title}</h1>
+            <Byline author={post.author} />
             {article.lead && <Prose html={article.lead} className="is-lead" />}
           </div>
           {post.image_url && <PostCover post={post} first sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 40vw, calc(100vw - 2.5rem)" />}

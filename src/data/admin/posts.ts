@@ -22,7 +22,8 @@ export type Post = Omit<Tables<"blog_posts">, "body_text" | "excerpt" | "reading
 export type PostContent = Required<
   Pick<
     TablesInsert<"blog_posts">,
-        | "title"
+    | "title"
+    | "author"
     | "slug"
     | "body"
     | "image_url"
@@ -38,7 +39,7 @@ export type PostContent = Required<
 
 const SUMMARY = "id,title,slug,image_url,status,version,published_at,created_at,category_id,project_link,category:blog_categories(name)";
 const POST =
-  "id,title,slug,body,image_url,image_alt,status,category_id,project_link,published_at,custom_excerpt,meta_description,created_at,updated_at,version";
+  "id,title,author,slug,body,image_url,image_alt,status,category_id,project_link,published_at,custom_excerpt,meta_description,created_at,updated_at,version";
 
 export type PostFilter = {
   search: string;

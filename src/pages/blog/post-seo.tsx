@@ -33,6 +33,7 @@ export function PostSeo({ post }: { post: ShownPost }) {
           published,
           modified,
           section: post.category.name,
+          author: post.author,
           publisher: { name: siteName, url: env.siteUrl },
         }),
         breadcrumbJsonLd([

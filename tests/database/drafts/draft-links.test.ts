@@ -43,7 +43,7 @@ test("a link shows a visitor the post as it is saved now, what a reader would se
     post: { id: 701, title: "Hidden still", body: "<p>Not out yet.</p>", published_at: null, category: { id: 2, name: "Projects" }, case_studies: [] },
   });
   expect(Object.keys(found.post).toSorted()).toEqual([
-    "body", "case_studies", "category", "created_at", "excerpt", "id", "image_alt", "image_url", "meta_description",
+    "author", "body", "case_studies", "category", "created_at", "excerpt", "id", "image_alt", "image_url", "meta_description",
     "project_link", "published_at", "reading_minutes", "slug", "title", "updated_at", "version",
   ]);
   const { data } = await visitor.from("blog_posts").select("id").eq("id", 701);

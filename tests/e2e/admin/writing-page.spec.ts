@@ -58,7 +58,7 @@ test("on a phone the form fits, and the button is in view wherever one has scrol
   expect(await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth)).toBe(0);
 });
 
-test("excerpt, description and address of a writer's own reach card, search result and shared link, and the old address leads on", async ({ page, backend, context }) => {
+test("author, excerpt, description and address of a writer's own reach page, card, search result and shared link, and the old address leads on", async ({ page, backend, context }) => {
   const title = freshTitle("Own words");
   const slug = title.toLowerCase().replaceAll(" ", "-");
   const { id } = await makePost(backend, {
@@ -72,6 +72,7 @@ test("excerpt, description and address of a writer's own reach card, search resu
   await visitor.goto(`/blog?q=${encodeURIComponent(title)}`);
   await expect(visitor.getByText(beginning, { exact: true })).toBeVisible();
 
+  await page.getByLabel("Author").fill("  Ada   King ");
   await page.getByLabel("Excerpt").fill("  In one sentence. ");
   await expect(page.getByLabel("Description")).toHaveAttribute("placeholder", "In one sentence.");
   await page.getByLabel("Description").fill("What searchers should know.");
@@ -85,9 +86,9 @@ test("excerpt, description and address of a writer's own reach card, search resu
   await expect(addressOf(page)).toHaveValue(address);
   await saveOf(page).click();
   await expect(page.getByText("Post updated.")).toBeVisible();
-  const rows = await ask(backend, `/rest/v1/blog_posts?select=slug,excerpt,custom_excerpt,meta_description&id=eq.${id}`);
+  const rows = await ask(backend, `/rest/v1/blog_posts?select=slug,author,excerpt,custom_excerpt,meta_description&id=eq.${id}`);
   expect(rows).toEqual([
-    { slug: address, excerpt: "In one sentence.", custom_excerpt: "In one sentence.", meta_description: "What searchers should know." },
+    { slug: address, author: "Ada King", excerpt: "In one sentence.", custom_excerpt: "In one sentence.", meta_description: "What searchers should know." },
   ]);
 
   await visitor.reload();
@@ -95,6 +96,7 @@ test("excerpt, description and address of a writer's own reach card, search resu
   await visitor.goto(`/blog/${slug}`);
   await expect(visitor).toHaveURL(`/blog/${address}`);
   await expect(visitor.getByRole("heading", { level: 1, name: `${title}!` })).toBeVisible();
+  await expect(visitor.getByText("By Ada King")).toBeVisible();
   for (const name of ["meta[name=description]", "meta[property='og:description']"]) {
     await expect(visitor.locator(name)).toHaveAttribute("content", "What searchers should know.");
   }
@@ -105,8 +107,9 @@ test("excerpt, description and address of a writer's own reach card, search resu
 
   await openForm(page, id);
   await page.getByRole("button", { name: "History" }).click();
-  await expect(page.getByText("Also changed: address, excerpt, description for search results.")).toBeVisible();
+  await expect(page.getByText("Also changed: author, address, excerpt, description for search results.")).toBeVisible();
   await page.keyboard.press("Escape");
+  await page.getByLabel("Author").fill(" ​ ");
   await page.getByLabel("Excerpt").fill(" ​ ");
   await page.getByLabel("Description").fill("");
   await addressOf(page).fill("");
@@ -116,7 +119,7 @@ test("excerpt, description and address of a writer's own reach card, search resu
   await titleOf(page).fill(title);
   await saveOf(page).click();
   await expect(page.getByText("Post updated.")).toBeVisible();
-  expect(await ask(backend, `/rest/v1/blog_posts?select=slug,excerpt,custom_excerpt,meta_description&id=eq.${id}`)).toEqual([
-    { slug, excerpt: beginning, custom_excerpt: null, meta_description: null },
+  expect(await ask(backend, `/rest/v1/blog_posts?select=slug,author,excerpt,custom_excerpt,meta_description&id=eq.${id}`)).toEqual([
+    { slug, author: null, excerpt: beginning, custom_excerpt: null, meta_description: null },
   ]);
 });

@@ -36,6 +36,7 @@ export const tableRules: Record<string, TableRule> = {
     columns: {
       id: { id: 40 },
       title: { title: "Renamed" },
+      author: { author: "Ada" },
       slug: { slug: "renamed" },
       body: { body: "<p>Written anew</p>" },
       image_url: { image_url: "/picture.png" },

@@ -11,6 +11,8 @@ import type { FieldErrors } from "@/pages/admin/records/use-record-form";
 /** A post in the form. */
 export type PostDraft = {
   title: string;
+  /** A name; "" for the site's own. */
+  author: string;
   /** As typed; "" for the one derived from the title. */
   slug: string;
   body: string;
@@ -26,6 +28,8 @@ export type PostDraft = {
   metaDescription: string;
 };
 
+/** In characters; the database refuses more. */
+export const MAX_AUTHOR_LENGTH = 100;
 /** Of the excerpt, and of the description. Characters; the database refuses more. */
 export const MAX_EXCERPT_LENGTH = 300;
 
@@ -33,6 +37,7 @@ export const MAX_EXCERPT_LENGTH = 300;
 export function toPostDraft(post: Post | null): PostDraft {
   return {
     title: post?.title ?? "",
+    author: post?.author ?? "",
     slug: post?.slug ?? "",
     body: post?.body ?? "",
     cover: { url: post?.image_url ?? "", alt: post?.image_alt ?? null },
@@ -63,6 +68,7 @@ export function toPostContent(draft: PostDraft): PostContent {
   const link = categoryId === PROJECT_CATEGORY_ID ? draft.projectLink.trim() : "";
   return {
     title: draft.title.trim(),
+    author: toLine(draft.author),
     slug: slugOf(draft),
     body: draft.body,
     image_url: draft.cover.url || null,

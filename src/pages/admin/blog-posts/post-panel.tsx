@@ -1,12 +1,13 @@
 import type { ReactNode } from "react";
 import { Field } from "@/components/field";
+import { useSiteSettings } from "@/components/site-settings";
 import type { Category } from "@/data/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import type { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { FieldErrors } from "@/pages/admin/records/use-record-form";
 import { AddressField, type SlugAnswer } from "./address-field";
-import type { PostDraft } from "./post-draft";
+import { MAX_AUTHOR_LENGTH, type PostDraft } from "./post-draft";
 import { PublicationFields } from "./publication-fields";
 import { SearchFields } from "./search-fields";
 
@@ -28,6 +29,7 @@ type PostPanelProps = {
 
 /** Everything about a post besides its title and text. */
 export function PostPanel({ fields, errors, categories, onChange, onCover, coverUploads, slug, liveSlug, beginning, children }: PostPanelProps) {
+  const { siteName } = useSiteSettings();
   return (
     <section
       aria-label="About the post"
@@ -58,6 +60,18 @@ export function PostPanel({ fields, errors, categories, onChange, onCover, cover
           )}
         </Field>
       )}
+      <Field label="Author" name="author" hint="The name under the title.">
+        {(control) => (
+          <input
+            {...control}
+            maxLength={MAX_AUTHOR_LENGTH}
+            autoComplete="off"
+            placeholder={siteName}
+            value={fields.author}
+            onChange={(event) => onChange({ author: event.target.value })}
+          />
+        )}
+      </Field>
       <PictureField legend="Cover" value={fields.cover} onChange={onCover} uploads={coverUploads} />
       <AddressField draft={fields} liveSlug={liveSlug} answer={slug} onChange={(next) => onChange({ slug: next })} />
       <SearchFields

@@ -46,6 +46,7 @@ function toShownPost(draft: PostDraft, post: Post | null, categories: Category[]
     slug: slugOf(draft),
     version: post?.version ?? 1,
     title: draft.title.trim() || "Untitled",
+    author: draft.author.trim() || null,
     excerpt: draft.customExcerpt.trim() || makeExcerpt(draft.body),
     meta_description: draft.metaDescription.trim() || null,
     image_url: draft.cover.url || null,

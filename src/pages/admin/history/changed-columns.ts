@@ -1,5 +1,6 @@
 /** What a change of a column that is not part of the text is called. */
 const NAMES: Record<string, string> = {
+  author: "author",
   slug: "address",
   image_url: "cover",
   image: "picture",
