@@ -6,6 +6,7 @@ import { brandFiles } from "./seed-pictures/brand";
 import { caseStudyScenes } from "./seed-pictures/case-study-scenes";
 import { figures } from "./seed-pictures/figures";
 import { guideScenes } from "./seed-pictures/guide-scenes";
+import { portraitFiles } from "./seed-pictures/portraits";
 import { storyScenes } from "./seed-pictures/story-scenes";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -28,4 +29,4 @@ async function savePicture(bucket: string, name: string, svg: string, width: num
 for (const [slug, draw] of Object.entries({ ...guideScenes, ...storyScenes })) await savePicture("blog-posts", slug, await draw(), 1600, 900);
 for (const [name, draw] of Object.entries(figures)) await savePicture("blog-posts", name, await draw(), 1280, 720);
 for (const [name, draw] of Object.entries(caseStudyScenes)) await savePicture("case-studies", name, await draw(), 1600, 900);
-for (const [path, content] of await brandFiles()) await save(path, content);
+for (const [path, content] of [...(await brandFiles()), ...(await portraitFiles())]) await save(path, content);

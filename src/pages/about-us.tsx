@@ -6,6 +6,7 @@ import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
 import { site } from "@/site";
+import { team } from "@/team";
 
 type Value = { icon: BlockIconName; title: string; description: string; className: string };
 
@@ -38,12 +39,6 @@ const values: readonly Value[] = [
     className: "bg-lilac md:col-span-4",
   },
 ];
-
-const team = [
-  { name: "Leila Farrow", role: "Founder and Director", image: "/team/director.webp" },
-  { name: "Samuel Okonjo", role: "Head of Development", image: "/team/development.webp" },
-  { name: "Orla Brennan", role: "Lead Designer", image: "/team/design.webp" },
-] as const;
 
 export function Component() {
   const { siteName } = useSiteSettings();
@@ -104,19 +99,18 @@ export function Component() {
           <SectionHeading id="team" title="The people who lead it">
             You will meet at least one of them in the first week.
           </SectionHeading>
-          <ul className="mt-12 grid gap-x-4 gap-y-10 sm:grid-cols-2 md:grid-cols-3">
-            {team.map(({ name, role, image }) => (
-              <li key={name}>
-                <img
-                  src={image}
-                  alt={`Portrait of ${name}`}
-                  width={480}
-                  height={480}
-                  loading="lazy"
-                  className="aspect-square w-full rounded-block"
-                />
-                <h3 className="mt-5 text-2xl">{name}</h3>
-                <p className="mt-1 text-stone-600">{role}</p>
+          <ul className="team">
+            {team.map(({ id, name, role, portrait, sentence, email }) => (
+              <li key={id} id={id}>
+                <img src={`/team/${id}.webp`} alt={portrait} width={800} height={960} loading="lazy" />
+                <div>
+                  <h3>{name}</h3>
+                  <p>{role}</p>
+                  <p>{sentence}</p>
+                  <a href={`mailto:${email}?subject=${encodeURIComponent(`For ${name}`)}`} className="link">
+                    {email}
+                  </a>
+                </div>
               </li>
             ))}
           </ul>

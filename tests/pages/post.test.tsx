@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { team } from "@/team";
 import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
@@ -33,6 +34,27 @@ test("a post shows its title, date, category, reading time, text and the way bac
   expect(article.getByText("And more.")).toBeInTheDocument();
   expect(article.getByRole("link", { name: "Back to blog" })).toHaveAttribute("href", "/blog");
   expect(article.getByRole("link", { name: "Guides" })).toHaveAttribute("href", "/blog?category=1");
+});
+
+test("a post is by its author, for readers and for crawlers, and by the site where nobody is named", async () => {
+  await backend.sql("update public.blog_posts set author = 'Ada King' where slug = 'post-1'");
+  const { router } = await renderRoute("/blog/post-1");
+  expect(screen.getByText(/^By/)).toHaveTextContent("By Ada King");
+  const authors = () => [...document.querySelectorAll("script[type='application/ld+json']")].map((script) => JSON.parse(script.textContent ?? "{}").author?.name);
+  expect(authors()).toContain("Ada King");
+  await router.navigate("/blog/post-2");
+  await screen.findByRole("heading", { level: 1, name: "Post number 2" });
+  expect(screen.getByText(/^By/)).toHaveTextContent("By Blockwork");
+  await waitFor(() => expect(authors()).toContain("Blockwork"));
+});
+
+test("a post by somebody of the team shows their face and leads to them", async () => {
+  const [person] = team;
+  await backend.sql("update public.blog_posts set author = $1 where slug = 'post-1'", [person?.name]);
+  await renderRoute("/blog/post-1");
+  const link = screen.getByRole("link", { name: person?.name });
+  expect(link).toHaveAttribute("href", `/about-us#${person?.id}`);
+  expect(document.querySelector(`img[src='/team/${person?.id}-face.webp']`)).toHaveAttribute("width", "144");
 });
 
 test("the title and the opening paragraph come before the picture, which is the first to be loaded", async () => {

@@ -1,4 +1,4 @@
-import { Navigate, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
+import { Link, Navigate, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
 import { Container } from "@/components/container";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
@@ -6,12 +6,15 @@ import { useLastGood } from "@/components/use-last-good";
 import { listCategories, type Category } from "@/data/categories";
 import { isOpeningCurrent } from "@/data/post-versions";
 import { listPublishedPosts, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts";
+import { team } from "@/team";
 import { BlogFilters } from "./blog-filters";
 import { listHref, readListQuery } from "./list-query";
 import { PostResults } from "./post-results";
 
 /** `found` is null if it could not be loaded. */
 type BlogData = { query: PostQuery; found: (PostList & { categories: Category[] }) | null };
+
+const writers = new Intl.ListFormat("en-GB");
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData> {
   const query = readListQuery(new URL(request.url).searchParams);
@@ -59,7 +62,11 @@ export function Component() {
         <header className="blog-header">
           <h1 className="text-[clamp(2.375rem,7vw,5rem)] leading-[1.02]">The {siteName} blog</h1>
           <p className="mt-5 max-w-prose text-lg text-stone-700">
-            How apps are planned, assembled, tested and kept alive. Written by the people who do it, in the week they learned it.
+            How apps are planned, assembled, tested and kept alive. Written by{" "}
+            <Link to="/about-us#team" className="link">
+              {writers.format(team.map(({ name }) => name))}
+            </Link>
+            , in the week they learned it.
           </p>
         </header>
         {shown?.total === 0 && href === "/blog" ? (

@@ -6,6 +6,7 @@ import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import type { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { FieldErrors } from "@/pages/admin/records/use-record-form";
+import { team } from "@/team";
 import { AddressField, type SlugAnswer } from "./address-field";
 import { MAX_AUTHOR_LENGTH, type PostDraft } from "./post-draft";
 import { PublicationFields } from "./publication-fields";
@@ -62,14 +63,22 @@ export function PostPanel({ fields, errors, categories, onChange, onCover, cover
       )}
       <Field label="Author" name="author" hint="The name under the title.">
         {(control) => (
-          <input
-            {...control}
-            maxLength={MAX_AUTHOR_LENGTH}
-            autoComplete="off"
-            placeholder={siteName}
-            value={fields.author}
-            onChange={(event) => onChange({ author: event.target.value })}
-          />
+          <>
+            <input
+              {...control}
+              list={`${control.id}-team`}
+              maxLength={MAX_AUTHOR_LENGTH}
+              autoComplete="off"
+              placeholder={siteName}
+              value={fields.author}
+              onChange={(event) => onChange({ author: event.target.value })}
+            />
+            <datalist id={`${control.id}-team`}>
+              {team.map(({ id, name }) => (
+                <option key={id}>{name}</option>
+              ))}
+            </datalist>
+          </>
         )}
       </Field>
       <PictureField legend="Cover" value={fields.cover} onChange={onCover} uploads={coverUploads} />
