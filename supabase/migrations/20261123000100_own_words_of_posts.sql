@@ -1,8 +1,11 @@
--- Words of a writer's own for a post's card and for search results; null where the text's own beginning does.
+-- A post's author, by name: whoever is named need not have an account here. Null where the site itself speaks. And words of
+-- a writer's own for a post's card and for search results; null where the text's own beginning does.
 alter table public.blog_posts
   -- Two checks each: a dump would write one with both in another way, and the doctor would find a difference.
+  add column author text check (char_length(author) between 1 and 100) check (author = btrim(author)),
   add column custom_excerpt text check (char_length(custom_excerpt) between 1 and 300) check (custom_excerpt = btrim(custom_excerpt)),
   add column meta_description text check (char_length(meta_description) between 1 and 300) check (meta_description = btrim(meta_description));
+comment on column public.blog_posts.author is 'The name under the title; null for the name of the site.';
 comment on column public.blog_posts.custom_excerpt is 'What cards say instead of the beginning of the text.';
 comment on column public.blog_posts.meta_description is 'What search results and shared links say instead of the excerpt.';
 
@@ -42,6 +45,8 @@ revoke all on function private.refuse_blank_name() from public;
 
 create trigger refuse_blank_name before insert or update of title on public.blog_posts
   for each row execute function private.refuse_blank_name('title');
+create trigger refuse_blank_author before insert or update of author on public.blog_posts
+  for each row execute function private.refuse_blank_name('author');
 create trigger refuse_blank_name before insert or update of title on public.case_studies
   for each row execute function private.refuse_blank_name('title');
 create trigger refuse_blank_name before insert or update of name on public.blog_categories

@@ -79,8 +79,8 @@ as $$
   select case l.table_name
     when 'blog_posts' then (
       select jsonb_build_object('kind', 'post', 'valid_until', l.expires_at, 'post', jsonb_build_object(
-        'id', p.id, 'slug', p.slug, 'version', p.version, 'title', p.title, 'excerpt', p.excerpt, 'meta_description', p.meta_description,
-        'body', p.body, 'image_url', p.image_url, 'image_alt', p.image_alt, 'reading_minutes', p.reading_minutes,
+        'id', p.id, 'slug', p.slug, 'version', p.version, 'title', p.title, 'author', p.author, 'excerpt', p.excerpt,
+        'meta_description', p.meta_description, 'body', p.body, 'image_url', p.image_url, 'image_alt', p.image_alt, 'reading_minutes', p.reading_minutes,
         'project_link', p.project_link, 'published_at', p.published_at, 'created_at', p.created_at, 'updated_at', p.updated_at,
         'category', jsonb_build_object('id', c.id, 'name', c.name),
         'case_studies', coalesce((
