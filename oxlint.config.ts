@@ -36,6 +36,7 @@ const rooms: Room[] = [
   { files: "src/layouts/**", may: layout, opens: ["react"] },
   { files: "src/layouts/admin/**", may: layout, never: [], opens: ["react"] },
   { files: "src/pages/**", may: page, opens: ["react"] },
+  { files: "src/pages/home/**", may: ["pages/home/**", ...page], opens: ["react"] },
   { files: "src/pages/admin/**", ...adminPage, opens: ["react"] },
   { files: "src/pages/admin/rich-text/**", ...adminPage, opens: ["react", "quill"] },
 ];

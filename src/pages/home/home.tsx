@@ -8,7 +8,7 @@ import { site } from "@/site";
 import { CaseStudies, type CaseStudiesState } from "./case-studies";
 import { ContactSection } from "./contact-section";
 import { Features } from "./features";
-import { Hero } from "./hero";
+import { Hero } from "@/pages/home/hero/hero";
 import { Process } from "./process";
 import { Services } from "./services";
 import { StatisticsStrip } from "./statistics-strip";

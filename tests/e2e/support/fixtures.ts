@@ -141,13 +141,15 @@ export async function signedInState(backend: Backend, siteUrl: string) {
   return { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name, value: JSON.stringify(session) }] }] };
 }
 
-/** Opens a page, waits for its script, and skips the second before the chat button appears. */
+/** Opens a page, waits for all of its script, and skips the second before the chat button appears. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);
   await hydrated(page);
   await page.clock.fastForward(1000);
   await expect(page.getByRole("button", { name: "Open chat" })).toBeVisible();
+  // The landing page's drawing becomes a toy, with buttons.
+  await expect(page.locator(".scene[aria-hidden]")).toHaveCount(0);
 }
 
 /** Keeps the page as it was built, without what other tests write meanwhile. */

@@ -1,5 +1,5 @@
 import { ButtonLink } from "@/components/button";
-import { HeroScene } from "./hero-scene";
+import { HeroScene } from "./scene";
 
 export function Hero() {
   return (

@@ -1,0 +1,156 @@
+import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
+import { flushSync } from "react-dom";
+import { type Block, blocks, lookOf } from "./blocks";
+import { type Build, describeBuild, moveBlock, tellChange, toggleBlock } from "./build";
+import { fly, readPlaces } from "./flight";
+import { PhoneApp } from "./phone-app";
+import { ScenePointer } from "./scene-pointer";
+import { useDrag } from "./use-drag";
+
+/** A block being carried, and what would be in the phone if it were let go now. */
+type Hand = { block: Block; build: Build };
+
+/** Puts the toy in the drawing's place once the drawing has come to rest: until then the two would differ. */
+export async function wake(drawing: Element | null, show: (toy: () => ComponentType) => void): Promise<void> {
+  await Promise.allSettled(drawing?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
+  show(() => Toy);
+}
+
+/** The hero's scene as a toy: each block is in the tray or in the phone, whose app is made of those that it has. */
+export function Toy() {
+  const scene = useRef<HTMLDivElement>(null);
+  const follower = useRef<HTMLDivElement>(null);
+  const [build, setBuild] = useState<Build>(blocks);
+  const [hand, setHand] = useState<Hand | null>(null);
+  const [said, setSaid] = useState("");
+  const { time, watch } = useBuildingTime();
+  const { figure, text } = describeBuild(build);
+  const isCarrying = hand !== null;
+
+  /** Changes what is shown. What is somewhere else then, travels there. */
+  function rearrange(change: () => void) {
+    if (!scene.current) return;
+    const before = readPlaces(scene.current);
+    flushSync(change);
+    fly(scene.current, before);
+  }
+
+  function settle(block: Block, next: Build) {
+    const change = tellChange(build, next, block);
+    rearrange(() => {
+      setHand(null);
+      if (!change) return;
+      setBuild(next);
+      const line = describeBuild(next);
+      const took = watch(next);
+      setSaid([`${change} ${line.figure} ${line.text}.`, took && `${took}.`].filter(Boolean).join(" "));
+    });
+  }
+
+  function press(block: Block) {
+    settle(block, toggleBlock(build, block));
+  }
+
+  const { letGo, ...drag } = useDrag(scene, build, {
+    press,
+    follow(x, y) {
+      const box = scene.current?.getBoundingClientRect();
+      if (box && follower.current) follower.current.style.transform = `translate(${x - box.left}px, ${y - box.top}px)`;
+    },
+    carry(block, next) {
+      if (hand?.build.join() !== next.join()) rearrange(() => setHand({ block, build: next }));
+    },
+    drop: settle,
+    cancel: () => rearrange(() => setHand(null)),
+  });
+
+  const cancelByKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    if (event.key !== "Escape") return;
+    letGo();
+    rearrange(() => setHand(null));
+  });
+  useEffect(() => {
+    if (!isCarrying) return;
+    window.addEventListener("keydown", cancelByKey);
+    return () => window.removeEventListener("keydown", cancelByKey);
+  }, [isCarrying]);
+
+  function moveByKey(event: KeyboardEvent, block: Block) {
+    const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
+    const place = build.indexOf(block);
+    // With the block in the tray or at the end of its way, the key scrolls the page as elsewhere.
+    if (!step || place < 0 || !build[place + step]) return;
+    event.preventDefault();
+    settle(block, moveBlock(build, block, place + step));
+  }
+
+  return (
+    <div ref={scene} className="scene toy" {...drag}>
+      <div className="scene-canvas">
+        <p id="toy-name" className="toy-name">
+          Press or drag a block
+        </p>
+        <p id="toy-keys" className="toy-keys">
+          ↑ and ↓ move it
+        </p>
+        <fieldset className="scene-tray" aria-labelledby="toy-name" aria-describedby="toy-keys">
+          {blocks.map((block) => (
+            <button
+              key={block}
+              type="button"
+              className={lookOf(block)}
+              aria-pressed={build.includes(block)}
+              onClick={() => press(block)}
+              onKeyDown={(event) => moveByKey(event, block)}
+            >
+              {block}
+              {!build.includes(block) && hand?.block !== block && (
+                <span className={`${lookOf(block)} toy-face`} data-body={block} aria-hidden="true">
+                  {block}
+                </span>
+              )}
+            </button>
+          ))}
+        </fieldset>
+        <div className="scene-note">
+          <b key={figure}>{figure}</b>
+          {text}
+          {time && <small>{time}</small>}
+        </div>
+      </div>
+      <PhoneApp build={hand?.build ?? build} held={hand?.block ?? null} />
+      <div ref={follower} className="toy-hand" aria-hidden="true">
+        {hand && (
+          <div className={`${lookOf(hand.block)} toy-face`} data-body={hand.block}>
+            {hand.block}
+          </div>
+        )}
+      </div>
+      <ScenePointer look={`scene-pointer ${said || hand ? "is-gone" : ""}`} />
+      <output className="sr-only">
+        {said}
+      </output>
+    </div>
+  );
+}
+
+/** How long it took to put all blocks in, from the first touch, in words; empty until they are. */
+function useBuildingTime() {
+  const since = useRef<number>(null);
+  const [time, setTime] = useState("");
+
+  function watch(build: Build): string {
+    if (build.length < blocks.length) {
+      since.current ??= performance.now();
+      setTime("");
+      return "";
+    }
+    if (since.current === null) return "";
+    const words = `You built it in ${Math.max(1, Math.round((performance.now() - since.current) / 1000))} s`;
+    since.current = null;
+    setTime(words);
+    return words;
+  }
+
+  return { time, watch };
+}

@@ -1,0 +1,223 @@
+import type { Locator, Page } from "@playwright/test";
+import { expect, hydrated, test } from "./support/fixtures.ts";
+
+type Point = { x: number; y: number };
+
+async function openToy(page: Page): Promise<void> {
+  await page.goto("/");
+  await hydrated(page);
+  await expect(blocksOf(page)).toHaveCount(4);
+  await page.getByRole("group", { name: "Press or drag a block" }).scrollIntoViewIfNeeded();
+}
+
+function blocksOf(page: Page): Locator {
+  return page.getByRole("group", { name: "Press or drag a block" }).getByRole("button");
+}
+
+function said(page: Page): Locator {
+  return page.getByRole("status").filter({ hasText: /block|orders/ });
+}
+
+/** The words of the phone's blocks, from the top: what is drawn there. */
+function inPhone(page: Page): Promise<(string | undefined)[]> {
+  return page.locator(".scene-phone [data-block]").evaluateAll((pieces) => pieces.map((piece) => (piece as HTMLElement).dataset.block));
+}
+
+async function middleOf(locator: Locator): Promise<Point> {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error("It is not on the screen.");
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+async function drag(page: Page, from: Point, to: Point): Promise<void> {
+  await page.mouse.move(from.x, from.y);
+  await page.mouse.down();
+  await page.mouse.move(to.x, to.y, { steps: 8 });
+  await page.mouse.up();
+}
+
+/** A finger that goes from one place to another. */
+async function swipe(page: Page, from: Point, to: Point): Promise<void> {
+  const session = await page.context().newCDPSession(page);
+  const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) => session.send("Input.dispatchTouchEvent", { type, touchPoints });
+  await touch("touchStart", [from]);
+  for (let step = 1; step <= 10; step += 1) {
+    await touch("touchMove", [{ x: from.x + ((to.x - from.x) * step) / 10, y: from.y + ((to.y - from.y) * step) / 10 }]);
+  }
+  await touch("touchEnd", []);
+}
+
+test("blocks pressed in the tray leave the phone and come back, and the sentence says what such an app does", async ({ page, axe }) => {
+  await openToy(page);
+  for (const name of ["Button", "Chart", "List", "Photo"]) {
+    await blocksOf(page).filter({ hasText: name }).click();
+    await expect(said(page)).toContainText(`${name} is out.`);
+  }
+  expect(await inPhone(page)).toEqual([]);
+  await expect(page.getByText("Every app starts like this.")).toBeVisible();
+  await expect(page.locator(".scene-note")).toHaveText("0blocks: press one");
+  expect(await axe(page)).toEqual([]);
+
+  for (const name of ["Chart", "Button", "Photo", "List"]) await blocksOf(page).filter({ hasText: name }).click();
+  expect(await inPhone(page)).toEqual(["Photo", "List", "Chart", "Button"]);
+  await expect(said(page)).toHaveText(/^List is in, 2 of 4\. 412 orders before 8:30\. You built it in \d+ s\.$/);
+  await expect(page.locator(".scene-note")).toContainText("You built it in");
+});
+
+test("a block is dragged out of the phone, back in between two others, and above them", async ({ page }) => {
+  await openToy(page);
+  const phone = page.locator(".scene-phone");
+  const tray = await middleOf(page.locator(".scene-tray"));
+  await drag(page, await middleOf(phone.locator(".piece-photo")), tray);
+  expect(await inPhone(page)).toEqual(["List", "Chart", "Button"]);
+  await expect(said(page)).toContainText("Photo is out. 180 orders from regulars.");
+
+  const list = await phone.locator(".piece-list").boundingBox();
+  if (!list) throw new Error("The list is not on the screen.");
+  await drag(page, await middleOf(blocksOf(page).filter({ hasText: "Photo" })), { x: list.x + list.width / 2, y: list.y + list.height - 4 });
+  expect(await inPhone(page)).toEqual(["List", "Photo", "Chart", "Button"]);
+
+  const first = await phone.locator(".piece-list").boundingBox();
+  if (!first) throw new Error("The list is not on the screen.");
+  await drag(page, await middleOf(phone.locator(".piece-chart")), { x: first.x + first.width / 2, y: first.y + 4 });
+  expect(await inPhone(page)).toEqual(["Chart", "List", "Photo", "Button"]);
+  await expect(said(page)).toContainText("Chart is now 1 of 4.");
+});
+
+test("Escape puts a dragged block back where it was, and letting go over nothing leaves one in the tray", async ({ page }) => {
+  await openToy(page);
+  const tray = await middleOf(page.locator(".scene-tray"));
+  const photo = await middleOf(page.locator(".scene-phone .piece-photo"));
+  await page.mouse.move(photo.x, photo.y);
+  await page.mouse.down();
+  await page.mouse.move(tray.x, tray.y, { steps: 5 });
+  expect(await inPhone(page)).toEqual(["List", "Chart", "Button"]);
+  await page.keyboard.press("Escape");
+  expect(await inPhone(page)).toEqual(["Photo", "List", "Chart", "Button"]);
+  await page.mouse.up();
+  expect(await inPhone(page)).toEqual(["Photo", "List", "Chart", "Button"]);
+
+  await blocksOf(page).filter({ hasText: "List" }).click();
+  await drag(page, await middleOf(blocksOf(page).filter({ hasText: "List" })), { x: tray.x, y: tray.y + 40 });
+  expect(await inPhone(page)).toEqual(["Photo", "Chart", "Button"]);
+});
+
+test("with the keyboard the blocks are four stops, Space takes one out or in, and arrows move it", async ({ page }) => {
+  await openToy(page);
+  await page.getByRole("link", { name: "See what we built" }).focus();
+  const stops: string[] = [];
+  for (let stop = 0; stop < 5; stop += 1) {
+    await page.keyboard.press("Tab");
+    stops.push(await page.evaluate(() => document.activeElement?.textContent ?? ""));
+  }
+  expect(stops.slice(0, 4)).toEqual(["Photo", "List", "Chart", "Button"]);
+  expect(stops[4]).not.toBe("Button");
+
+  const photo = blocksOf(page).filter({ hasText: "Photo" });
+  await photo.focus();
+  await expect(photo).toHaveAttribute("aria-pressed", "true");
+  await page.keyboard.press("ArrowDown");
+  await page.keyboard.press("ArrowDown");
+  await expect(photo).toBeFocused();
+  await expect(said(page)).toHaveText("Photo is now 3 of 4. 412 orders before 8:30.");
+  await page.keyboard.press("Space");
+  await expect(photo).toHaveAttribute("aria-pressed", "false");
+  expect(await inPhone(page)).toEqual(["List", "Chart", "Button"]);
+  // In the tray it cannot be moved: the key is the page's.
+  const scrolled = page.evaluate(() => new Promise((done) => addEventListener("scroll", done, { once: true })));
+  await page.keyboard.press("ArrowDown");
+  await scrolled;
+});
+
+test("under reduced motion nothing moves by itself", async ({ page }) => {
+  await openToy(page);
+  await blocksOf(page).first().click();
+  expect(await page.evaluate(() => document.getAnimations().filter((animation) => animation.playState === "running").length)).toBe(0);
+});
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("blocks travel by transforms alone, for no longer than a quarter of a second", async ({ page }) => {
+    await openToy(page);
+    const flights = await page.evaluate(() => {
+      const flown: { properties: string[]; duration: unknown }[] = [];
+      const animate = Element.prototype.animate;
+      Element.prototype.animate = function (keyframes, options) {
+        const animation = animate.call(this, keyframes, options);
+        flown.push({ properties: Object.keys(keyframes ?? {}), duration: animation.effect?.getTiming().duration });
+        return animation;
+      };
+      document.querySelector<HTMLElement>(".scene-tray button")?.click();
+      return flown;
+    });
+    expect(flights.length).toBeGreaterThan(1);
+    for (const { properties, duration } of flights) {
+      expect(properties).toEqual(["transform", "transformOrigin"]);
+      expect(duration).toBeLessThanOrEqual(250);
+    }
+  });
+
+  test("what was drawn is where it was when it becomes a toy, and nothing is pushed aside", async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((done) => (release = done));
+    await page.route(/\/assets\/toy-[^/]+\.js$/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto("/");
+    await hydrated(page);
+    const readPlaces = () =>
+      page.evaluate(async () => {
+        const drawing = document.querySelector(".scene");
+        await Promise.all(drawing?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
+        return [...document.querySelectorAll(".scene, .scene-canvas, .scene-note, .scene-phone, .scene-phone > *, .scene-tray > *, .scene-pointer")].map(
+          (part) => {
+            const { x, y, width, height } = part.getBoundingClientRect();
+            return [x, y, width, height].map((length) => Math.round(length * 10) / 10).join(" ");
+          },
+        );
+      });
+    await expect(page.locator(".scene-tray > .piece")).toHaveCount(4);
+    const drawn = await readPlaces();
+    expect(drawn.length).toBeGreaterThan(12);
+    release();
+    await expect(blocksOf(page)).toHaveCount(4);
+    expect(await readPlaces()).toEqual(drawn);
+  });
+});
+
+test.describe("with a finger", () => {
+  test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
+
+  test("a block is pressed, and dragged sideways into the phone; up and down the page scrolls over it", async ({ page }) => {
+    await openToy(page);
+    await page.evaluate(() => document.querySelector(".scene")?.scrollIntoView({ block: "center", behavior: "instant" }));
+    const list = blocksOf(page).filter({ hasText: "List" });
+    await list.tap();
+    await expect(said(page)).toContainText("List is out.");
+
+    const chart = await middleOf(page.locator(".scene-phone .piece-chart"));
+    await swipe(page, await middleOf(list), chart);
+    await expect(said(page)).toContainText("List is in");
+    expect(await inPhone(page)).toContain("List");
+
+    const before = await page.evaluate(() => window.scrollY);
+    const build = await inPhone(page);
+    const photo = await middleOf(page.locator(".scene-phone .piece-photo"));
+    await swipe(page, photo, { x: photo.x + 4, y: photo.y - 200 });
+    await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 50);
+    expect(await inPhone(page)).toEqual(build);
+  });
+});
+
+test.describe("without script", () => {
+  test.use({ javaScriptEnabled: false });
+
+  test("it is a drawing: finished, and hidden from screen readers", async ({ page }) => {
+    await page.goto("/");
+    await expect(page.locator(".scene[aria-hidden=true] .scene-phone .piece")).toHaveCount(4);
+    await expect(page.locator(".scene button")).toHaveCount(0);
+    await expect(page.getByText("Press or drag a block")).toHaveCount(0);
+  });
+});
