@@ -1,3 +1,6 @@
+/** What the database thread is started with: the folder, and the program of Postgres as the server thread compiled it. */
+export type DatabaseWorkerData = { dataDir: string; program: WebAssembly.Module };
+
 /** What the server thread asks of the database thread. `exec` takes several statements and is only for this project's own files. */
 export type WorkerRequest =
   | { kind: "query"; sql: string; params: unknown[] }

@@ -1,5 +1,6 @@
 import { Worker } from "node:worker_threads";
-import { DatabaseError, type WorkerReply, type WorkerRequest } from "./database-protocol.ts";
+import { DatabaseError, type DatabaseWorkerData, type WorkerReply, type WorkerRequest } from "./database-protocol.ts";
+import { compileProgram } from "./program.ts";
 
 export type QueryResult = { rows: Record<string, unknown>[]; affected: number };
 
@@ -22,7 +23,7 @@ export class DatabaseThread {
   /** Starts the thread and resolves when its Postgres can be asked. */
   static async start(dataDir: string): Promise<DatabaseThread> {
     const worker = new Worker(new URL("./database-worker-start.mjs", import.meta.url), {
-      workerData: { dataDir },
+      workerData: { dataDir, program: await compileProgram() } satisfies DatabaseWorkerData,
       // The parent's flags (a test runner's loader, --inspect) must not reach this thread.
       execArgv: [],
     });

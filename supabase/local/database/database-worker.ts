@@ -1,12 +1,13 @@
 import { parentPort, workerData } from "node:worker_threads";
-import type { WorkerReply, WorkerRequest } from "./database-protocol.ts";
+import type { DatabaseWorkerData, WorkerReply, WorkerRequest } from "./database-protocol.ts";
 import { openPostgres } from "./postgres.ts";
 
 // The thread that holds Postgres. One message in, one message out, strictly in turn: the queue is in database.ts.
 const port = parentPort;
 if (!port) throw new Error("database-worker.ts runs as a worker thread only.");
 
-const database = await openPostgres((workerData as { dataDir: string }).dataDir);
+const { dataDir, program } = workerData as DatabaseWorkerData;
+const database = await openPostgres(dataDir, program);
 
 function describeError(error: unknown): WorkerReply {
   if (error instanceof Error && "severity" in error) {

@@ -2,6 +2,7 @@ import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
 import { uuid_ossp } from "@electric-sql/pglite/contrib/uuid_ossp";
+import { compileProgram } from "./program.ts";
 
 /** All that a migration or a seed needs of a database; PGlite itself and LocalDatabase both have it. */
 export type SqlRunner = {
@@ -12,10 +13,12 @@ export type SqlRunner = {
 /**
  * Opens an embedded Postgres in `dataDir` (made if it does not exist), or in memory when it is null. The same extensions
  * must be passed at every start, or a database that uses them cannot be read. Parameters given as strings are sent as
- * they are, whatever the type: Postgres parses them, and refuses them.
+ * they are, whatever the type: Postgres parses them, and refuses them. A thread is given the program that its process has
+ * compiled. Throws what PGlite throws.
  */
-export async function openPostgres(dataDir: string | null): Promise<PGlite> {
+export async function openPostgres(dataDir: string | null, program?: WebAssembly.Module): Promise<PGlite> {
   const database = await PGlite.create({
+    pgliteWasmModule: program ?? (await compileProgram()),
     ...(dataDir === null ? {} : { dataDir }),
     extensions: { pg_trgm, pgcrypto, uuid_ossp },
     // Allocating the usual 128 MB takes an eighth of every start, and the demo content is a few megabytes.

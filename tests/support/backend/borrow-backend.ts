@@ -2,7 +2,7 @@ import { type IncomingMessage, request } from "node:http";
 import { buffer } from "node:stream/consumers";
 import { deserialize, serialize } from "node:v8";
 import { afterAll, vi } from "vitest";
-import type { PoolRequest } from "./backend-pool.ts";
+import type { PoolRequest } from "./backend-pool-process.ts";
 import type { TestBackend, TestBackendAddress } from "./local-backend.ts";
 
 /** Without `fetch`, which tests replace, and on a new connection each time, as a kept one may just be closing. */
