@@ -92,7 +92,7 @@ async function main(): Promise<void> {
 
       const sitemap = await readFile(join(site, "sitemap.xml"), "utf8");
       const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
-      const post = paths.find((path) => path.startsWith("/blog/")) ?? "/blog";
+      const post = paths.find((path) => /^\/blog\/[^/]+$/.test(path)) ?? "/blog";
       if (parts.has("weigh")) {
         report.weights = await weighPages(`http://localhost:${SITE_PORT}`, backend.url, paths, chrome);
         console.table(report.weights.map(({ otherOrigins, ...weight }) => ({ ...weight, otherOrigins: otherOrigins.join(" ") })));

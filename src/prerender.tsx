@@ -14,7 +14,7 @@ export { env, site };
 export { listPostsForFeed, type FeedPost } from "@/data/feed";
 export { sanitizeHtml } from "@/lib/sanitize-html";
 export { getSettings } from "@/data/settings";
-export { listStaticPaths } from "@/public-pages";
+export { listBlogPages, listStaticPaths } from "@/public-pages";
 
 /** The build has no document: it passes in a window for sanitising post bodies. */
 export { setSanitizerWindow };

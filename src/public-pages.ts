@@ -1,4 +1,6 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
+import { POSTS_PER_PAGE } from "@/data/posts";
+import { pageHref } from "@/pages/blog/list-query";
 import { routes } from "@/routes";
 
 /** What a visitor's route can load, by the file that it is written in. */
@@ -11,6 +13,11 @@ export function listStaticPaths(within: RouteObject[] = routes): string[] {
     if (children) return listStaticPaths(children);
     return path && !/[:*]/.test(path) ? [path] : [];
   });
+}
+
+/** The further pages of the blog's list, where there are so many published posts. */
+export function listBlogPages(posts: number): string[] {
+  return Array.from({ length: Math.ceil(posts / POSTS_PER_PAGE) }, (_, index) => pageHref(index + 1)).slice(1);
 }
 
 /**

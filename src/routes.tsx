@@ -27,6 +27,7 @@ export const routes: RouteObject[] = [
             children: [
               { path: "/", lazy: () => import("@/pages/home/home") },
               { path: "/blog", lazy: () => import("@/pages/blog/blog") },
+              { path: "/blog/page/:page", lazy: () => import("@/pages/blog/blog") },
               { path: "/blog/:slug", lazy: () => import("@/pages/blog/post") },
               { path: "/draft/:token", lazy: () => import("@/pages/draft/draft") },
               { path: "/about-us", lazy: () => import("@/pages/about-us") },

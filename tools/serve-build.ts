@@ -58,7 +58,7 @@ function encode(file: BuiltFile, encoding: Encoding): Buffer {
 function resolve(files: Map<string, BuiltFile>, path: string): { file: BuiltFile | undefined; status: 200 | 404 } {
   const file = files.get(path === "/" ? "/index.html" : path) ?? files.get(`${path.replace(/\/$/, "")}.html`);
   if (file) return { file, status: 200 };
-  if (/^\/admin(\/|$)/.test(path) || /^\/(blog|draft)\/[^/]+$/.test(path)) return { file: files.get("/shell.htm"), status: 200 };
+  if (/^\/admin(\/|$)/.test(path) || /^\/(blog|blog\/page|draft)\/[^/]+$/.test(path)) return { file: files.get("/shell.htm"), status: 200 };
   return { file: path.startsWith("/assets/") ? undefined : files.get("/404.html"), status: 404 };
 }
 

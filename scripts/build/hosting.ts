@@ -78,15 +78,17 @@ const MOST_POST_RULES = 1900;
 
 /**
  * `_redirects` for Cloudflare Pages and Netlify: paths that only exist in the browser get the neutral shell. On Cloudflare a
- * rule wins over a file, so each built post first gets a rule to itself; Netlify serves existing files before it applies rules,
+ * rule wins over a file, so each built page below /blog first gets a rule to itself; Netlify serves existing files before it applies rules,
  * and skips rules that point to themselves.
  */
 export function redirectsFile(builtPosts: string[]): string {
   const rules = [
     ...builtPosts.slice(0, MOST_POST_RULES).map((path) => `${path} ${path} 200`),
+    "/blog/page/1 /blog 301",
     "/admin /shell.htm 200",
     "/admin/* /shell.htm 200",
     "/blog/:slug /shell.htm 200",
+    "/blog/page/:page /shell.htm 200",
     "/draft/:token /shell.htm 200",
   ];
   return rules.join("\n").concat("\n");

@@ -20,14 +20,14 @@ function lacksRows({ hydration }: PrerenderedPage): boolean {
 }
 
 /**
- * Renders the static pages, the posts and the not-found page. `posts` is null if the backend does not answer. A post that
+ * Renders the static pages, the further pages of the list of posts, the posts and the not-found page. `posts` is null if the backend does not answer. A post that
  * cannot be rendered is named and left out, and the shell shows it. Throws if another page breaks, or if the backend stops
  * answering.
  */
 export async function prerenderPages(prerender: PrerenderModule, posts: readonly FeedPost[] | null): Promise<PrerenderedPages> {
   const pages = new Map<string, PrerenderedPage>();
   const leftToBrowser: string[] = [];
-  for (const path of [...prerender.listStaticPaths(), "/404"]) {
+  for (const path of [...prerender.listStaticPaths(), ...prerender.listBlogPages(posts?.length ?? 0), "/404"]) {
     const page = await prerender.prerenderPage(path);
     if (posts && lacksRows(page)) throw new Error(`${path}: ${STOPPED}`);
     if (page.listsPosts && !posts) leftToBrowser.push(path);

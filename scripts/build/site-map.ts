@@ -13,6 +13,10 @@ function sourceDate(root: string, file: string): string | null {
   }
 }
 
+function newestOf(dates: (string | null | undefined)[]): string | null {
+  return dates.flatMap((date) => (date ? [new Date(date).toISOString()] : [])).toSorted().at(-1) ?? null;
+}
+
 /**
  * The pages whose canonical address is their own, with the ISO time of their last change, or null if unknown: a post's own
  * time, or that of the page's source, or for a list of posts the newest of theirs.
@@ -24,10 +28,13 @@ export function listIndexable(
   posts: readonly FeedPost[],
 ): IndexablePage[] {
   const modifiedOf = new Map(posts.map(({ slug, modifiedAt }) => [`/blog/${slug}`, modifiedAt]));
+  const newestPost = newestOf([...modifiedOf.values()]);
+  const sourceDates = new Map<string, string | null>();
   return [...pages].flatMap(([path, { canonical, files, listsPosts }]) => {
     if (canonical !== new URL(path, siteUrl).href) return [];
-    const own = modifiedOf.get(path) ?? sourceDate(root, files.at(-1) ?? "");
-    const dates = [own, ...(listsPosts ? modifiedOf.values() : [])].flatMap((date) => (date ? [new Date(date).toISOString()] : []));
-    return [{ path, modified: dates.toSorted().at(-1) ?? null }];
+    const file = files.at(-1) ?? "";
+    if (!sourceDates.has(file)) sourceDates.set(file, sourceDate(root, file));
+    const own = modifiedOf.get(path) ?? sourceDates.get(file);
+    return [{ path, modified: newestOf([own, listsPosts ? newestPost : null]) }];
   });
 }

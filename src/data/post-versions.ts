@@ -6,12 +6,12 @@ type Version = Pick<PostLink, "slug" | "version">;
 type Told = { case_studies: Pick<ToldCaseStudy, "id" | "version">[] };
 
 /**
- * Whether this opening page of the list, as the build left it, still is what a visitor would get: the same posts, none of
- * them changed, as many in all, and the settings of that version. One request. Throws what the backend says when that
+ * Whether this page (from 1) of the whole list, as the build left it, still is what a visitor would get: the same posts, none
+ * of them changed, as many in all, and the settings of that version. One request. Throws what the backend says when that
  * cannot be read.
  */
-export async function isOpeningCurrent({ posts, total }: PostList, settings: number | null): Promise<boolean> {
-  const now = await findPosts({ page_size: POSTS_PER_PAGE });
+export async function isListCurrent({ posts, total }: PostList, page: number, settings: number | null): Promise<boolean> {
+  const now = await findPosts({ page_size: POSTS_PER_PAGE, page_offset: (page - 1) * POSTS_PER_PAGE });
   return (
     now.total === total &&
     now.settings === settings &&

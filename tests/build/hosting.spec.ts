@@ -39,7 +39,7 @@ test("an unknown address is a 404 with the site's own page, a missing asset a pl
 });
 
 test("the admin, drafts and posts newer than the build get the neutral shell, never another page's HTML", async ({ request }) => {
-  for (const path of ["/admin", "/admin/blog-posts", "/blog/written-after-the-build", "/draft/a-token"]) {
+  for (const path of ["/admin", "/admin/blog-posts", "/blog/written-after-the-build", "/blog/page/99", "/draft/a-token"]) {
     const answer = await request.get(path);
     expect(answer.status(), path).toBe(200);
     const html = await answer.text();

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { listBuilt, listPages, parsePage, pathOf, readBuilt, siteFolder } from "../support/built-site.ts";
+import { listBuilt, listPages, listPosts, parsePage, pathOf, readBuilt, siteFolder } from "../support/built-site.ts";
 import { openCloudflarePages } from "../support/hosts/cloudflare-pages.ts";
 import type { Host } from "../support/hosts/built-files.ts";
 import { openNetlify } from "../support/hosts/netlify.ts";
@@ -12,7 +12,7 @@ const hosts: Record<string, () => Host> = {
 };
 
 const entry: string = JSON.parse(parsePage("index.html").getElementById("page-data")?.textContent ?? "{}").entry;
-const post = listPages().find((file) => file.startsWith("blog/")) ?? "";
+const [post = ""] = listPosts();
 
 /** Addresses of every kind: the status that each host has to answer, and the file. */
 const addresses: { path: string; status: number; file: string; noindex?: boolean }[] = [
@@ -20,6 +20,9 @@ const addresses: { path: string; status: number; file: string; noindex?: boolean
   { path: "/blog", status: 200, file: "/blog.html" },
   { path: pathOf(post), status: 200, file: `/${post}` },
   { path: "/blog/written-after-the-build", status: 200, file: "/shell.htm" },
+  { path: "/blog/page", status: 200, file: "/shell.htm" },
+  { path: "/blog/page/2", status: 200, file: "/blog/page/2.html" },
+  { path: "/blog/page/99", status: 200, file: "/shell.htm" },
   { path: "/draft/a-token", status: 200, file: "/shell.htm", noindex: true },
   { path: "/products/atsute/privacy", status: 200, file: "/products/atsute/privacy.html" },
   { path: "/admin", status: 200, file: "/shell.htm", noindex: true },
@@ -58,6 +61,13 @@ for (const [name, open] of Object.entries(hosts)) {
     }
   });
 }
+
+test("hosts lead the first page of the list to its own address", () => {
+  for (const [name, open] of Object.entries(hosts)) {
+    const { status, headers } = open()("/blog/page/1");
+    expect([status, headers.get("location")], name).toEqual([name === "Vercel" ? 308 : 301, "/blog"]);
+  }
+});
 
 test("what a build for Vercel leaves beside itself is the same site", () => {
   const ask = hosts["Vercel"]?.();

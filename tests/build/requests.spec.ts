@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { listPages, pathOf, readBuilt } from "../support/built-site.ts";
+import { listPages, listPosts, pathOf, readBuilt } from "../support/built-site.ts";
 
 const REQUEST_BUDGET = 11;
 
@@ -8,7 +8,7 @@ test.use({ viewport: { width: 412, height: 823 } });
 /** Every page, but only one of the posts, which are all alike: the one with the most pictures. */
 function listTemplates(): string[] {
   const countPictures = (file: string) => readBuilt(file).split("<img").length;
-  const posts = listPages().filter((file) => file.startsWith("blog/"));
+  const posts = listPosts();
   const [richest = ""] = posts.toSorted((a, b) => countPictures(b) - countPictures(a));
   return [...listPages().filter((file) => !posts.includes(file)), richest].map(pathOf);
 }

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
+import { listPosts, pathOf } from "../support/built-site.ts";
 import { ask, freshTitle, makePost } from "./support/admin-posts.ts";
 import { type Backend, expect, hydrated, test } from "./support/fixtures.ts";
 
@@ -99,6 +100,40 @@ test("search, category, order and page live in the address, which survives reloa
   } finally {
     await removePosts(backend, posts.map(({ id }) => id));
   }
+});
+
+test("without script every post is reached by the list's links alone, down to the oldest", async ({ browser, baseURL }) => {
+  const context = await browser.newContext({ baseURL, javaScriptEnabled: false });
+  const page = await context.newPage();
+  await page.goto("/blog");
+  const met: string[] = [];
+  for (let number = 1; ; number += 1) {
+    await expect(page).toHaveURL(number === 1 ? "/blog" : `/blog/page/${number}`);
+    met.push(...(await cards(page).getByRole("link").evaluateAll((links) => links.map((link) => new URL((link as HTMLAnchorElement).href).pathname))));
+    const next = page.getByRole("link", { name: "Next page" });
+    if ((await next.count()) === 0) break;
+    await next.click();
+  }
+  expect([...new Set(met)].toSorted()).toEqual(listPosts().map(pathOf).toSorted());
+  await cards(page).last().getByRole("link").click();
+  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
+  await expect(page).toHaveURL(met.at(-1) ?? "");
+  await context.close();
+});
+
+test("a page that is further than the list reaches is not there, and an old link to a page leads to it", async ({ page }) => {
+  await page.goto("/blog/page/99");
+  await expect(page.getByRole("heading", { level: 1, name: "Page not found" })).toBeVisible();
+  await expect(page.locator('head meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  await expect(page.locator('link[rel="canonical"]')).toHaveCount(0);
+  await page.goto("/about-us");
+  await page.goto("/blog?page=2");
+  await expect(page).toHaveURL("/blog/page/2");
+  await expect(page.getByRole("link", { name: "Page 2" })).toHaveAttribute("aria-current", "page");
+  await page.goBack();
+  await expect(page).toHaveURL("/about-us");
+  await page.goto("/blog/page/1");
+  await expect(page).toHaveURL("/blog");
 });
 
 test("an address without a post is not indexed and leads back, an old address leads to the new one", async ({ page, backend }) => {

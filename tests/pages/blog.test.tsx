@@ -1,4 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
+import { createPath } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
@@ -114,13 +115,43 @@ test("pages are links that know where they lead", async () => {
   expect(pages.getByRole("link", { name: "Page 3" })).toHaveAttribute("href", "/blog?q=plain&page=3");
 });
 
-test("an address past the last page leads to the last page", async () => {
-  const { router } = await renderRoute("/blog");
-  await router.navigate("/blog?page=99");
-  await waitFor(() => expect(router.state.location.search).toBe("?page=3"));
-  await waitFor(() => expect(titles()).toHaveLength(6));
+test("the pages of the whole list have addresses, titles and canonical addresses of their own", async () => {
+  const { user } = await renderRoute("/blog");
+  await user.click(screen.getByRole("link", { name: "Page 2" }));
+  await waitFor(() => expect(titles()[0]).toBe("Post number 18"));
+  expect(document.title).toMatch(/^Blog, page 2 /);
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute("href", expect.stringMatching(/\/blog\/page\/2$/));
+  expect(document.querySelector('meta[name="robots"]')).toBeNull();
+  const pages = within(screen.getByRole("navigation", { name: "Pages" }));
+  expect(pages.getByRole("link", { name: "Previous page" })).toHaveAttribute("href", "/blog");
+  expect(pages.getByRole("link", { name: "Next page" })).toHaveAttribute("href", "/blog/page/3");
+});
+
+test("a search on a further page searches the whole blog", async () => {
+  const { router, user } = await renderRoute("/blog/page/2");
+  await user.type(screen.getByRole("searchbox"), "rare{Enter}");
+  expect(await screen.findByText("Showing 1 post")).toBeInTheDocument();
+  expect(createPath(router.state.location)).toBe("/blog?q=rare");
+});
+
+test.each([
+  ["/blog?page=2", "/blog/page/2", 12],
+  ["/blog/page/1", "/blog", 12],
+  ["/blog/page/3?q=plain", "/blog?q=plain&page=3", 5],
+  ["/blog?q=plain&page=99", "/blog?q=plain&page=3", 5],
+])("%s leads to %s, and Back to where one was", async (address, own, posts) => {
+  const { router } = await renderRoute("/blog?sort=oldest");
+  await router.navigate(address);
+  await waitFor(() => expect(createPath(router.state.location)).toBe(own));
+  await waitFor(() => expect(titles()).toHaveLength(posts));
   await router.navigate(-1);
-  await waitFor(() => expect(router.state.location.search).toBe(""));
+  await waitFor(() => expect(router.state.location.search).toBe("?sort=oldest"));
+});
+
+test.each(["/blog/page/4", "/blog/page/0", "/blog/page/02", "/blog/page/two", "/blog/page/1234567"])("there is no page at %s", async (address) => {
+  await renderRoute(address);
+  expect(screen.getByRole("heading", { level: 1, name: "Page not found" })).toBeInTheDocument();
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
 });
 
 test("a list of one page has no page links", async () => {
@@ -132,7 +163,7 @@ test("a thousand matches and more are counted no further", async () => {
   await backend.sql(`
     insert into public.blog_posts (title, slug, status, category_id, published_at)
     select 'Flood ' || n, 'flood-' || n, 'published', 1, now() from generate_series(1, 1200) n`);
-  await renderRoute("/blog?page=84");
+  await renderRoute("/blog/page/84");
   expect(screen.getByText("Showing 1,000+ posts")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Next page" })).toBeInTheDocument();
 });

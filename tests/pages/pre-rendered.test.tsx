@@ -10,10 +10,9 @@ beforeEach(() => writeNumberedPosts(backend, 30, (n) => ({ body: `<p>All about n
 test("a pre-rendered list knows whether it is still current, and is not used for a search", async () => {
   const { loader, handle } = await import("@/pages/blog/blog");
   const url = new URL("http://localhost/blog");
-  const load = () =>
-    loader({ params: {}, request: new Request(url), url, pattern: "/blog", context: new RouterContextProvider() });
+  const load = (url: URL) => loader({ params: {}, request: new Request(url), url, pattern: "/blog", context: new RouterContextProvider() });
   const site = { version: 1 };
-  const built = await load();
+  const built = await load(url);
   expect(await handle.isCurrent(built, url, site)).toBe(true);
   expect(await handle.isCurrent(built, new URL("http://localhost/blog?utm_source=mail"), site)).toBe(true);
   expect(await handle.isCurrent(built, new URL("http://localhost/blog?q=plain"), site)).toBe(false);
@@ -25,9 +24,30 @@ test("a pre-rendered list knows whether it is still current, and is not used for
   await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-25'");
   expect(await handle.isCurrent(built, url, { version: 2 })).toBe(false);
 
-  const renamed = await load();
+  const renamed = await load(url);
   await backend.sql("delete from public.blog_posts where slug = 'post-1'");
   expect(await handle.isCurrent(renamed, url, { version: 2 })).toBe(false);
+});
+
+test("a pre-rendered further page of the list knows whether posts have moved to it or away", async () => {
+  const { loader, handle } = await import("@/pages/blog/blog");
+  const url = new URL("http://localhost/blog/page/2");
+  const load = () => loader({ params: {}, request: new Request(url), url, pattern: "/blog/page/:page", context: new RouterContextProvider() });
+  const [site = { version: 0 }] = await backend.sql<{ version: number }>("select version from public.settings");
+  const isCurrent = async (address = url.href) => handle.isCurrent(built, new URL(address), site);
+  let built = await load();
+  expect(await isCurrent()).toBe(true);
+  expect(await isCurrent("http://localhost/blog/page/2?utm_source=mail")).toBe(true);
+  expect(await isCurrent("http://localhost/blog/page/2?q=plain")).toBe(false);
+  expect(await isCurrent("http://localhost/blog")).toBe(false);
+
+  await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-10'");
+  expect(await isCurrent(), "it shows another name").toBe(false);
+  built = await load();
+  await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-30'");
+  expect(await isCurrent(), "what changed is on another page").toBe(true);
+  await backend.sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-30'");
+  expect(await isCurrent(), "every post has moved up").toBe(false);
 });
 
 test("a pre-rendered post knows whether it and the posts around it still are what was built", async () => {

@@ -23,6 +23,11 @@ export function listPages(): string[] {
   return listBuilt().filter((path) => path.endsWith(".html") && path !== "404.html");
 }
 
+/** Those of posts. */
+export function listPosts(): string[] {
+  return listPages().filter((file) => /^blog\/[^/]+$/.test(file));
+}
+
 /** The paths of the pages that every build has: all but the posts. */
 export function listStaticPaths(): string[] {
   return listPages().filter((file) => !file.startsWith("blog/")).map(pathOf);

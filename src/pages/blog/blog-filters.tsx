@@ -3,7 +3,7 @@ import { Link, useNavigate, useNavigation, useNavigationType } from "react-route
 import { Button } from "@/components/button";
 import type { Category } from "@/data/categories";
 import type { PostQuery } from "@/data/posts";
-import { listHref, readListQuery } from "./list-query";
+import { isListPath, listHref, readListQuery } from "./list-query";
 
 /** How long to wait after the last key before searching. Milliseconds. */
 const TYPING_REST = 300;
@@ -19,7 +19,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
 
   // If the reader has followed a link meanwhile, the search must not bring them back.
   const { location: next } = useNavigation();
-  const leaving = next !== undefined && next.pathname !== "/blog";
+  const leaving = next !== undefined && !isListPath(next.pathname);
   useEffect(() => {
     if (leaving) clearTimeout(timer.current);
   }, [leaving]);

@@ -1,28 +1,36 @@
-import { Link, Navigate, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
+import { data, Link, Navigate, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
 import { Container } from "@/components/container";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
 import { useLastGood } from "@/components/use-last-good";
 import { listCategories, type Category } from "@/data/categories";
-import { isOpeningCurrent } from "@/data/post-versions";
+import { isListCurrent } from "@/data/post-versions";
 import { listPublishedPosts, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts";
 import { team } from "@/team";
 import { BlogFilters } from "./blog-filters";
-import { listHref, readListQuery } from "./list-query";
+import { listHref, pageHref, readListAddress } from "./list-query";
 import { PostResults } from "./post-results";
 
-/** `found` is null if it could not be loaded. */
-type BlogData = { query: PostQuery; found: (PostList & { categories: Category[] }) | null };
+/** `found` is null if it could not be loaded; `movedTo` is the list's own address if this is another one. */
+type BlogData = { query: PostQuery; found: (PostList & { categories: Category[] }) | null; movedTo?: string };
 
 const writers = new Intl.ListFormat("en-GB");
 
+/** The list at `/blog?…` and at `/blog/page/2` and on, which are the further pages of the whole list. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData> {
-  const query = readListQuery(new URL(request.url).searchParams);
+  const url = new URL(request.url);
+  url.pathname = url.pathname.replace(/\/$/, "");
+  const query = readListAddress(url);
+  if (!query) throw data("No such page", { status: 404 });
+  const own = listHref(query);
+  if (own.split("?")[0] !== url.pathname) return { query, found: null, movedTo: own };
   try {
     const [list, categories] = await Promise.all([listPublishedPosts(query), listCategories()]);
+    if (list.posts.length === 0 && query.page > 1 && own === pageHref(query.page)) throw data("No such page", { status: 404 });
     return { query, found: { ...list, categories } };
   } catch (error) {
-    if (request.signal.aborted) throw error;
+    // Only failures become a message on the page; a 404 is an answer.
+    if (!(error instanceof Error) || request.signal.aborted) throw error;
     console.warn("The posts could not be read.", error);
     return { query, found: null };
   }
@@ -33,20 +41,22 @@ export const handle = {
   listsPosts: true,
   asksForSiteToo: true,
   async isCurrent({ query, found }: BlogData, url: URL, site: { version: number | null }): Promise<boolean> {
-    const wanted = listHref(readListQuery(url.searchParams));
-    return found !== null && wanted === listHref(query) && wanted === "/blog" && (await isOpeningCurrent(found, site.version));
+    const wanted = readListAddress(url);
+    return found !== null && wanted !== null && listHref(wanted) === pageHref(query.page) && (await isListCurrent(found, query.page, site.version));
   },
 };
 
 /** Renders what was loaded, not what the address says: a pre-rendered list stays until the requested one has loaded. */
 export function Component() {
-  const { query, found } = useLoaderData<typeof loader>();
+  const { query, found, movedTo } = useLoaderData<typeof loader>();
   const { siteName } = useSiteSettings();
   const href = listHref(query);
   const shown = useLastGood(href, found);
   const categories = useLastGood("categories", found?.categories ?? null);
   const lastPage = Math.ceil((shown?.total ?? 0) / POSTS_PER_PAGE);
-  // There are fewer posts than when the link was made.
+  // Not a redirect in the loader: that would replace the page the reader came from in the history.
+  if (movedTo !== undefined) return <Navigate to={movedTo} replace />;
+  // There are fewer matches than when the link was made.
   if (shown?.posts.length === 0 && lastPage > 0 && query.page > lastPage) {
     return <Navigate to={listHref({ ...query, page: lastPage })} replace />;
   }
@@ -54,9 +64,13 @@ export function Component() {
     <>
       <Seo
         title={query.page > 1 ? `Blog, page ${query.page}` : "Blog"}
-        description={`Guides, projects, news and engineering notes by ${siteName}: how apps are planned, assembled, tested and kept alive without a hundred thousand lines of code.`}
-        path="/blog"
-        noindex={href !== "/blog"}
+        description={
+          query.page > 1
+            ? `Page ${query.page} of the ${siteName} blog: earlier guides, projects, news and engineering notes.`
+            : `Guides, projects, news and engineering notes by ${siteName}: how apps are planned, assembled, tested and kept alive without a hundred thousand lines of code.`
+        }
+        path={href}
+        noindex={href !== pageHref(query.page)}
       />
       <Container className="pt-32 pb-24 md:pt-40">
         <header className="blog-header">

@@ -3,7 +3,10 @@ import type { PostQuery } from "@/data/posts";
 const MAX_SEARCH_LENGTH = 200;
 const MAX_PAGE = 100_000;
 
-/** What `/blog?q=…&category=…&sort=oldest&page=2` asks for; anything invalid is ignored. */
+/** Where the further pages of the whole list are. */
+const PAGES = "/blog/page/";
+
+/** What `?q=…&category=…&sort=oldest&page=2` asks for; anything invalid is ignored. */
 export function readListQuery(params: URLSearchParams | FormData): PostQuery {
   const text = (name: string) => {
     const value = params.get(name);
@@ -17,14 +20,32 @@ export function readListQuery(params: URLSearchParams | FormData): PostQuery {
   };
 }
 
+/** What a list's address asks for, or null where its path names a page that no list can have. */
+export function readListAddress({ pathname, searchParams }: URL): PostQuery | null {
+  const query = readListQuery(searchParams);
+  if (!pathname.startsWith(PAGES)) return query;
+  const page = readNumber(pathname.slice(PAGES.length));
+  return page === null || page > MAX_PAGE ? null : { ...query, page };
+}
+
+export function isListPath(pathname: string): boolean {
+  return pathname === "/blog" || pathname.startsWith(PAGES);
+}
+
+/** The address of a page of the whole list, newest first. */
+export function pageHref(page: number): string {
+  return page > 1 ? `${PAGES}${page}` : "/blog";
+}
+
 /** The address of a list, without default values. */
 export function listHref({ search, categoryId, oldestFirst, page }: PostQuery): string {
+  if (search === "" && categoryId === null && !oldestFirst) return pageHref(page);
   const params = new URLSearchParams();
   if (search !== "") params.set("q", search);
   if (categoryId !== null) params.set("category", String(categoryId));
   if (oldestFirst) params.set("sort", "oldest");
   if (page > 1) params.set("page", String(page));
-  return params.size > 0 ? `/blog?${params}` : "/blog";
+  return `/blog?${params}`;
 }
 
 function readNumber(text: string): number | null {

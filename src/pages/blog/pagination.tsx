@@ -38,11 +38,11 @@ export function Pagination({ query, list }: { query: PostQuery; list: PostList }
       </nav>
       <noscript>
         <p className="mt-6 text-center">
-          Without JavaScript only this page of the list is here. The{" "}
+          Searching and sorting need JavaScript. These pages have every post, and so has the{" "}
           <a href="/rss.xml" className="link">
             RSS feed
-          </a>{" "}
-          has every post.
+          </a>
+          .
         </p>
       </noscript>
     </>

@@ -2,6 +2,7 @@ import { Link, useNavigation } from "react-router-dom";
 import { FailedMessage } from "@/components/failed-message";
 import { PostCard } from "@/components/post/post-card";
 import { COUNT_LIMIT, type PostList, type PostQuery } from "@/data/posts";
+import { isListPath, listHref } from "./list-query";
 import { Pagination } from "./pagination";
 
 type PostResultsProps = {
@@ -12,8 +13,8 @@ type PostResultsProps = {
 
 export function PostResults({ query, list }: PostResultsProps) {
   const { state, location } = useNavigation();
-  const loading = state === "loading" && location.pathname === "/blog";
-  const opening = query.search === "" && query.categoryId === null && !query.oldestFirst && query.page === 1;
+  const loading = state === "loading" && isListPath(location.pathname);
+  const opening = listHref(query) === "/blog";
   return (
     <section aria-label="Posts found" aria-busy={loading} className="post-results">
       <output className="mt-8 mb-6 block font-medium tabular-nums">
