@@ -5,8 +5,10 @@ import sharp from "sharp";
 import { brandFiles } from "./seed-pictures/brand";
 import { caseStudyScenes } from "./seed-pictures/case-study-scenes";
 import { figures } from "./seed-pictures/figures";
+import { guideFigures } from "./seed-pictures/guide-figures";
 import { guideScenes } from "./seed-pictures/guide-scenes";
 import { portraitFiles } from "./seed-pictures/portraits";
+import { storyFigures } from "./seed-pictures/story-figures";
 import { storyScenes } from "./seed-pictures/story-scenes";
 
 const root = new URL("..", import.meta.url).pathname;
@@ -27,6 +29,6 @@ async function savePicture(bucket: string, name: string, svg: string, width: num
 }
 
 for (const [slug, draw] of Object.entries({ ...guideScenes, ...storyScenes })) await savePicture("blog-posts", slug, await draw(), 1600, 900);
-for (const [name, draw] of Object.entries(figures)) await savePicture("blog-posts", name, await draw(), 1280, 720);
+for (const [name, draw] of Object.entries({ ...figures, ...guideFigures, ...storyFigures })) await savePicture("blog-posts", name, await draw(), 1280, 720);
 for (const [name, draw] of Object.entries(caseStudyScenes)) await savePicture("case-studies", name, await draw(), 1600, 900);
 for (const [path, content] of [...(await brandFiles()), ...(await portraitFiles())]) await save(path, content);

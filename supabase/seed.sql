@@ -61,6 +61,8 @@ from (values
 <p>Sooner or later you will need something that the builder cannot do. What happens then? A good tool lets you add a code component, call your own service or run a function close to the data, and keeps doing everything else for you. A weak one makes you choose between staying inside the fence and starting again. We wrote more about that moment in <a href="/blog/when-to-leave-the-builder">When to leave the builder</a>.</p>
 <h2>4. Price the third year, not the first</h2>
 <p>Pricing pages are designed around the month in which you sign up. Build a small spreadsheet instead: users, records, workflow runs and file storage for years one, two and three, using a cautious guess and a hopeful one. Then look at which line grows fastest. If success makes the bill grow quicker than revenue, you have found a partner that profits from your worry.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-the-third-year-1280x720.webp" alt="A bar chart of three years: 348 pounds, 1,900 pounds, 7,400 pounds." width="1280" height="720"></p>
+<p><em>The hopeful guess for a loyalty app. What grew was not the number of users but the number of workflow runs.</em></p>
 <blockquote>If a tool is only cheap while nobody uses your product, it is not cheap.</blockquote>
 <h2>What we ignore</h2>
 <p>We pay little attention to template galleries, because templates are built to be photographed. We do not count integrations either: four that you need and that work beat four hundred logos. And we are suspicious of any claim about how many minutes it takes to build an app. The first version has never been the expensive part.</p>
@@ -88,6 +90,7 @@ from (values
 <li>One delivery carries many orders, and an order may arrive in two deliveries. Are you sure? Ask again. The answer decides a month of work.</li>
 </ul>
 <p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-three-tables-1280x720.webp" alt="Three tables in a row: customer, order and order line. The order names its customer; the order line names its order." width="1280" height="720"></p>
+<p><em>The first draft for a wholesaler. The noun that nobody had said aloud was the order line.</em></p>
 <h2>Store facts, calculate opinions</h2>
 <p>A fact is something that happened: this line was ordered, at this price, at 09:42. An opinion can be worked out from facts: the total, the balance, whether the customer is late. Facts are written once. Opinions that are stored as though they were facts drift, and then two screens disagree in front of a client.</p>
 <p>There is one famous exception. The price on an order line looks like something that you could look up from the product, yet it must be copied at the moment of the order. What the customer agreed to is a fact. What the product costs today is another.</p>
@@ -95,6 +98,7 @@ from (values
 <p>If a record has a status, draw its states as circles and its changes as arrows, and put a name on each arrow. A status that anybody can set to anything is a comment field with a drop-down. You want to be able to say that an order goes from <em>confirmed</em> to <em>packed</em> when the packer says so, and that nothing goes from <em>invoiced</em> back to <em>draft</em>.</p>
 <h2>Give time its own columns</h2>
 <p>“When” is almost never one date. There is the day the customer asked for, the day you promised and the day it happened. Products that fold them into one field cannot answer the question that every owner asks in month three, which is how often you are late.</p>
+<blockquote>A table of nouns is the only specification that our clients have ever corrected with a pencil.</blockquote>
 <h2>The test with five awkward stories</h2>
 <p>Before we open the builder, we read five awkward stories aloud against the drawing: a customer changes their name, an order is cancelled halfway, a product is discontinued, two people edit the same thing, someone asks to be forgotten. If a story needs a shrug, the drawing changes. On paper this costs a minute. In a live app it costs a migration and an apology.</p>
 <p>It sounds slow. In our experience it takes two mornings, and it is the part of the project that the client remembers fondly, because it is the first time that anyone has drawn how their business works.</p>$html$
@@ -108,6 +112,8 @@ from (values
 <h2>Week one: no screens</h2>
 <p>We sat at reception desks for four days. What looked like one diary turned out to be three resources with different rhythms: a dentist, a surgery and, for some treatments, a nurse. An appointment needs all three to be free at once. A patient sees only a time.</p>
 <p>That one insight became the data model. The hard query, <em>show me the first ten times at which these three things are free together</em>, was written as a single database function, and it never left the centre of the product.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-three-diaries-1280x720.webp" alt="A morning in three diaries, of a dentist, a surgery and a nurse. At eleven o’clock all three are free, for the first time." width="1280" height="720"></p>
+<p><em>Three diaries, one answer. A patient sees “11:00” and nothing of the rest.</em></p>
 <h2>Weeks two to five: the ordinary parts</h2>
 <p>Sign-in, patient details, reminders, the clinic finder, the receptionists’ day view: all of it was assembled in the builder, mostly by two people. We showed a working version every Thursday at four o’clock to whoever was free. Receptionists turned out to be merciless and precise testers.</p>
 <ul>
@@ -115,6 +121,7 @@ from (values
 <li>They asked us to remove colours, because two of them could not tell our red from our green.</li>
 <li>They asked for a way to hold a slot for five minutes while someone looked for their glasses.</li>
 </ul>
+<blockquote>I can see tomorrow without turning a page, and I can still hear who is calling.</blockquote>
 <h2>Week six: the double booking</h2>
 <p>In the first load test, two patients took the same slot. Hiding a taken slot on the screen is not enough when two screens were drawn in the same second. We moved the rule into the database, as an exclusion constraint on dentist and time range, so that the second request is refused and offered the next three times. The screen that says so is our favourite in the app, because it is honest and takes one tap to leave.</p>
 <h2>Weeks seven to nine: eleven launches</h2>
@@ -141,6 +148,7 @@ from (values
 </ul>
 <p>What appears on the screen is the snapshot with the queue applied on top. When an entry of the queue is accepted by the server, it disappears from the queue and comes back in the next snapshot. There is never an argument about who is right, because the two stores never hold the same kind of thing.</p>
 <p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-queue-on-the-phone-1280x720.webp" alt="On a phone, two entries are ticked as sent and two still wait in the queue; on the server, two places are filled and two are empty." width="1280" height="720"></p>
+<p><em>What the screen shows is the snapshot with the queue on top. Nothing is ever both.</em></p>
 <h2>Name everything before it leaves</h2>
 <p>An entry gets its identifier on the phone, at the moment the person presses Save. Not on the server, and not when the connection returns. If the app sends an entry and the answer is lost in a tunnel, it will send it again; the server recognises the identifier and says “I already have this one”. Without it you will meet the twin record, which is the most common bug in every offline app that we have been asked to repair.</p>
 <pre>id:      7b1c9f3e-…   (made on the phone)
@@ -162,6 +170,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <h2>Say what is happening, quietly</h2>
 <p>An app that shouts OFFLINE in red all day is training people to ignore it. Ours shows a small count: <em>3 waiting</em>. It changes to a tick when they have gone. If something has waited for longer than an hour with a good connection, then we raise our voice, because now it is our problem.</p>
 <p>Never let “Save” fail for want of a network. If the queue is safe on the phone, it is saved. Say <em>saved on this phone</em>, and later <em>sent</em>. Those are two different promises and people understand the difference at once.</p>
+<blockquote>Nobody at two in the morning wants to know whether it has synced. They want to know whether they can go home.</blockquote>
 <h2>What the builder does and what it does not</h2>
 <p>In the three offline products that we maintain, the screens, forms, permissions and notifications are all assembled in the builder. The queue is about four hundred lines of code in one component, with tests, and it is the same in all three. That ratio seems right to us. The visual part changes every month; the queue has not changed since spring.</p>
 <h2>How we test it</h2>
@@ -201,6 +210,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <li>A week after: a phone call. Ask when it will be paid, and write down the answer.</li>
 </ol>
 <p>Write all three now, while you are calm, and keep them as templates.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-three-messages-1280x720.webp" alt="Invoice 1042, due on Friday 25 September, with three messages: two days before, the day after, and a week after." width="1280" height="720"></p>
+<p><em>Three messages round one date. The middle one does most of the work.</em></p>
 <h2>Know your rights, and mention them rarely</h2>
 <p>When another business pays late, you may claim statutory interest of 8% above the Bank of England base rate, and a fixed sum for your trouble: £40 on debts under £1,000, £70 up to £10,000, and £100 from there. Most freelancers never use it. But a line at the foot of the invoice that says you know of it has a remarkable effect on the order in which a pile is paid.</p>
 <h2>Take the friction out of paying</h2>
@@ -221,12 +232,15 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>If people can create an account in the app, they must be able to <strong>delete it in the app</strong>. A link to an email address is not enough. Model it early: what is deleted, what has to be kept for the taxman, and what happens to the other people in a shared conversation.</p>
 <h2>The permission said “This app needs your location”</h2>
 <p>Each permission text should finish the sentence <em>so that you can…</em>. “Your location is used once, when you tap Find a clinic, to sort the list by distance” passes. Ask at the moment of use, not on the first screen, and let the app work when the answer is no.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-two-permissions-1280x720.webp" alt="Two permission dialogs. The one that says “This app needs your location” is crossed out; the one that says what for has a tick." width="1280" height="720"></p>
+<p><em>The left one was refused. The right one passed on the same afternoon.</em></p>
 <h2>Digital goods went round the till (3.1.1)</h2>
 <p>Physical things and services in the real world can be paid for with a card. Digital content that is used inside the app generally has to go through in-app purchase, with exceptions that differ by country and change from year to year. Read the current text before you design the checkout, because this one is hard to repair on a Friday.</p>
 <h2>Borrowed sign-in (4.8)</h2>
 <p>If you offer sign-in with a social network, you also have to offer a comparable option that limits the data collected and lets people hide their email address. The simplest way out is often to drop the social buttons: a link by email is friendlier than four logos.</p>
 <h2>The screenshots showed another product (2.3)</h2>
 <p>Screenshots must show the app as it is. Marketing frames are fine; features that arrive in the spring are not.</p>
+<blockquote>A reviewer is the first person to meet your app without liking you already.</blockquote>
 <h2>Our list before Submit</h2>
 <ul>
 <li>Reviewer’s account tested on a phone that has never seen the app.</li>
@@ -251,8 +265,11 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <li><strong>Shared:</strong> the calculator, the theme, your backups.</li>
 </ul>
 <p>Clients are separate on purpose. Sharing them looked convenient, until one tester nearly sent a plumbing invoice to a guest of her holiday flat. If you do need a client in both places, <em>Copy to profile</em> is in the client’s menu.</p>
+<blockquote>I had the wiring of a fuse box on an invoice to a honeymoon couple. My thumb was on Send.</blockquote>
 <h2>Switching takes one tap, and shows</h2>
 <p>The profile’s colour runs along the top of every screen, and the name of the business stands on the button that sends the invoice. You do not press Send; you press <em>Send as Marsh Electrical</em>. That little sentence did more against mistakes than all of our warnings had.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-send-as-1280x720.webp" alt="Two invoices side by side, one with a green edge and the button “Send as Marsh Electrical”, one with a yellow edge and “Send as Seaview Flat”." width="1280" height="720"></p>
+<p><em>One phone, one thumb, two businesses. Each keeps a numbering of its own.</em></p>
 <h2>Nothing leaves the phone</h2>
 <p>As before, everything is stored on your device and works without a connection. Export now asks which profiles to include, so that you can hand one business’s books to an accountant without the other’s.</p>
 <h2>If you already use ATSuite</h2>
@@ -281,6 +298,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <li>A sync queue, as in <a href="/blog/offline-first-in-a-no-code-app">Offline first in a no-code app</a>.</li>
 </ul>
 <p>Bad candidates have wide doors: “the whole dashboard”, “the user area”. Rewriting those means rebuilding permissions, forms and lists, which is what the builder was doing well.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-a-narrow-door-1280x720.webp" alt="A basket goes into a black block called total and comes out as 2,208 pounds, with the VAT and the reason for the discount." width="1280" height="720"></p>
+<p><em>A narrow door: basket in, total and reasons out. Nobody has to look inside.</em></p>
 <h2>The same manners as any code</h2>
 <p>A code block inside a visual app is not exempt from craft. Ours live in a repository with the client’s name on it, have tests, and are deployed by a pipeline rather than pasted into a text box at midnight. We give each of them a page of documentation that answers three questions: what is it for, what does it expect, and how do you switch it off.</p>
 <pre>total({ lines, voucher, postcode })
@@ -288,6 +307,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>Note the pence. Money in a code block is always a whole number. Note also the reasons: a calculation that can explain itself saves more support time than any dashboard.</p>
 <h2>Leave a way back</h2>
 <p>Builders improve. Twice now we have deleted our own component because the vendor shipped a better one, and those were two very pleasant afternoons. It worked because the seam was still there. If your code has grown roots into six screens, nobody will ever take it out, however good the replacement.</p>
+<blockquote>The best code that we have written for a client is the code that we were allowed to delete.</blockquote>
 <h2>And leaving altogether?</h2>
 <p>It happens. A product finds its shape, the load is steady, the team has engineers, and the builder’s bill is larger than a salary. Then we help to move it, and the first thing we take along is the thing that we drew first: <a href="/blog/model-your-data-before-you-draw-a-screen">the data model</a>. Screens can be redrawn in weeks. Two years of clean records are what you actually built.</p>$html$
 ),
@@ -300,6 +320,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <h2>Order by the stem, sell by the bunch, deliver by the bucket</h2>
 <p>Flowers have three units at once. Florists think in stems, growers sell in bunches of ten, twenty or twenty-five, and vans carry buckets. The book handled this with the experience of a man called Ron. Software needs it spelled out: each product has a bunch size and a bucket size, and quantities are stored in stems, always. Everything else is a way of showing a number.</p>
 <p>When a florist asks for 30 of something that comes in twenties, the app offers 20 or 40 and remembers which one she tends to choose.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-thirty-stems-1280x720.webp" alt="A florist asks for thirty stems. The app offers twenty, one bunch, or forty, two bunches as last Tuesday." width="1280" height="720"></p>
+<p><em>Thirty of something that comes in twenties. The app knows what she chose last time.</em></p>
 <h2>Forty seconds with wet hands</h2>
 <p>We timed the existing way. A regular’s voice message took about forty seconds to leave, so that was the limit for the app. The whole design follows from it.</p>
 <ul>
@@ -332,6 +354,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <li>No list loads more than <strong>50 records</strong> before someone asks for more.</li>
 </ul>
 <p>The first three are the usual web vitals. The last two are ours, and they are the ones that get discussed, because they can be seen while you build.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-490-of-500-1280x720.webp" alt="A bar of 490 of 500 kilobytes: pictures 200, the builder 150, chat 80, fonts 60." width="1280" height="720"></p>
+<p><em>A shop’s first screen in the week in which somebody asked for a video.</em></p>
 <h2>Where the time goes</h2>
 <h3>Queries inside lists</h3>
 <p>The classic. A list of thirty orders shows each customer’s name, and the builder fetches each customer separately. It looks instant with the three sample rows of your test data. Load five thousand realistic rows into the development environment on day one and it hurts early, when it is cheap. The cure is usually one setting: fetch the linked record together with the list.</p>
@@ -341,6 +365,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>Apps like to load settings, permissions, feature flags and a welcome message before they show anything. Ask of each: does the first screen change if this arrives one second later? Mostly it does not.</p>
 <h3>Other people’s scripts</h3>
 <p>Every chat bubble, heat map and tag manager spends from the same purse. We give marketing a share of the budget and let them choose. That ends the argument in a friendly way: it is no longer engineering who says no, it is the sum.</p>
+<blockquote>Nothing is slow on the day on which it is added. It is slow on the day on which somebody adds it up.</blockquote>
 <h2>Measure what people have</h2>
 <p>Our test device is a three-year-old phone that cost £160 new. It lives on the desk of whoever complains about speed least. Once a week someone walks through the three main journeys with it, on the slow profile, and writes down three numbers. It takes ten minutes, and a graph of those numbers is the most persuasive slide that we have.</p>
 <h2>When the budget is spent</h2>
@@ -351,7 +376,10 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   'we-have-moved-to-printworks-yard', 'A black brick building made of blocks with lit windows, an orange door and two moving boxes',
   '2026-03-02 16:00+00', '2026-03-02 16:05+00',
   $html$<p>A short note: since this morning you will find us in <strong>Unit 4, Printworks Yard, 18 Rivington Street, London EC2A 3DU</strong>. It is four minutes’ walk from Old Street station, up one flight of stairs, behind the orange door. There is a lift round the corner in the yard; ring and we will open it.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-four-minutes-1280x720.webp" alt="The way from Old Street station, four minutes on foot, to Unit 4 of Printworks Yard, up one flight to the orange door." width="1280" height="720"></p>
+<p><em>The whole way. There is nothing to turn left at.</em></p>
 <p>Telephone and e-mail stay as they were. There is one more meeting room, a test bench with twenty-three phones on it, and at last enough wall for a proper data model.</p>
+<blockquote>Twenty-three phones on one bench, and for the first time we can find all of them.</blockquote>
 <p>If you would like to see it, come by. The kettle made the journey unharmed.</p>$html$
 ),
 (
@@ -371,6 +399,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>Headings are structure, not size. One first-level heading on each page, then second, then third. If a builder lets you choose the look independently of the level, do so freely.</p>
 <h2>Contrast, in numbers</h2>
 <p>Text needs 4.5 to 1 against its background; large text and the edges of controls need 3 to 1. Check the states as well: the placeholder, the disabled button that people still have to read, the white text on a photograph that the client will replace next week. We put the two or three pairs that are allowed into the colour settings and delete the others.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-three-pairs-1280x720.webp" alt="The words “Pay £48.00” in three pairs of colours: paper on ink with 16.9 to 1, white on orange with 3.3 to 1, grey on pale with 1.5 to 1." width="1280" height="720"></p>
+<p><em>Three pairs from one palette. The last one had been on the Pay button for two years.</em></p>
 <h2>Touch</h2>
 <p>Targets are at least 24 by 24 pixels, which is the minimum of WCAG 2.2, and we design for 44. Leave air between Delete and Edit. Nobody has perfect thumbs on a bus.</p>
 <h2>Errors that help</h2>
@@ -384,6 +414,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>Respect the system’s setting for reduced motion. Most builders have a switch for it, usually off, three menus deep. Nothing should blink, and nothing that moves for more than five seconds should lack a pause button.</p>
 <h2>Listen to it once</h2>
 <p>Switch on VoiceOver or TalkBack and do the main journey with your eyes closed. It is slow and humbling, and it finds more than any scanner. Automated checks are worth running on every release, but they see perhaps a third of what matters. They can tell you that a picture has a description; they cannot tell you that the description says <em>IMG_2231</em>.</p>
+<blockquote>I had never heard my own shop before. It said “button, button, button, image”.</blockquote>
 <p>Do this list before launch and once every quarter. The first afternoon will give you twenty findings, and our experience is that eighteen of them can be repaired without leaving the builder.</p>$html$
 ),
 (
@@ -402,8 +433,11 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 </ul>
 <h2>The form is a keypad</h2>
 <p>There are 46 defect codes. We put the twelve that make up nine tenths of all findings on one screen as large keys, left rail on the left and right rail on the right, and the others behind a single key called <em>More</em>. A typical finding takes two taps and a photograph. The position comes from the marker post that was passed last, plus a pair of keys for 20 metres forward or back.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-two-rails-1280x720.webp" alt="A dark keypad with large keys, yellow for the left rail and blue for the right: worn head, crack, loose clip. Below, 38 findings on this phone, 38 at the office." width="1280" height="720"></p>
+<p><em>Left rail on the left, right rail on the right. No key is narrower than a glove.</em></p>
 <h2>Sent means sent</h2>
 <p>Everything is saved on the phone first and sent when there is a signal; how that works is described in <a href="/blog/offline-first-in-a-no-code-app">Offline first in a no-code app</a>, which was written with this project in mind. What the inspectors cared about was the wording. They did not believe “Synced”. They do believe a line which says <em>38 findings on this phone, 38 at the office</em>.</p>
+<blockquote>It need not be clever. It has to be there when the lamp goes out.</blockquote>
 <p>On the third night of the trial a phone fell into a drain with eleven findings on it. Since then the two phones of a pair keep copies of each other’s queue over a local connection. It was a small change, and it could be small because every finding already had an identifier of its own.</p>
 <h2>What came of it</h2>
 <p>In the first three months the time from finding to work order went from three days to under an hour. The typist now plans routes, which she says is a better job. And the misread digits are gone, although a new kind of mistake has appeared: on cold nights, gloves press the neighbouring key. Version two has wider gaps.</p>
@@ -417,6 +451,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   $html$<p>We publish how we price because we were tired of the question “it depends” and assumed that our clients were too. It does depend, but on four things that you can work out for yourself before you ever speak to us.</p>
 <h2>1. The number of kinds of people</h2>
 <p>Not the number of users: the number of <em>kinds</em>. A product for customers only is one product. Customers and staff make two, with different screens, permissions and worries. Each further kind adds between a third and a half to the work. If you can do without the regional manager’s own view for the first year, you have just saved more than any discount could give you.</p>
+<blockquote>Count the kinds of people, not the people. A thousand florists cost no more than one; one florist and her accountant cost twice.</blockquote>
 <h2>2. The number of nouns</h2>
 <p>Count the things that the product keeps: customer, booking, invoice, and so on. Up to eight is small. Fifteen is medium. At thirty we suggest two products, or patience.</p>
 <h2>3. What happens when it is wrong</h2>
@@ -431,6 +466,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 </ul>
 <p>The same things written entirely as code would, in our experience, take about two and a half times as long. That is the saving, and it is real. It is not ten times, whatever you have been told.</p>
 <p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-where-the-money-goes-1280x720.webp" alt="A bar of six weeks divided into talking, data, screens and testing; screens take a little more than a third." width="1280" height="720"></p>
+<p><em>Six weeks of one project. What everybody pictures is the widest block, and still only a third.</em></p>
 <h2>Where the weeks go</h2>
 <p>In a six-week project a good week is spent talking and watching, a little more on the data, two on screens and one on testing with the people who will use it. The screens are what everybody pictures when they imagine the price, and they are about a third of it.</p>
 <h2>The costs that come afterwards</h2>
@@ -467,6 +503,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 </ul>
 <h2>An hour in which you drive</h2>
 <p>On the last day we swap chairs. You change a text, add a field, publish, and undo it. You remove our access and give it back. If anything in that hour makes you nervous, the project is not finished.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-the-last-day-1280x720.webp" alt="A handover list with five ticks: domain, builder and database, both app stores, yesterday restored, studio locked out." width="1280" height="720"></p>
+<p><em>One handover, ticked by the client. Only the last line makes us nervous.</em></p>
 <blockquote>A handover is finished when the client has locked us out once, on purpose, and everything kept working.</blockquote>
 <h2>Why would we make it so easy to leave?</h2>
 <p>Because the clients who could leave are the ones who stay for good reasons. About half of ours still work with us after two years, on the next thing rather than on the ransom of the last one. The others send postcards, and occasionally their friends.</p>$html$
@@ -511,6 +549,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <li><strong>Repairs</strong>: the same broken lift, reported by eleven people to each other and by nobody to the agent.</li>
 </ul>
 <p>That was the whole product: three lists. There is no feed, and there are no likes. The word “community” does not occur in the app.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-three-lists-1280x720.webp" alt="Three lists on one Monday: a notice until Tuesday, a ladder that is back on Sunday, and a lift that eleven people have reported." width="1280" height="720"></p>
+<p><em>All of it. Each line says when it is over.</em></p>
 <h2>A notice has to say when it is over</h2>
 <p>The old noticeboard’s trouble was that nothing ever left it. So a notice cannot be posted without a last day. The form offers tonight, this week and a date, and at midnight on that day the notice goes by itself. Most people choose this week. On an ordinary evening the list holds between four and nine notices, which is as many as anybody reads.</p>
 <p>The database does this rather than a nightly tidy-up: what is shown is whatever has a last day of today or later. If the job that sends the reminders fails, the list is still right.</p>
@@ -541,6 +581,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>The forty phone calls of a Monday morning became a message that a grower answers on a phone between two rows of beans: last week’s list with a number beside each line. Change what has changed, press <em>That’s it</em>. Thirty-one of thirty-eight growers answer before breakfast, and the other seven are telephoned, because that is how they like it.</p>
 <h2>Show the box</h2>
 <p>People do not think in grams. They think: is this a lot? So the shop shows the box itself, with places in it. A cucumber takes one place, a cauliflower four, and milk stands at the side where the packers put it. When the box is full it looks full, and the next size is offered once, politely.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-a-medium-box-1280x720.webp" alt="A wooden box with places for tomatoes, beans, a cauliflower and plums, one of them free, and a bottle of milk beside it." width="1280" height="720"></p>
+<p><em>A medium box in the week of 16 June. The free place is where people try things.</em></p>
 <ul>
 <li>A basket cannot be too heavy for the bicycle any more, as a place has a weight as well.</li>
 <li>People try things: the last free place is filled with something unknown about every third time.</li>
@@ -577,6 +619,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <h2>A planner that suggests</h2>
 <p>Grouping journeys is a famous problem, and there is software which solves it to the last drop of diesel. We tried one in the first month. Its runs were nine per cent shorter, and Maureen rejected most of them: it had put the two sisters on one bus, and made a man of ninety wait for forty minutes outside a closed library.</p>
 <p>So the planner only suggests. It looks for journeys with neighbouring starts, neighbouring ends and twenty minutes to spare, checks seats, wheelchairs and the driver’s own conditions, and shows at most three ways to do it. She chooses one or drags it otherwise, and when she drags, it asks whether this was for today or for ever. After two months there were 140 rules for ever. Nobody had ever written down one of them.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-three-ways-1280x720.webp" alt="Three ways to the hospital on Thursday at ten: with bus 2 and Mrs Hale, with bus 5 and the Pooles, or alone with bus 1." width="1280" height="720"></p>
+<p><em>Three ways at most, the kindest first. She took the second: Mrs Hale likes to sleep in.</em></p>
 <blockquote>It is the first computer that has asked me why.</blockquote>
 <p>The matching is the one part that is written as code, about three hundred lines beside the database. Everything else was assembled: people, vehicles, journeys, rotas, the drivers’ app, and the letter to the county council which comes out by itself at the end of each quarter.</p>
 <h2>On a phone without bars</h2>

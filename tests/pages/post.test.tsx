@@ -52,9 +52,16 @@ test("a post by somebody of the team shows their face and leads to them", async 
   const [person] = team;
   await backend.sql("update public.blog_posts set author = $1 where slug = 'post-1'", [person?.name]);
   await renderRoute("/blog/post-1");
+  expect(screen.getByText(/^By/)).toHaveTextContent(`By ${person?.name}, ${person?.role}`);
   const link = screen.getByRole("link", { name: person?.name });
   expect(link).toHaveAttribute("href", `/about-us#${person?.id}`);
   expect(document.querySelector(`img[src='/team/${person?.id}-face.webp']`)).toHaveAttribute("width", "144");
+});
+
+test("every post ends with the way to the enquiry form", async () => {
+  await renderRoute("/blog/post-2");
+  expect(screen.getByText("Have one like this?")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Tell us about it" })).toHaveAttribute("href", "/contact");
 });
 
 test("the title and the opening paragraph come before the picture, which is the first to be loaded", async () => {

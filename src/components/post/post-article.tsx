@@ -1,6 +1,4 @@
 import { Link } from "react-router-dom";
-import type { Post } from "@/data/posts";
-import type { Article } from "@/lib/article";
 import { projectLink } from "@/lib/project-link";
 import { Byline } from "./byline";
 import { ButtonLink } from "@/components/button";
@@ -8,14 +6,15 @@ import { CasePanel } from "./case-panel";
 import { CategoryChip } from "./category-chip";
 import { Container } from "@/components/container";
 import { CopyLink } from "./copy-link";
+import { Invitation } from "./invitation";
 import { PostContents } from "./post-contents";
 import { PostCover } from "./post-cover";
 import { PostMeta } from "./post-meta";
 import { PostSurroundings, type Surroundings } from "./post-surroundings";
 import { Prose } from "./prose";
+import type { RenderedPost } from "./show-post";
 
-export type ShownPost = Omit<Post, "body"> & {
-  article: Article;
+export type ShownPost = RenderedPost & {
   /** Null if they could not be loaded; the post can be read without them. */
   surroundings: Surroundings | null;
 };
@@ -39,7 +38,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
               <PostMeta post={post} />
             </p>
             <h1 dir="auto">{post.title}</h1>
-            <Byline author={post.author} />
+            <Byline post={post} />
             {article.lead && <Prose html={article.lead} className="is-lead" />}
           </div>
           {post.image_url && <PostCover post={post} first sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 40vw, calc(100vw - 2.5rem)" />}
@@ -59,7 +58,10 @@ export function PostArticle({ post }: { post: ShownPost }) {
               <CopyLink />
             </div>
           </aside>
-          <Prose html={article.html} />
+          <div className="min-w-0">
+            <Prose html={article.html} />
+            <Invitation writer={post.writer} />
+          </div>
         </div>
       </article>
       <PostSurroundings surroundings={post.surroundings} />

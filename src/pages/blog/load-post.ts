@@ -1,6 +1,6 @@
 import { data } from "react-router-dom";
 import type { ShownPost } from "@/components/post/post-article";
-import { env } from "@/env";
+import { showPost } from "@/components/post/show-post";
 import { getCurrentSlug, getNeighbours, getPostBySlug, listRelatedPosts, type Post } from "@/data/posts";
 
 /**
@@ -14,10 +14,8 @@ export async function loadPost(slug: string): Promise<ShownPost | { movedTo: str
     if (movedTo) return { movedTo };
     throw data("Post not found", { status: 404 });
   }
-  const { body, ...rest } = post;
-  // The sanitiser is heavy, and a pre-rendered post only needs it once it has changed.
-  const [{ toArticle }, surroundings] = await Promise.all([import("@/lib/article"), loadSurroundings(post)]);
-  return { ...rest, article: toArticle(body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !post.image_url }), surroundings };
+  const [shown, surroundings] = await Promise.all([showPost(post), loadSurroundings(post)]);
+  return { ...shown, surroundings };
 }
 
 async function loadSurroundings(post: Post): Promise<ShownPost["surroundings"]> {

@@ -1,8 +1,8 @@
 import type { ShownPost } from "@/components/post/post-article";
+import { showPost } from "@/components/post/show-post";
 import type { CaseStudy } from "@/data/case-studies";
 import { callFunction } from "@/data/client";
 import type { Post } from "@/data/posts";
-import { env } from "@/env";
 
 /** What a draft link shows, until when (ISO time), and whether visitors see it without one. */
 export type ShownDraft = { validUntil: string; state: "draft" | "scheduled" | "published" } & (
@@ -22,11 +22,8 @@ export async function loadDraft(token: string): Promise<ShownDraft | null> {
   if (!answer) return null;
   const validUntil = answer.valid_until;
   if (answer.kind === "case study") return { kind: "case study", validUntil, state: answer.status, caseStudy: answer.case_study };
-  const { body, ...post } = answer.post;
-  const { toArticle } = await import("@/lib/article");
-  const article = toArticle(body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !post.image_url });
-  const shown = { ...post, article, surroundings: { related: [], older: null, newer: null } };
-  return { kind: "post", validUntil, state: stateOf(post.published_at), post: shown };
+  const post = { ...(await showPost(answer.post)), surroundings: { related: [], older: null, newer: null } };
+  return { kind: "post", validUntil, state: stateOf(post.published_at), post };
 }
 
 function stateOf(publishedAt: string | null): ShownDraft["state"] {
