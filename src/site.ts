@@ -18,19 +18,21 @@ export const site = {
   founded: 2019,
   replyWithinHours: 24,
   networks: {
-    twitter: "https://x.com/blockworkstudio",
-    linkedin: "https://www.linkedin.com/company/blockworkstudio",
-    instagram: "https://www.instagram.com/blockworkstudio",
+    twitter: "https://x.example/blockwork",
+    linkedin: "https://linkedin.example/company/blockwork",
+    instagram: "https://instagram.example/blockwork",
     /** The fourth network of the footer; the other three can be changed in the settings. */
-    github: "https://github.com/blockworkstudio",
+    github: "https://github.example/blockwork",
   },
+  /** Who is on the About page (the rest about them is in team.ts), by the address there and the name of their pictures. */
+  team: { "leila-farrow": "Leila Farrow", "samuel-okonjo": "Samuel Okonjo", "orla-brennan": "Orla Brennan" },
   shareImage: { path: "/share.jpg", width: 1200, height: 630, alt: "Blockwork: apps, assembled block by block" },
   /** Label that the contact webhook gets with every enquiry. */
   enquirySource: "website_contact_form",
   atsuite: {
     name: "ATSuite",
     tagline: "Professional Invoice Generator",
-    storeLink: "https://play.google.com/store/apps/details?id=example.blockwork.atsuite",
+    storeLink: "https://play.blockwork.example/atsuite",
     supportEmail: "support@atsuite.example",
   },
 } as const;

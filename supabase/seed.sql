@@ -29,7 +29,7 @@ insert into public.settings (id, site_name, contact_email, social_links, meta_de
   1,
   'Blockwork',
   'hello@blockwork.example',
-  '{"twitter": "https://x.com/blockworkstudio", "linkedin": "https://www.linkedin.com/company/blockworkstudio", "instagram": "https://www.instagram.com/blockworkstudio"}',
+  '{"twitter": "https://x.example/blockwork", "linkedin": "https://linkedin.example/company/blockwork", "instagram": "https://instagram.example/blockwork"}',
   'Blockwork is a London studio that builds mobile apps, web apps and custom software with visual tools: weeks instead of quarters, and yours to change.'
 );
 

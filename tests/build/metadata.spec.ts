@@ -110,3 +110,9 @@ test("what must not be indexed says so", () => {
   expect(content(parsePage("404.html"), 'meta[name="robots"]')).toEqual(["noindex"]);
   expect(readBuilt("_headers")).toMatch(/^\/admin\/\*\n {2}X-Robots-Tag: noindex$/m);
 });
+
+test("no link of the demo leads to a stranger: every other host is one that nobody can register", () => {
+  const addresses = listPages().flatMap((file) => Array.from(parsePage(file).querySelectorAll("a[href^=http]"), (link) => link.getAttribute("href") ?? ""));
+  expect(addresses.length).toBeGreaterThan(100);
+  expect(new Set(addresses.map((address) => new URL(address).hostname).filter((host) => !host.endsWith(".example")))).toEqual(new Set());
+});

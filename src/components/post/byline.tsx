@@ -1,20 +1,18 @@
 import { Link } from "react-router-dom";
 import { useSiteSettings } from "@/components/site-settings";
-import type { RenderedPost } from "./show-post";
+import { findWriter } from "./writer";
 
 /** Who wrote a post; the site itself where nobody is named. */
-export function Byline({ post: { author, writer } }: { post: Pick<RenderedPost, "author" | "writer"> }) {
+export function Byline({ author }: { author: string | null }) {
   const { siteName } = useSiteSettings();
+  const writer = findWriter(author);
   return (
     <p className="byline">
       By{" "}
       {writer ? (
-        <>
-          <Link to={`/about-us#${writer.id}`} className="link">
-            {writer.name}
-          </Link>
-          , {writer.role}
-        </>
+        <Link to={`/about-us#${writer}`} className="link">
+          {author}
+        </Link>
       ) : (
         <bdi>{author ?? siteName}</bdi>
       )}

@@ -38,7 +38,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
               <PostMeta post={post} />
             </p>
             <h1 dir="auto">{post.title}</h1>
-            <Byline post={post} />
+            <Byline author={post.author} />
             {article.lead && <Prose html={article.lead} className="is-lead" />}
           </div>
           {post.image_url && <PostCover post={post} first sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 40vw, calc(100vw - 2.5rem)" />}
@@ -60,7 +60,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
           </aside>
           <div className="min-w-0">
             <Prose html={article.html} />
-            <Invitation writer={post.writer} />
+            <Invitation author={post.author} />
           </div>
         </div>
       </article>

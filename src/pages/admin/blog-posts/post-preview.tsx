@@ -6,7 +6,6 @@ import type { Category } from "@/data/categories";
 import { env } from "@/env";
 import { toArticle } from "@/lib/article";
 import { readingMinutes } from "@/pages/admin/rich-text/reading-time";
-import { team } from "@/team";
 import { makeExcerpt, readWords } from "./make-excerpt";
 import { type PostDraft, slugOf } from "./post-draft";
 import { ShareCard } from "./share-card";
@@ -42,14 +41,12 @@ export function PostPreview({ draft, post, categories, onClose }: PostPreviewPro
 
 function toShownPost(draft: PostDraft, post: Post | null, categories: Category[]): ShownPost {
   const now = new Date().toISOString();
-  const author = draft.author.trim() || null;
   return {
     id: post?.id ?? 0,
     slug: slugOf(draft),
     version: post?.version ?? 1,
     title: draft.title.trim() || "Untitled",
-    author,
-    writer: team.find(({ name }) => name === author) ?? null,
+    author: draft.author.trim() || null,
     excerpt: draft.customExcerpt.trim() || makeExcerpt(draft.body),
     meta_description: draft.metaDescription.trim() || null,
     image_url: draft.cover.url || null,
