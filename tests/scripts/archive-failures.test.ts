@@ -5,7 +5,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
 import { connect } from "../../tools/connect.ts";
-import { emptyBackend, keepFewPictures, readEverything } from "../support/archive/compare-backends.ts";
+import { emptyBackend, keepLittle, readEverything } from "../support/archive/compare-backends.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 
 const full = await borrowBackend();
@@ -15,7 +15,7 @@ const folder = await mkdtemp(join(tmpdir(), "blockwork-failures-"));
 
 beforeAll(async () => {
   await full.sql("update public.settings set site_name = 'Restored'");
-  await keepFewPictures(full);
+  await keepLittle(full);
   await exportProject(connect(full.url, full.serviceRoleKey), full.url, folder);
 });
 beforeEach(() => emptyBackend(empty));

@@ -5,7 +5,7 @@ import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
 import { connect } from "../../tools/connect.ts";
-import { emptyBackend, keepFewPictures, readEverything } from "../support/archive/compare-backends.ts";
+import { emptyBackend, keepLittle, readEverything } from "../support/archive/compare-backends.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { startBackendOfSmallPages } from "../support/backend/small-pages.ts";
 
@@ -15,7 +15,7 @@ const source = connect(full.url, full.serviceRoleKey);
 const target = connect(empty.url, empty.serviceRoleKey);
 let folder: string;
 
-beforeAll(() => keepFewPictures(full));
+beforeAll(() => keepLittle(full));
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), "blockwork-histories-"));
   await emptyBackend(empty);

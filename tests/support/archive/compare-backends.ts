@@ -1,8 +1,10 @@
 import { connect } from "../../../tools/connect.ts";
 import type { TestBackend } from "../backend/local-backend.ts";
 
-/** Deletes all but three of a backend's pictures: restoring all of them takes seconds. */
-export async function keepFewPictures(backend: TestBackend): Promise<void> {
+/** Deletes all but five of a backend's posts and three of its pictures: restoring all of them takes seconds. */
+export async function keepLittle(backend: TestBackend): Promise<void> {
+  await backend.sql("delete from public.blog_posts where id not in (select id from public.blog_posts order by id limit 5)");
+  await backend.sql("delete from public.record_versions");
   const { storage } = connect(backend.url, backend.serviceRoleKey);
   for (const bucket of ["blog-posts", "case-studies"]) {
     const { data } = await storage.from(bucket).list("images");
