@@ -14,7 +14,7 @@ const doors: Record<"react" | "supabase" | "quill" | "helmet" | "dompurify", Pat
 /** What of `@/` the files may import, from which folder types only, and what never: nothing of the admin's, unless they are the admin's too. */
 type Room = { files: string; may: string[]; types?: string; never?: string[]; opens?: (keyof typeof doors)[] };
 
-const base = ["lib/**", "site", "team", "env"];
+const base = ["lib/**", "site", "team", "writers", "env"];
 const component = { may: ["components/**", ...base], types: "data" };
 const page = ["components/**", "data/**", ...base];
 const layout = ["layouts/**", ...page];
@@ -26,7 +26,7 @@ const rooms: Room[] = [
   { files: "src/**", may: [] },
   { files: "src/*", may: ["**"], never: [], opens: ["react"] },
   { files: "src/app.tsx", may: [], opens: ["react", "helmet"] },
-  { files: "src/{site,team,env}.ts", may: ["lib/**"] },
+  { files: "src/{site,team,writers,env}.ts", may: ["lib/**"] },
   { files: "src/lib/**", may: [], opens: ["dompurify"] },
   { files: "src/data/**", may: ["data/**", "lib/**", "env"] },
   { files: "src/data/admin/**", may: ["data/**", "lib/**", "env"], never: [], opens: ["supabase"] },

@@ -24,8 +24,6 @@ export const site = {
     /** The fourth network of the footer; the other three can be changed in the settings. */
     github: "https://github.example/blockwork",
   },
-  /** Who is on the About page (the rest about them is in team.ts), by the address there and the name of their pictures. */
-  team: { "leila-farrow": "Leila Farrow", "samuel-okonjo": "Samuel Okonjo", "orla-brennan": "Orla Brennan" },
   shareImage: { path: "/share.jpg", width: 1200, height: 630, alt: "Blockwork: apps, assembled block by block" },
   /** Label that the contact webhook gets with every enquiry. */
   enquirySource: "website_contact_form",

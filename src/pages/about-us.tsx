@@ -100,14 +100,14 @@ export function Component() {
             You will meet at least one of them in the first week.
           </SectionHeading>
           <ul className="team">
-            {team.map(({ id, role, portrait, sentence, email }) => (
+            {team.map(({ id, name, role, portrait, sentence, email }) => (
               <li key={id} id={id}>
                 <img src={`/team/${id}.webp`} alt={portrait} width={800} height={960} loading="lazy" />
                 <div>
-                  <h3>{site.team[id]}</h3>
+                  <h3>{name}</h3>
                   <p>{role}</p>
                   <p>{sentence}</p>
-                  <a href={`mailto:${email}?subject=${encodeURIComponent(`For ${site.team[id]}`)}`} className="link">
+                  <a href={`mailto:${email}?subject=${encodeURIComponent(`For ${name}`)}`} className="link">
                     {email}
                   </a>
                 </div>

@@ -1,17 +1,17 @@
 import { screen, within } from "@testing-library/react";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { site } from "@/site";
 import { team } from "@/team";
+import { writers } from "@/writers";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
 
 test("everybody of the team has a portrait, a sentence of their own and an address to write to, and can be linked to", async () => {
   await renderWithoutBackend("/about-us");
   await screen.findByRole("heading", { level: 1 });
   const people = within(screen.getByRole("region", { name: "The people who lead it" })).getAllByRole("listitem");
-  expect(people.map(({ id }) => id)).toEqual(Object.keys(site.team));
-  for (const [index, { id, role, portrait, sentence, email }] of team.entries()) {
-    const name = site.team[id];
+  expect(people.map(({ id }) => id)).toEqual(Object.keys(writers));
+  for (const [index, { id, name, role, portrait, sentence, email }] of team.entries()) {
+    expect(name).toBe(writers[id]);
     const card = within(people[index] ?? document.body);
     expect(card.getByRole("heading", { name })).toBeInTheDocument();
     expect(card.getByText(role)).toBeInTheDocument();

@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { site } from "@/site";
+import { writers } from "@/writers";
 import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
@@ -49,7 +49,7 @@ test("a post is by its author, for readers and for crawlers, and by the site whe
 });
 
 test("a post by somebody of the team shows their face and leads to them", async () => {
-  const [[id, name] = []] = Object.entries(site.team);
+  const [[id, name] = []] = Object.entries(writers);
   await backend.sql("update public.blog_posts set author = $1 where slug = 'post-1'", [name]);
   await renderRoute("/blog/post-1");
   expect(screen.getByText(/^By/)).toHaveTextContent(`By ${name}`);

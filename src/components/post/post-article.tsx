@@ -5,6 +5,7 @@ import { ButtonLink } from "@/components/button";
 import { CasePanel } from "./case-panel";
 import { CategoryChip } from "./category-chip";
 import { Container } from "@/components/container";
+import { useCover } from "./cover-move";
 import { CopyLink } from "./copy-link";
 import { Invitation } from "./invitation";
 import { PostContents } from "./post-contents";
@@ -22,6 +23,7 @@ export type ShownPost = RenderedPost & {
 /** The title and the opening paragraph come first, so that there is something to read before the picture has loaded. */
 export function PostArticle({ post }: { post: ShownPost }) {
   const { article, category } = post;
+  const header = useCover<HTMLElement>(post.slug);
   const project = projectLink(category.id, post.project_link);
   return (
     <Container className="pt-28 pb-24 md:pt-36 print:p-0">
@@ -29,7 +31,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
         <Link to="/blog" className="link inline-block py-1 font-semibold print:hidden">
           <span aria-hidden="true">←</span> Back to blog
         </Link>
-        <header className="post-header">
+        <header ref={header} className="post-header">
           <div className="min-w-0">
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <Link to={`/blog?category=${category.id}`} className="inline-flex py-1 hover:underline">

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import type { PostSummary } from "@/data/posts";
+import { coversMove, sendCover, useCover } from "./cover-move";
 import { CategoryChip, categoryTint } from "./category-chip";
 import { PostCover } from "./post-cover";
 import { PostMeta } from "./post-meta";
@@ -19,8 +20,9 @@ const TWO_COLUMNS = "(min-width: 80rem) 50rem, (min-width: 64rem) 64vw, calc(100
 /** One link covers the whole card: picture and title are clickable, and Tab stops once. */
 export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
+  const card = useCover<HTMLElement>(post.slug);
   return (
-    <article className={lead ? `post-card is-lead ${categoryTint(post.category.id)}` : "post-card"}>
+    <article ref={card} className={lead ? `post-card is-lead ${categoryTint(post.category.id)}` : "post-card"}>
       <PostCover post={post} first={first} sizes={lead ? TWO_COLUMNS : COLUMN} />
       <div>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
@@ -31,7 +33,12 @@ export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCa
         <p dir="auto" className="text-stone-700 wrap-anywhere">
           {post.excerpt}
         </p>
-        <Link to={`/blog/${post.slug}`} className="post-card-link">
+        <Link
+          to={`/blog/${post.slug}`}
+          viewTransition={coversMove()}
+          onClick={(event) => sendCover(event, post.slug)}
+          className="post-card-link"
+        >
           Read more <span className="sr-only">about {post.title}</span>
         </Link>
       </div>

@@ -6,7 +6,7 @@ import { useLastGood } from "@/components/use-last-good";
 import { listCategories, type Category } from "@/data/categories";
 import { isListCurrent } from "@/data/post-versions";
 import { listPublishedPosts, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts";
-import { site } from "@/site";
+import { writers } from "@/writers";
 import { BlogFilters } from "./blog-filters";
 import { listHref, pageHref, readListAddress } from "./list-query";
 import { PostResults } from "./post-results";
@@ -14,7 +14,7 @@ import { PostResults } from "./post-results";
 /** `found` is null if it could not be loaded; `movedTo` is the list's own address if this is another one. */
 type BlogData = { query: PostQuery; found: (PostList & { categories: Category[] }) | null; movedTo?: string };
 
-const writers = new Intl.ListFormat("en-GB").format(Object.values(site.team));
+const writersNamed = new Intl.ListFormat("en-GB").format(Object.values(writers));
 
 /** The list at `/blog?…` and at `/blog/page/2` and on, which are the further pages of the whole list. */
 export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData> {
@@ -78,7 +78,7 @@ export function Component() {
           <p className="mt-5 max-w-prose text-lg text-stone-700">
             How apps are planned, assembled, tested and kept alive. Written by{" "}
             <Link to="/about-us#team" className="link">
-              {writers}
+              {writersNamed}
             </Link>
             , in the week they learned it.
           </p>

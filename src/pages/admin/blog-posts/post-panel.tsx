@@ -6,7 +6,7 @@ import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import type { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { FieldErrors } from "@/pages/admin/records/use-record-form";
-import { site } from "@/site";
+import { writers } from "@/writers";
 import { AddressField, type SlugAnswer } from "./address-field";
 import { MAX_AUTHOR_LENGTH, type PostDraft } from "./post-draft";
 import { PublicationFields } from "./publication-fields";
@@ -74,7 +74,7 @@ export function PostPanel({ fields, errors, categories, onChange, onCover, cover
               onChange={(event) => onChange({ author: event.target.value })}
             />
             <datalist id={`${control.id}-team`}>
-              {Object.entries(site.team).map(([id, name]) => (
+              {Object.entries(writers).map(([id, name]) => (
                 <option key={id}>{name}</option>
               ))}
             </datalist>

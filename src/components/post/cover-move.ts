@@ -1,0 +1,40 @@
+import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
+
+/** The post whose cover moved last. */
+let slugOfMoved: string | null = null;
+let setsOut = false;
+/** The one picture with the transition's name: with two there would be no transition. */
+let named: HTMLElement | SVGElement | null = null;
+
+/** Whether covers move from card to page: not in a browser that cannot, nor for somebody who wants no motion. */
+export function coversMove(): boolean {
+  return typeof document !== "undefined" && "startViewTransition" in document && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}
+
+function nameCover(frame: Element | null): void {
+  named?.style.removeProperty("view-transition-name");
+  named = frame?.querySelector<HTMLElement | SVGElement>(":scope > :is(img, svg)") ?? null;
+  named?.style.setProperty("view-transition-name", "post-cover");
+}
+
+/** For the click on a card's link: its cover is the one that moves. */
+export function sendCover(event: MouseEvent<HTMLElement>, slug: string): void {
+  if (!coversMove() || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+  slugOfMoved = slug;
+  setsOut = true;
+  document.documentElement.dataset.coverMoves = "";
+  nameCover(event.currentTarget.closest("article"));
+}
+
+/** For what a post's cover is a child of, on its card and on its page: the cover arrives there, or comes back with the Back button. */
+export function useCover<Frame extends HTMLElement>(slug: string): RefObject<Frame | null> {
+  const frame = useRef<Frame>(null);
+  useLayoutEffect(() => {
+    if (slug !== slugOfMoved) return;
+    nameCover(frame.current);
+    // The page would still be on its way up when the cover arrives.
+    if (setsOut) window.scrollTo({ top: 0, behavior: "instant" });
+    setsOut = false;
+  }, [slug]);
+  return frame;
+}

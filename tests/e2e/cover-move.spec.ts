@@ -1,0 +1,59 @@
+import type { Page } from "@playwright/test";
+import { expect, openWhole, test } from "./support/fixtures.ts";
+
+/** Notes every transition that starts: which of the pictures on the page have a name then and when the new page is there. */
+async function watchTransitions(page: Page): Promise<() => Promise<{ before: string[]; after: string[] }[]>> {
+  await page.addInitScript(() => {
+    const seen: { before: string[]; after: string[] }[] = [];
+    Object.assign(window, { seenTransitions: seen });
+    const named = () =>
+      [...document.querySelectorAll("main *")].filter((node) => getComputedStyle(node).viewTransitionName !== "none").map((node) => node.closest("[class*=post-]")?.className ?? "");
+    const start = document.startViewTransition.bind(document);
+    document.startViewTransition = (update) => {
+      const noted = { before: named(), after: [] as string[] };
+      seen.push(noted);
+      const transition = start(update);
+      void transition.updateCallbackDone.then(() => (noted.after = named()));
+      return transition;
+    };
+  });
+  return () => page.evaluate(() => (window as unknown as { seenTransitions: { before: string[]; after: string[] }[] }).seenTransitions);
+}
+
+test.describe("with motion", () => {
+  test.use({ contextOptions: { reducedMotion: "no-preference" } });
+
+  test("the cover of the card that was clicked becomes the cover of the page, and Back returns to the card and its place", async ({ page }) => {
+    const transitions = await watchTransitions(page);
+    await openWhole(page, "/blog");
+    const cards = page.locator(".post-card");
+    await cards.nth(4).scrollIntoViewIfNeeded();
+    const place = await page.evaluate(() => Math.round(window.scrollY));
+    const title = (await cards.nth(4).getByRole("heading").textContent()) ?? "";
+    await cards.nth(4).getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeInViewport();
+    await expect.poll(transitions).toEqual([{ before: ["post-card"], after: ["post-header"] }]);
+    expect(await page.evaluate(() => window.scrollY)).toBe(0);
+
+    // From a post to a related one: the first cover has no part in it.
+    const related = page.locator(".post-grid .post-card").first();
+    await related.getByRole("link").click();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeHidden();
+    await expect.poll(transitions).toHaveLength(2);
+    expect((await transitions())[1]).toEqual({ before: ["post-card"], after: ["post-header"] });
+
+    await page.goBack();
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeAttached();
+    await page.goBack();
+    await expect(cards.nth(4)).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => Math.round(window.scrollY))).toBe(place);
+  });
+});
+
+test("nothing moves for those who want no motion", async ({ page }) => {
+  const transitions = await watchTransitions(page);
+  await openWhole(page, "/blog");
+  await page.locator(".post-card").first().getByRole("link").click();
+  await expect(page.getByRole("link", { name: "Back to blog" })).toBeVisible();
+  expect(await transitions()).toEqual([]);
+});
