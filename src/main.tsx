@@ -41,13 +41,6 @@ async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>):
   if (isStale && router.state.navigation.state === "idle") await router.revalidate();
 }
 
-/** Submits the form that the page's loader held because it was submitted before hydration. */
-function submitHeldForm(): void {
-  const held = window.blockworkHeld;
-  window.blockworkHydrated = true;
-  if (held?.isConnected) held.requestSubmit();
-}
-
 function showEnvironmentProblems(root: HTMLElement): void {
   const list = environmentProblems.map((problem) => {
     const item = document.createElement("li");
@@ -108,7 +101,7 @@ async function start(root: HTMLElement): Promise<void> {
 }
 
 function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
-  submitHeldForm();
+  window.blockworkHydrated = true;
   void refreshStaleData(router).finally(() => delete document.documentElement.dataset.pendingSearch);
 }
 

@@ -1,9 +1,18 @@
-import { Outlet, replace, type RouteObject } from "react-router-dom";
+import { type MiddlewareFunction, Outlet, replace, type RouteObject } from "react-router-dom";
 import { isSiteCurrent, loadSite } from "@/layouts/site/load-site";
 import { RootLayout } from "@/layouts/root-layout";
 import { SiteLayout } from "@/layouts/site/site-layout";
+import { loadWholeSheet } from "@/lib/arrival/whole-sheet";
 import { ErrorPage } from "@/pages/error";
 import { LoadingPage } from "@/pages/loading";
+
+/** The page that was opened has its own styles only; what another one needs is in the whole sheet. */
+const styleNextPage: MiddlewareFunction = async (_, next) => {
+  const sheet = loadWholeSheet();
+  const result = await next();
+  await sheet;
+  return result;
+};
 
 /** The map: every URL of the product. */
 export const routes: RouteObject[] = [
@@ -11,6 +20,7 @@ export const routes: RouteObject[] = [
     id: "root",
     Component: RootLayout,
     loader: loadSite,
+    middleware: [styleNextPage],
     handle: { isCurrent: isSiteCurrent },
     // The settings rarely change: navigations and forms keep them, only an explicit revalidation loads them again.
     shouldRevalidate: ({ currentUrl, nextUrl, formMethod }) => currentUrl.href === nextUrl.href && formMethod === undefined,

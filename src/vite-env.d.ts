@@ -9,7 +9,7 @@ interface ImportMetaEnv {
 }
 
 interface Window {
-  /** Left by the page's loader script (scripts/build/page-loader.ts): a form that was submitted before hydration. */
+  /** Left by the page's loader script (scripts/build/page-loader.ts): a form that was submitted before its program had come. */
   blockworkHeld?: HTMLFormElement;
   blockworkHydrated?: boolean;
 }

@@ -16,6 +16,9 @@ export function splitFontFaces(css: string): { faces: string; rules: string } {
   return { faces: (css.match(face) ?? []).join(""), rules: css.replace(face, "") };
 }
 
+/** What the page's loader adds to a page before its program comes. */
+const LOADER_STATES = "<html data-pending-search>";
+
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
 /** Every word in the tags of a page that can be a class, an id, an attribute or an element's name. */
@@ -36,15 +39,37 @@ function listKeyframeVariables(sheet: Root): string[] {
   return variables;
 }
 
-/** `@property` registrations of variables that are no longer used: PurgeCSS keeps them all. */
-function dropUnusedRegistrations(css: string): string {
-  const sheet = parse(css);
+/** Takes out `@property` registrations of variables that are no longer used: PurgeCSS keeps them all. */
+function dropUnusedRegistrations(sheet: Root): void {
   const used = new Set<string>();
   sheet.walkDecls(({ prop, value }) => [prop, ...(value.match(/--[\w-]+/g) ?? [])].forEach((name) => used.add(name)));
   sheet.walkAtRules("property", (registration) => {
     if (!used.has(registration.params)) registration.remove();
   });
-  return sheet.toString();
+}
+
+/** Rules for the insides of controls, and what in a page's HTML makes them needed: PurgeCSS keeps them all. */
+const INSIDES: [selector: RegExp, needed: RegExp][] = [
+  [/::-webkit-(?:date|calendar)/, /type="(?:date|time|month|week)/],
+  [/::file-selector-button/, /type="file"/],
+  [/::-webkit-(?:inner|outer)-spin-button/, /type="number"/],
+  [/::-webkit-search-/, /type="search"/],
+  // The program sets these, and whoever makes it do so has the whole sheet by then.
+  [/:disabled/, / disabled=/],
+  [/\[aria-invalid/, / aria-invalid=/],
+];
+
+/** Takes out the rules that no page can need before a visitor does something, and declarations that say the same again. */
+function dropUnusedRules(sheet: Root, html: string): void {
+  const unused = INSIDES.filter(([, needed]) => !needed.test(html)).map(([selector]) => selector);
+  sheet.walkRules((rule) => {
+    rule.selectors = rule.selectors.filter((selector) => !unused.some((part) => part.test(selector)));
+    if (rule.selector === "") return void rule.remove();
+    rule.walkDecls((declaration) => {
+      const next = declaration.next();
+      if (next?.type === "decl" && next.toString() === declaration.toString()) declaration.remove();
+    });
+  });
 }
 
 /**
@@ -54,7 +79,7 @@ function dropUnusedRegistrations(css: string): string {
  */
 export async function stylesFor(css: string, pages: string[]): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: pages.map((raw) => ({ raw, extension: "html" })),
+    content: [...pages, LOADER_STATES].map((raw) => ({ raw, extension: "html" })),
     css: [{ raw: css }],
     defaultExtractor: listWords,
     keyframes: true,
@@ -62,9 +87,11 @@ export async function stylesFor(css: string, pages: string[]): Promise<string> {
     fontFace: false,
     safelist: {
       standard: [":root", ":host", "html", "body", "::backdrop", ":focus-visible"],
-      greedy: [/data-pending-search/],
       variables: listKeyframeVariables(parse(css)),
     },
   });
-  return dropUnusedRegistrations(result?.css ?? css);
+  const sheet = parse(result?.css ?? css);
+  dropUnusedRules(sheet, pages.join(""));
+  dropUnusedRegistrations(sheet);
+  return sheet.toString();
 }

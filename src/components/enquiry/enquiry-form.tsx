@@ -40,7 +40,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
-    // Without script the browser validates the fields.
+    // Without script the browser validates the fields. The page's loader holds what is submitted until this is set.
     element.noValidate = true;
     const early = readForm(element);
     const draft = outbox.getDraft();
@@ -58,6 +58,12 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
     void outbox.resume();
     return outbox.forgetSent;
   }, [outbox]);
+
+  useEffect(() => {
+    if (window.blockworkHeld !== form.current) return;
+    window.blockworkHeld = undefined;
+    form.current?.requestSubmit();
+  }, []);
 
   useEffect(() => {
     const choice = form.current?.elements.namedItem("projectType");

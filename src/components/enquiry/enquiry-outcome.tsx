@@ -1,6 +1,7 @@
 import { useEffect, useState } from "react";
 import type { EnquiryState } from "@/data/enquiry-outbox";
 import { enquiryMailto } from "@/lib/enquiry";
+import { loadWholeSheet } from "@/lib/arrival/whole-sheet";
 import { Button } from "@/components/button";
 import { useSiteSettings } from "@/components/site-settings";
 import { StatusMessage } from "@/components/status-message";
@@ -18,6 +19,10 @@ type EnquiryOutcomeProps = {
 export function EnquiryOutcome({ state: { phase, enquiry }, finished, onAnother }: EnquiryOutcomeProps) {
   const { contactEmail } = useSiteSettings();
   const thanking = useThanks(phase === "sent" ? enquiry.id : null);
+  useEffect(() => {
+    // What an earlier visit left to be sent is told without a sign of a visitor.
+    if (phase !== "idle") void loadWholeSheet();
+  }, [phase]);
 
   return (
     <div className={phase === "idle" || phase === "sending" ? "-mt-5 sm:col-span-2" : "sm:col-span-2"}>

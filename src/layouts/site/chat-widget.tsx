@@ -15,7 +15,9 @@ export function ChatWidget() {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    const timer = setTimeout(() => setVisible(true), APPEARS_AFTER);
+    // In no page's own styles. Asked for at once: in a second there may be no connection.
+    const styles = import("./chat-widget.css").catch(() => undefined);
+    const timer = setTimeout(() => void styles.then(() => setVisible(true)), APPEARS_AFTER);
     return () => clearTimeout(timer);
   }, []);
 

@@ -1,4 +1,5 @@
 import { type ComponentType, useEffect, useRef, useState } from "react";
+import { whenWholeSheet } from "@/lib/arrival/whole-sheet";
 import { blocks, hours, lookOf, orders } from "./blocks";
 import { ScenePointer } from "./scene-pointer";
 
@@ -8,7 +9,7 @@ export function HeroScene() {
   const [Toy, setToy] = useState<ComponentType>();
   useEffect(() => {
     // Without it, the drawing stays.
-    import("./toy").then(({ wake }) => wake(scene.current, setToy), () => undefined);
+    whenWholeSheet().then(async () => (await import("./toy")).wake(scene.current, setToy)).catch(() => undefined);
   }, []);
   if (Toy) return <Toy />;
   return (
