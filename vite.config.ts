@@ -22,8 +22,6 @@ const sharedChunks = [
   { name: "legal", test: /\/src\/components\/legal\// },
 ];
 
-const COMPILE_HINT = "//# allFunctionsCalledOnLoad\n";
-
 const adminPages = ["tests/pages/admin/*.test.tsx"];
 
 const onBackend = { globalSetup: ["tests/support/backend/backend-pool.ts"], testTimeout: 20_000, hookTimeout: 60_000 };
@@ -39,14 +37,7 @@ export default defineConfig({
       // The page's loader asks for what a page needs; a list of every chunk in the entry would cost each visitor 0.8 kB.
       resolveDependencies: () => [],
     },
-    rolldownOptions: {
-      output: {
-        codeSplitting: { groups: sharedChunks },
-        // Chromium then reads the program beside the page instead of within it, function by function: 20 ms of a fast computer
-        // (https://v8.dev/blog/explicit-compile-hints). A comment to other browsers.
-        postBanner: ({ isEntry }) => (isEntry ? COMPILE_HINT : ""),
-      },
-    },
+    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
   },
   resolve: { alias: { "@": src } },
   server: { host: "127.0.0.1", port: 5173, strictPort: true },
