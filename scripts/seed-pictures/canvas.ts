@@ -51,10 +51,6 @@ export const line = (d: string, stroke: string = colour.ink, width = 12, extra =
 
 export const shape = (d: string, fill: string) => `<path d="${d}" fill="${fill}"/>`;
 
-/** Lines of writing, too far away to read. */
-export const writing = (x: number, y: number, widths: number[], fill: string = colour.stone, h = 16, gap = 40) =>
-  widths.map((w, i) => block(x, y + i * gap, w, h, fill, h / 2)).join("");
-
 export const tick = (x: number, y: number, s: number, stroke: string = colour.ink, width = 14) =>
   line(`M${x} ${y + s * 0.55} L${x + s * 0.36} ${y + s * 0.9} L${x + s} ${y + s * 0.12}`, stroke, width);
 
@@ -86,28 +82,57 @@ export const frame = (x: number, y: number, w: number, h: number, content: strin
   block(x, y + 84, w, 4, colour.line, 0) +
   at(x, y + 88, content);
 
-/** A picture's sheet: one flat ground with the 40 px grid of the builder's canvas on it. */
-export function sheet(ground: string, content: string, mark: string = colour.ink, width = 1600, height = 900): string {
+/** A picture's sheet, from `x` and `y`: one flat ground with the 40 px grid of the builder's canvas on it. */
+export function sheet(ground: string, content: string, mark: string = colour.ink, width = 1600, height = 900, x = 0, y = 0): string {
   return (
-    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">` +
+    `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">` +
     `<pattern id="grid" width="40" height="40" patternUnits="userSpaceOnUse"><circle cx="20" cy="20" r="2.5" fill="${mark}" fill-opacity=".16"/></pattern>` +
-    `<rect width="${width}" height="${height}" fill="${ground}"/><rect width="${width}" height="${height}" fill="url(#grid)"/>` +
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${ground}"/><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#grid)"/>` +
     `${content}</svg>`
   );
 }
 
-const fontFile = new URL(
-  "../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff",
-  import.meta.url,
-);
-let font: Buffer | undefined;
+/** A cover: its drawing on 1600 × 900, and the left, top and width of the part that stands alone in 5:4. */
+export type Scene = { ground: string; mark?: string; drawing: string; tall: readonly [x: number, y: number, width: number] };
+
+type Type = { weight?: 500 | 700; anchor?: "start" | "middle" | "end" };
+
+/** Words inside a drawing; `outlineWords` makes shapes of them. The address is the top left, or the top of the anchor. */
+export const text = (label: string, x: number, y: number, size: number, fill: string = colour.ink, type: Type = {}) =>
+  `<text>${encodeURIComponent(JSON.stringify([label, x, y, size, fill, type]))}</text>`;
+
+/** A block with its name in the middle. */
+export const named = (label: string, x: number, y: number, w: number, h: number, size: number, fill: string, ink: string = colour.ink, r = 24) =>
+  block(x, y, w, h, fill, r) + text(label, x + w / 2, y + (h - size * 1.1) / 2, size, ink, { anchor: "middle" });
+
+/** The drawing with its words as shapes. */
+export async function outlineWords(svg: string): Promise<string> {
+  const [first = "", ...rest] = svg.split("<text>");
+  const outlined = await Promise.all(
+    rest.map(async (part) => {
+      const [written = "", after = ""] = part.split("</text>");
+      const [label, x, y, size, fill, type] = JSON.parse(decodeURIComponent(written)) as Parameters<typeof words>;
+      return (await words(label, x, y, size, fill, type)) + after;
+    }),
+  );
+  return first + outlined.join("");
+}
+
+const fontFiles = ([500, 700] as const).map((weight) => ({
+  weight,
+  file: new URL(`../../node_modules/@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-${weight}-normal.woff`, import.meta.url),
+}));
+const loadFonts = () => Promise.all(fontFiles.map(async ({ weight, file }) => ({ name: "Bricolage Grotesque", data: await readFile(file), weight, style: "normal" as const })));
+let fonts: ReturnType<typeof loadFonts> | undefined;
+
+const ROOM = 1600;
+const SHIFTS = { start: 0, middle: ROOM / 2, end: ROOM };
+const SIDES = { start: "flex-start", middle: "center", end: "flex-end" };
 
 /** Words as outlines, so that a bitmap looks the same on a machine without the brand's face. */
-export async function words(text: string, x: number, y: number, size: number, fill: string = colour.ink): Promise<string> {
-  font ??= await readFile(fontFile);
-  const drawn = await satori(
-    createElement("div", { style: { fontSize: size, color: fill, lineHeight: 1.05, letterSpacing: -size * 0.02 } }, text),
-    { width: 1600, height: 900, fonts: [{ name: "Bricolage Grotesque", data: font, weight: 700, style: "normal" }] },
-  );
-  return at(x, y, drawn.slice(drawn.indexOf(">") + 1, drawn.lastIndexOf("</svg>")));
+export async function words(label: string, x: number, y: number, size: number, fill: string = colour.ink, { weight = 700, anchor = "start" }: Type = {}): Promise<string> {
+  fonts ??= loadFonts();
+  const style = { display: "flex", width: ROOM, justifyContent: SIDES[anchor], fontSize: size, fontWeight: weight, color: fill, lineHeight: 1.05, letterSpacing: -size * 0.02 };
+  const drawn = await satori(createElement("div", { style }, label), { width: ROOM, height: 900, fonts: await fonts });
+  return at(x - SHIFTS[anchor], y, drawn.slice(drawn.indexOf(">") + 1, drawn.lastIndexOf("</svg>")));
 }

@@ -1,5 +1,5 @@
 import { env } from "@/env";
-import { pictureSize, pictureSrcSet } from "@/lib/picture";
+import { CROP, pictureCrop, pictureSize, pictureSrcSet } from "@/lib/picture";
 
 type PictureProps = {
   src: string;
@@ -14,23 +14,31 @@ type PictureProps = {
 /** Assumed for a picture whose name has no size, so that the text below does not jump. */
 const UNKNOWN = { width: 1600, height: 900 };
 
-/** A cover picture, loaded at the width it is shown at. */
+/** A cover picture, loaded at the width it is shown at; on a phone in 5:4 if it is stored in that shape, too. */
 export function Picture({ src, alt, sizes, first = false, className = "" }: PictureProps) {
   const { width, height } = pictureSize(src) ?? UNKNOWN;
   const srcSet = pictureSrcSet(src, env.supabaseUrl);
-  return (
+  const crop = pictureCrop(src, env.supabaseUrl);
+  const image = (
     <img
       // Before src: a browser that reads src first would fetch that file at once.
+      loading={first ? "eager" : "lazy"}
       srcSet={srcSet}
       sizes={srcSet && sizes}
       src={src}
       alt={alt}
       width={width}
       height={height}
-      loading={first ? "eager" : "lazy"}
       fetchPriority={first ? "high" : undefined}
       decoding="async"
-      className={`aspect-video w-full object-cover ${className}`}
+      className={`cover ${crop ? "has-crop " : ""}${className}`}
     />
+  );
+  if (!crop) return image;
+  return (
+    <picture>
+      <source media="(width < 40rem)" srcSet={crop} width={CROP.width} height={CROP.height} />
+      {image}
+    </picture>
   );
 }

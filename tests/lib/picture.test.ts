@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { pictureSize, pictureSrcSet } from "@/lib/picture";
+import { pictureCrop, pictureSize, pictureSrcSet } from "@/lib/picture";
 
 const storage = "https://project.supabase.co";
 const stored = `${storage}/storage/v1/object/public/blog-posts/images`;
@@ -28,4 +28,12 @@ test.each([
   `https://project.supabase.co.example.com/storage/v1/object/public/blog-posts/images/k-1600x900.webp`,
 ])("%s is small, unsized or of another site, and has no second width", (url) => {
   expect(pictureSrcSet(url, storage)).toBeUndefined();
+});
+
+test("a picture whose name says so has a copy in 5:4, on this site's storage only", () => {
+  expect(pictureCrop(`${stored}/k-5x4-1600x900.webp`, storage)).toBe(`${stored}/k-5x4-800x640.webp`);
+  expect(pictureSrcSet(`${stored}/k-5x4-1600x900.webp`, storage)).toContain(`${stored}/k-5x4-800x450.webp 800w`);
+  expect(pictureCrop(`${stored}/k-1600x900.webp`, storage)).toBeNull();
+  expect(pictureCrop(`${stored}/k-5x4.webp`, storage)).toBeNull();
+  expect(pictureCrop("https://example.com/images/k-5x4-1600x900.webp", storage)).toBeNull();
 });

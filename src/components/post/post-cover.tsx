@@ -18,7 +18,7 @@ export function PostCover({ post, sizes, first, className = "" }: PostCoverProps
     <svg
       viewBox="0 0 16 9"
       aria-hidden="true"
-      className={`post-cover-blocks aspect-video w-full ${categoryTint(post.category.id)} ${className}`}
+      className={`cover post-cover-blocks ${categoryTint(post.category.id)} ${className}`}
     >
       <path d="M2 5h3v3H2zM6 2h3v6H6zM10 4h4v4h-4z" />
     </svg>

@@ -5,10 +5,11 @@ import { renewToken, supabase } from "./client";
 
 export type PictureBucket = "blog-posts" | "case-studies";
 
-/** A picture as the browser prepares it: at most 1600 px wide, with a copy of 800 px if it is wider than that. */
+/** A picture as the browser prepares it: at most 1600 px wide, with a copy of 800 px if it is wider than that, and one in 5:4. */
 export type PreparedPicture = {
   blob: Blob;
   small: Blob | null;
+  crop: Blob | null;
   width: number;
   height: number;
   extension: string;
@@ -18,7 +19,7 @@ const YEAR_IN_SECONDS = "31536000";
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 /**
- * Stores a picture and its smaller copy under a random name and returns the picture's public address. `onProgress` hears
+ * Stores a picture and its copies under a random name and returns the picture's public address. `onProgress` hears
  * fractions from 0 to 1. Throws an Error whose message is storage's own, or says that the connection failed.
  */
 export async function uploadPicture(
@@ -27,12 +28,19 @@ export async function uploadPicture(
   onProgress: (fraction: number) => void = () => {},
 ): Promise<string> {
   const random = createUuid().replaceAll("-", "");
-  const { path, smallPath } = pictureNames(random, picture.width, picture.height, picture.extension);
-  const small = smallPath && picture.small ? picture.small : null;
-  const bytes = picture.blob.size + (small?.size ?? 0);
-  // The copy first: once the picture's address is known, a page may request the copy.
-  if (smallPath && small) await sendObject(bucket, smallPath, small, (sent) => onProgress(sent / bytes));
-  await sendObject(bucket, path, picture.blob, (sent) => onProgress(((small?.size ?? 0) + sent) / bytes));
+  const { path, smallPath, cropPath } = pictureNames(random, picture, picture.extension, picture.crop !== null);
+  // The copies first: once the picture's address is known, a page may request them.
+  const objects = [
+    { name: smallPath, blob: picture.small },
+    { name: cropPath, blob: picture.crop },
+    { name: path, blob: picture.blob },
+  ].flatMap(({ name, blob }) => (name && blob ? [{ name, blob }] : []));
+  const bytes = objects.reduce((sum, { blob }) => sum + blob.size, 0);
+  let before = 0;
+  for (const { name, blob } of objects) {
+    await sendObject(bucket, name, blob, (sent) => onProgress((before + sent) / bytes));
+    before += blob.size;
+  }
   return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
 }
 

@@ -61,8 +61,8 @@ function Comment() {
   return (
     <div className="art-comment">
       <i>Fresh at 7</i>
-      <i />
-      <i />
+      <i>Sourdough, rye, buns</i>
+      <i>Order by noon</i>
       <span>Could this be bigger?</span>
       <span>Done. Have a look.</span>
     </div>

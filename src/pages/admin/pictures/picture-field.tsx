@@ -85,7 +85,7 @@ export function PictureField({ legend, value, onChange, uploads }: PictureFieldP
             </Button>
           )}
         </div>
-        {!value.url && <p className="mt-2 text-sm text-stone-600">Or drop one here. It is scaled down to 1600 pixels for you.</p>}
+        {!value.url && <p className="mt-2 text-sm text-stone-600">Or drop one here. It is scaled down to 1600 pixels for you; phones show its middle.</p>}
         <UploadProgress uploads={uploads} />
       </div>
       {value.url && (

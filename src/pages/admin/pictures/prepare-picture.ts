@@ -1,6 +1,6 @@
 import type { PreparedPicture } from "@/data/admin/picture-uploads";
-import { SMALL_WIDTH } from "@/lib/picture";
-import { fitWidth } from "@/lib/stored-picture";
+import { CROP, type PictureSize, SMALL_WIDTH } from "@/lib/picture";
+import { findCrop, fitWidth } from "@/lib/stored-picture";
 
 const MAX_WIDTH = 1600;
 const QUALITY = 0.82;
@@ -30,8 +30,8 @@ export function refusePicture(file: File): string | null {
 }
 
 /**
- * Makes a file ready for storage: at most 1600 px wide and with a copy of 800 px, as WebP where the browser can write it
- * and as JPEG elsewhere. GIFs stay as they are, because scaling would stop their motion. Throws an Error with a sentence
+ * Makes a file ready for storage: at most 1600 px wide, with a copy of 800 px and one of its middle in 5:4, as WebP where the
+ * browser can write it and as JPEG elsewhere. GIFs stay as they are, because scaling would stop their motion. Throws an Error with a sentence
  * for the writer when the file cannot be read.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
@@ -39,13 +39,15 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
   try {
     if (file.type === "image/gif") {
       const { width, height } = bitmap;
-      return { blob: file, small: width > SMALL_WIDTH ? file : null, width, height, extension: "gif" };
+      return { blob: file, small: width > SMALL_WIDTH ? file : null, crop: null, width, height, extension: "gif" };
     }
     const size = fitWidth(bitmap.width, bitmap.height, MAX_WIDTH);
     const blob = await encode(bitmap, size);
     const small = size.width > SMALL_WIDTH ? await encode(bitmap, fitWidth(size.width, size.height, SMALL_WIDTH)) : null;
+    const middle = findCrop(bitmap.width, bitmap.height);
+    const crop = middle && (await encode(bitmap, CROP, middle));
     if (blob.size > MAX_STORED_BYTES) throw new Error(`“${file.name}” is too large even when scaled down.`);
-    return { blob, small, ...size, extension: blob.type === "image/webp" ? "webp" : "jpg" };
+    return { blob, small, crop, ...size, extension: blob.type === "image/webp" ? "webp" : "jpg" };
   } finally {
     bitmap.close();
   }
@@ -59,14 +61,14 @@ async function decode(file: File): Promise<ImageBitmap> {
   }
 }
 
-async function encode(bitmap: ImageBitmap, size: { width: number; height: number }): Promise<Blob> {
+async function encode(bitmap: ImageBitmap, size: PictureSize, part = { left: 0, width: bitmap.width }): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot scale pictures.");
   context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, 0, 0, size.width, size.height);
+  context.drawImage(bitmap, part.left, 0, part.width, bitmap.height, 0, 0, size.width, size.height);
   const webp = await toBlob(canvas, "image/webp");
   // A browser that cannot write WebP answers with a PNG.
   if (webp?.type === "image/webp") return webp;
