@@ -15,8 +15,8 @@ const sharedChunks = [
   // of, and where a visitor's rows come from. What is heavy or of one room has a folder of its own.
   { name: "site", test: /\/src\/(?:main\.tsx|(?:components|data)\/[^/]+)$/ },
   { name: "enquiry", test: /\/src\/components\/enquiry\// },
-  // Before the posts, which show a case study's links: the landing page needs those without the posts.
-  { name: "case-studies", test: /\/src\/components\/case-study\// },
+  // Before the posts, which show covers and a case study's links: the landing page needs those without the posts.
+  { name: "case-studies", test: /\/src\/components\/(?:case-study|cover)\// },
   // With the pages themselves: a list and a post need nearly the same, and a reader goes from one to the other.
   { name: "posts", test: /\/src\/(?:components\/post|pages\/blog)\// },
   { name: "legal", test: /\/src\/components\/legal\// },

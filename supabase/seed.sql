@@ -537,7 +537,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'One quiet place for nine hundred neighbours', 'one-quiet-place-for-nine-hundred-neighbours', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/neighbours',
-  'case-studies/images/harbour-lane', 'Houses and neighbours under two speech bubbles: “To lend: a ladder” and, in orange, “Lift B is repaired”',
+  'case-studies/images/harbour-lane', 'Neighbours under two speech bubbles: “To lend: a ladder” and, in orange, “Lift B is repaired”',
   '2025-11-27 08:20+00', '2025-11-27 08:30+00',
   $html$<p>Harbour Lane is a new estate on the water: four blocks, 386 flats, about nine hundred people who had all arrived within the same eighteen months. By the time the residents’ association rang us, they had three group chats, two mailing lists and a noticeboard which stood in the rain. Everything had been announced, and nobody knew anything.</p>
 <p>“We do not need another place to talk,” the chair said. “We need one place that is quiet enough to be read.”</p>
@@ -572,7 +572,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'A shop whose shelves change every Monday', 'a-shop-whose-shelves-change-every-monday', 'Leila Farrow', 2, 'published', 'https://builder.blockwork.example/duplicate/weekly-box',
-  'case-studies/images/larder-box', 'An open delivery box for week 35 with a tomato, milk, a cucumber and plums, and a list of what else is ripe',
+  'case-studies/images/larder-box', 'The box of week 35 with a tomato, milk, a cucumber and plums',
   '2025-09-18 07:40+00', '2025-09-18 08:00+00',
   $html$<p>Larder Box sells what is ripe within forty miles of a railway arch in Peckham, and by next Monday something else will be. In June that is a pleasure. For the shop which they rented until this summer, it was a weekly disaster: every Monday a hundred and twenty products were renamed by hand, and every Monday some of last week’s strawberries were sold to somebody who is still waiting for them.</p>
 <p>They asked for a faster way to edit products. We suggested that they had no products.</p>
@@ -602,7 +602,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'Sixty drivers, five minibuses and a wall map', 'sixty-drivers-five-minibuses-and-a-wall-map', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/parish-transport',
-  'case-studies/images/parish-rides', 'A map of fields with Bus 3 on its way from Marden at 9:40 to the surgery at 10:00',
+  'case-studies/images/parish-rides', 'A map of fields with Bus 3 on its way from Marden to the surgery',
   '2025-06-19 08:05+00', '2025-06-19 08:15+00',
   $html$<p>If you are eighty-three, live in one of the fourteen villages between Marden and the coast and have a hospital appointment on Thursday at ten, you ring Maureen. Maureen has five minibuses, sixty volunteer drivers, a wall map with coloured pins and a memory in which all of it hangs together. When she had flu in the winter of 2023, the service stopped for four days.</p>
 <p>The parish councils did not want to replace her. They wanted her to be able to have flu.</p>
@@ -647,7 +647,7 @@ from (values
 (
   'Ferngate Dental', 'Healthcare',
   'Eleven dental clinics, eleven different diaries and a switchboard that rang all morning. One booking app now finds a free dentist, surgery and nurse in a single step. More than half of all check-ups are booked outside opening hours, and the telephone is for people who want to talk.',
-  'ferngate-dental', 'Two phones: the times of a Tuesday in Hove with 14:20 in orange, and the confirmation: Tue 14:20, Dr Shah',
+  'ferngate-dental', 'Two phones: a Tuesday’s free times, and the confirmation: Tue 14:20, Dr Shah, Hove',
   'https://ferngate-dental.example', '/app-store', '/google-play', '2026-09-30 09:00+00',
   'a-booking-app-for-eleven-clinics-in-nine-weeks', 'Dental care', 2026, 9,
   'Eleven diaries of three kinds: a desktop program, a shared calendar, a paper book with a ribbon',
@@ -658,7 +658,7 @@ from (values
 (
   'Stem & Post', 'E-commerce',
   'A flower wholesaler took four hundred florists’ orders by voice message, between two and five in the morning, in one beloved ruled book. The app opens on your usual order for this weekday and takes forty seconds with wet hands. On the fifteenth day nobody opened the paper one.',
-  'stem-and-post', 'A phone with a florist’s usual Tuesday order, tulips, roses and ferns for £86.40, beside a black bag and two tall flowers',
+  'stem-and-post', 'A phone with a florist’s usual Tuesday order: tulips, roses and ferns for £86.40',
   'https://stemandpost.example', '/app-store', '/google-play', '2026-06-12 09:00+00',
   'how-a-flower-wholesaler-closed-its-order-book', 'Wholesale', 2026, 8,
   'Voice messages, and a ruled book that was in exactly one place',
@@ -669,7 +669,7 @@ from (values
 (
   'Northline Rail', 'Field operations',
   'Track inspectors walk at night, in gloves, kilometres from the nearest signal. The app that replaced their clipboards is dark, works with one hand, and keeps every finding until there is a connection. From a finding to a work order fell from three days to under an hour.',
-  'northline-rail', 'A yellow railcar, and a dark rugged tablet with a finding: 4B, worn rail head, left rail, marker 31.4; kept until there is a signal',
+  'northline-rail', 'A yellow railcar, and a dark tablet with a finding: 4B, worn rail head, left rail',
   'https://northline-rail.example', null, '/google-play', '2026-02-19 09:00+00',
   'inspection-reports-that-survive-a-tunnel', 'Rail', 2025, 12,
   'A clipboard, and somebody who typed it up in the morning',
@@ -680,7 +680,7 @@ from (values
 (
   'Harbour Lane', 'Social',
   'Nine hundred neighbours on a new waterfront estate had three group chats, two mailing lists and a noticeboard in the rain. Harbour Lane gives them one calm place: notices that expire by themselves, things to lend, and a repairs list which the managing agent actually reads.',
-  'harbour-lane', 'Houses and neighbours under two speech bubbles: “To lend: a ladder” and, in orange, “Lift B is repaired”',
+  'harbour-lane', 'Neighbours under two speech bubbles: “To lend: a ladder” and, in orange, “Lift B is repaired”',
   'https://harbour-lane.example', '/app-store', '/google-play', '2025-11-20 09:00+00',
   'one-quiet-place-for-nine-hundred-neighbours', 'Housing', 2025, 7,
   'Three group chats, two mailing lists and a noticeboard in the rain',
@@ -691,7 +691,7 @@ from (values
 (
   'Larder Box', 'E-commerce',
   'Larder Box delivers what is ripe within forty miles, so its catalogue is different every Monday. The new shop shows the box itself and lets you fill it. Shop, both apps and the packers’ screen came from the same blocks in eleven weeks; the team has changed them by itself ever since.',
-  'larder-box', 'An open delivery box for week 35 with a tomato, milk, a cucumber and plums, and a list of what else is ripe',
+  'larder-box', 'The box of week 35 with a tomato, milk, a cucumber and plums',
   'https://larderbox.example', '/app-store', '/google-play', '2025-08-28 09:00+00',
   'a-shop-whose-shelves-change-every-monday', 'Food', 2025, 11,
   'A rented shop with 120 products that were renamed by hand every Monday, and forty phone calls',
@@ -702,7 +702,7 @@ from (values
 (
   'Parish Rides', 'Public services',
   'Fourteen villages share five minibuses and sixty volunteer drivers, arranged by one coordinator with a telephone and a wall map. Now a planner groups journeys and knows which bus takes a wheelchair. The service carries a third more people with the same fuel, and she has had her first holiday in six years.',
-  'parish-rides', 'A map of fields with Bus 3 on its way from Marden at 9:40 to the surgery at 10:00',
+  'parish-rides', 'A map of fields with Bus 3 on its way from Marden to the surgery',
   'https://parish-rides.example', '/app-store', null, '2025-05-22 09:00+00',
   'sixty-drivers-five-minibuses-and-a-wall-map', 'Community transport', 2025, 10,
   'A telephone, a wall map with coloured pins, and one person’s memory',

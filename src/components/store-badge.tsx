@@ -25,7 +25,7 @@ export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
       rel="noopener noreferrer"
       className={`store-badge ${size === "sm" ? "store-badge-sm" : ""}`}
     >
-      <svg viewBox="0 0 24 24" className="w-[1.75em] shrink-0" fill="currentColor" aria-hidden="true">
+      <svg viewBox="0 0 24 24" aria-hidden="true">
         {store === "google-play" ? (
           <path d="M5 2.6v18.8c0 .8.9 1.3 1.6.9l15-9.4c.6-.4.6-1.4 0-1.8l-15-9.4A1 1 0 0 0 5 2.6Z" />
         ) : (
@@ -35,7 +35,8 @@ export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
       <span>
         <span className="store-badge-lead">{lead}</span>
         {name}
-        <span className="sr-only">: {app} (opens in a new tab)</span>
+        {/* One text, not three: a comment between texts costs bytes. */}
+        <span className="sr-only">{`: ${app} (opens in a new tab)`}</span>
       </span>
     </a>
   );

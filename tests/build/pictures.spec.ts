@@ -11,7 +11,8 @@ function listOffers(): Offer[] {
   const offers = listPages().flatMap((file) =>
     [...parsePage(file).querySelectorAll("img, source")].flatMap((element) => {
       const candidates = (element.getAttribute("srcset") ?? "").split(", ").map((candidate) => candidate.split(" ")[0] ?? "");
-      const shape = { width: Number(element.getAttribute("width")), height: Number(element.getAttribute("height")) };
+      // The styles keep 5:4 free for a source.
+      const shape = { width: Number(element.getAttribute("width") ?? 5), height: Number(element.getAttribute("height") ?? 4) };
       return [...candidates, element.getAttribute("src") ?? ""].filter((url) => url.includes("/storage/")).map((url) => ({ url, ...shape }));
     }),
   );

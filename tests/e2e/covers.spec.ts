@@ -4,11 +4,11 @@ import { makePost, openForm } from "./support/admin-posts.ts";
 import { expect, hydrated, test } from "./support/fixtures.ts";
 import { coverInput, isStored, saveDraft, storePicture } from "./support/pictures.ts";
 
-/** The stored pictures that a page asks for while its visitor scrolls to its end, as often as it asks. */
-async function watchPictures(page: Page): Promise<string[]> {
+/** The covers that are stored in two shapes and that a page asks for, as often as it asks. Posts of other tests have other pictures. */
+function watchCovers(page: Page): string[] {
   const asked: string[] = [];
   page.on("request", (request) => {
-    if (request.resourceType() === "image" && request.url().includes("/storage/")) asked.push(request.url());
+    if (request.resourceType() === "image" && request.url().includes("-5x4-")) asked.push(request.url());
   });
   return asked;
 }
@@ -26,7 +26,7 @@ const shapesOf = (page: Page) =>
 for (const [width, shape, isCrop] of [[390, "1.3", true], [1280, "1.8", false]] as const) {
   test(`at ${width} px covers come in one shape, once each`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 });
-    const asked = await watchPictures(page);
+    const asked = watchCovers(page);
     await page.goto("/");
     await hydrated(page);
     await scrollThrough(page);

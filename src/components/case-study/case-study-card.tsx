@@ -1,6 +1,6 @@
 import { Link } from "react-router-dom";
 import { Chip } from "@/components/chip";
-import { Picture } from "@/components/picture";
+import { Picture } from "@/components/cover/picture";
 import type { CaseStudy } from "@/data/case-studies";
 import { CaseStudyLinks } from "@/components/case-study/case-study-links";
 import { Description } from "./description";
@@ -15,7 +15,7 @@ export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
   const tint = tints[id % tints.length] ?? tints[0];
   return (
     <li className={wide ? "is-wide" : undefined}>
-      <div className={`case-study-cover grid items-center ${tint} ${image ? "" : "min-h-36"}`}>
+      <div className={`case-study-cover ${tint}${image ? "" : " min-h-36"}`}>
         {image && (
           <Picture
             src={image}
@@ -29,8 +29,8 @@ export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
         <h3 dir="auto">{title}</h3>
         <Description text={description} />
         {story && (
-          <Link to={`/blog/${story.slug}`} className="link case-study-link py-1 font-semibold">
-            Read the story <span className="sr-only">of {title}</span>
+          <Link to={`/blog/${story.slug}`} className="case-study-link link py-1 font-semibold">
+            Read the story <span className="sr-only">{`of ${title}`}</span>
           </Link>
         )}
         <CaseStudyLinks caseStudy={caseStudy} className="relative mt-auto pt-2" />

@@ -17,7 +17,7 @@ export function CaseStudyLinks({ caseStudy: { title, link, app_store_link, play_
       <StoreBadge store="google-play" href={play_store_link} app={title} size="sm" />
       {site && (
         <a href={site} target="_blank" rel="noopener noreferrer" className="link py-1 font-semibold">
-          Visit the site<span className="sr-only"> of {title} (opens in a new tab)</span> ↗
+          Visit the site<span className="sr-only">{` of ${title} (opens in a new tab)`}</span> ↗
         </a>
       )}
     </div>

@@ -12,7 +12,7 @@ export function ContactCards() {
         <a href={`mailto:${contactEmail}`} className="link font-semibold wrap-anywhere">
           {contactEmail}
         </a>
-        <p className="mt-1">We reply within {site.replyWithinHours} hours, from a person who builds.</p>
+        <p className="mt-1">{`We reply within ${site.replyWithinHours} hours, from a person who builds.`}</p>
       </Card>
       <Card icon="flag" tint="bg-sky" title="Visit the office">
         <address className="not-italic">
@@ -26,9 +26,9 @@ export function ContactCards() {
       <Card icon="briefcase" tint="bg-moss" title="Company information">
         <p className="font-semibold">{site.legalName}</p>
         <p>
-          Registered in {site.registeredIn}
+          {`Registered in ${site.registeredIn}`}
           <br />
-          Company number {site.companyNumber}
+          {`Company number ${site.companyNumber}`}
         </p>
       </Card>
     </ul>

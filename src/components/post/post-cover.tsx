@@ -1,6 +1,6 @@
 import type { PostSummary } from "@/data/posts";
 import { categoryTint } from "./category-chip";
-import { Picture } from "@/components/picture";
+import { Picture } from "@/components/cover/picture";
 
 type PostCoverProps = {
   post: Pick<PostSummary, "image_url" | "image_alt" | "category">;

@@ -82,9 +82,9 @@ function Calendar() {
 function Screens() {
   return (
     <div className="art-screens">
-      <span>£4.20</span>
-      <span>£4.20</span>
-      <span>£4.20</span>
+      <span>Rye, £4.20</span>
+      <span>Rye, £4.20</span>
+      <span>Rye, £4.20</span>
     </div>
   );
 }

@@ -1,5 +1,5 @@
 import { env } from "@/env";
-import { CROP, pictureCrop, pictureSize, pictureSrcSet } from "@/lib/picture";
+import { pictureCrop, pictureSize, pictureSrcSet } from "@/lib/picture";
 
 type PictureProps = {
   src: string;
@@ -30,14 +30,13 @@ export function Picture({ src, alt, sizes, first = false, className = "" }: Pict
       width={width}
       height={height}
       fetchPriority={first ? "high" : undefined}
-      decoding="async"
-      className={`cover ${crop ? "has-crop " : ""}${className}`}
+      className={`cover${crop ? " has-crop" : ""}${className && ` ${className}`}`}
     />
   );
   if (!crop) return image;
   return (
     <picture>
-      <source media="(width < 40rem)" srcSet={crop} width={CROP.width} height={CROP.height} />
+      <source media="(width < 40rem)" srcSet={crop} />
       {image}
     </picture>
   );
