@@ -8,14 +8,13 @@ type PictureProps = {
   sizes: string;
   /** For the picture that is visible without scrolling; all others load lazily. */
   first?: boolean;
-  className?: string;
 };
 
 /** Assumed for a picture whose name has no size, so that the text below does not jump. */
 const UNKNOWN = { width: 1600, height: 900 };
 
 /** A cover picture, loaded at the width it is shown at; on a phone in 5:4 if it is stored in that shape, too. */
-export function Picture({ src, alt, sizes, first = false, className = "" }: PictureProps) {
+export function Picture({ src, alt, sizes, first = false }: PictureProps) {
   const { width, height } = pictureSize(src) ?? UNKNOWN;
   const srcSet = pictureSrcSet(src, env.supabaseUrl);
   const crop = pictureCrop(src, env.supabaseUrl);
@@ -30,7 +29,7 @@ export function Picture({ src, alt, sizes, first = false, className = "" }: Pict
       width={width}
       height={height}
       fetchPriority={first ? "high" : undefined}
-      className={`cover${crop ? " has-crop" : ""}${className && ` ${className}`}`}
+      className={crop ? "cover has-crop" : "cover"}
     />
   );
   if (!crop) return image;

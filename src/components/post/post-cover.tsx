@@ -6,19 +6,18 @@ type PostCoverProps = {
   post: Pick<PostSummary, "image_url" | "image_alt" | "category">;
   sizes: string;
   first?: boolean;
-  className?: string;
 };
 
 /** A post's picture; a post without one gets blocks in the colour of its category. */
-export function PostCover({ post, sizes, first, className = "" }: PostCoverProps) {
+export function PostCover({ post, sizes, first }: PostCoverProps) {
   if (post.image_url) {
-    return <Picture src={post.image_url} alt={post.image_alt ?? ""} sizes={sizes} first={first} className={className} />;
+    return <Picture src={post.image_url} alt={post.image_alt ?? ""} sizes={sizes} first={first} />;
   }
   return (
     <svg
       viewBox="0 0 16 9"
       aria-hidden="true"
-      className={`cover post-cover-blocks ${categoryTint(post.category.id)} ${className}`}
+      className={`cover post-cover-blocks ${categoryTint(post.category.id)}`}
     >
       <path d="M2 5h3v3H2zM6 2h3v6H6zM10 4h4v4h-4z" />
     </svg>
