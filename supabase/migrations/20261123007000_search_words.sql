@@ -16,12 +16,20 @@ revoke all on function private.words_of(text, text) from public;
 -- An index's expression is computed with the writer's own rights.
 grant execute on function private.words_of(text, text) to authenticated;
 
-create index blog_posts_words_idx on public.blog_posts using gin (private.words_of(title, body_text));
+-- What ILIKE has to be told to find the text anywhere.
+create function private.like_anywhere(search text) returns text
+language sql immutable parallel safe set search_path = ''
+as $$
+  select '%' || replace(replace(replace(search, '\', '\\'), '%', '\%'), '_', '\_') || '%'
+$$;
+revoke all on function private.like_anywhere(text) from public;
+
+create index blog_posts_words_idx on public.blog_posts using gin (private.words_of(title, body_text)) with (fastupdate = off);
 
 -- Every word that a post has. Nobody reads it but the search.
 create table private.post_words (word text primary key);
 alter table private.post_words enable row level security;
-create index post_words_search_idx on private.post_words using gin (word extensions.gin_trgm_ops);
+create index post_words_search_idx on private.post_words using gin (word extensions.gin_trgm_ops) with (fastupdate = off);
 
 -- Adds the words that are new, and removes those that no post has any more, so that nothing is left of a text that is gone.
 create function private.keep_post_words() returns trigger
@@ -72,51 +80,59 @@ create trigger keep_no_deleted_words after delete on public.blog_posts
 insert into private.post_words (word)
   select distinct word from public.blog_posts p, unnest(private.words_of(p.title, p.body_text)) as word;
 
--- The ids of up to `most` published posts that contain the text, or null where the words cannot tell. Each run of three
--- letters or digits in it is inside a word of the posts wanted; where there is more than one such run, or anything else
--- beside it, the texts of the posts that have all of these words are read as well. The settings leave Postgres no other
--- way than the two indexes.
-create function private.match_published_words(search text, category bigint, most integer) returns bigint[]
+-- Now nothing asks for the index of three letters each, which is larger than the texts.
+drop index public.blog_posts_search_idx;
+
+-- The ids of posts that contain the text and meet the condition, an expression in SQL about the post `p` and, as $1, the
+-- category: up to `most`, or of all where it is null. `is_all` says whether there are no others; the ids are null where the
+-- words cannot tell. Each run of three letters or digits in the text is inside a word of the posts wanted; where there is
+-- anything else beside one such run, the texts of the posts that have all of these words are read as well. The settings leave
+-- Postgres no other way than the two indexes.
+create function private.match_post_words(
+  search text, condition text, category bigint, most integer, out ids bigint[], out is_all boolean
+)
 language plpgsql stable security definer set search_path = ''
 set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
 as $$
 declare
-  most_words constant integer := 5000;
-  pattern text := '%' || replace(replace(replace(search, '\', '\\'), '%', '\%'), '_', '\_') || '%';
-  visible text := 'p.status = ''published'' and p.published_at <= now()'
-    || case when category is null then '' else ' and p.category_id = $1' end;
+  -- An index is slow to look up more at once.
+  most_words constant integer := 2000;
+  is_word boolean := lower(search) ~ '^[[:alnum:]]+$';
   has_text constant text := '(p.title ilike $2 or p.body_text ilike $2)';
-  has_words text := '';
+  has_words text;
   part text;
   words text[];
-  matches bigint[];
 begin
+  is_all := true;
   for part in
     select distinct run from regexp_split_to_table(lower(search), '[^[:alnum:]]+') as run where char_length(run) >= 3
   loop
     words := array(select w.word from private.post_words w where w.word like '%' || part || '%' limit most_words + 1);
-    if cardinality(words) <= most_words then
-      has_words := has_words || format(' and private.words_of(p.title, p.body_text) && %L', words);
+    if cardinality(words) > most_words then
+      continue when not is_word;
+      is_all := false;
     end if;
+    has_words := concat_ws(' and ', has_words, format('private.words_of(p.title, p.body_text) && %L', words));
   end loop;
-  if has_words = '' then
-    return null;
+  if has_words is not null then
+    -- "offset 0", because Postgres expects too much of many words, and would rather work out those of every post.
+    execute format(
+      'select array(
+         (select p.id from (select * from public.blog_posts p where %2$s offset 0) p where %1$s and %3$s limit $3)
+         union
+         (select p.id from (select * from public.blog_posts p where private.words_of(p.title, p.body_text) && array[''…''] offset 0) p
+          where %1$s and %4$s limit $3)
+         limit $3)',
+      condition, has_words, case when is_word then 'true' else has_text end, has_text)
+      into ids using category, private.like_anywhere(search), most;
   end if;
-  execute format(
-    'select array(
-       select p.id from public.blog_posts p where %1$s %2$s %3$s
-       union
-       select p.id from public.blog_posts p where %1$s and private.words_of(p.title, p.body_text) && array[''…''] and %4$s
-       limit $3)',
-    visible, has_words, case when lower(search) ~ '^[[:alnum:]]+$' then '' else 'and ' || has_text end, has_text)
-    into matches using category, pattern, most;
-  return matches;
+  is_all := is_all and (most is null or cardinality(ids) < most);
 end
 $$;
-revoke all on function private.match_published_words(text, bigint, integer) from public;
+revoke all on function private.match_post_words(text, text, bigint, integer) from public;
 
--- As before, but by words first, and by the trigram index only where these cannot tell. Up to 5,000 matches are put in order
--- at once; where there are more, the newest are soon met on a walk.
+-- As before, but by words instead of three letters each. Up to 5,000 matches are put in order at once; where there are more,
+-- the newest are soon met on a walk.
 create or replace function private.find_published_posts(
   search text, category bigint, oldest_first boolean, page_size integer, page_offset integer, count_limit integer
 ) returns jsonb
@@ -126,7 +142,7 @@ declare
   most_sorted constant integer := 5000;
   pattern text;
   matches bigint[];
-  most integer;
+  is_all boolean;
   page bigint[];
   total integer;
 begin
@@ -136,33 +152,28 @@ begin
   count_limit := least(greatest(coalesce(count_limit, 1000), 1), 1000);
   search := btrim(left(coalesce(search, ''), 200));
   if search <> '' then
-    pattern := '%' || replace(replace(replace(search, '\', '\\'), '%', '\%'), '_', '\_') || '%';
+    pattern := private.like_anywhere(search);
+    select m.ids, m.is_all into matches, is_all from private.match_post_words(
+      search, 'p.status = ''published'' and p.published_at <= now()' || case when category is null then '' else ' and p.category_id = $1' end,
+      -- Where texts have to be read, no more of them than are counted.
+      category, case when lower(search) ~ '^[[:alnum:]]+$' then most_sorted else count_limit end) m;
   end if;
 
-  -- Three letters or digits in a row make a trigram; shorter texts are common enough to be met on a walk.
-  if pattern is not null and search ~ '[[:alnum:]]{3}' then
-    most := case when lower(search) ~ '^[[:alnum:]]+$' then most_sorted else count_limit end;
-    matches := private.match_published_words(search, category, most);
-    if matches is null then
-      most := count_limit;
-      matches := array(select private.match_published_posts(pattern, category, most));
-    end if;
-    total := least(cardinality(matches), count_limit);
-    if cardinality(matches) < most then
-      page := array(
-        select p.id from public.blog_posts p where p.id = any (matches)
-        order by
-          case when oldest_first then p.created_at end asc, case when oldest_first then p.id end asc,
-          case when not oldest_first then p.created_at end desc, case when not oldest_first then p.id end desc
-        limit page_size offset page_offset);
-      return jsonb_build_object('ids', to_jsonb(page), 'total', total);
-    end if;
-  else
-    select count(*)::integer into total
-      from private.walk_published_posts(pattern, category, false, count_limit, 0);
+  if is_all and matches is not null then
+    page := array(
+      select p.id from public.blog_posts p where p.id = any (matches)
+      order by
+        case when oldest_first then p.created_at end asc, case when oldest_first then p.id end asc,
+        case when not oldest_first then p.created_at end desc, case when not oldest_first then p.id end desc
+      limit page_size offset page_offset);
+    return jsonb_build_object('ids', to_jsonb(page), 'total', least(cardinality(matches), count_limit));
   end if;
-
+  total := count_limit;
+  if matches is null or cardinality(matches) < count_limit then
+    select count(*)::integer into total from private.walk_published_posts(pattern, category, false, count_limit, 0);
+  end if;
   page := array(select private.walk_published_posts(pattern, category, oldest_first, page_size, page_offset));
   return jsonb_build_object('ids', to_jsonb(page), 'total', total);
 end
 $$;
+drop function private.match_published_posts(text, bigint, integer);

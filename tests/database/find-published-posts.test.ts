@@ -71,6 +71,17 @@ test("a changed text is found by its new words, and a word too long for the inde
   ]);
 });
 
+test("a part of thousands of words finds the posts that have one of them, and all of them where they are many", async () => {
+  await backend.sql(
+    `insert into public.blog_posts (id, title, slug, body, status, category_id, created_at, published_at)
+     select 700, 'A glossary', 'glossary', '<p>' || string_agg('grebe' || g, ' ') || '</p>', 'published', 1, '2024-01-01', '2026-01-01'
+     from generate_series(1, 2500) g`,
+  );
+  expect(await find({ search: "grebe" })).toEqual({ ids: [700], total: 1 });
+  expect(await find({ search: "grebe, grebe" })).toEqual({ ids: [], total: 0 });
+  await backend.sql("delete from public.blog_posts where id = 700");
+});
+
 test("only a changed title or text makes writers of posts wait for each other", async () => {
   const write = (change: string) =>
     backend.sql(

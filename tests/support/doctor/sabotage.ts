@@ -99,7 +99,7 @@ export const sabotages: Sabotage[] = [
   { what: "no admin is left", sql: "delete from public.admins", told: /an admin is listed/ },
   { what: "a restore cannot count on", sql: "drop function public.sync_identities()", told: /function public\.sync_identities\(\) is missing/ },
   { what: "the search is gone", sql: "drop function public.find_published_posts", told: /function public\.find_published_posts\(.* is missing/ },
-  { what: "an index is gone", sql: "drop index public.blog_posts_search_idx", told: /index blog_posts_search_idx .*missing/ },
+  { what: "an index is gone", sql: "drop index public.blog_posts_words_idx", told: /index blog_posts_words_idx .*missing/ },
   { what: "a check is gone", sql: "alter table public.case_studies drop constraint case_studies_link_check", told: /constraint case_studies_link_check .*missing/ },
   { what: "a column has another type", sql: "alter table public.case_studies alter column category type varchar(80)", told: /column public\.case_studies\.category .*type character varying\(80\) instead of text/ },
   { what: "a column is missing", sql: "alter table public.enquiries drop column delivered_at", told: /column public\.enquiries\.delivered_at is missing/ },
