@@ -229,6 +229,35 @@ isOneToOne: false
 "restore_version":
 { Args: { "changes"?: Json,"known_version"?: number,"version_id": number }; Returns: boolean
                            },
+"search_posts":
+{ Args: { "search": string }; Returns: {
+              "author": string | null,
+"body": string,
+"body_text": string,
+"category_id": number,
+"created_at": string,
+"custom_excerpt": string | null,
+"excerpt": string,
+"id": number,
+"idempotency_key": string,
+"image_alt": string | null,
+"image_url": string | null,
+"meta_description": string | null,
+"project_link": string | null,
+"published_at": string | null,
+"reading_minutes": number,
+"slug": string,
+"status": string,
+"title": string,
+"updated_at": string | null,
+"version": number
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "blog_posts"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
 "stage_import":
 { Args: { "batch": number,"content": string,"of_table": string,"part": number }; Returns: undefined
                            },

@@ -1,4 +1,3 @@
-import { likeAnywhere, quoteFilterValue } from "@/lib/like-pattern";
 import { numberSlug, RESERVED_SLUGS } from "@/lib/slug";
 import type { Tables, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
@@ -51,12 +50,11 @@ export type PostFilter = {
 
 /** One page of all posts, newest first, and how many match in all. Throws the PostgREST error when they cannot be read. */
 export function listPosts(filter: PostFilter): Promise<ListPage<ListedPost>> {
+  const counted = { count: "exact" } as const;
   const matching = () => {
-    let query = supabase.from("blog_posts").select(SUMMARY, { count: "exact" });
-    if (filter.search) {
-      const pattern = quoteFilterValue(likeAnywhere(filter.search));
-      query = query.or(`title.ilike.${pattern},body_text.ilike.${pattern}`);
-    }
+    let query = filter.search
+      ? supabase.rpc("search_posts", { search: filter.search }, counted).select(SUMMARY)
+      : supabase.from("blog_posts").select(SUMMARY, counted);
     if (filter.status) query = query.eq("status", filter.status === "draft" ? "draft" : "published");
     if (filter.status === "scheduled") query = query.gt("published_at", new Date().toISOString());
     if (filter.status === "published") query = query.lte("published_at", new Date().toISOString());

@@ -25,6 +25,7 @@ export const functionRules: Record<string, FunctionRule> = {
   "restore_deleted(text, text, jsonb)": { body: { of_table: "case_studies", deleted_id: "9" }, call: admins },
   "restore_deleted_records(jsonb)": { body: { records: [{ table: "case_studies", id: "9" }] }, call: admins },
   "restore_version(bigint, integer, jsonb)": { body: { version_id: 1 }, call: admins },
+  "search_posts(text)": { body: { search: "out" }, call: admins },
   "submit_enquiry(uuid, text, text, text, text, text, text, timestamp with time zone, boolean, boolean, text)": {
     body: { enquiry_id: uuid("4"), name: "Ada", email: "ada@elsewhere.example", project_type: "other", message: "Hello" },
     call: everybody("done"),
@@ -44,6 +45,7 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.delete_old_enquiries(integer)": "",
   "private.excerpt_of(text)": "authenticated",
   "private.explain_refusal(text, text, text, jsonb)": "authenticated",
+  "private.find_posts(text)": "authenticated",
   "private.find_published_posts(text, bigint, boolean, integer, integer, integer)": "anon authenticated",
   "private.forget_deleted(text, text)": "authenticated",
   "private.forget_draft_links()": "",
