@@ -1,7 +1,8 @@
 /**
- * `npm run bench [-- --only weigh,lighthouse,queries] [--compare FILE] [--out FILE]`: builds the site against an
+ * `npm run bench [-- --only weigh,lighthouse,queries,admin] [--compare FILE] [--out FILE]`: builds the site against an
  * embedded backend of its own, serves it with compression and the real headers, and measures it beside its script-less and
- * client-rendered twins and a one-line page; times the visitors' queries at three sizes. Prints tables and writes JSON.
+ * client-rendered twins and a one-line page; times the visitors' queries at three sizes, and the admin's lists with
+ * thousands of everything. Prints tables and writes JSON.
  * With --compare it prints ratios against an earlier file.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
@@ -13,6 +14,7 @@ import { ensureChromium } from "../tools/chromium.ts";
 import { runBuild } from "../tools/run-build.ts";
 import { serveBuild } from "../tools/serve-build.ts";
 import { measurePage, medianRun, type LighthouseRun, type Throttling } from "./bench/lighthouse.ts";
+import { timeAdmin } from "./bench/admin.ts";
 import { timeQueries } from "./bench/queries.ts";
 import { printComparison, type BenchReport } from "./bench/report.ts";
 import { makeClientRenderedTwin, makeOneLinePage, makeScriptlessTwin } from "./bench/twins.ts";
@@ -28,7 +30,7 @@ const POST_COUNTS = [100, 10_000, 100_000];
 const { values: options } = parseArgs({
   options: { only: { type: "string" }, compare: { type: "string" }, out: { type: "string" } },
 });
-const parts = new Set(options.only?.split(",") ?? ["weigh", "lighthouse", "queries"]);
+const parts = new Set(options.only?.split(",") ?? ["weigh", "lighthouse", "queries", "admin"]);
 
 async function runLighthouse(targets: { name: string; url: string }[], chrome: string): Promise<NonNullable<BenchReport["lighthouse"]>> {
   const report: NonNullable<BenchReport["lighthouse"]> = [];
@@ -111,6 +113,10 @@ async function main(): Promise<void> {
     if (parts.has("queries")) {
       report.queries = await timeQueries(backend, POST_COUNTS);
       console.table(report.queries);
+    }
+    if (parts.has("admin")) {
+      report.admin = await timeAdmin();
+      console.table(report.admin);
     }
   } finally {
     for (const server of servers) server.close();

@@ -1,4 +1,5 @@
 import type { LighthouseRun, Throttling } from "./lighthouse.ts";
+import type { ListTiming } from "./admin.ts";
 import type { QueryTiming } from "./queries.ts";
 import type { PageWeight } from "./weigh.ts";
 
@@ -8,6 +9,7 @@ export type BenchReport = {
   weights?: PageWeight[];
   lighthouse?: ({ name: string; throttling: Throttling } & LighthouseRun)[];
   queries?: QueryTiming[];
+  admin?: ListTiming[];
 };
 
 function ratio(now: number, before: number): string {
@@ -39,6 +41,10 @@ export function printComparison(before: BenchReport, now: BenchReport): void {
       milliseconds: ratio(timing.milliseconds, earlier.milliseconds),
       bytes: ratio(timing.bytes, earlier.bytes),
     });
+  }
+  for (const timing of now.admin ?? []) {
+    const earlier = before.admin?.find(({ list }) => list === timing.list);
+    if (earlier) rows.push({ what: `admin, ${timing.list}`, milliseconds: ratio(timing.milliseconds, earlier.milliseconds), bytes: ratio(timing.bytes, earlier.bytes) });
   }
   console.log(`Ratios against ${before.at} (below 1 is less):`);
   console.table(rows);
