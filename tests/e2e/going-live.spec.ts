@@ -17,7 +17,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => live.stop());
 
-// The other public pages are the same with and without content, and axe looks at them in accessibility.spec.ts.
+// The other public pages are the same with and without content, and axe looks at them in every-page.spec.ts.
 const pagesOfContent = ["/", "/blog"];
 const screens = ["dashboard", "blog-posts", "case-studies", "enquiries", "categories", "pictures", "bin", "settings", "settings/security"];
 

@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
-import { type LocalBackend, prepareTemporaryData, startLocalBackend } from "../../supabase/local/server/start.ts";
+import { type LocalBackend, startLocalBackend } from "../../supabase/local/server/start.ts";
 
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
@@ -43,15 +43,4 @@ test("an empty project has what the migrations make and the local admin, and sta
   const again = await startLocalBackend({ port: 0, dataDir });
   expect(await countRows(again)).not.toHaveProperty(["public.blog_posts"]);
   await again.close();
-}, 120_000);
-
-test("a folder with content is not used as an empty project, and is left as it is", async () => {
-  const dataDir = newFolder();
-  cpSync(await prepareTemporaryData(), dataDir, { recursive: true });
-  const pictures = readdirSync(join(dataDir, "storage"));
-  await expect(startLocalBackend({ port: 0, dataDir, empty: true })).rejects.toThrow(/has content already.+another --data folder/);
-  expect(readdirSync(join(dataDir, "storage"))).toEqual(pictures);
-  const backend = await startLocalBackend({ port: 0, dataDir });
-  expect(await countRows(backend)).toHaveProperty(["public.blog_posts"]);
-  await backend.close();
 }, 120_000);

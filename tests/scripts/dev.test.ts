@@ -1,13 +1,13 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
 import { findFreePort } from "../../tools/find-free-port.ts";
 import { recallSiteAddress } from "../../supabase/local/server/site-address.ts";
-import { prepareTemporaryData } from "../../supabase/local/server/start.ts";
+import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/server/start.ts";
 
 const root = join(import.meta.dirname, "../..");
 const patience = 120_000;
@@ -69,11 +69,16 @@ test("another --site-port reaches the mails, the pages' own addresses and the si
   expect(answer.headers.get("location")).toMatch(new RegExp(`^${site}/admin/reset-password#access_token=`));
 }, patience);
 
-test("--empty refuses a folder that has content, and says so in one sentence", async () => {
+test("--empty refuses a folder that has content, says so in one sentence, and leaves the folder as it is", async () => {
   const data = newFolder();
   cpSync(await prepareTemporaryData(), data, { recursive: true });
+  const pictures = readdirSync(join(data, "storage"));
   const [port, sitePort] = [await findFreePort(), await findFreePort()];
   expect(await runDev(["--empty", "--port", String(port), "--site-port", String(sitePort), "--data", data])).toBe(
     `The local data in ${data} has content already. For an empty project choose another --data folder.`,
   );
+  expect(readdirSync(join(data, "storage"))).toEqual(pictures);
+  const backend = await startLocalBackend({ port: 0, dataDir: data });
+  expect(await backend.database.query("select 1 from public.blog_posts limit 1")).toHaveLength(1);
+  await backend.close();
 }, patience);

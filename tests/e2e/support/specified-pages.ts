@@ -1,3 +1,8 @@
+import type { Page } from "@playwright/test";
+
+/** The post that stands for all posts. */
+export const samplePost = "/blog/offline-first-in-a-no-code-app";
+
 /** What the invoice app can do, as its page lists it. */
 const invoiceFeatures = [
   "Free invoice generation with custom branding, multiple templates and multi-currency",
@@ -85,3 +90,27 @@ export const specified: Record<string, Expected> = {
   },
   "/no-such-page": { headings: ["Page not found"], links: { "Go to the home page": "/" } },
 };
+
+/** What is missing from the main part. `innerText` leaves out what is not shown. */
+export function findMissing(page: Page, expected: Expected): Promise<string[]> {
+  return page.locator("main").evaluate((main, { headings = [], words = [], links = {}, ids = [] }) => {
+    const fold = (text: string | null) => (text ?? "").replace(/\s+/g, " ").trim();
+    let titles = [...main.querySelectorAll("h1, h2, h3")].map((heading) => fold(heading.textContent));
+    const text = fold((main as HTMLElement).innerText);
+    const anchors = [...main.querySelectorAll("a")];
+    const dead = anchors.filter(({ hash, pathname }) => hash && pathname === location.pathname && !document.getElementById(hash.slice(1)));
+    return [
+      ...headings.filter((heading) => {
+        const place = titles.indexOf(heading);
+        titles = titles.slice(place + 1);
+        return place === -1;
+      }),
+      ...words.filter((word) => !text.includes(word)),
+      ...Object.entries(links)
+        .filter(([name, href]) => !anchors.some((link) => fold(link.textContent).startsWith(name) && link.getAttribute("href") === href))
+        .map(([name]) => `a link ${name}`),
+      ...ids.filter((id) => !main.querySelector(`section#${id}`)).map((id) => `#${id}`),
+      ...dead.map(({ hash }) => `what ${hash} leads to`),
+    ];
+  }, expected);
+}
