@@ -42,6 +42,7 @@ test("hostile posts run nothing and break nothing in the list, on their pages, i
       title: `${word} ${text(index)}`,
       slug: `${word}-${index}`,
       body,
+      author: `"><script>pwned()</script>]]>${"W".repeat(60)}`,
       image_url: index % 2 ? `http://evil.example/p.png" onerror="pwned()` : `/x.png"><script>pwned()</script>`,
       image_alt: text(index + 5),
       // Half of them are in the project category, with a link that breaks out of its attribute unless it is escaped.

@@ -76,11 +76,17 @@ export function Component() {
         <header className="blog-header">
           <h1 className="text-[clamp(2.375rem,7vw,5rem)] leading-[1.02]">The {siteName} blog</h1>
           <p className="mt-5 max-w-prose text-lg text-stone-700">
-            How apps are planned, assembled, tested and kept alive. Written by{" "}
-            <Link to="/about-us#team" className="link">
-              {writersNamed}
-            </Link>
-            , in the week they learned it.
+            How apps are planned, assembled, tested and kept alive.
+            {writersNamed && (
+              <>
+                {" "}
+                Written by{" "}
+                <Link to="/about-us#team" className="link">
+                  {writersNamed}
+                </Link>
+                , in the week they learned it.
+              </>
+            )}
           </p>
         </header>
         {shown?.total === 0 && href === "/blog" ? (
