@@ -11,8 +11,8 @@ const restore = (of_table: string, id: string | number, changes = {}) =>
 /** A published post that was renamed once, changed and deleted, in its state before the deletion. */
 async function deletePost(id: number, slug: string, category = 1) {
   await backend.sql(
-    `insert into public.blog_posts (id, title, slug, body, status, published_at, created_at, category_id)
-     values ($1, $2, $2 || '-before', '<p>Text</p>', 'published', now() - interval '2 days', now() - interval '3 days', $3)`,
+    `insert into public.blog_posts (id, title, author, slug, body, status, published_at, created_at, category_id)
+     values ($1, $2, 'Ada King', $2 || '-before', '<p>Text</p>', 'published', now() - interval '2 days', now() - interval '3 days', $3)`,
     [id, slug, category],
   );
   const posts = people.admin.from("blog_posts");
@@ -105,18 +105,18 @@ test("a row that has left the bin, and a table without a bin, are refused", asyn
 
 test("a version is restored as an ordinary update, unless somebody has saved another one", async () => {
   await backend.sql(
-    `insert into public.blog_posts (id, title, slug, body, status, published_at, category_id)
-     values (610, 'First', 'in-versions', '<p>One</p>', 'draft', null, 1)`,
+    `insert into public.blog_posts (id, title, author, slug, body, status, published_at, category_id)
+     values (610, 'First', 'Ada King', 'in-versions', '<p>One</p>', 'draft', null, 1)`,
   );
   const posts = people.admin.from("blog_posts");
-  await posts.update({ title: "Second", body: "<p>Two</p>", slug: "in-two-versions", status: "published", published_at: "2026-01-01" }).eq("id", 610);
+  await posts.update({ title: "Second", author: null, body: "<p>Two</p>", slug: "in-two-versions", status: "published", published_at: "2026-01-01" }).eq("id", 610);
   const [first] = await backend.sql<{ id: number }>("select id::int from public.record_versions where record_id = '610'");
   const call = (known_version: number) => people.admin.rpc("restore_version", { version_id: first?.id ?? 0, known_version });
   expect(await call(1)).toMatchObject({ data: false, error: null });
   expect(await call(2)).toMatchObject({ data: true, error: null });
   // A post's address is not part of its content.
-  expect(await backend.sql("select title, body, slug, status, version from public.blog_posts where id = 610")).toEqual([
-    { title: "First", body: "<p>One</p>", slug: "in-two-versions", status: "published", version: 3 },
+  expect(await backend.sql("select title, author, body, slug, status, version from public.blog_posts where id = 610")).toEqual([
+    { title: "First", author: "Ada King", body: "<p>One</p>", slug: "in-two-versions", status: "published", version: 3 },
   ]);
   expect(await backend.sql("select title from public.record_versions where record_id = '610' order by id desc limit 1")).toEqual([
     { title: "Second" },
