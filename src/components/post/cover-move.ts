@@ -13,7 +13,7 @@ export function coversMove(): boolean {
 
 function nameCover(frame: Element | null): void {
   named?.style.removeProperty("view-transition-name");
-  named = frame?.querySelector<HTMLElement | SVGElement>(":scope > :is(img, svg)") ?? null;
+  named = frame?.querySelector<HTMLElement | SVGElement>("img, svg") ?? null;
   named?.style.setProperty("view-transition-name", "post-cover");
 }
 
@@ -26,7 +26,7 @@ export function sendCover(event: MouseEvent<HTMLElement>, slug: string): void {
   nameCover(event.currentTarget.closest("article"));
 }
 
-/** For what a post's cover is a child of, on its card and on its page: the cover arrives there, or comes back with the Back button. */
+/** For what holds a post's cover as its first picture, on its card and on its page: the cover arrives there, or comes back with the Back button. */
 export function useCover<Frame extends HTMLElement>(slug: string): RefObject<Frame | null> {
   const frame = useRef<Frame>(null);
   useLayoutEffect(() => {
