@@ -29,6 +29,7 @@ const paths = {
   tick: { d: "M6 26 L20 40 L44 10", stroke: c.evergreen },
   cross: { d: "M10 10 L40 40 M40 10 L10 40", stroke: c.signal },
   arrow: { d: "M4 25 H44 M28 8 L45 25 L28 42", stroke: c.ink },
+  back: { d: "M46 25 H6 M22 8 L5 25 L22 42", stroke: c.ink },
 };
 
 export const mark = (name: keyof typeof paths, size = 56, stroke: string = paths[name].stroke): ReactNode =>
