@@ -1,20 +1,21 @@
 /** `npm run build`: the site into dist/, pre-rendered from the configured backend, or from the embedded one where none is configured. */
-import { resolve } from "node:path";
+import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { ensureLocalBackend } from "./ensure-local-backend.ts";
-import { readBuildSettings } from "./build/settings.ts";
+import { bundleApart } from "./build/bundle-apart.ts";
 
 process.env.NODE_ENV = "production";
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-async function main(): Promise<void> {
-  const settings = readBuildSettings(root);
+async function main(serverDir: string): Promise<void> {
   const outDir = resolve(root, process.env.BUILD_OUT_DIR ?? "dist");
+  const settings = await bundleApart(root, outDir, serverDir);
   const backend = settings.local ? await ensureLocalBackend(root) : null;
   try {
     // Imported late: React decides by NODE_ENV at its first import which of its builds it is.
     const { buildSite } = await import("./build/build-site.ts");
-    const report = await buildSite({ root, outDir, settings, requireBackend: process.env.PRERENDER === "require" });
+    const report = await buildSite(serverDir, { root, outDir, settings, requireBackend: process.env.PRERENDER === "require" });
     console.log(`${report.pages} pages with ${report.posts} posts are in ${outDir}.`);
     if (settings.local) {
       console.log(
@@ -27,11 +28,15 @@ async function main(): Promise<void> {
   }
 }
 
+// Inside the project, so that it finds its packages, and in a folder of its own, so that two builds do not collide.
+await mkdir(join(root, ".local"), { recursive: true });
+const serverDir = await mkdtemp(join(root, ".local/prerender-"));
 try {
-  await main();
-  // Vite's bundler keeps worker threads that would hold the process open for a while.
-  process.exit(0);
+  await main(serverDir);
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  process.exitCode = 1;
+} finally {
+  await rm(serverDir, { recursive: true });
 }
+process.exit();

@@ -20,18 +20,27 @@ export function listBlogPages(posts: number): string[] {
   return Array.from({ length: Math.ceil(posts / POSTS_PER_PAGE) }, (_, index) => pageHref(index + 1)).slice(1);
 }
 
+/** Which route loads which file, found once: a build asks for every page. */
+const fileOfRoute = new Map<() => Promise<unknown>, Promise<string | undefined>>();
+
+/** A module is the same object wherever it is imported: that is how the file of a route is found. */
+async function findFile(load: () => Promise<unknown>): Promise<string | undefined> {
+  const wanted = await load();
+  for (const [file, loadFile] of Object.entries(modules)) if ((await loadFile()) === wanted) return file;
+  return undefined;
+}
+
 /**
- * The files that the lazy routes of a path load, its layout first and its page last: "src/pages/press.tsx". A module is the
- * same object wherever it is imported: that is how a route's is found again. Throws where a route loads something else.
+ * The files that the lazy routes of a path load, its layout first and its page last: "src/pages/press.tsx". Throws where a
+ * route loads something else.
  */
 export async function listRouteFiles(path: string): Promise<string[]> {
-  const known = await Promise.all(Object.entries(modules).map(async ([file, load]) => [await load(), file] as const));
-  const files = new Map<unknown, string>(known);
-  const matches = matchRoutes(routes, path) ?? [];
-  const lazy = matches.flatMap(({ route }) => (typeof route.lazy === "function" ? [route.lazy] : []));
+  const lazy = (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (typeof route.lazy === "function" ? [route.lazy] : []));
   return Promise.all(
     lazy.map(async (load) => {
-      const file = files.get(await load());
+      const found = fileOfRoute.get(load) ?? findFile(load);
+      fileOfRoute.set(load, found);
+      const file = await found;
       if (!file) throw new Error(`${path} loads what is neither a page in src/pages nor a layout.`);
       return file.replace("./", "src/");
     }),

@@ -19,7 +19,7 @@ export const routes: RouteObject[] = [
   {
     id: "root",
     Component: RootLayout,
-    loader: loadSite,
+    loader: () => loadSite(),
     middleware: [styleNextPage],
     handle: { isCurrent: isSiteCurrent },
     // The settings rarely change: navigations and forms keep them, only an explicit revalidation loads them again.

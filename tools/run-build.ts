@@ -17,6 +17,8 @@ export async function runBuild({ backendUrl, publishableKey, siteUrl, outDir }: 
       ...process.env,
       BUILD_OUT_DIR: outDir,
       PRERENDER: "require",
+      // Not where `npm run build` keeps its pages: those of a backend on another port are of no use to it.
+      BUILD_KEPT_DIR: ".local/kept",
       VITE_SUPABASE_URL: backendUrl,
       VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       VITE_CONTACT_WEBHOOK_URL: `${backendUrl}/webhooks/contact`,

@@ -1,44 +1,52 @@
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
-import { join } from "node:path";
-import type { FeedPost } from "../../src/data/feed.ts";
-import { bundle, type PrerenderModule } from "./bundle.ts";
-import { robotsTxt, rssXml, sitemapXml } from "./feeds.ts";
+import { resolve } from "node:path";
+import type { ListedPost } from "../../src/prerender.tsx";
+import { type Bundle, openBundle, type PrerenderModule } from "./bundle.ts";
+import { robotsTxt, rssXml, sitemapFiles } from "./feeds.ts";
 import { headerRules, headersFile, redirectsFile } from "./hosting.ts";
-import { loaderHash } from "./page-html.ts";
+import { cspHash } from "./inline-styles.ts";
+import { removeUnused } from "./kept/kept-folder.ts";
+import { limitPosts } from "./limits.ts";
+import { callCrew, type Crew } from "./posts/crew.ts";
+import { makeListPages, makePosts, nothingMade } from "./posts/make-posts.ts";
+import { workshopKeys } from "./posts/workshop.ts";
 import { prerenderPages } from "./prerender-pages.ts";
 import type { BuildSettings } from "./settings.ts";
-import { listIndexable } from "./site-map.ts";
+import { listIndexable, type PageFacts } from "./site-map.ts";
 import { writeVercelOutput } from "./vercel-output.ts";
 import { writeSiteFile } from "./write-file.ts";
 import { writePages } from "./write-pages.ts";
-import { writeShareImages } from "./write-share-images.ts";
 
 export type BuildOptions = { root: string; outDir: string; settings: BuildSettings; requireBackend: boolean };
 export type BuildReport = { pages: number; posts: number; backendAnswered: boolean };
 
+/** Where hosts keep what a build leaves for the next one. */
+const KEPT_DIR = "node_modules/.cache/blockwork";
+
 /**
- * Builds the site into outDir: the bundle, every public page as HTML, the neutral shell, feeds, share images and the hosts'
- * rules. Returns what was built. Throws if the bundle fails, or if the backend does not answer and must.
+ * Builds the site into outDir, where its bundle is already: every public page as HTML, the neutral shell, feeds, share images
+ * and the hosts' rules. Returns what was built. Throws if the backend does not answer and must.
  */
-export async function buildSite(options: BuildOptions): Promise<BuildReport> {
-  // Inside the project, so that it finds its packages, and in a folder of its own, so that two builds do not collide.
-  await mkdir(join(options.root, ".local"), { recursive: true });
-  const serverDir = await mkdtemp(join(options.root, ".local/prerender-"));
+export async function buildSite(serverDir: string, options: BuildOptions): Promise<BuildReport> {
+  const { root, outDir, settings } = options;
+  const keptDir = resolve(root, process.env.BUILD_KEPT_DIR ?? KEPT_DIR);
+  const crew = callCrew({ serverDir, outDir, keptDir, storageUrl: settings.supabaseUrl, ...(await workshopKeys(root, serverDir)) });
   try {
-    return await buildWith(serverDir, options);
+    const { kept, ...report } = await buildFrom(await openBundle(serverDir), crew, options);
+    await removeUnused(keptDir, kept);
+    return report;
   } finally {
-    await rm(serverDir, { recursive: true });
+    await crew.dismiss();
   }
 }
 
-async function buildWith(serverDir: string, options: BuildOptions): Promise<BuildReport> {
+/** The same, by this crew. `kept` are the names under which parts of this build are kept. */
+export async function buildFrom(bundled: Bundle, crew: Crew, options: BuildOptions): Promise<BuildReport & { kept: Set<string> }> {
   const { root, outDir, settings } = options;
-  const bundled = await bundle(root, outDir, serverDir);
   const { prerender } = bundled;
   const found = await listPosts(prerender, options);
   const posts = found ?? [];
-  const rendered = await prerenderPages(prerender, found);
-  const styleHashes = await writePages(outDir, bundled, rendered);
+  const { count, sentences } = limitPosts(posts.map(pathOf), prerender.listBlogPages(posts.length), process.env);
+  for (const sentence of sentences) console.log(sentence);
 
   const saved = found && (await prerender.getSettings());
   const facts = {
@@ -47,36 +55,68 @@ async function buildWith(serverDir: string, options: BuildOptions): Promise<Buil
     url: settings.siteUrl,
     email: saved?.contact_email ?? prerender.site.email,
   };
+  const rendered = await prerenderPages(prerender, found !== null);
+  const made = nothingMade();
+  const making = { prerender, crew, settings: saved, siteName: facts.name, made };
+  await makePosts(making, posts, count);
+  if (found) await makeListPages(making, posts);
+  const styleHashes = await writePages(outDir, bundled, rendered, made, crew);
+
   const write = (path: string, content: string): Promise<void> => writeSiteFile(outDir, path, content);
-  await write("sitemap.xml", sitemapXml(settings.siteUrl, listIndexable(root, settings.siteUrl, rendered.pages, posts)));
+  const built = posts.filter((post) => made.pages.has(pathOf(post)));
+  const older = posts.slice(count);
+  // In the order of the lists, not in that in which they were ready.
+  const belowBlog = [...prerender.listBlogPages(posts.length), ...built.map(pathOf)];
+  const pages = new Map<string, PageFacts>([
+    ...rendered.pages,
+    ...belowBlog.flatMap((path): [string, PageFacts][] => {
+      const page = made.pages.get(path);
+      return page ? [[path, page]] : [];
+    }),
+    ...older.map((post) => servedByShell(settings.siteUrl, post)),
+  ]);
+  for (const [name, xml] of sitemapFiles(settings.siteUrl, listIndexable(root, settings.siteUrl, pages, posts))) await write(name, xml);
   await write("robots.txt", robotsTxt(settings.siteUrl));
-  const isBuilt = ({ slug }: FeedPost): boolean => rendered.pages.has(`/blog/${slug}`);
-  const built = posts.filter(isBuilt);
-  // A body that breaks its page would break the feed too.
-  const told = posts.map((post) => (isBuilt(post) ? post : { ...post, body: "" }));
-  await write("rss.xml", rssXml(facts, told, prerender.sanitizeHtml));
-  await writeShareImages(outDir, posts, facts.name);
+  const told = posts.map(({ summary, ...rest }) => ({
+    ...rest,
+    slug: summary.slug,
+    title: summary.title,
+    category: summary.category.name,
+    // A body that breaks its page would break the feed too: there is none of it here.
+    body: made.feedHtml.get(summary.slug) ?? "",
+  }));
+  await write("rss.xml", rssXml(facts, told, (html) => html));
 
   const rules = headerRules({
     supabaseUrl: settings.supabaseUrl,
     webhookUrl: settings.webhookUrl,
     turnstile: settings.turnstileSiteKey !== "",
-    scriptHashes: [loaderHash],
+    scriptHashes: [cspHash(bundled.assets.loader)],
     styleHashes,
   });
   await write("_headers", headersFile(rules));
-  await write("_redirects", redirectsFile([...rendered.pages.keys()].filter((path) => path.startsWith("/blog/"))));
-  // The admin compares this with the table, to say whether a post is in the built site yet.
-  const versions = Object.fromEntries(built.map(({ slug, version }) => [slug, version]));
+  await write("_redirects", redirectsFile(belowBlog));
+  // The admin compares this with the table, to say whether a post is in the built site yet. The shell has no version.
+  const versions = Object.fromEntries([
+    ...built.map(({ summary }) => [summary.slug, summary.version] as const),
+    ...older.map(({ summary }) => [summary.slug, null] as const),
+  ]);
   await write("build.json", JSON.stringify({ builtAt: new Date().toISOString(), local: settings.local, posts: versions }));
   if (process.env.VERCEL) await writeVercelOutput(outDir, rules);
-  return { pages: rendered.pages.size, posts: built.length, backendAnswered: found !== null };
+  return { pages: rendered.pages.size + made.pages.size, posts: built.length, backendAnswered: found !== null, kept: made.kept };
+}
+
+const pathOf = ({ summary }: ListedPost): string => `/blog/${summary.slug}`;
+
+/** A post without a page of its own is found at its address all the same. */
+function servedByShell(siteUrl: string, post: ListedPost): [string, PageFacts] {
+  return [pathOf(post), { files: [], canonical: new URL(pathOf(post), siteUrl).href, listsPosts: false }];
 }
 
 /** Every published post, or null if the backend does not answer and is not required. */
-async function listPosts(prerender: PrerenderModule, { settings, requireBackend }: BuildOptions): Promise<FeedPost[] | null> {
+async function listPosts(prerender: PrerenderModule, { settings, requireBackend }: BuildOptions): Promise<ListedPost[] | null> {
   try {
-    return await prerender.listPostsForFeed();
+    return await prerender.listEveryPost();
   } catch (error) {
     const reason = error instanceof Error ? error.message : String(error);
     if (requireBackend) throw new Error(`${settings.supabaseUrl} does not answer as it should: ${reason}`, { cause: error });

@@ -1,25 +1,35 @@
-import { readdir, readFile, rm } from "node:fs/promises";
+import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { pathToFileURL } from "node:url";
-import { JSDOM } from "jsdom";
-import { build, type Manifest } from "vite";
+import type { Manifest } from "vite";
+import type { PageAssets } from "./page-html.ts";
 import { ENTRY, findChunks, findEntry, type ModuleChunks } from "./route-chunks.ts";
 
 export type PrerenderModule = typeof import("../../src/prerender.tsx");
 
-export type Bundle = {
+type BundleFacts = {
   /** index.html without its script, to be filled. */
   template: string;
-  /** The addresses of what every page loads. */
-  assets: { entry: string; styles: string; font: string };
+  /** What every page loads: addresses, and the text of its inline script. */
+  assets: Omit<PageAssets, "chunks">;
+  /** The whole style sheet. */
+  sheet: string;
+};
+
+export type Bundle = BundleFacts & {
   /** The addresses of the chunks that hold these source files, but for the entry. */
   chunksOf(files: readonly string[]): string[];
   /** The program that renders the pages. */
   prerender: PrerenderModule;
 };
 
+type StoredBundle = BundleFacts & { manifest: Manifest; moduleChunks: ModuleChunks };
+
+const FACTS = "bundle.json";
+
 /** Bundles the site for browsers into outDir, and for the build itself into serverDir. Throws what Vite throws. */
-export async function bundle(root: string, outDir: string, serverDir: string): Promise<Bundle> {
+export async function bundle(root: string, outDir: string, serverDir: string): Promise<void> {
+  const [{ build }, { pageLoader }] = await Promise.all([import("vite"), import("./page-loader.ts")]);
   await build({
     root,
     logLevel: "warn",
@@ -45,14 +55,21 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
 
   const font = (await readdir(join(outDir, "assets"))).find((name) => name.startsWith("bricolage-grotesque-700-basic"));
   if (!font) throw new Error("The bundle lacks its font.");
-  const prerender: PrerenderModule = await import(pathToFileURL(join(serverDir, "prerender.js")).href);
-  prerender.setSanitizerWindow(new JSDOM("").window);
   const { script, styles } = findEntry(manifest);
   const template = await readFile(join(root, "index.html"), "utf8");
-  return {
+  const stored: StoredBundle = {
     template: template.replace(`<script type="module" src="/${ENTRY}"></script>`, ""),
-    assets: { entry: script, styles, font: `/assets/${font}` },
-    chunksOf: (files) => findChunks(files, manifest, moduleChunks),
-    prerender,
+    assets: { entry: script, styles, font: `/assets/${font}`, loader: pageLoader },
+    sheet: await read(styles.slice(1)),
+    manifest,
+    moduleChunks,
   };
+  await writeFile(join(serverDir, FACTS), JSON.stringify(stored));
+}
+
+/** What `bundle` has left in serverDir. Throws if nothing is there. */
+export async function openBundle(serverDir: string): Promise<Bundle> {
+  const { manifest, moduleChunks, ...facts }: StoredBundle = JSON.parse(await readFile(join(serverDir, FACTS), "utf8"));
+  const prerender: PrerenderModule = await import(pathToFileURL(join(serverDir, "prerender.js")).href);
+  return { ...facts, chunksOf: (files) => findChunks(files, manifest, moduleChunks), prerender };
 }

@@ -75,15 +75,30 @@ export function headersFile(rules: HeaderRule[]): string {
 
 /** Cloudflare Pages reads 2,000 rules without a placeholder and 100 with one. */
 const MOST_POST_RULES = 1900;
+/**
+ * Bytes of those rules. People report that Cloudflare reads the first 100 kB and drops the rest without a word: that would be the
+ * rules that serve the admin.
+ */
+const MOST_RULE_BYTES = 98_000;
+
+const toRule = (path: string): string => `${path} ${path} 200`;
+
+/** To how many of these paths, from the first one on, Cloudflare Pages reads a rule. */
+export function countRules(paths: readonly string[]): number {
+  let bytes = 0;
+  const first = paths.slice(0, MOST_POST_RULES);
+  const tooMany = first.findIndex((path) => (bytes += Buffer.byteLength(toRule(path)) + 1) > MOST_RULE_BYTES);
+  return tooMany < 0 ? first.length : tooMany;
+}
 
 /**
  * `_redirects` for Cloudflare Pages and Netlify: paths that only exist in the browser get the neutral shell. On Cloudflare a
- * rule wins over a file, so each built page below /blog first gets a rule to itself; Netlify serves existing files before it applies rules,
- * and skips rules that point to themselves.
+ * rule wins over a file, so each built page below /blog first gets a rule to itself, the first ones if there are too many; Netlify serves
+ * existing files before it applies rules, and skips rules that point to themselves.
  */
-export function redirectsFile(builtPosts: string[]): string {
+export function redirectsFile(builtPages: readonly string[]): string {
   const rules = [
-    ...builtPosts.slice(0, MOST_POST_RULES).map((path) => `${path} ${path} 200`),
+    ...builtPages.slice(0, countRules(builtPages)).map(toRule),
     "/blog/page/1 /blog 301",
     "/admin /shell.htm 200",
     "/admin/* /shell.htm 200",

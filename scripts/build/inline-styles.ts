@@ -1,6 +1,7 @@
 import { createHash } from "node:crypto";
 import { parse, type Root } from "postcss";
 import { PurgeCSS } from "purgecss";
+import { listWords } from "./page-words.ts";
 
 /** `'sha256-…'`, the source expression by which a content-security policy allows one inline text. */
 export function cspHash(text: string): string {
@@ -18,17 +19,6 @@ export function splitFontFaces(css: string): { faces: string; rules: string } {
 
 /** What the page's loader adds to a page before its program comes. */
 const LOADER_STATES = "<html data-pending-search>";
-
-const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
-
-/** Every word in the tags of a page that can be a class, an id, an attribute or an element's name. */
-function listWords(html: string): string[] {
-  // Only tags: a word in the text that happens to be a class name would keep its rule.
-  const tags = html.replace(/>[^<]*</g, "><");
-  // Tailwind's class names hold colons, slashes, brackets, dots, quotes and ampersands.
-  const words = tags.match(/[^\s<>"=]+(?:=[^\s<>"=]+)*/g) ?? [];
-  return words.map((word) => word.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity));
-}
 
 /** The variables that keyframes use: PurgeCSS only looks for uses in rules. */
 function listKeyframeVariables(sheet: Root): string[] {
@@ -48,7 +38,7 @@ function dropUnusedRegistrations(sheet: Root): void {
   });
 }
 
-/** Rules for the insides of controls, and what in a page's HTML makes them needed: PurgeCSS keeps them all. */
+/** Rules for the insides of controls, and what in a page's words makes them needed: PurgeCSS keeps them all. */
 const INSIDES: [selector: RegExp, needed: RegExp][] = [
   [/::-webkit-(?:date|calendar)/, /type="(?:date|time|month|week)/],
   [/::file-selector-button/, /type="file"/],
@@ -60,8 +50,8 @@ const INSIDES: [selector: RegExp, needed: RegExp][] = [
 ];
 
 /** Takes out the rules that no page can need before a visitor does something, and declarations that say the same again. */
-function dropUnusedRules(sheet: Root, html: string): void {
-  const unused = INSIDES.filter(([, needed]) => !needed.test(html)).map(([selector]) => selector);
+function dropUnusedRules(sheet: Root, words: string): void {
+  const unused = INSIDES.filter(([, needed]) => !needed.test(words)).map(([selector]) => selector);
   sheet.walkRules((rule) => {
     rule.selectors = rule.selectors.filter((selector) => !unused.some((part) => part.test(selector)));
     if (rule.selector === "") return void rule.remove();
@@ -73,15 +63,15 @@ function dropUnusedRules(sheet: Root, html: string): void {
 }
 
 /**
- * The part of a style sheet that the given pages use, as one text for all of them. Pages of one template share it, so that the
- * policy needs one hash per template and not one per post. Classes that only appear after hydration come with the whole sheet,
- * which the page's loader adds before the script runs.
+ * The part of a style sheet that pages with these words in their tags use, as one text for all of them. Pages of one template
+ * share it, so that the policy needs one hash per template and not one per post. Classes that only appear after hydration come
+ * with the whole sheet, which the page's loader adds before the script runs.
  */
-export async function stylesFor(css: string, pages: string[]): Promise<string> {
+export async function stylesFor(css: string, words: Iterable<string>): Promise<string> {
   const [result] = await new PurgeCSS().purge({
-    content: [...pages, LOADER_STATES].map((raw) => ({ raw, extension: "html" })),
+    content: [{ raw: [...words, ...listWords(LOADER_STATES)].join("\n"), extension: "html" }],
     css: [{ raw: css }],
-    defaultExtractor: listWords,
+    defaultExtractor: (lines) => lines.split("\n"),
     keyframes: true,
     variables: true,
     fontFace: false,
@@ -91,7 +81,7 @@ export async function stylesFor(css: string, pages: string[]): Promise<string> {
     },
   });
   const sheet = parse(result?.css ?? css);
-  dropUnusedRules(sheet, pages.join(""));
+  dropUnusedRules(sheet, ` ${[...words].join(" ")}`);
   dropUnusedRegistrations(sheet);
   return sheet.toString();
 }

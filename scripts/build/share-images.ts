@@ -15,10 +15,13 @@ const font = readFile(
   new URL(import.meta.resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff")),
 );
 
-/** JPEG bytes of 1200 × 630 pixels, under 300 kB: the quality goes down until it fits. */
+/**
+ * JPEG bytes of 1200 × 630 pixels, under 300 kB: the quality goes down until it fits. With MozJPEG's table alone: its search
+ * for the smallest file takes four times as long and saves a quarter of what is small already.
+ */
 async function encode(image: ReturnType<typeof sharp>): Promise<Buffer> {
   for (const quality of [82, 70, 55, 40]) {
-    const bytes = await image.clone().jpeg({ quality, mozjpeg: true }).toBuffer();
+    const bytes = await image.clone().jpeg({ quality, quantisationTable: 3, overshootDeringing: true }).toBuffer();
     if (bytes.length < LARGEST_BYTES || quality === 40) return bytes;
   }
   throw new Error("unreachable");

@@ -1,16 +1,18 @@
 import type { Category } from "./categories";
 import { CASE_STUDY_ORDER, TOLD, type ToldCaseStudy } from "./case-studies";
-import { callFunction, readRows, type Row } from "./client";
+import { callFunction, type Query, readRows, type Row } from "./client";
 
 /** Cards a page of the list. */
 export const POSTS_PER_PAGE = 12;
 /** Matches are counted up to this number: a total of 1,000 means "1,000 or more". */
 export const COUNT_LIMIT = 1000;
 
-const SUMMARY =
+/** What lists show of a post. */
+export const SUMMARY =
   "id,slug,version,title,excerpt,image_url,image_alt,reading_minutes,published_at,created_at,category:blog_categories(id,name)";
-const NEWEST_FIRST = "created_at.desc,id.desc";
-const WHOLE = `${SUMMARY},author,body,meta_description,project_link,updated_at,case_studies(${TOLD})`;
+export const NEWEST_FIRST = "created_at.desc,id.desc";
+/** What its own page shows of it. */
+export const WHOLE = `${SUMMARY},author,body,meta_description,project_link,updated_at,case_studies(${TOLD})`;
 
 export type PostQuery = {
   search: string;
@@ -142,38 +144,53 @@ function listNewestPosts(limit: number, options: { exceptId?: number; categoryId
   });
 }
 
+/** How many related posts a post's page shows. */
+export const RELATED = 3;
+
 /** Up to three other published posts, those of the same category first. Throws what the backend says. */
-export async function listRelatedPosts(post: Pick<Post, "id" | "category">): Promise<PostSummary[]> {
+async function listRelatedPosts(post: Pick<Post, "id" | "category">): Promise<PostSummary[]> {
   const [sameCategory, newest] = await Promise.all([
-    listNewestPosts(3, { exceptId: post.id, categoryId: post.category.id }),
-    listNewestPosts(3, { exceptId: post.id }),
+    listNewestPosts(RELATED, { exceptId: post.id, categoryId: post.category.id }),
+    listNewestPosts(RELATED, { exceptId: post.id }),
   ]);
+  return pickRelated(sameCategory, newest);
+}
+
+/** The first three of the newest of the same category and the newest of all. */
+export function pickRelated(sameCategory: readonly PostSummary[], newest: readonly PostSummary[]): PostSummary[] {
   const known = new Set(sameCategory.map(({ id }) => id));
-  return [...sameCategory, ...newest.filter(({ id }) => !known.has(id))].slice(0, 3);
+  return [...sameCategory, ...newest.filter(({ id }) => !known.has(id))].slice(0, RELATED);
 }
 
 export type PostLink = { slug: string; version: number; title: string };
 
-/** The published posts before and after this one in the order of the list, null at its ends. Throws what the backend says. */
-export async function getNeighbours(
-  post: Pick<Post, "id" | "created_at">,
-): Promise<{ older: PostLink | null; newer: PostLink | null }> {
-  const [older, newer] = await Promise.all([getNeighbour(post, "older"), getNeighbour(post, "newer")]);
-  return { older, newer };
+/** What a post's page shows of others: related ones, and those before and after it in the order of the list, null at its ends. */
+export type Surroundings = { related: PostSummary[]; older: PostLink | null; newer: PostLink | null };
+
+/** The posts that a post's page leads to. Throws what the backend says. */
+export async function getSurroundings(post: Pick<Post, "id" | "created_at" | "category">): Promise<Surroundings> {
+  const [related, older, newer] = await Promise.all([listRelatedPosts(post), getNeighbour(post, "older"), getNeighbour(post, "newer")]);
+  return { related, older, newer };
 }
 
 async function getNeighbour(post: Pick<Post, "id" | "created_at">, side: "older" | "newer"): Promise<PostLink | null> {
-  const ascending = side === "newer";
-  const op = ascending ? "gt" : "lt";
-  const at = `"${post.created_at}"`;
   const [neighbour] = await readRows<PostLink>("blog_posts", {
     select: "slug,version,title",
     status: "eq.published",
-    // The plain comparison lets the index start at this post; the condition beside it orders posts of the same moment.
-    created_at: `${ascending ? "gte" : "lte"}.${post.created_at}`,
-    or: `(created_at.${op}.${at},and(created_at.eq.${at},id.${op}.${post.id}))`,
-    order: ascending ? "created_at.asc,id.asc" : NEWEST_FIRST,
+    ...beyond(post, side),
+    order: side === "newer" ? "created_at.asc,id.asc" : NEWEST_FIRST,
     limit: 1,
   });
   return neighbour ?? null;
+}
+
+/** The conditions by which a post comes before or after this one in the order of the list. */
+export function beyond(post: Pick<Post, "id" | "created_at">, side: "older" | "newer"): Query {
+  const op = side === "newer" ? "gt" : "lt";
+  const at = `"${post.created_at}"`;
+  return {
+    // The plain comparison lets the index start at this post; the condition beside it orders posts of the same moment.
+    created_at: `${op}e.${post.created_at}`,
+    or: `(created_at.${op}.${at},and(created_at.eq.${at},id.${op}.${post.id}))`,
+  };
 }

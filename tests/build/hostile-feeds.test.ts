@@ -2,8 +2,7 @@ import { JSDOM } from "jsdom";
 import sharp from "sharp";
 import { beforeAll, expect, test } from "vitest";
 import { sanitizeHtml, setSanitizerWindow } from "@/lib/sanitize-html";
-import type { FeedPost } from "@/data/feed";
-import { rssXml, sitemapXml } from "../../scripts/build/feeds.ts";
+import { type FeedPost, rssXml, sitemapXml } from "../../scripts/build/feeds.ts";
 import { pageHtml } from "../../scripts/build/page-html.ts";
 import { titleShareImage } from "../../scripts/build/share-images.ts";
 import { hostileHtml } from "../support/hostile/hostile-html.ts";
@@ -19,7 +18,7 @@ const markup = `<script>pwned()</script>]]>`;
 const posts = hostileHtml.map((body, index) => {
   const text = hostileTexts[index % hostileTexts.length] ?? "";
   const time = "2026-01-02T03:04:05Z";
-  return { slug: `post-${index}`, title: text, author: text, description: text, category: text, body, imageUrl: null, version: 1, publishedAt: time, modifiedAt: time };
+  return { slug: `post-${index}`, title: text, author: text, description: text, category: text, body, publishedAt: time, modifiedAt: time };
 });
 
 function parseXml(xml: string): Document {
@@ -100,9 +99,9 @@ test("no text of a post closes the page's own elements or replaces the template'
   const template = `<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div></body></html>`;
   const alt = `</body></html><!--app`;
   const body = sanitizeHtml(`<p><img src="/a.png" alt='${alt}'></p>`) + hostileHtml.map((vector) => sanitizeHtml(vector)).join("");
-  const assets = { entry: "/assets/entry.js", styles: "/assets/entry.css", chunks: [], font: "/assets/font.woff2" };
+  const assets = { entry: "/assets/entry.js", styles: "/assets/entry.css", chunks: [], font: "/assets/font.woff2", loader: "run()" };
   const hydration = { loaderData: { post: { title: alt, texts: hostileTexts } } };
-  const page = new JSDOM(pageHtml(template, { head: "<title>T</title>", body, hydration, listsPosts: false }, "", assets)).window.document;
+  const page = new JSDOM(pageHtml(template, { head: "<title>T</title>", body, hydration, listsPosts: false }, assets)).window.document;
   expect([...page.querySelectorAll("script")].map((script) => [script.id, script.parentElement?.nodeName])).toEqual([
     ["page-data", "BODY"],
     ["", "BODY"],

@@ -1,4 +1,5 @@
 import { Link } from "react-router-dom";
+import type { Surroundings } from "@/data/posts";
 import { projectLink } from "@/lib/project-link";
 import { Byline } from "./byline";
 import { ButtonLink } from "@/components/button";
@@ -11,7 +12,7 @@ import { Invitation } from "./invitation";
 import { PostContents } from "./post-contents";
 import { PostCover } from "./post-cover";
 import { PostMeta } from "./post-meta";
-import { PostSurroundings, type Surroundings } from "./post-surroundings";
+import { PostSurroundings } from "./post-surroundings";
 import { Prose } from "./prose";
 import type { RenderedPost } from "./show-post";
 

@@ -1,11 +1,8 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { PostLink, PostSummary } from "@/data/posts";
+import type { PostLink, Surroundings } from "@/data/posts";
 import { FailedMessage } from "@/components/failed-message";
 import { PostCard } from "./post-card";
-
-/** What else there is to read. */
-export type Surroundings = { related: PostSummary[]; older: PostLink | null; newer: PostLink | null };
 
 /** Where to go next after a post; null if that could not be loaded. */
 export function PostSurroundings({ surroundings }: { surroundings: Surroundings | null }) {

@@ -8,9 +8,9 @@ export type SiteData = {
 };
 
 /** What every page needs. If the backend does not answer, the site shows its built-in settings. */
-export async function loadSite(): Promise<SiteData> {
+export async function loadSite(read = getSettings): Promise<SiteData> {
   try {
-    const row = await getSettings();
+    const row = await read();
     return { settings: row ? fromRow(row) : fallbackSettings, version: row?.version ?? 0 };
   } catch {
     return { settings: fallbackSettings, version: null };

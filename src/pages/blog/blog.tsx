@@ -3,13 +3,14 @@ import { Container } from "@/components/container";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
 import { useLastGood } from "@/components/use-last-good";
-import { listCategories, type Category } from "@/data/categories";
+import type { Category } from "@/data/categories";
 import { isListCurrent } from "@/data/post-versions";
-import { listPublishedPosts, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts";
+import { POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts";
 import { writers } from "@/writers";
 import { BlogFilters } from "./blog-filters";
 import { listHref, pageHref, readListAddress } from "./list-query";
 import { PostResults } from "./post-results";
+import { listReader } from "./row-readers";
 
 /** `found` is null if it could not be loaded; `movedTo` is the list's own address if this is another one. */
 type BlogData = { query: PostQuery; found: (PostList & { categories: Category[] }) | null; movedTo?: string };
@@ -17,7 +18,7 @@ type BlogData = { query: PostQuery; found: (PostList & { categories: Category[] 
 const writersNamed = new Intl.ListFormat("en-GB").format(Object.values(writers));
 
 /** The list at `/blog?…` and at `/blog/page/2` and on, which are the further pages of the whole list. */
-export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData> {
+export async function loader({ request, context }: LoaderFunctionArgs): Promise<BlogData> {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/\/$/, "");
   const query = readListAddress(url);
@@ -25,7 +26,8 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<BlogData>
   const own = listHref(query);
   if (own.split("?")[0] !== url.pathname) return { query, found: null, movedTo: own };
   try {
-    const [list, categories] = await Promise.all([listPublishedPosts(query), listCategories()]);
+    const reader = context.get(listReader);
+    const [list, categories] = await Promise.all([reader.listPublishedPosts(query), reader.listCategories()]);
     if (list.posts.length === 0 && query.page > 1 && own === pageHref(query.page)) throw data("No such page", { status: 404 });
     return { query, found: { ...list, categories } };
   } catch (error) {

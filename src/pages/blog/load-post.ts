@@ -1,27 +1,27 @@
 import { data } from "react-router-dom";
 import type { ShownPost } from "@/components/post/post-article";
 import { showPost } from "@/components/post/show-post";
-import { getCurrentSlug, getNeighbours, getPostBySlug, listRelatedPosts, type Post } from "@/data/posts";
+import { getCurrentSlug, type Post } from "@/data/posts";
+import type { PostReader } from "./row-readers";
 
 /**
  * A published post with everything its page shows, or its current slug if this is an old one. Throws a 404 if there is no
  * such post, or the error.
  */
-export async function loadPost(slug: string): Promise<ShownPost | { movedTo: string }> {
-  const post = await getPostBySlug(slug);
+export async function loadPost(slug: string, reader: PostReader): Promise<ShownPost | { movedTo: string }> {
+  const post = await reader.getPostBySlug(slug);
   if (!post) {
     const movedTo = await getCurrentSlug(slug);
     if (movedTo) return { movedTo };
     throw data("Post not found", { status: 404 });
   }
-  const [shown, surroundings] = await Promise.all([showPost(post), loadSurroundings(post)]);
+  const [shown, surroundings] = await Promise.all([showPost(post), loadSurroundings(post, reader)]);
   return { ...shown, surroundings };
 }
 
-async function loadSurroundings(post: Post): Promise<ShownPost["surroundings"]> {
+async function loadSurroundings(post: Post, reader: PostReader): Promise<ShownPost["surroundings"]> {
   try {
-    const [related, neighbours] = await Promise.all([listRelatedPosts(post), getNeighbours(post)]);
-    return { related, ...neighbours };
+    return await reader.getSurroundings(post);
   } catch (error) {
     console.warn("The posts around this one could not be read.", error);
     return null;

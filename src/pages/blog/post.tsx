@@ -8,14 +8,15 @@ import { useLastGood } from "@/components/use-last-good";
 import { isPostCurrent } from "@/data/post-versions";
 import { loadPost } from "./load-post";
 import { PostSeo } from "./post-seo";
+import { postReader } from "./row-readers";
 
 /** `post` is null if it could not be loaded; `movedTo` is the current slug if this is an old one. */
 type PostData = { slug: string; post: ShownPost | null; movedTo?: string };
 
-export async function loader({ params, request }: LoaderFunctionArgs): Promise<PostData> {
+export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<PostData> {
   const slug = params["slug"] ?? "";
   try {
-    const found = await loadPost(slug);
+    const found = await loadPost(slug, context.get(postReader));
     return "movedTo" in found ? { slug, post: null, ...found } : { slug, post: found };
   } catch (error) {
     // Only failures become a message on the page; a 404 is an answer.

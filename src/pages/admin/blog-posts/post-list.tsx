@@ -82,7 +82,8 @@ function PostDate({ post }: { post: ListedPost }) {
 }
 
 /** Crawlers and share previews see the built site; readers get the newer text just after the page has opened. */
-function BuildState({ version, current }: { version: number | undefined; current: number }) {
+function BuildState({ version, current }: { version: number | null | undefined; current: number }) {
+  if (version === null) return <span>Older than the posts that are built</span>;
   if (version === current) return <span>In the built site</span>;
   return <span className="font-semibold">{version === undefined ? "Not in the built site yet" : "Changed since the site was built"}</span>;
 }

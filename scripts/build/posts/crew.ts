@@ -1,0 +1,42 @@
+import { availableParallelism } from "node:os";
+import { Tinypool } from "tinypool";
+import type { ListRows } from "../../../src/prerender.tsx";
+import type { MadeListPage } from "./make-list-page.ts";
+import type { MadePost, PostJob } from "./make-post.ts";
+import type { WorkshopPlace } from "./workshop.ts";
+
+/** Those who make the pages of which there are many, each on a core of its own. */
+export type Crew = {
+  makePost(job: PostJob): Promise<MadePost>;
+  makeListPage(path: string, rows: ListRows): Promise<MadeListPage>;
+  putStyles(files: string[], styles: string): Promise<void>;
+  dismiss(): Promise<void>;
+};
+
+/** How many posts a worker has in hand: while one of them waits for a picture or a file, it renders another. */
+const IN_HAND = 3;
+
+/** How many pages get their styles in one go. */
+const STYLED_AT_ONCE = 100;
+
+/** A worker for every core, which starts with the first thing to do. */
+export function callCrew(place: WorkshopPlace): Crew {
+  const cores = availableParallelism();
+  const pool = new Tinypool({
+    filename: new URL("worker.mjs", import.meta.url).href,
+    minThreads: cores,
+    maxThreads: cores,
+    concurrentTasksPerWorker: IN_HAND,
+  });
+  return {
+    makePost: (job) => pool.run({ place, job }, { name: "makePost" }),
+    makeListPage: (path, rows) => pool.run({ place, path, rows }, { name: "makeListPage" }),
+    async putStyles(files, styles) {
+      const batches = Array.from({ length: Math.ceil(files.length / STYLED_AT_ONCE) }, (_, index) =>
+        files.slice(index * STYLED_AT_ONCE, (index + 1) * STYLED_AT_ONCE),
+      );
+      await Promise.all(batches.map((batch) => pool.run({ outDir: place.outDir, files: batch, styles }, { name: "putStyles" })));
+    },
+    dismiss: () => pool.destroy(),
+  };
+}

@@ -1,0 +1,92 @@
+import { readRows, type Row } from "./client";
+import { CASE_STUDY_ORDER } from "./case-studies";
+import { beyond, COUNT_LIMIT, NEWEST_FIRST, pickRelated, type Post, type PostList, POSTS_PER_PAGE, type PostSummary, RELATED, SUMMARY, type Surroundings, WHOLE } from "./posts";
+
+type ListedRow = PostSummary & Pick<Row<"blog_posts">, "author" | "meta_description" | "updated_at">;
+
+/** A published post without its body: what lists show of it, and what feed and sitemap say beside that. */
+export type ListedPost = { summary: PostSummary; author: string | null; description: string; publishedAt: string; modifiedAt: string };
+
+/** Rows without bodies that are asked for at once: as many as a project answers with unless it is set otherwise. */
+const LISTED = 1000;
+
+/** Every published post in the order of the list, newest first, for the build. Throws if the backend does not answer. */
+export async function listEveryPost(): Promise<ListedPost[]> {
+  const posts: ListedPost[] = [];
+  for (;;) {
+    const last = posts.at(-1)?.summary;
+    const rows = await readRows<ListedRow>("blog_posts", {
+      select: `${SUMMARY},author,meta_description,updated_at`,
+      status: "eq.published",
+      // From the last one on, so that a post that comes out meanwhile shifts nothing.
+      ...(last && beyond(last, "older")),
+      order: NEWEST_FIRST,
+      limit: LISTED,
+    });
+    // Only an empty page is the last: a project may be set to answer with fewer rows than were asked for.
+    if (rows.length === 0) return posts;
+    posts.push(...rows.map(toListed));
+  }
+}
+
+function toListed({ author, meta_description, updated_at, ...summary }: ListedRow): ListedPost {
+  const publishedAt = summary.published_at ?? "";
+  return {
+    summary,
+    author,
+    description: meta_description ?? summary.excerpt,
+    publishedAt,
+    modifiedAt: updated_at && updated_at > publishedAt ? updated_at : publishedAt,
+  };
+}
+
+/** These posts with their bodies, those of them that are still published, in no order. Throws what the backend says. */
+export async function readPosts(ids: readonly number[]): Promise<Post[]> {
+  const posts: Post[] = [];
+  for (;;) {
+    const known = new Set(posts.map(({ id }) => id));
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length === 0) return posts;
+    const rows = await readRows<Post>("blog_posts", {
+      select: WHOLE,
+      id: `in.(${missing.join()})`,
+      status: "eq.published",
+      "case_studies.order": CASE_STUDY_ORDER,
+      limit: missing.length,
+    });
+    if (rows.length === 0) return posts;
+    posts.push(...rows);
+  }
+}
+
+/** The posts that each of these leads to, worked out from the whole list as `getSurroundings` asks the backend for one. */
+export function findSurroundings(posts: readonly PostSummary[]): (place: number) => Surroundings {
+  // One more than is shown, because a post is not related to itself.
+  const newestOf = new Map<number, PostSummary[]>();
+  for (const post of posts) {
+    const newest = newestOf.get(post.category.id) ?? [];
+    if (newest.length <= RELATED) newestOf.set(post.category.id, [...newest, post]);
+  }
+  const newestOfAll = posts.slice(0, RELATED + 1);
+  const linkTo = (post: PostSummary | undefined) => (post ? { slug: post.slug, version: post.version, title: post.title } : null);
+
+  return (place) => {
+    const post = posts[place];
+    const others = (newest: readonly PostSummary[]) => newest.filter(({ id }) => id !== post?.id).slice(0, RELATED);
+    const sameCategory = (post && newestOf.get(post.category.id)) ?? [];
+    return {
+      related: pickRelated(others(sameCategory), others(newestOfAll)),
+      older: linkTo(posts[place + 1]),
+      newer: linkTo(posts[place - 1]),
+    };
+  };
+}
+
+/** One page (from 1) of the whole list, as `listPublishedPosts` asks the backend for it. */
+export function pageOfList(posts: readonly ListedPost[], page: number): PostList {
+  const from = (page - 1) * POSTS_PER_PAGE;
+  return {
+    posts: posts.slice(from, from + POSTS_PER_PAGE).map(({ summary }) => summary),
+    total: Math.min(posts.length, COUNT_LIMIT),
+  };
+}
