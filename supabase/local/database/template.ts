@@ -41,8 +41,8 @@ async function makeTemplate(folder: string, fill: (dataDir: string) => Promise<v
     try {
       lock = await lockDataDir(draft);
     } catch (error) {
-      if (!(error instanceof DataInUse)) throw error;
-      // Another process is making the same copy: two at once would only take twice as long.
+      // Another process is making the same copy (two at once would only take twice as long), or has just removed the draft.
+      if (!(error instanceof DataInUse) && existsSync(draft)) throw error;
       await wait(100);
       continue;
     }

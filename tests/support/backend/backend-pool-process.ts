@@ -6,7 +6,7 @@ import { createServer, type IncomingMessage } from "node:http";
 import type { AddressInfo } from "node:net";
 import { buffer } from "node:stream/consumers";
 import { deserialize, serialize } from "node:v8";
-import type { LocalBackend } from "../../../supabase/local/server/start.ts";
+import { type LocalBackend, prepareTemporaryData } from "../../../supabase/local/server/start.ts";
 import { type BackendSnapshot, takeSnapshot } from "./backend-snapshot.ts";
 import { describeBackend, startForTests } from "./local-backend.ts";
 
@@ -57,6 +57,8 @@ const server = createServer((request, response) => {
     (error: unknown) => response.end(serialize({ failure: String(error) })),
   );
 });
+// Once, before several files ask for a backend at the same time.
+await prepareTemporaryData();
 server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 
 process.once("disconnect", () => {
