@@ -17,31 +17,34 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => live.stop());
 
-// The other public pages are the same with and without content, and axe looks at them in every-page.spec.ts.
+// The other public pages are the same with and without content: every-page.spec.ts looks at them.
 const pagesOfContent = ["/", "/blog"];
 const screens = ["dashboard", "blog-posts", "case-studies", "enquiries", "categories", "pictures", "bin", "settings", "settings/security"];
 
-/** What is wrong with the page as it is now, at both widths. */
+/** What is wrong with the page as it is now: too wide at either width, or a fault that axe finds on a phone. */
 async function findFaults(page: Page, axe: (page: Page) => Promise<string[]>): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [390, 1280]) {
     await page.setViewportSize({ width, height: 800 });
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) faults.push(`${page.url()} is ${overflow} px too wide at ${width} px`);
-    faults.push(...(await axe(page)).map((violation) => `${page.url()} at ${width} px: ${violation}`));
+    if (width === 390) faults.push(...(await axe(page)).map((violation) => `${page.url()}: ${violation}`));
   }
   return faults;
 }
 
-test("every public page of a project without content can be shown to a visitor", async ({ page, axe }) => {
-  test.setTimeout(120_000);
+test("every public page of a project without content can be shown to a visitor", async ({ page, axe, request }) => {
   const faults: string[] = [];
   for (const path of listStaticPaths()) {
+    if (!pagesOfContent.includes(path)) {
+      expect(await (await request.get(`${live.siteUrl}${path}`)).text(), path).toMatch(/<h1[ >]/);
+      continue;
+    }
     await page.goto(`${live.siteUrl}${path}`);
     await hydrated(page);
     await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
     await expect(page.getByText(/could not be loaded|adjusting your filters/)).toHaveCount(0);
-    if (pagesOfContent.includes(path)) faults.push(...(await findFaults(page, axe)));
+    faults.push(...(await findFaults(page, axe)));
   }
   expect(faults).toEqual([]);
 });

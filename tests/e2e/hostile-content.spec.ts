@@ -35,6 +35,7 @@ const longAgo = "2018-01-01T12:00:00Z";
 const text = (index: number) => hostileTexts[index % hostileTexts.length] ?? "";
 
 test("hostile posts run nothing and break nothing in the list, on their pages, in the editor, the preview and the share card", async ({ page, backend, baseURL, signIn }) => {
+  test.setTimeout(120_000);
   const { expectHarmless } = await watch(page, backend, baseURL);
   const word = `zorilla${randomUUID().slice(0, 6)}`;
   await withRows(backend, "blog_categories", [{ name: `${word} "><img src=x onerror=pwned()>` }], async ([category]) => {

@@ -143,6 +143,7 @@ test("in forced colours the focus, the buttons and the current item still show",
   await press(page, "Tab");
   expect(await edges(page.locator(":focus"))).toMatch(/ 3px /);
   await signIn(page);
+  await page.goto("/admin/dashboard");
   const admin = page.getByRole("navigation", { name: "Admin" });
   expect(await edges(admin.getByText("Dashboard"))).not.toBe(await edges(admin.getByText("Settings")));
 });

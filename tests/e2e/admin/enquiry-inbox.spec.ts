@@ -17,6 +17,7 @@ test("an enquiry that the hook refused is found, read, sent again and exported b
   await page.unroute("**/webhooks/contact");
 
   await signIn(page);
+  await page.goto("/admin/dashboard");
   await page.getByRole("link", { name: "All unanswered" }).click();
   await page.getByRole("searchbox", { name: "Search enquiries" }).fill(email);
   await page.getByRole("combobox", { name: "Show" }).selectOption("failed");

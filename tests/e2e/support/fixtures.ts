@@ -45,9 +45,9 @@ type Fixtures = {
   backend: Backend;
   /** Console messages that this test causes on purpose; every other error or warning fails it. */
   expectedConsole: RegExp[];
-  /** Signs the page in as the admin and leaves it on the dashboard. */
+  /** Gives the page's browser the admin's session, as if they had signed in on an earlier day. */
   signIn(page: Page): Promise<void>;
-  /** The admin's session, as if the page had been signed in on an earlier day. */
+  /** The same before the test begins. */
   signedIn: void;
   /** Settings are one row: a test that saves them waits until no other test does. */
   settingsAlone: void;
@@ -89,18 +89,12 @@ export const test = base.extend<Fixtures & { consoleWatch: void }, { workerAdmin
     await provide({ url: setting("E2E_BACKEND_URL"), admin, request: askAsService });
   },
 
-  signIn: async ({ backend }, provide) => {
-    await provide(async (page) => {
-      await page.goto("/admin/login");
-      await page.getByLabel("Email address").fill(backend.admin.email);
-      await page.getByLabel("Password").fill(backend.admin.password);
-      await page.getByRole("button", { name: "Sign in" }).click();
-      await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-    });
+  signIn: async ({ backend, baseURL }, provide) => {
+    await provide(async (page) => page.context().setStorageState(await signedInState(backend, baseURL ?? "")));
   },
 
-  signedIn: async ({ context, backend, baseURL }, provide) => {
-    await context.setStorageState(await signedInState(backend, baseURL ?? ""));
+  signedIn: async ({ page, signIn }, provide) => {
+    await signIn(page);
     await provide();
   },
 
