@@ -1,8 +1,7 @@
-import { type ComponentType, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from "react";
-import { flushSync } from "react-dom";
+import { type ComponentType, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
 import { type Block, blocks, lookOf } from "./blocks";
 import { type Build, describeBuild, moveBlock, tellChange, toggleBlock } from "./build";
-import { fly, readPlaces } from "./flight";
+import { fly, type Places, readPlaces } from "./flight";
 import { PhoneApp } from "./phone-app";
 import { ScenePointer } from "./scene-pointer";
 import { useDrag } from "./use-drag";
@@ -20,60 +19,56 @@ export async function wake(drawing: Element | null, show: (toy: () => ComponentT
 export function Toy() {
   const scene = useRef<HTMLDivElement>(null);
   const follower = useRef<HTMLDivElement>(null);
+  const before = useRef<Places>(null);
   const [build, setBuild] = useState<Build>(blocks);
   const [hand, setHand] = useState<Hand | null>(null);
   const [said, setSaid] = useState("");
   const { time, watch } = useBuildingTime();
   const { figure, text } = describeBuild(build);
-  const isCarrying = hand !== null;
 
-  /** Changes what is shown. What is somewhere else then, travels there. */
-  function rearrange(change: () => void) {
-    if (!scene.current) return;
-    const before = readPlaces(scene.current);
-    flushSync(change);
-    fly(scene.current, before);
+  /** Called before a change: what is somewhere else after it, travels there. */
+  function prepareFlight() {
+    if (scene.current) before.current = readPlaces(scene.current);
+  }
+
+  useLayoutEffect(() => {
+    if (scene.current && before.current) fly(scene.current, before.current);
+    before.current = null;
+  });
+
+  function letGo() {
+    prepareFlight();
+    setHand(null);
   }
 
   function settle(block: Block, next: Build) {
     const change = tellChange(build, next, block);
-    rearrange(() => {
-      setHand(null);
-      if (!change) return;
-      setBuild(next);
-      const line = describeBuild(next);
-      const took = watch(next);
-      setSaid([`${change} ${line.figure} ${line.text}.`, took && `${took}.`].filter(Boolean).join(" "));
-    });
+    letGo();
+    if (!change) return;
+    setBuild(next);
+    const line = describeBuild(next);
+    const took = watch(next);
+    setSaid([`${change} ${line.figure} ${line.text}.`, took && `${took}.`].filter(Boolean).join(" "));
   }
 
   function press(block: Block) {
     settle(block, toggleBlock(build, block));
   }
 
-  const { letGo, ...drag } = useDrag(scene, build, {
+  const drag = useDrag(scene, build, {
     press,
     follow(x, y) {
       const box = scene.current?.getBoundingClientRect();
       if (box && follower.current) follower.current.style.transform = `translate(${x - box.left}px, ${y - box.top}px)`;
     },
     carry(block, next) {
-      if (hand?.build.join() !== next.join()) rearrange(() => setHand({ block, build: next }));
+      if (hand?.build.join() === next.join()) return;
+      prepareFlight();
+      setHand({ block, build: next });
     },
     drop: settle,
-    cancel: () => rearrange(() => setHand(null)),
+    cancel: letGo,
   });
-
-  const cancelByKey = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    if (event.key !== "Escape") return;
-    letGo();
-    rearrange(() => setHand(null));
-  });
-  useEffect(() => {
-    if (!isCarrying) return;
-    window.addEventListener("keydown", cancelByKey);
-    return () => window.removeEventListener("keydown", cancelByKey);
-  }, [isCarrying]);
 
   function moveByKey(event: KeyboardEvent, block: Block) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
@@ -127,9 +122,7 @@ export function Toy() {
         )}
       </div>
       <ScenePointer look={`scene-pointer ${said || hand ? "is-gone" : ""}`} />
-      <output className="sr-only">
-        {said}
-      </output>
+      <output className="sr-only">{said}</output>
     </div>
   );
 }

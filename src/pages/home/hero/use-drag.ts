@@ -5,7 +5,7 @@ import { type Build, moveBlock } from "./build";
 /** How far a pointer moves before a press is a drag. Pixels. */
 const SLACK = 6;
 
-type Grip = { block: Block; pointer: number; x: number; y: number; lifted: boolean };
+type Grip = { block: Block; pointer: number; x: number; y: number; lifted?: AbortController };
 
 type Drag = {
   press(block: Block): void;
@@ -42,6 +42,7 @@ export function useDrag(scene: RefObject<HTMLElement | null>, build: Build, drag
   function letGo(): Grip | null {
     const last = grip.current;
     grip.current = null;
+    last?.lifted?.abort();
     return last?.lifted ? last : null;
   }
 
@@ -52,12 +53,11 @@ export function useDrag(scene: RefObject<HTMLElement | null>, build: Build, drag
   }
 
   return {
-    letGo,
     onPointerDown(event: PointerEvent) {
       wasDragged.current = false;
       const body = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-body]") : null;
       if (!body || !event.isPrimary || event.button !== 0) return;
-      grip.current = { block: body.dataset.body as Block, pointer: event.pointerId, x: event.clientX, y: event.clientY, lifted: false };
+      grip.current = { block: body.dataset.body as Block, pointer: event.pointerId, x: event.clientX, y: event.clientY };
     },
     onPointerMove(event: PointerEvent) {
       const at = grip.current;
@@ -65,9 +65,11 @@ export function useDrag(scene: RefObject<HTMLElement | null>, build: Build, drag
       if (!at.lifted) {
         const [across, down] = [Math.abs(event.clientX - at.x), Math.abs(event.clientY - at.y)];
         if (Math.max(across, down) < SLACK || (event.pointerType === "touch" && down > across)) return;
-        at.lifted = true;
+        at.lifted = new AbortController();
         wasDragged.current = true;
         scene.current?.setPointerCapture(event.pointerId);
+        const cancelByKey = ({ key }: KeyboardEvent) => key === "Escape" && letGo() && drag.cancel();
+        window.addEventListener("keydown", cancelByKey, { signal: at.lifted.signal });
       }
       drag.follow(event.clientX, event.clientY);
       drag.carry(at.block, findBuild(event, at.block));
