@@ -173,3 +173,21 @@ test("under reduced motion nothing on any page is in motion", async ({ page }) =
     expect(longest, path).toBeLessThan(1);
   }
 });
+
+test("from 1600 px on, a page grows with the window, a line of text stays as long in characters, and the admin keeps its size", async ({ page, signIn }) => {
+  const read = (selector: string) =>
+    page.evaluate((selector) => {
+      const { width } = document.querySelector(selector)?.getBoundingClientRect() ?? { width: 0 };
+      return { share: width / innerWidth, ems: width / Number.parseFloat(getComputedStyle(document.querySelector(selector) ?? document.body).fontSize) };
+    }, selector);
+  await page.setViewportSize({ width: 1600, height: 1000 });
+  await page.goto("/");
+  const [strip, promise] = [await read(".statistics"), await read(".hero-words > p")];
+  for (const [width, height] of [[1920, 1080], [2400, 1350]] as const) {
+    await page.setViewportSize({ width, height });
+    expect((await read(".statistics")).share).toBeCloseTo(strip.share, 2);
+    expect((await read(".hero-words > p")).ems).toBeCloseTo(promise.ems, 1);
+  }
+  await signIn(page);
+  expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("16px");
+});
