@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { parse, type Root } from "postcss";
+import { type ChildNode, parse, type Root, type Rule } from "postcss";
 import { PurgeCSS } from "purgecss";
 import { listWords } from "./page-words.ts";
 
@@ -44,17 +44,25 @@ const INSIDES: [selector: RegExp, needed: RegExp][] = [
   [/::file-selector-button/, /type="file"/],
   [/::-webkit-(?:inner|outer)-spin-button/, /type="number"/],
   [/::-webkit-search-/, /type="search"/],
+  [/::placeholder/, / placeholder=/],
   // The program sets these, and whoever makes it do so has the whole sheet by then.
   [/:disabled/, / disabled=/],
   [/\[aria-invalid/, / aria-invalid=/],
 ];
+
+/** Takes out a rule, and the conditions around it that hold nothing else. */
+function removeWithEmptied(rule: Rule): void {
+  let emptied: ChildNode = rule;
+  while (emptied.parent?.type === "atrule" && emptied.parent.nodes?.length === 1) emptied = emptied.parent as ChildNode;
+  emptied.remove();
+}
 
 /** Takes out the rules that no page can need before a visitor does something, and declarations that say the same again. */
 function dropUnusedRules(sheet: Root, words: string): void {
   const unused = INSIDES.filter(([, needed]) => !needed.test(words)).map(([selector]) => selector);
   sheet.walkRules((rule) => {
     rule.selectors = rule.selectors.filter((selector) => !unused.some((part) => part.test(selector)));
-    if (rule.selector === "") return void rule.remove();
+    if (rule.selector === "") return removeWithEmptied(rule);
     rule.walkDecls((declaration) => {
       const next = declaration.next();
       if (next?.type === "decl" && next.toString() === declaration.toString()) declaration.remove();
