@@ -140,7 +140,7 @@ test.describe("with motion", () => {
 
   test("blocks travel by transforms alone, for no longer than a quarter of a second", async ({ page }) => {
     await openToy(page);
-    const flights = await page.evaluate(() => {
+    const flights = await page.evaluate(async () => {
       const flown: { properties: string[]; duration: unknown }[] = [];
       const animate = Element.prototype.animate;
       Element.prototype.animate = function (keyframes, options) {
@@ -149,6 +149,7 @@ test.describe("with motion", () => {
         return animation;
       };
       document.querySelector<HTMLElement>(".scene-tray button")?.click();
+      await new Promise(requestAnimationFrame);
       return flown;
     });
     expect(flights.length).toBeGreaterThan(1);

@@ -182,11 +182,11 @@ test("from 1600 px on, a page grows with the window, a line of text stays as lon
     }, selector);
   await page.setViewportSize({ width: 1600, height: 1000 });
   await page.goto("/");
-  const [strip, promise] = [await read(".statistics"), await read(".hero-words > p")];
+  const [strip, promise] = [await read(".statistics"), await read(".hero h1 + p")];
   for (const [width, height] of [[1920, 1080], [2400, 1350]] as const) {
     await page.setViewportSize({ width, height });
     expect((await read(".statistics")).share).toBeCloseTo(strip.share, 2);
-    expect((await read(".hero-words > p")).ems).toBeCloseTo(promise.ems, 1);
+    expect((await read(".hero h1 + p")).ems).toBeCloseTo(promise.ems, 1);
   }
   await signIn(page);
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("16px");

@@ -36,7 +36,7 @@ export function SaveBar({ heading, headingId, label, busy, state, message, child
   return (
     <div
       ref={bar}
-      className={`sticky top-0 z-20 [html:has(&)]:scroll-pt-[calc(var(--save-bar,4rem)+4.5rem)] -mx-4 mb-6 border-b border-stone-200 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 ${heading ? "-mt-8" : "-mt-3"}`}
+      className={`save-bar sticky top-0 z-20 -mx-4 mb-6 border-b border-stone-200 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 ${heading ? "-mt-8" : "-mt-3"}`}
     >
       <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
         {heading && (

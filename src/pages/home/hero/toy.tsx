@@ -86,7 +86,7 @@ export function Toy() {
           Press or drag a block
         </p>
         <p id="toy-keys" className="toy-keys">
-          ↑ and ↓ move it
+          Up and Down move it
         </p>
         <fieldset className="scene-tray" aria-labelledby="toy-name" aria-describedby="toy-keys">
           {blocks.map((block) => (
