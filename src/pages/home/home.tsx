@@ -63,7 +63,14 @@ export function Component() {
       <TechStrip />
       <lowerHalf.Part id="features">{({ Features }) => <Features />}</lowerHalf.Part>
       <lowerHalf.Part id="process">{({ Process }) => <Process />}</lowerHalf.Part>
-      <lowerHalf.Part id="mobile-apps">{({ Services }) => <Services />}</lowerHalf.Part>
+      <lowerHalf.Part id="mobile-apps">
+        {({ Services, ClientQuotation }) => (
+          <>
+            <Services />
+            <ClientQuotation />
+          </>
+        )}
+      </lowerHalf.Part>
       <lowerHalf.Part id="case-studies">{({ CaseStudies }) => <CaseStudies caseStudies={caseStudies} />}</lowerHalf.Part>
       <lowerHalf.Part id="contact">
         {({ ContactSection }) => <ContactSection replyWithinHours={site.replyWithinHours} />}
