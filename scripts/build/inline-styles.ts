@@ -59,6 +59,10 @@ function removeWithEmptied(rule: Rule): void {
 
 /** Takes out the rules that no page can need before a visitor does something, and declarations that say the same again. */
 function dropUnusedRules(sheet: Root, words: string): void {
+  // What moves as a visitor scrolls: the first scroll asks for the whole sheet.
+  sheet.walkAtRules("supports", (condition) => {
+    if (condition.params.includes("animation-timeline")) condition.remove();
+  });
   const unused = INSIDES.filter(([, needed]) => !needed.test(words)).map(([selector]) => selector);
   sheet.walkRules((rule) => {
     rule.selectors = rule.selectors.filter((selector) => !unused.some((part) => part.test(selector)));
