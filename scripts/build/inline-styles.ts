@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ChildNode, parse, type Root, type Rule } from "postcss";
+import { type ChildNode, type Declaration, parse, type Root, type Rule } from "postcss";
 import { PurgeCSS } from "purgecss";
 import { listWords } from "./page-words.ts";
 
@@ -38,13 +38,36 @@ function dropUnusedRegistrations(sheet: Root): void {
   });
 }
 
+/** Writes the first value of registered variables that nothing on the pages sets where they are used, and takes them out. */
+function resolveUnsetVariables(sheet: Root): void {
+  sheet.walkAtRules("property", (registration) => {
+    const name = registration.params;
+    const settings: Declaration[] = [];
+    let first: string | undefined;
+    registration.walkDecls("initial-value", ({ value }) => void (first = value));
+    sheet.walkDecls(name, (declaration) => void settings.push(declaration));
+    // Browsers without registrations are given the first value of all variables in one rule.
+    const isSet = settings.some(({ parent }) => parent?.type === "rule" && !(parent as Rule).selector.includes("::backdrop"));
+    if (isSet) return;
+    const use = new RegExp(`var\\(${name}(?:,((?:[^()]|\\([^()]*\\))*))?\\)`, "g");
+    sheet.walkDecls((declaration) => {
+      declaration.value = declaration.value.replace(use, (_, otherwise: string | undefined) => first ?? otherwise ?? "initial");
+    });
+    registration.remove();
+    for (const setting of settings) {
+      if (setting.parent?.nodes.length === 1) removeWithEmptied(setting.parent as Rule);
+      else setting.remove();
+    }
+  });
+}
+
 /** Rules for the insides of controls, and what in a page's words makes them needed: PurgeCSS keeps them all. */
 const INSIDES: [selector: RegExp, needed: RegExp][] = [
   [/::-webkit-(?:date|calendar)/, /type="(?:date|time|month|week)/],
   [/::file-selector-button/, /type="file"/],
   [/::-webkit-(?:inner|outer)-spin-button/, /type="number"/],
   [/::-webkit-search-/, /type="search"/],
-  [/::placeholder/, / placeholder=/],
+  [/::placeholder/, / placeholder\b/],
   // The program sets these, and whoever makes it do so has the whole sheet by then.
   [/:disabled/, / disabled=/],
   [/\[aria-invalid/, / aria-invalid=/],
@@ -95,5 +118,6 @@ export async function stylesFor(css: string, words: Iterable<string>): Promise<s
   const sheet = parse(result?.css ?? css);
   dropUnusedRules(sheet, ` ${[...words].join(" ")}`);
   dropUnusedRegistrations(sheet);
+  resolveUnsetVariables(sheet);
   return sheet.toString();
 }
