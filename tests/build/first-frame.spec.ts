@@ -20,8 +20,9 @@ function listSetProperties(page: Page): Promise<string[]> {
       }
     };
     for (const sheet of document.styleSheets) read(sheet.cssRules);
-    // A custom property that nothing reads may be missing: one that is read shows in another property.
-    return [...found].filter((property) => !property.startsWith("--"));
+    // A custom property that nothing reads may be missing: one that is read shows in another property. What moves is compared
+    // as a movement, and what moves as a visitor scrolls comes with the whole sheet, after the first frame.
+    return [...found].filter((property) => !/^(?:--|animation|view-timeline)/.test(property));
   });
 }
 
@@ -29,7 +30,6 @@ function listSetProperties(page: Page): Promise<string[]> {
 function readFirstFrame(page: Page, properties: string[]): Promise<Frame> {
   return page.evaluate(async (properties) => {
     await document.fonts.ready;
-    // What moves as a visitor scrolls comes with the whole sheet, after the first frame.
     for (const animation of document.getAnimations()) if (!(animation.timeline instanceof DocumentTimeline)) animation.cancel();
     const animations = document.getAnimations().map((animation) => {
       animation.pause();
