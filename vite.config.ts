@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { storeCode } from "./scripts/build/store-code";
 
 const src = fileURLToPath(new URL("./src", import.meta.url));
 
@@ -29,7 +30,7 @@ const onBackend = { globalSetup: ["tests/support/backend/backend-pool.ts"], test
 const inPage = { ...onBackend, environment: "jsdom", isolate: false };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss()],
+  plugins: [react(), tailwindcss(), storeCode()],
   build: {
     assetsInlineLimit: 0,
     modulePreload: {

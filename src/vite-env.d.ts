@@ -13,3 +13,9 @@ interface Window {
   blockworkHeld?: HTMLFormElement;
   blockworkHydrated?: boolean;
 }
+
+/** The QR code of ATSuite's page in the store, drawn by scripts/build/store-code.ts. */
+declare module "virtual:store-code" {
+  export const path: string;
+  export const size: number;
+}

@@ -2,14 +2,17 @@ import { BlockIcon } from "@/components/block-icon";
 import { Container } from "@/components/container";
 import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
-import { StoreBadge } from "@/components/store-badge";
 import { env } from "@/env";
 import { productJsonLd } from "@/lib/json-ld";
 import { site } from "@/site";
 import { Audiences } from "./audiences";
 import { Checklist } from "./checklist";
+import { Download } from "./download";
 import { Features } from "./features";
 import { InvoicePhone } from "./invoice-phone";
+import { PaperSample } from "./paper-sample";
+import { PhoneRow } from "./phone-row";
+import { Questions } from "./questions";
 
 const { name: app, tagline, storeLink } = site.atsuite;
 const description = `${app} makes invoices on your phone, free and offline: your branding, several currencies, clients, stock and reports, all stored on your own device.`;
@@ -48,12 +51,19 @@ export function Component() {
             From “how much do I owe you?” to a finished invoice in under a minute, on the phone in your pocket. Free, and it works
             where there is no signal.
           </p>
-          <div className="mt-8">
-            <StoreBadge store="google-play" href={storeLink} app={app} />
-          </div>
+          <Download />
         </div>
         <InvoicePhone />
       </Container>
+
+      <section aria-labelledby="screens">
+        <Container className="pb-24 md:pb-32">
+          <SectionHeading id="screens" title="Four screens of a working week">
+            Nothing here needs a manual, or the evening.
+          </SectionHeading>
+          <PhoneRow />
+        </Container>
+      </section>
 
       <section aria-labelledby="features">
         <Container className="pb-24 md:pb-32">
@@ -63,6 +73,10 @@ export function Component() {
           <Features />
         </Container>
       </section>
+
+      <Container className="pb-24 md:pb-32">
+        <PaperSample />
+      </Container>
 
       <section aria-labelledby="checklist" className="tab-in bg-ink text-paper">
         <Container className="py-20 md:py-28">
@@ -82,6 +96,13 @@ export function Component() {
         </Container>
       </section>
 
+      <section aria-labelledby="questions">
+        <Container className="pb-24 md:pb-32">
+          <SectionHeading id="questions" title="Asked before installing" />
+          <Questions />
+        </Container>
+      </section>
+
       <section aria-labelledby="download">
         <Container className="pb-24 md:pb-32">
           <div className="relative overflow-hidden rounded-block bg-signal px-7 py-14 text-signal-ink md:px-14 md:py-20">
@@ -89,10 +110,10 @@ export function Component() {
             <h2 id="download" className="max-w-3xl text-4xl md:text-6xl">
               Your next invoice could be done by now
             </h2>
-            <p className="mt-5 mb-8 max-w-prose text-lg">
+            <p className="mt-5 max-w-prose text-lg">
               Install {app}, enter your business once, and send the first one today.
             </p>
-            <StoreBadge store="google-play" href={storeLink} app={app} />
+            <Download />
           </div>
         </Container>
       </section>

@@ -1,0 +1,49 @@
+import { useEffect, useRef, useState } from "react";
+import { Button } from "@/components/button";
+import { PhoneScreen, screens } from "./phone-screens";
+
+/** Four screens in a row, which stands still until its visitor scrolls it: by hand, by key or by the two buttons. */
+export function PhoneRow() {
+  const row = useRef<HTMLUListElement>(null);
+  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+
+  function look() {
+    const element = row.current;
+    if (!element) return;
+    const { scrollLeft, clientWidth, scrollWidth } = element;
+    setEnds({ atStart: scrollLeft < 8, atEnd: scrollLeft + clientWidth > scrollWidth - 8 });
+  }
+
+  function step(direction: 1 | -1) {
+    const element = row.current;
+    const card = element?.firstElementChild;
+    if (!element || !card) return;
+    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    element.scrollBy({ left: direction * card.clientWidth, behavior: calm ? "auto" : "smooth" });
+  }
+
+  useEffect(look, []);
+
+  return (
+    <div className="phone-row">
+      <ul ref={row} tabIndex={ends.atStart && ends.atEnd ? undefined : 0} aria-label="Screens of the app" onScroll={look}>
+        {screens.map((screen) => (
+          <li key={screen.caption}>
+            <PhoneScreen {...screen} />
+            <h3>{screen.caption}</h3>
+            <p>{screen.description}</p>
+          </li>
+        ))}
+      </ul>
+      <p>
+        {/* Not disabled at an end: a button that has the focus would lose it. */}
+        <Button variant="secondary" size="sm" aria-disabled={ends.atStart} onClick={() => step(-1)}>
+          <span aria-hidden="true">←</span> Previous<span className="sr-only"> screen</span>
+        </Button>
+        <Button variant="secondary" size="sm" aria-disabled={ends.atEnd} onClick={() => step(1)}>
+          Next<span className="sr-only"> screen</span> <span aria-hidden="true">→</span>
+        </Button>
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,49 @@
+import { screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { encode } from "uqr";
+import { expect, test } from "vitest";
+import { path, size } from "virtual:store-code";
+import { site } from "@/site";
+import { renderWithoutBackend } from "../support/render-without-backend.tsx";
+
+const invoice = () => screen.getByRole("figure", { name: /An invoice on a phone/ });
+
+test("a currency's key writes the invoice anew, by mouse and by keyboard, and says so", async () => {
+  const user = userEvent.setup();
+  await renderWithoutBackend("/products/atsute");
+  const keys = within(screen.getByRole("group", { name: "The same invoice in" }));
+  expect(keys.getByRole("radio", { name: "pounds" })).toBeChecked();
+  expect(within(invoice()).getAllByText("£1,374.00")).toHaveLength(1);
+
+  await user.click(keys.getByRole("radio", { name: "yen" }));
+  expect(within(invoice()).getByText("6 × ¥8,800")).toBeInTheDocument();
+  expect(screen.getByText("The invoice is now in yen: ¥268,320 in total.").closest("output")).toBeInTheDocument();
+  expect(screen.getByRole("figure", { name: /a total of ¥268,320/ })).toBeInTheDocument();
+
+  await user.keyboard("{ArrowRight}{ArrowRight}");
+  expect(keys.getByRole("radio", { name: "kronor" })).toBeChecked();
+  expect(within(invoice()).getAllByText("18,324.00 kr")).toHaveLength(1);
+  expect(within(invoice()).queryByText(/¥/)).not.toBeInTheDocument();
+});
+
+test("four screens and a sheet of paper show what the app makes, and every question can be opened", async () => {
+  await renderWithoutBackend("/products/atsute");
+  const row = within(screen.getByRole("list", { name: "Screens of the app" }));
+  expect(row.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
+    "A new invoice", "A client who owes", "Stock at three", "March, in a minute",
+  ]);
+  expect(screen.getByRole("heading", { name: "And on paper it looks like you" })).toBeInTheDocument();
+  const questions = document.querySelectorAll("details > summary");
+  expect(questions.length).toBeGreaterThanOrEqual(5);
+  for (const question of questions) expect(question.nextElementSibling?.textContent?.length).toBeGreaterThan(40);
+});
+
+test("the code for a phone's camera is the store's address of site.ts", () => {
+  const { data } = encode(site.atsuite.storeLink, { border: 3 });
+  const drawn = data.map((row) => row.map(() => false));
+  for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {
+    for (let column = Number(x); column < Number(x) + Number(run); column++) (drawn[Number(y)] ?? [])[column] = true;
+  }
+  expect(size).toBe(data.length);
+  expect(drawn).toEqual(data);
+});
