@@ -1,22 +1,29 @@
-const blocks = [
-  { at: [0, 136, 88, 40], className: "fill-sky" },
-  { at: [96, 88, 40, 88], className: "fill-butter" },
-  { at: [144, 136, 88, 40], className: "fill-moss" },
-  { at: [144, 88, 40, 40], className: "fill-lilac-deep" },
-  { at: [192, 40, 40, 88], className: "fill-ink" },
-  { at: [240, 136, 112, 40], className: "fill-butter-deep" },
-  { at: [240, 88, 64, 40], className: "fill-sky-deep" },
-  { at: [312, 40, 40, 88], className: "fill-moss-deep" },
-] as const;
+/** Left, top, width and height on a sheet of 352 × 176, and its colour as a `fill-…` class. */
+type WallBlock = readonly [x: number, y: number, width: number, height: number, fill: string];
 
-/** A half-built wall at the foot of a section; the last block is still in the air. */
-export function BlockWall({ className = "" }: { className?: string }) {
+/** A page's own arrangement. */
+export type Wall = {
+  blocks: readonly WallBlock[];
+  /** The one block that is not yet in its place, and by how many degrees it is turned. */
+  loose?: { block: WallBlock; turn: number };
+};
+
+/** A few blocks that stand for what a page is about. */
+export function BlockWall({ wall: { blocks, loose }, className }: { wall: Wall; className: string }) {
   return (
     <svg viewBox="0 0 352 176" className={className} aria-hidden="true">
-      {blocks.map(({ at: [x, y, width, height], className }) => (
-        <rect key={className} x={x} y={y} width={width} height={height} rx="10" className={className} />
+      {blocks.map((block) => (
+        <Block key={block.join()} block={block} />
       ))}
-      <rect x="96" y="20" width="40" height="40" rx="10" className="fill-signal" transform="rotate(9 116 40)" />
+      {loose && (
+        <g transform={`rotate(${loose.turn} ${loose.block[0] + loose.block[2] / 2} ${loose.block[1] + loose.block[3] / 2})`}>
+          <Block block={loose.block} />
+        </g>
+      )}
     </svg>
   );
+}
+
+function Block({ block: [x, y, width, height, fill] }: { block: WallBlock }) {
+  return <rect x={x} y={y} width={width} height={height} rx={Math.min(10, width / 2, height / 2)} className={fill} />;
 }

@@ -1,25 +1,25 @@
 import type { ReactNode } from "react";
-import { BlockWall } from "./block-wall";
+import { BlockWall, type Wall } from "./block-wall";
 import { Container } from "./container";
 
 type PageOpeningProps = {
   /** The page's name in menus and links. */
   label: string;
   title: string;
-  /** Extra classes for the wall of blocks at the foot. */
-  wall?: string;
+  /** The scene at the foot. */
+  wall: Wall;
   /** A sentence or two under the title. */
   children: ReactNode;
 };
 
 /** The opening of a page about the studio. */
-export function PageOpening({ label, title, wall = "", children }: PageOpeningProps) {
+export function PageOpening({ label, title, wall, children }: PageOpeningProps) {
   return (
     <Container className="relative pt-32 md:pt-40 lg:pb-20">
       <p className="font-semibold">{label}</p>
       <h1 className="mt-4 max-w-5xl text-[clamp(2.5rem,8vw,5.5rem)] leading-[0.98]">{title}</h1>
       <p className="mt-8 max-w-prose text-lg text-stone-700 md:text-xl lg:max-w-[38rem]">{children}</p>
-      <BlockWall className={`mt-12 ml-auto w-56 lg:absolute lg:right-8 lg:bottom-0 lg:w-64 xl:w-88 ${wall}`} />
+      <BlockWall wall={wall} className="mt-12 ml-auto w-56 lg:absolute lg:right-8 lg:bottom-0 lg:w-64 xl:w-88" />
     </Container>
   );
 }

@@ -1,4 +1,5 @@
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
+import type { Wall } from "@/components/block-wall";
 import { ButtonLink } from "@/components/button";
 import { Container } from "@/components/container";
 import { PageOpening } from "@/components/page-opening";
@@ -40,6 +41,16 @@ const values: readonly Value[] = [
   },
 ];
 
+/** The very large box of blocks. */
+const box: Wall = {
+  blocks: [
+    [60, 52, 40, 90, "fill-butter"], [108, 16, 40, 120, "fill-sky-deep"], [156, 64, 88, 80, "fill-moss"], [156, 28, 40, 28, "fill-lilac-deep"],
+    [252, 40, 40, 100, "fill-butter-deep"], [36, 88, 280, 88, "fill-ink"], [20, 80, 312, 24, "fill-ink"], [148, 128, 56, 14, "fill-paper"],
+    [0, 136, 24, 40, "fill-moss-deep"], [328, 136, 24, 40, "fill-sky"],
+  ],
+  loose: { block: [204, 4, 40, 40, "fill-signal"], turn: 14 },
+};
+
 export function Component() {
   const { siteName } = useSiteSettings();
   return (
@@ -51,7 +62,7 @@ export function Component() {
         path="/about-us"
       />
 
-      <PageOpening label={`About ${siteName}`} title="A small studio with a very large box of blocks">
+      <PageOpening label={`About ${siteName}`} title="A small studio with a very large box of blocks" wall={box}>
         Since {site.founded} we have been putting together apps for people who were told it would take a year and a fortune. It
         takes neither. It takes the right blocks, set with care.
       </PageOpening>

@@ -1,5 +1,6 @@
 import { Link } from "react-router-dom";
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
+import type { Wall } from "@/components/block-wall";
 import { Container } from "@/components/container";
 import { OpenRoles, type OpenRole } from "@/components/open-roles";
 import { PageOpening } from "@/components/page-opening";
@@ -68,6 +69,15 @@ const steps = [
   },
 ] as const;
 
+/** A bridge that waits for its last block. */
+const bridge: Wall = {
+  blocks: [
+    [0, 136, 64, 40, "fill-sky"], [16, 88, 72, 40, "fill-butter"], [40, 40, 72, 40, "fill-moss-deep"],
+    [288, 136, 64, 40, "fill-lilac-deep"], [264, 88, 72, 40, "fill-sky-deep"], [240, 40, 72, 40, "fill-ink"],
+  ],
+  loose: { block: [120, 14, 112, 40, "fill-signal"], turn: -5 },
+};
+
 export function Component() {
   const { siteName } = useSiteSettings();
   return (
@@ -79,7 +89,7 @@ export function Component() {
         path="/careers"
       />
 
-      <PageOpening label="Careers" title="Come and put things together" wall="-scale-x-100">
+      <PageOpening label="Careers" title="Come and put things together" wall={bridge}>
         We are a small team that ships often, argues kindly and goes home on time. If you like seeing what you made in somebody’s
         hands a few weeks later, you will like it here.
       </PageOpening>

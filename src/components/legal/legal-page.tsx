@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
+import { BlockWall, type Wall } from "@/components/block-wall";
 import { FoldedContents } from "@/components/folded-contents";
 import { useCurrentSection } from "@/components/use-current-section";
 
@@ -16,6 +17,15 @@ type LegalPageProps = {
   children?: ReactNode;
 };
 
+/** Scales on which both sides weigh the same. */
+const scales: Wall = {
+  blocks: [
+    [170, 32, 12, 136, "fill-ink"], [120, 160, 112, 16, "fill-ink"], [48, 32, 256, 10, "fill-ink"],
+    [62, 40, 4, 96, "fill-ink"], [286, 40, 4, 96, "fill-ink"], [8, 136, 112, 10, "fill-ink"], [232, 136, 112, 10, "fill-ink"],
+    [20, 88, 40, 40, "fill-sky-deep"], [68, 88, 40, 40, "fill-butter-deep"], [244, 88, 88, 40, "fill-moss-deep"], [160, 14, 32, 32, "fill-signal"],
+  ],
+};
+
 const tints = ["bg-butter", "bg-sky", "bg-moss", "bg-lilac"] as const;
 
 /** A section's text: paragraphs, lists, smaller headings and links. */
@@ -26,8 +36,9 @@ const prose =
 export function LegalPage({ title, intro, updated, sections, children }: LegalPageProps) {
   return (
     <article className="mx-auto max-w-page px-5 pt-32 pb-24 sm:px-8 md:pt-40 print:max-w-none print:p-0">
-      <header className="max-w-4xl">
-        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-[1.02]">{title}</h1>
+      <header className="relative">
+        <BlockWall wall={scales} className="absolute right-0 bottom-0 w-64 max-lg:hidden xl:w-80 print:hidden" />
+        <h1 className="max-w-4xl text-[clamp(2.5rem,7vw,4.5rem)] leading-[1.02]">{title}</h1>
         <div className="mt-6 max-w-prose space-y-4 text-lg text-stone-700">{intro}</div>
         <p className="mt-6 font-medium tabular-nums">Last Updated: {updated}</p>
       </header>

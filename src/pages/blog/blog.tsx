@@ -1,4 +1,5 @@
 import { data, Link, Navigate, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
+import { BlockWall, type Wall } from "@/components/block-wall";
 import { Container } from "@/components/container";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
@@ -49,6 +50,15 @@ export const handle = {
 };
 
 /** Renders what was loaded, not what the address says: a pre-rendered list stays until the requested one has loaded. */
+/** A shelf, and the book that is being read. */
+const shelf: Wall = {
+  blocks: [
+    [16, 48, 32, 120, "fill-ink"], [56, 72, 40, 96, "fill-sky-deep"], [104, 32, 32, 136, "fill-butter"], [144, 64, 48, 104, "fill-moss-deep"],
+    [200, 48, 28, 120, "fill-lilac-deep"], [272, 136, 72, 32, "fill-sky"], [284, 100, 56, 32, "fill-butter-deep"], [0, 170, 352, 6, "fill-ink"],
+  ],
+  loose: { block: [240, 54, 30, 114, "fill-signal"], turn: -9 },
+};
+
 export function Component() {
   const { query, found, movedTo } = useLoaderData<typeof loader>();
   const { siteName } = useSiteSettings();
@@ -75,7 +85,8 @@ export function Component() {
         noindex={href !== pageHref(query.page)}
       />
       <Container className="pt-32 pb-24 md:pt-40">
-        <header className="blog-header">
+        <header className="blog-header relative">
+          <BlockWall wall={shelf} className="absolute right-0 -bottom-2 w-64 max-lg:hidden xl:w-80" />
           <h1 className="text-[clamp(2.375rem,7vw,5rem)] leading-[1.02]">The {siteName} blog</h1>
           <p className="mt-5 max-w-prose text-lg text-stone-700">
             How apps are planned, assembled, tested and kept alive.
