@@ -15,10 +15,10 @@ export type PictureUse = {
   state: "now" | "version" | "bin";
 };
 
-/** A picture of the storage with its smaller copy. */
+/** A picture of the storage with its copies. */
 export type StoredPicture = {
   bucket: string;
-  /** The object, and then its smaller copy where it has one: `images/k3x9-1600x900.webp`. */
+  /** The object, and then the copies that it has, the smallest last: `images/k3x9-5x4-1600x900.webp`. */
   names: string[];
   /** The public address of the object, and that of the smallest copy. */
   url: string;
@@ -81,7 +81,7 @@ export async function countUnusedPictures(days: number): Promise<number> {
 }
 
 /**
- * Deletes pictures for good, each with its smaller copy. Returns those that are gone: the storage keeps what something shows
+ * Deletes pictures for good, each with its copies. Returns those that are gone: the storage keeps what something shows
  * at this moment, whatever was known of it before. Throws the storage's error.
  */
 export async function deletePictures(pictures: readonly StoredPicture[]): Promise<StoredPicture[]> {

@@ -30,7 +30,7 @@ export const screens: readonly Screen[] = [
     caption: "A client who owes",
     description: "Who has paid, who has not, and for how long. The reminder is one tap away.",
     title: "Quay Cottage",
-    side: "owes £480.00",
+    side: "£480 due",
     rows: [
       { name: "INV-0031", detail: "due 20 March, 12 days ago", value: "£480.00", alert: true },
       { name: "INV-0027", detail: "paid after 9 days", value: "£210.00" },
