@@ -24,8 +24,8 @@ async function list(question: { search?: string; unused_days?: number; page_size
 }
 
 /** Uploads a picture of 1600 px and its smaller copy into a bucket. Returns the address of the large one. */
-async function store(stem: string, bucket = "blog-posts"): Promise<string> {
-  for (const size of ["1600x900", "800x450"]) {
+async function store(stem: string, bucket = "blog-posts", sizes = ["1600x900", "800x450"]): Promise<string> {
+  for (const size of sizes) {
     const { error } = await admin.storage.from(bucket).upload(`images/${stem}-${size}.webp`, new Blob(["x"], { type: "image/webp" }), { upsert: true });
     expect(error).toBeNull();
   }
@@ -49,6 +49,16 @@ test("a picture and its smaller copy are one, with size, age and nothing that us
     uses: [],
     unused_since: expect.stringMatching(/^\d{4}-/),
   });
+});
+
+test("a picture that is also stored in 5:4 is one, with its smallest copy last, and is removed as one", async () => {
+  const url = await store("cut-5x4", "blog-posts", ["800x640", "1600x900", "800x450"]);
+  const { data } = await admin.from("blog_posts").insert(post(904, { image_url: url })).select("id");
+  expect(data).toHaveLength(1);
+  const names = ["images/cut-5x4-1600x900.webp", "images/cut-5x4-800x640.webp", "images/cut-5x4-800x450.webp"];
+  const [found] = (await list({ search: "Post 904" })).pictures;
+  expect(found).toMatchObject({ names, uses: [{ id: "904", state: "now" }] });
+  expect((await admin.storage.from("blog-posts").remove(names)).data).toEqual([]);
 });
 
 test("every place that shows a picture is named: covers, texts, either width, case studies", async () => {

@@ -14,8 +14,8 @@ export function PaperSample() {
           made it.
         </p>
       </figcaption>
-      <div aria-hidden="true">
-        <header>
+      <div aria-hidden="true" className="paper">
+        <div className="paper-head">
           <BlockIcon name="tool" />
           <b>Marsh Joinery</b>
           <span>
@@ -23,8 +23,8 @@ export function PaperSample() {
             <br />
             Marden TN12 0AB
           </span>
-        </header>
-        <div>
+        </div>
+        <div className="paper-names">
           <p>
             Invoice to
             <b>Harbour Lane Bakery</b>2 Harbour Lane
@@ -58,21 +58,21 @@ export function PaperSample() {
             ))}
           </tbody>
         </table>
-        <p>
+        <p className="paper-sum">
           Subtotal <span>{subtotal}</span>
         </p>
-        <p>
+        <p className="paper-sum">
           VAT 20% <span>{vat}</span>
         </p>
-        <p>
+        <p className="paper-sum">
           <b>
             Total <span>{total}</span>
           </b>
         </p>
-        <footer>
+        <p className="paper-terms">
           Please pay to Marsh Joinery, sort code 00-00-00, account 00000000, and name INV-0042. VAT number GB 000 0000 00. Thank you for
           asking us.
-        </footer>
+        </p>
       </div>
     </figure>
   );

@@ -5,7 +5,8 @@ import { PhoneScreen, screens } from "./phone-screens";
 /** Four screens in a row, which stands still until its visitor scrolls it: by hand, by key or by the two buttons. */
 export function PhoneRow() {
   const row = useRef<HTMLUListElement>(null);
-  const [ends, setEnds] = useState({ atStart: true, atEnd: false });
+  /** Null until the script is there, without which the buttons would do nothing. */
+  const [ends, setEnds] = useState<{ atStart: boolean; atEnd: boolean } | null>(null);
 
   function look() {
     const element = row.current;
@@ -26,7 +27,7 @@ export function PhoneRow() {
 
   return (
     <div className="phone-row">
-      <ul ref={row} tabIndex={ends.atStart && ends.atEnd ? undefined : 0} aria-label="Screens of the app" onScroll={look}>
+      <ul ref={row} tabIndex={ends?.atStart && ends.atEnd ? undefined : 0} className="overflow-x-auto" aria-label="Screens of the app" onScroll={look}>
         {screens.map((screen) => (
           <li key={screen.caption}>
             <PhoneScreen {...screen} />
@@ -35,12 +36,12 @@ export function PhoneRow() {
           </li>
         ))}
       </ul>
-      <p>
+      <p className={ends ? undefined : "invisible"}>
         {/* Not disabled at an end: a button that has the focus would lose it. */}
-        <Button variant="secondary" size="sm" aria-disabled={ends.atStart} onClick={() => step(-1)}>
+        <Button variant="secondary" size="sm" aria-disabled={ends?.atStart} onClick={() => step(-1)}>
           <span aria-hidden="true">←</span> Previous<span className="sr-only"> screen</span>
         </Button>
-        <Button variant="secondary" size="sm" aria-disabled={ends.atEnd} onClick={() => step(1)}>
+        <Button variant="secondary" size="sm" aria-disabled={ends?.atEnd} onClick={() => step(1)}>
           Next<span className="sr-only"> screen</span> <span aria-hidden="true">→</span>
         </Button>
       </p>

@@ -79,10 +79,10 @@ export function PhoneScreen({ title, side, drawing, rows, action }: Screen) {
   return (
     <div className="app-phone" aria-hidden="true">
       <div>
-        <header>
+        <div>
           <b>{title}</b>
           {side}
-        </header>
+        </div>
         {drawing}
         <ul>
           {rows.map(({ name, detail, value, alert }) => (
