@@ -3,7 +3,7 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
-import { storeCode } from "./scripts/build/store-code.ts";
+import { storeCode } from "./tools/store-code.ts";
 
 const src = fileURLToPath(new URL("./src", import.meta.url));
 

@@ -14,7 +14,7 @@ interface Window {
   blockworkHydrated?: boolean;
 }
 
-/** The QR code of ATSuite's page in the store, drawn by scripts/build/store-code.ts. */
+/** The QR code of ATSuite's page in the store, drawn by tools/store-code.ts. */
 declare module "virtual:store-code" {
   export const path: string;
   export const size: number;

@@ -157,7 +157,7 @@ test("those that nothing has shown for so many days are counted and paged", asyn
 });
 
 test("the demo pictures are used by the demo posts", async () => {
-  const { pictures } = await list({ search: "what-app-review-rejects-1600x900" });
+  const { pictures } = await list({ search: "what-app-review-rejects" });
   expect(pictures[0]?.uses).toMatchObject([{ table: "blog_posts", state: "now" }]);
 });
 

@@ -1,6 +1,6 @@
 import { encode } from "uqr";
 import type { Plugin } from "vite";
-import { site } from "../../src/site.ts";
+import { site } from "../src/site.ts";
 
 const ID = "virtual:store-code";
 
