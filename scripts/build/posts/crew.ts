@@ -14,7 +14,21 @@ export type Crew = {
 };
 
 /** How many posts a worker has in hand: while one of them waits for a picture or a file, it renders another. */
-const IN_HAND = 3;
+const IN_HAND = 2;
+
+/**
+ * Megabytes of a worker. Enough for any text that people write; with less room for young objects, less of what lives shortly
+ * grows old, and a build of thousands of posts stays small.
+ */
+const LIMITS = { maxOldGenerationSizeMb: 1024, maxYoungGenerationSizeMb: 32 };
+
+/** How often a post is begun whose worker has run out of memory. */
+const ATTEMPTS = 3;
+
+/** True if a worker ended because a text took more memory than it has. */
+export function isOutOfMemory(error: unknown): boolean {
+  return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
+}
 
 /** How many pages get their styles in one go. */
 const STYLED_AT_ONCE = 100;
@@ -27,9 +41,20 @@ export function callCrew(place: WorkshopPlace): Crew {
     minThreads: cores,
     maxThreads: cores,
     concurrentTasksPerWorker: IN_HAND,
+    resourceLimits: LIMITS,
   });
   return {
-    makePost: (job) => pool.run({ place, job }, { name: "makePost" }),
+    async makePost(job) {
+      const make = (): Promise<MadePost> => pool.run({ place, job }, { name: "makePost" });
+      for (let attempt = 1; ; attempt += 1) {
+        try {
+          return await make();
+        } catch (error) {
+          // It may have been the other post that its worker had in hand.
+          if (!isOutOfMemory(error) || attempt === ATTEMPTS) throw error;
+        }
+      }
+    },
     makeListPage: (path, rows) => pool.run({ place, path, rows }, { name: "makeListPage" }),
     async putStyles(files, styles) {
       const batches = Array.from({ length: Math.ceil(files.length / STYLED_AT_ONCE) }, (_, index) =>

@@ -3,8 +3,9 @@ import type { PrerenderModule } from "../bundle.ts";
 import { POSTS_IN_FEED } from "../feeds.ts";
 import { showProgress } from "../progress.ts";
 import type { PageFacts } from "../site-map.ts";
-import type { Crew } from "./crew.ts";
+import { type Crew, isOutOfMemory } from "./crew.ts";
 import type { MadePage } from "./kept-page.ts";
+import type { MadePost } from "./make-post.ts";
 
 /** Posts whose bodies are read at once. */
 const AT_ONCE = 200;
@@ -65,8 +66,11 @@ export async function makePosts({ prerender, crew, settings, siteName, made }: M
     const inFeed = place < POSTS_IN_FEED;
     const { page, feedHtml, warnings, kept } =
       post?.slug === listed.slug
-        ? await crew.makePost({ settings, post, surroundings: surroundingsOf(place), siteName, inFeed })
-        : { page: null, feedHtml: "", warnings: [`${path} is left to the browser: it is not published any more, or has got another address.`], kept: [] };
+        ? await crew.makePost({ settings, post, surroundings: surroundingsOf(place), siteName, inFeed }).catch((error: unknown) => {
+            if (isOutOfMemory(error)) return notMade(`${path} is left to the browser: its text takes more memory than a worker has.`);
+            throw error;
+          })
+        : notMade(`${path} is left to the browser: it is not published any more, or has got another address.`);
     progress.tick();
     if (warnings.length > 0) progress.end();
     for (const warning of warnings) console.warn(warning);
@@ -89,6 +93,10 @@ export async function makePosts({ prerender, crew, settings, siteName, made }: M
   await Promise.all(inHand);
   progress.end();
   if (count > 1 && made.pages.size === 0) throw new Error("Not one post could be rendered: that is no single post's fault.");
+}
+
+function notMade(warning: string): MadePost {
+  return { page: null, feedHtml: "", warnings: [warning], kept: [] };
 }
 
 /** An answer can get lost: the second failure is one. */
