@@ -144,7 +144,7 @@ function RecordRow<Row>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row
   );
 }
 
-/** A title that is a file's address opens in a new tab. */
+/** A title that leads to another address than a screen of the admin opens in a new tab. */
 function TitleLink({ id, address, children }: { id: string; address: string | undefined; children: string }) {
   if (!address) return children;
   if (!address.startsWith("http")) return <Link id={id} to={address}>{children}</Link>;
