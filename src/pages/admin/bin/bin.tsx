@@ -6,10 +6,10 @@ import { Chip } from "@/components/chip";
 import { Seo } from "@/components/seo";
 import { DAYS_IN_BIN, DELETED_PER_PAGE, type DeletedFilter, type DeletedRecord, type HistoryTable, listDeleted } from "@/data/admin/versions";
 import { formatLocalTime } from "@/lib/local-time";
-import { readPage, readSearch } from "@/pages/admin/records/list-address";
+import { readPage, readSearch } from "@/pages/admin/records/list/list-address";
 import { PagedList } from "@/pages/admin/records/list/paged-list";
 import { type Column, RecordList } from "@/pages/admin/records/list/record-list";
-import { ListSearch } from "@/pages/admin/records/list-search";
+import { ListSearch } from "@/pages/admin/records/list/list-search";
 import { DELETED, useBinActions } from "./use-bin-actions";
 
 const KINDS: { table: HistoryTable; one: string; many: string; look: string }[] = [

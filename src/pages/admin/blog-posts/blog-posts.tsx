@@ -3,7 +3,7 @@ import { type BuiltPosts, getBuiltPosts } from "@/data/admin/built-site";
 import { deletePost, getPost, listPosts, type Post, POSTS_PER_PAGE } from "@/data/admin/posts";
 import { restoreDeleted } from "@/data/admin/versions";
 import { type Category, listCategories } from "@/data/categories";
-import { editAddress, readEdited, readPostFilter, shouldRevalidate } from "@/pages/admin/records/list-address";
+import { editAddress, readEdited, readPostFilter, shouldRevalidate } from "@/pages/admin/records/list/list-address";
 import { PagedList } from "@/pages/admin/records/list/paged-list";
 import type { PostDraft } from "./post-draft";
 import { PostForm } from "./post-form";

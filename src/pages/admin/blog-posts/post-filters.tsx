@@ -1,6 +1,6 @@
 import type { PostFilter } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
-import { ListSearch } from "@/pages/admin/records/list-search";
+import { ListSearch } from "@/pages/admin/records/list/list-search";
 
 /** Which posts the list shows. */
 export function PostFilters({ filter, categories }: { filter: PostFilter; categories: Category[] }) {

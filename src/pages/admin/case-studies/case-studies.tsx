@@ -6,9 +6,9 @@ import { restoreDeleted } from "@/data/admin/versions";
 import type { CaseStudyDraft } from "./case-study-draft";
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
-import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/records/list-address";
+import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/records/list/list-address";
 import { PagedList } from "@/pages/admin/records/list/paged-list";
-import { ListSearch } from "@/pages/admin/records/list-search";
+import { ListSearch } from "@/pages/admin/records/list/list-search";
 import { RecordEditor } from "@/pages/admin/records/record-editor";
 import { RecordsScreen, useDeletion, useEditing } from "@/pages/admin/records/records-screen";
 

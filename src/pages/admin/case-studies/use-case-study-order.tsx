@@ -5,7 +5,7 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { CASE_STUDIES_PER_PAGE, type CaseStudy, moveCaseStudy } from "@/data/admin/case-studies";
 import type { Column } from "@/pages/admin/records/list/record-list";
-import { pageAddress } from "@/pages/admin/records/list-address";
+import { pageAddress } from "@/pages/admin/records/list/list-address";
 
 type Move = { caseStudy: CaseStudy; place: number };
 type Direction = "up" | "down";

@@ -1,5 +1,5 @@
 import type { EnquiryFilter } from "@/data/admin/enquiries";
-import { ListSearch } from "@/pages/admin/records/list-search";
+import { ListSearch } from "@/pages/admin/records/list/list-search";
 import { enquiryShows } from "./enquiry-query";
 
 /** Which enquiries the inbox shows. */

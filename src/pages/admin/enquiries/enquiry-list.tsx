@@ -4,7 +4,7 @@ import { ENQUIRIES_PER_PAGE, type EnquirySummary } from "@/data/admin/enquiries"
 import { type BulkAction, BulkBar } from "@/pages/admin/records/list/bulk-bar";
 import { CheckBox } from "@/pages/admin/records/list/record-list";
 import { useSelection } from "@/pages/admin/records/list/use-selection";
-import { pageAddress } from "@/pages/admin/records/list-address";
+import { pageAddress } from "@/pages/admin/records/list/list-address";
 import { openAddress, readEnquiryFilter } from "./enquiry-query";
 import { EnquiryRow } from "./enquiry-row";
 

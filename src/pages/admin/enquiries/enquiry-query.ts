@@ -1,5 +1,5 @@
 import type { EnquiryFilter } from "@/data/admin/enquiries";
-import { readPage, readSearch } from "@/pages/admin/records/list-address";
+import { readPage, readSearch } from "@/pages/admin/records/list/list-address";
 
 /** What the list can show, with its name, in the order of the select. */
 export const enquiryShows: Record<EnquiryFilter["show"], string> = {

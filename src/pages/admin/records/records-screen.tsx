@@ -6,7 +6,7 @@ import { useConfirm } from "@/components/admin/confirm-dialog";
 import { Seo } from "@/components/seo";
 import { offerUndo } from "./undo-offers";
 import { EmptyList } from "./empty-list";
-import { editAddress, readEdited } from "./list-address";
+import { editAddress, readEdited } from "./list/list-address";
 import { failureReason } from "./failure-reason";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { EmptyList } from "@/pages/admin/records/empty-list";
-import { ListPages } from "@/pages/admin/records/list-pages";
+import { ListPages } from "@/pages/admin/records/list/list-pages";
 
 type PagedListProps = {
   /** How many rows the page has, and how many match in all. */
