@@ -6,11 +6,11 @@ import { useConfirm } from "@/components/admin/confirm-dialog";
 import { Seo } from "@/components/seo";
 import { offerUndo } from "./undo-offers";
 import { EmptyList } from "./empty-list";
-import { editAddress, readEdited } from "./list/list-address";
 import { failureReason } from "./failure-reason";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { UnsavedCopies } from "@/pages/admin/drafts/unsaved-copies";
+import { editAddress, readEdited } from "@/pages/admin/records/list/list-address";
 import { UndoList } from "./undo-list";
 
 type RecordsScreenProps = {

@@ -3,7 +3,7 @@ import { useBlocker } from "react-router-dom";
 import { useHoldUnsaved } from "@/components/admin/admin-shell";
 import { useConfirm } from "@/components/admin/confirm-dialog";
 import { holdReloads } from "@/lib/stale-chunks";
-import { isFirstSave } from "./list/list-address";
+import { isFirstSave } from "@/pages/admin/records/list/list-address";
 
 /**
  * While `dirty` is true, links, the browser's Back, reload and close ask first. Compare values for `dirty`, so that typing a
