@@ -1,8 +1,8 @@
 import { JSDOM } from "jsdom";
 import { expect, test } from "vitest";
 import { sitemapFiles } from "../../scripts/build/feeds.ts";
-import { countRules, redirectsFile } from "../../scripts/build/hosting.ts";
-import { limitPosts } from "../../scripts/build/limits.ts";
+import { countRules, redirectsFile } from "../../scripts/build/hosts/hosting.ts";
+import { limitPosts } from "../../scripts/build/hosts/limits.ts";
 import { stylesFor } from "../../scripts/build/inline-styles.ts";
 import { listWords, wordFilter } from "../../scripts/build/page-words.ts";
 
