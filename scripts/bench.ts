@@ -1,9 +1,11 @@
 /**
- * `npm run bench [-- --only weigh,lighthouse,queries,admin] [--compare FILE] [--out FILE]`: builds the site against an
+ * `npm run bench [-- --only weigh,lighthouse,tap,queries,admin] [--against DIR] [--compare FILE] [--out FILE] [--table FILE]`: builds the site against an
  * embedded backend of its own, serves it with compression and the real headers, and measures it beside its script-less and
  * client-rendered twins and a one-line page; times the visitors' queries at three sizes, and the admin's lists with
  * thousands of everything. Prints tables and writes JSON.
- * With --compare it prints ratios against an earlier file.
+ * With --against it measures the landing page beside that of another built site, turn about (`--only against` does nothing
+ * else). With --compare it prints ratios against an earlier file. The summary says what of it reaches its goal, and what the
+ * machine was; --table writes it as Markdown.
  */
 import { mkdir, readFile, rm, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
@@ -13,10 +15,14 @@ import { startLocalBackend } from "../supabase/local/server/start.ts";
 import { ensureChromium } from "../tools/chromium.ts";
 import { runBuild } from "../tools/run-build.ts";
 import { serveBuild } from "../tools/serve-build.ts";
+import { measureAgainst } from "./bench/against.ts";
+import { timeFirstTap } from "./bench/first-tap.ts";
 import { measurePage, medianRun, type LighthouseRun, type Throttling } from "./bench/lighthouse.ts";
 import { timeAdmin } from "./bench/admin.ts";
+import { describeMachine } from "./bench/machine.ts";
 import { timeQueries } from "./bench/queries.ts";
 import { printComparison, type BenchReport } from "./bench/report.ts";
+import { drawTable } from "./bench/table.ts";
 import { makeClientRenderedTwin, makeOneLinePage, makeScriptlessTwin } from "./bench/twins.ts";
 import { weighPages } from "./bench/weigh.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
@@ -28,9 +34,16 @@ const LIGHTHOUSE_RUNS: Record<Throttling, number> = { simulate: 5, devtools: 3 }
 const POST_COUNTS = [100, 10_000, 100_000];
 
 const { values: options } = parseArgs({
-  options: { only: { type: "string" }, compare: { type: "string" }, out: { type: "string" } },
+  options: {
+    only: { type: "string" },
+    against: { type: "string" },
+    compare: { type: "string" },
+    out: { type: "string" },
+    table: { type: "string" },
+  },
 });
-const parts = new Set(options.only?.split(",") ?? ["weigh", "lighthouse", "queries", "admin"]);
+const parts = new Set(options.only?.split(",") ?? ["weigh", "lighthouse", "tap", "queries", "admin"]);
+if (options.against) parts.add("against");
 
 async function runLighthouse(targets: { name: string; url: string }[], chrome: string): Promise<NonNullable<BenchReport["lighthouse"]>> {
   const report: NonNullable<BenchReport["lighthouse"]> = [];
@@ -61,6 +74,7 @@ function printLighthouse(medians: NonNullable<BenchReport["lighthouse"]>): void 
       FCP: Math.round(run.fcp),
       LCP: Math.round(run.lcp),
       TBT: Math.round(run.tbt),
+      "main thread": Math.round(run.mainThread),
       CLS: Number(run.cls.toFixed(4)),
       requests: run.requests,
       kB: Math.round(run.bytes / 1000),
@@ -73,12 +87,12 @@ async function main(): Promise<void> {
   const chrome = ensureChromium();
   await rm(folder, { recursive: true, force: true });
   await mkdir(folder, { recursive: true });
-  const report: BenchReport = { at: new Date().toISOString(), node: process.version };
+  const report: BenchReport = { at: new Date().toISOString(), machine: describeMachine(chrome) };
   const backend = await startLocalBackend({ port: 0, dataDir: null });
   const servers: { close(): void }[] = [];
 
   try {
-    if (parts.has("weigh") || parts.has("lighthouse")) {
+    if (["weigh", "lighthouse", "tap", "against"].some((part) => parts.has(part))) {
       const site = join(folder, "site");
       await runBuild({
         backendUrl: backend.url,
@@ -95,6 +109,15 @@ async function main(): Promise<void> {
       const sitemap = await readFile(join(site, "sitemap.xml"), "utf8");
       const paths = Array.from(sitemap.matchAll(/<loc>([^<]+)<\/loc>/g), ([, url = ""]) => new URL(url).pathname);
       const post = paths.find((path) => /^\/blog\/[^/]+$/.test(path)) ?? "/blog";
+      if (options.against) {
+        report.duel = await measureAgainst(`http://localhost:${SITE_PORT}/`, options.against, SITE_PORT + variants.length, chrome);
+        const { ours, theirs } = report.duel;
+        printLighthouse([
+          { name: "ours /", throttling: "devtools", ...ours },
+          { name: "theirs /", throttling: "devtools", ...theirs },
+        ]);
+      }
+      if (parts.has("tap")) report.firstTap = await timeFirstTap(`http://localhost:${SITE_PORT}/`, chrome);
       if (parts.has("weigh")) {
         report.weights = await weighPages(`http://localhost:${SITE_PORT}`, backend.url, paths, chrome);
         console.table(report.weights.map(({ otherOrigins, ...weight }) => ({ ...weight, otherOrigins: otherOrigins.join(" ") })));
@@ -126,7 +149,8 @@ async function main(): Promise<void> {
   const out = options.out ?? join(root, `.local/bench-${report.at.slice(0, 19).replaceAll(":", "-")}.json`);
   await mkdir(dirname(out), { recursive: true });
   await writeFile(out, JSON.stringify(report, null, 2));
-  console.log(`Written to ${out}.`);
+  console.log(`Written to ${out}.\n\n${drawTable(report)}`);
+  if (options.table) await writeFile(options.table, drawTable(report));
   if (options.compare) printComparison(JSON.parse(await readFile(options.compare, "utf8")), report);
 }
 

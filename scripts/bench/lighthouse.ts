@@ -11,6 +11,8 @@ export type LighthouseRun = {
   fcp: number;
   lcp: number;
   tbt: number;
+  /** What the main thread worked, by Lighthouse's `mainthread-work-breakdown`. */
+  mainThread: number;
   speedIndex: number;
   cls: number;
   requests: number;
@@ -65,6 +67,7 @@ export async function measurePage(url: string, chromePath: string, throttling: T
     fcp: value("first-contentful-paint"),
     lcp: value("largest-contentful-paint"),
     tbt: value("total-blocking-time"),
+    mainThread: value("mainthread-work-breakdown"),
     speedIndex: value("speed-index"),
     cls: value("cumulative-layout-shift"),
     requests: requests.length,
@@ -91,6 +94,7 @@ export function medianRun(runs: LighthouseRun[]): LighthouseRun {
     fcp: of((run) => run.fcp),
     lcp: of((run) => run.lcp),
     tbt: of((run) => run.tbt),
+    mainThread: of((run) => run.mainThread),
     speedIndex: of((run) => run.speedIndex),
     cls: of((run) => run.cls),
     requests: of((run) => run.requests),

@@ -1,12 +1,17 @@
+import type { Duel } from "./against.ts";
 import type { LighthouseRun, Throttling } from "./lighthouse.ts";
 import type { ListTiming } from "./admin.ts";
+import type { Machine } from "./machine.ts";
 import type { QueryTiming } from "./queries.ts";
 import type { PageWeight } from "./weigh.ts";
 
 export type BenchReport = {
   at: string;
-  node: string;
+  machine: Machine;
   weights?: PageWeight[];
+  duel?: Duel;
+  /** Milliseconds, of the landing page. */
+  firstTap?: number;
   lighthouse?: ({ name: string; throttling: Throttling } & LighthouseRun)[];
   queries?: QueryTiming[];
   admin?: ListTiming[];

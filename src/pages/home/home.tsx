@@ -1,17 +1,18 @@
 import { useLoaderData } from "react-router-dom";
-import { later } from "@/components/later/later";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
 import { areCaseStudiesCurrent, listCaseStudies } from "@/data/case-studies";
 import { env } from "@/env";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/json-ld";
 import { site } from "@/site";
-import type { CaseStudiesState } from "./case-studies";
+import { CaseStudies, type CaseStudiesState } from "./case-studies";
+import { ContactSection } from "./contact-section";
+import { Features } from "./features";
 import { Hero } from "@/pages/home/hero/hero";
+import { Process } from "./process";
+import { Services } from "./services";
 import { StatisticsStrip } from "./statistics-strip";
 import { TechStrip } from "./tech-strip";
-
-const lowerHalf = later(() => import("./lower-half"));
 
 /** How long a slow backend may delay this page, most of which does not need it. Milliseconds. */
 const PATIENCE = 800;
@@ -22,7 +23,6 @@ export async function loader(): Promise<{ caseStudies: CaseStudiesState | Promis
     console.error("The case studies could not be read.", error);
     return null;
   });
-  await lowerHalf.load();
   // The build can wait, and its HTML cannot contain a promise.
   if (typeof window === "undefined") return { caseStudies: await caseStudies };
   const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), PATIENCE));
@@ -61,20 +61,11 @@ export function Component() {
       <Hero />
       <StatisticsStrip />
       <TechStrip />
-      <lowerHalf.Part id="features">{({ Features }) => <Features />}</lowerHalf.Part>
-      <lowerHalf.Part id="process">{({ Process }) => <Process />}</lowerHalf.Part>
-      <lowerHalf.Part id="mobile-apps">
-        {({ Services, ClientQuotation }) => (
-          <>
-            <Services />
-            <ClientQuotation />
-          </>
-        )}
-      </lowerHalf.Part>
-      <lowerHalf.Part id="case-studies">{({ CaseStudies }) => <CaseStudies caseStudies={caseStudies} />}</lowerHalf.Part>
-      <lowerHalf.Part id="contact">
-        {({ ContactSection }) => <ContactSection replyWithinHours={site.replyWithinHours} />}
-      </lowerHalf.Part>
+      <Features />
+      <Process />
+      <Services />
+      <CaseStudies caseStudies={caseStudies} />
+      <ContactSection replyWithinHours={site.replyWithinHours} />
     </>
   );
 }
