@@ -1,4 +1,4 @@
-import { type InputEvent, type RefObject, type SubmitEvent, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { type InputEvent, lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { v4 as createUuid } from "uuid";
 import type { EnquiryOutbox } from "@/data/enquiry-outbox";
@@ -13,13 +13,18 @@ import {
 } from "@/lib/enquiry";
 import { holdReloads } from "@/lib/stale-chunks";
 import { site } from "@/site";
-import { BotCheck } from "./bot-check";
 import { Button } from "@/components/button";
 import { EnquiryErrors, type FieldError } from "./enquiry-errors";
 import { EnquiryFieldset } from "./enquiry-fieldset";
 import { fillForm, isFilledByMachine, readForm } from "./enquiry-form-values";
 import { EnquiryOutcome } from "./enquiry-outcome";
 import { useSiteSettings } from "@/components/site-settings";
+
+/** For those only who begin to write; without it an enquiry goes without a token. */
+const BotCheck = lazy(async () => {
+  const check = await import("@/components/bot-check/bot-check").catch(() => null);
+  return { default: check?.BotCheck ?? (() => null) };
+});
 
 /** The enquiry form. Whatever fails, its content stays in the form and in this browser. */
 export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
@@ -132,7 +137,11 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
         <EnquiryErrors errors={errors} />
         <EnquiryFieldset errors={errors} />
         {/* A token is good for one attempt. */}
-        {touched && <BotCheck key={attempts} onToken={setToken} />}
+        {touched && (
+          <Suspense>
+            <BotCheck key={attempts} onToken={setToken} />
+          </Suspense>
+        )}
         <div className="flex flex-wrap items-center gap-x-5 gap-y-3 sm:col-span-2">
           <Button type="submit" busy={sending}>
             {sending ? "Sending…" : "Send enquiry"}
