@@ -22,7 +22,7 @@ import { useSiteSettings } from "@/components/site-settings";
 
 /** For those only who begin to write; without it an enquiry goes without a token. */
 const BotCheck = lazy(async () => {
-  const check = await import("@/components/bot-check/bot-check").catch(() => null);
+  const check = await import("@/components/enquiry-later/bot-check").catch(() => null);
   return { default: check?.BotCheck ?? (() => null) };
 });
 

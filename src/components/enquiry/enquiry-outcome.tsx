@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { lazy, Suspense, useEffect, useState } from "react";
 import type { EnquiryState } from "@/data/enquiry-outbox";
 import { enquiryMailto } from "@/lib/enquiry";
 import { loadWholeSheet } from "@/lib/arrival/whole-sheet";
@@ -6,7 +6,12 @@ import { Button } from "@/components/button";
 import { useSiteSettings } from "@/components/site-settings";
 import { StatusMessage } from "@/components/status-message";
 import { EnquiryReferenceLine } from "./enquiry-reference-line";
-import { SentEnquiry } from "./sent-enquiry";
+
+/** For those only who have sent something; if it cannot be had, the reference alone stays. */
+const SentEnquiry = lazy(async () => {
+  const sent = await import("@/components/enquiry-later/sent-enquiry").catch(() => null);
+  return { default: sent?.SentEnquiry ?? EnquiryReferenceLine };
+});
 
 type EnquiryOutcomeProps = {
   state: EnquiryState;
@@ -29,7 +34,11 @@ export function EnquiryOutcome({ state: { phase, enquiry }, finished, onAnother 
       <StatusMessage kind="success">
         {thanking && "Thank you! Your message has been sent successfully. We'll get back to you soon."}
       </StatusMessage>
-      {finished && enquiry && <SentEnquiry id={enquiry.id} onAnother={onAnother} />}
+      {finished && enquiry && (
+        <Suspense fallback={<EnquiryReferenceLine id={enquiry.id} />}>
+          <SentEnquiry id={enquiry.id} onAnother={onAnother} />
+        </Suspense>
+      )}
       {phase === "sent" && !finished && <EnquiryReferenceLine id={enquiry.id} className="mt-3 text-sm text-stone-700" />}
       <StatusMessage kind="info">
         {phase === "queued" &&

@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { site } from "@/site";
-import { EnquiryReferenceLine } from "./enquiry-reference-line";
+import { EnquiryReferenceLine } from "@/components/enquiry/enquiry-reference-line";
 
 const HOUR = 3_600_000;
 const dueFormat: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" };
