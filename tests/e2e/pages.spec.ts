@@ -192,5 +192,7 @@ test("from 1600 px on, a page grows with the window, a line of text stays as lon
     expect((await read(".hero h1 + p")).ems).toBeCloseTo(promise.ems, 1);
   }
   await signIn(page);
+  await page.goto("/admin/dashboard");
+  await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
   expect(await page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("16px");
 });

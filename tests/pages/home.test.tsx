@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { quotation } from "@/site";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderApp } from "../support/render-app.tsx";
 
@@ -28,6 +29,14 @@ test("a service's button leads to the form, and leaves the kind of project to it
   await user.click(await screen.findByRole("link", { name: "Start a mobile app" }));
   await waitFor(() => expect(router.state.location).toMatchObject({ search: "", hash: "#contact" }));
   expect(screen.getByRole("combobox", { name: "Project type" })).toHaveValue("");
+});
+
+test("a client's words stand between the services and the case studies", async () => {
+  await renderApp("/");
+  const words = await screen.findByText(quotation?.text ?? "");
+  expect(section("custom-code").compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
+  expect(section("case-studies").compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_PRECEDING);
+  expect(words.closest("figure")).toHaveTextContent(`${quotation?.name} ${quotation?.role}`);
 });
 
 const titleOf = (card: HTMLElement) => within(card).getByRole("heading").textContent;

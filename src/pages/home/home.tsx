@@ -6,6 +6,7 @@ import { env } from "@/env";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/json-ld";
 import { site } from "@/site";
 import { CaseStudies, type CaseStudiesState } from "./case-studies";
+import { ClientQuotation } from "./client-quotation";
 import { ContactSection } from "./contact-section";
 import { Features } from "./features";
 import { Hero } from "@/pages/home/hero/hero";
@@ -64,6 +65,7 @@ export function Component() {
       <Features />
       <Process />
       <Services />
+      <ClientQuotation />
       <CaseStudies caseStudies={caseStudies} />
       <ContactSection replyWithinHours={site.replyWithinHours} />
     </>

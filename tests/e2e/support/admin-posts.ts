@@ -13,6 +13,7 @@ export type StoredPost = {
   published_at: string | null;
   created_at: string;
   version: number;
+  category_id: number;
 };
 
 /** A title that no other test uses. */

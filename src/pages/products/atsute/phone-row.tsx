@@ -6,14 +6,7 @@ import { PhoneScreen, screens } from "./phone-screens";
 export function PhoneRow() {
   const row = useRef<HTMLUListElement>(null);
   /** Null until the script is there, without which the buttons would do nothing. */
-  const [ends, setEnds] = useState<{ atStart: boolean; atEnd: boolean } | null>(null);
-
-  function look() {
-    const element = row.current;
-    if (!element) return;
-    const { scrollLeft, clientWidth, scrollWidth } = element;
-    setEnds({ atStart: scrollLeft < 8, atEnd: scrollLeft + clientWidth > scrollWidth - 8 });
-  }
+  const [ends, setEnds] = useState<ReturnType<typeof endsOf> | null>(null);
 
   function step(direction: 1 | -1) {
     const element = row.current;
@@ -23,11 +16,18 @@ export function PhoneRow() {
     element.scrollBy({ left: direction * card.clientWidth, behavior: calm ? "auto" : "smooth" });
   }
 
-  useEffect(look, []);
+  // How much of the row can be seen depends on the window, too.
+  useEffect(() => {
+    const element = row.current;
+    if (!element) return;
+    const observer = new ResizeObserver(() => setEnds(endsOf(element)));
+    observer.observe(element);
+    return () => observer.disconnect();
+  }, []);
 
   return (
     <div className="phone-row">
-      <ul ref={row} tabIndex={ends?.atStart && ends.atEnd ? undefined : 0} className="overflow-x-auto" aria-label="Screens of the app" onScroll={look}>
+      <ul ref={row} tabIndex={ends?.atStart && ends.atEnd ? undefined : 0} className="overflow-x-auto" aria-label="Screens of the app" onScroll={(event) => setEnds(endsOf(event.currentTarget))}>
         {screens.map((screen) => (
           <li key={screen.caption}>
             <PhoneScreen {...screen} />
@@ -47,4 +47,8 @@ export function PhoneRow() {
       </p>
     </div>
   );
+}
+
+function endsOf({ scrollLeft, clientWidth, scrollWidth }: HTMLElement) {
+  return { atStart: scrollLeft < 8, atEnd: scrollLeft + clientWidth > scrollWidth - 8 };
 }
