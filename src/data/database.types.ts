@@ -193,9 +193,6 @@ isOneToOne: false
 "export_rows":
 { Args: { "after"?: string,"of_table": string }; Returns: Json
                            },
-"find_enquiries":
-{ Args: { "search": string }; Returns: (string)[]
-                           },
 "find_published_posts":
 { Args: { "category"?: number,"oldest_first"?: boolean,"page_offset"?: number,"page_size"?: number,"search"?: string }; Returns: Json
                            },

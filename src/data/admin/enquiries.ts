@@ -5,7 +5,6 @@ import { supabase } from "./client";
 
 export const ENQUIRIES_PER_PAGE = 50;
 const EXPORT_CHUNK = 500;
-const NO_ENQUIRY = "00000000-0000-0000-0000-000000000000";
 
 export type Enquiry = Tables<"enquiries">;
 
@@ -39,25 +38,22 @@ const showConditions: Record<EnquiryFilter["show"], string[]> = {
   spam: ["state.eq.spam"],
 };
 
-/** The ids of those that contain the text, where there are few; null where there are many, or it is not known. */
-type FewIds = string[] | null;
-
 /** What has to be true of an enquiry that the filter shows, in PostgREST's terms. */
-function listConditions({ search, show }: EnquiryFilter, few: FewIds): string[] {
+function listConditions({ search, show }: EnquiryFilter): string[] {
   const ids = enquiryIdRange(search);
   // Whoever quotes a reference wrote to us, even where their enquiry was taken for spam.
   const conditions = show === "" && ids ? [] : showConditions[show];
   if (!search) return conditions;
   const pattern = quoteFilterValue(likeAnywhere(search));
-  const found = few ? [`id.in.(${few.join()})`] : ["name", "email", "phone", "message", "note"].map((column) => `${column}.ilike.${pattern}`);
+  const found = ["name", "email", "phone", "message", "note"].map((column) => `${column}.ilike.${pattern}`);
   if (ids) found.push(`and(id.gte.${ids.lowest},id.lte.${ids.highest})`);
   return [...conditions, found.join(",")];
 }
 
 type Narrowable<Query> = { or: (condition: string) => Query };
 
-function narrow<Query extends Narrowable<Query>>(query: Query, filter: EnquiryFilter, few: FewIds = null): Query {
-  return listConditions(filter, few).reduce((narrowed, condition) => narrowed.or(condition), query);
+function narrow<Query extends Narrowable<Query>>(query: Query, filter: EnquiryFilter): Query {
+  return listConditions(filter).reduce((narrowed, condition) => narrowed.or(condition), query);
 }
 
 /** Asks for a count, without rows, of what an admin should look at: unread, no spam, and no bot as far as anybody has checked. */
@@ -75,11 +71,7 @@ export async function countUnreadEnquiries(): Promise<number> {
 /** One page of the enquiries, newest first, and whether there are older ones. Nothing is counted. Throws the PostgREST error. */
 export async function listEnquiries(filter: EnquiryFilter): Promise<{ rows: EnquirySummary[]; hasOlder: boolean }> {
   const first = (filter.page - 1) * ENQUIRIES_PER_PAGE;
-  // An index knows a few at once; many are soon met among the newest.
-  const few: FewIds = filter.search ? (await supabase.rpc("find_enquiries", { search: filter.search }).throwOnError()).data : null;
-  // "in" needs something in its list.
-  if (few?.length === 0) few.push(NO_ENQUIRY);
-  const { data } = await narrow(supabase.from("enquiries").select(SUMMARY), filter, few)
+  const { data } = await narrow(supabase.from("enquiries").select(SUMMARY), filter)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .range(first, first + ENQUIRIES_PER_PAGE)
