@@ -11,11 +11,11 @@ const doors: Record<"react" | "supabase" | "quill" | "helmet" | "dompurify", Pat
   dompurify: { group: ["dompurify"], message: "Use lib/sanitize-html.ts." },
 };
 
-/** What of `@/` the files may import, from which folder types only, and what never: nothing of the admin's, unless they are the admin's too. */
-type Room = { files: string; may: string[]; types?: string; never?: string[]; opens?: (keyof typeof doors)[] };
+/** What of `@/` the files may import, from which folders types only, and what never: nothing of the admin's, unless they are the admin's too. */
+type Room = { files: string; may: string[]; types?: string[]; never?: string[]; opens?: (keyof typeof doors)[] };
 
 const base = ["lib/**", "site", "team", "writers", "env"];
-const component = { may: ["components/**", ...base], types: "data" };
+const component = { may: ["components/**", ...base], types: ["data", "data/posts"] };
 const page = ["components/**", "data/**", ...base];
 const layout = ["layouts/**", ...page];
 /** What admins look after has a room each, which only the map enters; the rooms beside them are for all. */
@@ -45,13 +45,13 @@ function restrictImports(files: string, patterns: Pattern[]): OxlintOverride {
   return { files: [files], rules: { "no-restricted-imports": ["error", { patterns }] } };
 }
 
-function restrictRoom({ files, may, types, never = ["*/admin/**"], opens = [] }: Room): OxlintOverride {
+function restrictRoom({ files, may, types = [], never = ["*/admin/**"], opens = [] }: Room): OxlintOverride {
   const closed = Object.entries(doors).filter(([name]) => !opens.some((door) => door === name));
-  const open = types ? [...may, `${types}/*`] : may;
+  const open = [...may, ...types.map((folder) => `${folder}/*`)];
   return restrictImports(files, [
     ...closed.map(([, pattern]) => pattern),
     { group: ["..", "../**", "./*/**"], message: "Import `./sibling` or `@/room/file`, and meet the local backend at a URL." },
-    { regex: `^@/${types}/[^/]+$`, message: "This room may import types only from there.", allowTypeImports: true },
+    { regex: `^@/(?:${types.join("|")})/[^/]+$`, message: "This room may import types only from there.", allowTypeImports: true },
     // Last: what a group lets through with `!`, no later pattern looks at.
     {
       group: ["@/**", ...open.map((path) => `!@/${path}`), ...never.map((path) => `@/${path}`)],

@@ -19,7 +19,7 @@ const sharedChunks = [
   // Before the posts, which show covers and a case study's links: the landing page needs those without the posts.
   { name: "case-studies", test: /\/src\/components\/(?:case-study|cover)\// },
   // With the pages themselves: a list and a post need nearly the same, and a reader goes from one to the other.
-  { name: "posts", test: /\/src\/(?:components\/post|pages\/blog)\// },
+  { name: "posts", test: /\/src\/(?:components\/post|pages\/blog|data\/posts)\// },
   { name: "legal", test: /\/src\/components\/legal\// },
 ];
 

@@ -41,30 +41,10 @@ async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>):
   if (isStale && router.state.navigation.state === "idle") await router.revalidate();
 }
 
-function showEnvironmentProblems(root: HTMLElement): void {
-  const list = environmentProblems.map((problem) => {
-    const item = document.createElement("li");
-    item.textContent = problem;
-    return item;
-  });
-  const heading = document.createElement("h1");
-  heading.className = "text-3xl";
-  heading.textContent = "This site is not set up yet";
-  const advice = document.createElement("p");
-  advice.textContent = "Set these variables (see .env.example) and build again:";
-  const items = document.createElement("ul");
-  items.className = "list-disc pl-6";
-  items.append(...list);
-  const page = document.createElement("main");
-  page.className = "mx-auto max-w-2xl space-y-4 px-6 py-16 break-words";
-  page.append(heading, advice, items);
-  root.replaceChildren(page);
-  document.title = heading.textContent;
-}
-
 async function start(root: HTMLElement): Promise<void> {
   if (environmentProblems.length > 0) {
-    showEnvironmentProblems(root);
+    const { showConfigurationProblem } = await import("@/configuration-problem");
+    showConfigurationProblem(root, environmentProblems);
     return;
   }
   let router: ReturnType<typeof createBrowserRouter> | undefined;

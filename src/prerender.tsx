@@ -10,7 +10,7 @@ import {
 } from "react-router-dom";
 import { App } from "@/app";
 import type { Category } from "@/data/categories";
-import type { Post, PostList, Surroundings } from "@/data/posts";
+import type { Post, PostList, Surroundings } from "@/data/posts/posts";
 import { getSettings, type SettingsRow } from "@/data/settings";
 import { env } from "@/env";
 import { loadSite } from "@/layouts/site/load-site";
@@ -28,7 +28,7 @@ export { listCategories } from "@/data/categories";
 export { findSurroundings, listEveryPost, type ListedPost, pageOfList, readPosts } from "@/data/every-post";
 export { sanitizeHtml } from "@/lib/sanitize-html";
 export type { Post, SettingsRow };
-export type { PostSummary } from "@/data/posts";
+export type { PostSummary } from "@/data/posts/posts";
 export { listBlogPages, listStaticPaths } from "@/public-pages";
 
 /** The build has no document: it passes in a window for sanitising post bodies. */

@@ -1,5 +1,5 @@
 import { matchRoutes, type RouteObject } from "react-router-dom";
-import { POSTS_PER_PAGE } from "@/data/posts";
+import { POSTS_PER_PAGE } from "@/data/posts/posts";
 import { pageHref } from "@/pages/blog/list-query";
 import { routes } from "@/routes";
 

@@ -1,6 +1,6 @@
 import { readRows, type Row } from "./client";
 import { CASE_STUDY_ORDER } from "./case-studies";
-import { beyond, COUNT_LIMIT, NEWEST_FIRST, pickRelated, type Post, type PostList, POSTS_PER_PAGE, type PostSummary, RELATED, SUMMARY, type Surroundings, WHOLE } from "./posts";
+import { beyond, COUNT_LIMIT, NEWEST_FIRST, pickRelated, type Post, type PostList, POSTS_PER_PAGE, type PostSummary, RELATED, SUMMARY, type Surroundings, WHOLE } from "@/data/posts/posts";
 
 type ListedRow = PostSummary & Pick<Row<"blog_posts">, "author" | "meta_description" | "updated_at">;
 

@@ -21,7 +21,7 @@ afterEach(() => {
 async function startWith(changes: Partial<typeof complete>): Promise<string[]> {
   for (const [name, value] of Object.entries({ ...complete, ...changes })) vi.stubEnv(name, value);
   await import("@/main");
-  const page = within(screen.getByRole("main"));
+  const page = within(await screen.findByRole("main"));
   expect(page.getByRole("heading", { level: 1 })).toHaveTextContent("This site is not set up yet");
   expect(document.title).toBe("This site is not set up yet");
   return page.getAllByRole("listitem").map((item) => item.textContent ?? "");

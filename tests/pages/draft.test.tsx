@@ -28,7 +28,7 @@ test("whoever has a draft's link reads it, and search engines are told to leave 
 });
 
 test("a link has all columns of a post that its public page reads", async () => {
-  const { getPostBySlug } = await import("@/data/posts");
+  const { getPostBySlug } = await import("@/data/posts/posts");
   const link = await createLink("blog_posts", 801);
   await admin.from("blog_posts").update({ status: "published", published_at: "2026-01-01T00:00:00Z" }).eq("id", 801).throwOnError();
   const { data } = await admin.rpc("read_draft", { token: link.slice("/draft/".length) }).throwOnError();

@@ -81,8 +81,8 @@ test("every room of src imports what it may, and nothing else", async () => {
 });
 
 test("components name types of public rows, and call no data", async () => {
-  const types = ['import type { Post } from "@/data/posts";'];
-  const calls = ['import { type Category, getPost } from "@/data/posts";', 'import type { Draft } from "@/data/admin/posts";'];
+  const types = ['import type { Post } from "@/data/posts/posts";'];
+  const calls = ['import { type Category, getPost } from "@/data/posts/posts";', 'import type { Draft } from "@/data/admin/posts";'];
 
   expect((await lint("no-restricted-imports", { "src/components/card.tsx": [...types, ...calls] })).toSorted()).toEqual(
     calls.map((line) => `src/components/card.tsx: ${line}`).toSorted(),
@@ -95,7 +95,7 @@ test("an import is found in every form", async () => {
     'export * from "@/site";',
     'export { site } from "@/site";',
     'export const load = () => import("@/routes");',
-    'import type { Post } from "@/data/posts";',
+    'import type { Post } from "@/data/posts/posts";',
   ];
 
   expect((await lint("no-restricted-imports", { [file]: forms })).toSorted()).toEqual(forms.map((line) => `${file}: ${line}`).toSorted());

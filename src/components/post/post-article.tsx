@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { Surroundings } from "@/data/posts";
+import type { Surroundings } from "@/data/posts/posts";
 import { projectLink } from "@/lib/project-link";
 import { Byline } from "./byline";
 import { ButtonLink } from "@/components/button";

@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import type { PostSummary } from "@/data/posts";
+import type { PostSummary } from "@/data/posts/posts";
 import { coversMove, sendCover, useCover } from "./cover-move";
 import { CategoryChip, categoryTint } from "./category-chip";
 import { PostCover } from "./post-cover";

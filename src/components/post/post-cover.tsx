@@ -1,4 +1,4 @@
-import type { PostSummary } from "@/data/posts";
+import type { PostSummary } from "@/data/posts/posts";
 import { categoryTint } from "./category-chip";
 import { Picture } from "@/components/cover/picture";
 

@@ -1,4 +1,4 @@
-import type { PostSummary } from "@/data/posts";
+import type { PostSummary } from "@/data/posts/posts";
 import { formatDate } from "@/lib/dates";
 
 type PostMetaProps = { post: Pick<PostSummary, "published_at" | "created_at" | "reading_minutes"> };

@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import type { PostLink, Surroundings } from "@/data/posts";
+import type { PostLink, Surroundings } from "@/data/posts/posts";
 import { FailedMessage } from "@/components/failed-message";
 import { PostCard } from "./post-card";
 

@@ -1,4 +1,4 @@
-import type { Post } from "@/data/posts";
+import type { Post } from "@/data/posts/posts";
 import { env } from "@/env";
 import type { Article } from "@/lib/article";
 

@@ -2,7 +2,7 @@ import { useEffect, useLayoutEffect, useRef, type FormEvent } from "react";
 import { Link, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
 import { Button } from "@/components/button";
 import type { Category } from "@/data/categories";
-import type { PostQuery } from "@/data/posts";
+import type { PostQuery } from "@/data/posts/posts";
 import { isListPath, listHref, readListQuery } from "./list-query";
 
 /** How long to wait after the last key before searching. Milliseconds. */

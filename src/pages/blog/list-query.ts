@@ -1,4 +1,4 @@
-import type { PostQuery } from "@/data/posts";
+import type { PostQuery } from "@/data/posts/posts";
 
 const MAX_SEARCH_LENGTH = 200;
 const MAX_PAGE = 100_000;

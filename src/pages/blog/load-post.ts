@@ -1,7 +1,7 @@
 import { data } from "react-router-dom";
 import type { ShownPost } from "@/components/post/post-article";
 import { showPost } from "@/components/post/show-post";
-import { getCurrentSlug, type Post } from "@/data/posts";
+import { getCurrentSlug, type Post } from "@/data/posts/posts";
 import type { PostReader } from "./row-readers";
 
 /**

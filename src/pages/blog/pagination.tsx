@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { COUNT_LIMIT, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts";
+import { COUNT_LIMIT, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts/posts";
 import { listHref } from "./list-query";
 
 /** The pages around this one, the first and the last. With more posts than are counted, the last is unknown. */

@@ -1,7 +1,7 @@
 import { Link, useNavigation } from "react-router-dom";
 import { FailedMessage } from "@/components/failed-message";
 import { PostCard } from "@/components/post/post-card";
-import { COUNT_LIMIT, type PostList, type PostQuery } from "@/data/posts";
+import { COUNT_LIMIT, type PostList, type PostQuery } from "@/data/posts/posts";
 import { isListPath, listHref } from "./list-query";
 import { Pagination } from "./pagination";
 

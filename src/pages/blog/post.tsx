@@ -5,7 +5,7 @@ import { FallenBlocks } from "@/components/fallen-blocks";
 import { PostArticle, type ShownPost } from "@/components/post/post-article";
 import { Seo } from "@/components/seo";
 import { useLastGood } from "@/components/use-last-good";
-import { isPostCurrent } from "@/data/post-versions";
+import { isPostCurrent } from "@/data/posts/post-versions";
 import { loadPost } from "./load-post";
 import { PostSeo } from "./post-seo";
 import { postReader } from "./row-readers";

@@ -1,6 +1,6 @@
 import { createContext } from "react-router-dom";
 import { listCategories, type Category } from "@/data/categories";
-import { getPostBySlug, getSurroundings, listPublishedPosts, type Post, type PostList, type PostQuery, type Surroundings } from "@/data/posts";
+import { getPostBySlug, getSurroundings, listPublishedPosts, type Post, type PostList, type PostQuery, type Surroundings } from "@/data/posts/posts";
 
 /** Where the blog's pages get their rows: from the backend, but in a build, which has read those of all of them already. */
 export type PostReader = {

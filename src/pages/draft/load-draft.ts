@@ -2,7 +2,7 @@ import type { ShownPost } from "@/components/post/post-article";
 import { showPost } from "@/components/post/show-post";
 import type { CaseStudy } from "@/data/case-studies";
 import { callFunction } from "@/data/client";
-import type { Post } from "@/data/posts";
+import type { Post } from "@/data/posts/posts";
 
 /** What a draft link shows, until when (ISO time), and whether visitors see it without one. */
 export type ShownDraft = { validUntil: string; state: "draft" | "scheduled" | "published" } & (

@@ -1,5 +1,5 @@
-import { readRows } from "./client";
-import { CASE_STUDY_ORDER, type ToldCaseStudy } from "./case-studies";
+import { readRows } from "@/data/client";
+import { CASE_STUDY_ORDER, type ToldCaseStudy } from "@/data/case-studies";
 import { findPosts, POSTS_PER_PAGE, type Post, type PostLink, type PostList } from "./posts";
 
 type Version = Pick<PostLink, "slug" | "version">;

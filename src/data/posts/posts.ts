@@ -1,6 +1,6 @@
-import type { Category } from "./categories";
-import { CASE_STUDY_ORDER, TOLD, type ToldCaseStudy } from "./case-studies";
-import { callFunction, type Query, readRows, type Row } from "./client";
+import type { Category } from "@/data/categories";
+import { CASE_STUDY_ORDER, TOLD, type ToldCaseStudy } from "@/data/case-studies";
+import { callFunction, type Query, readRows, type Row } from "@/data/client";
 
 /** Cards a page of the list. */
 export const POSTS_PER_PAGE = 12;
