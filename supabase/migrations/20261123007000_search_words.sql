@@ -34,8 +34,8 @@ create index post_words_search_idx on private.post_words using gin (word extensi
 -- Adds the words that are new, and removes those that no post has any more, so that nothing is left of a text that is gone.
 create function private.keep_post_words() returns trigger
 language plpgsql security definer set search_path = ''
--- Without the index, the words of every post would be worked out for every word that is removed.
-set enable_seqscan = off
+-- By any way but the index of words, those of every post would be worked out for every word that is removed.
+set enable_seqscan = off set enable_indexscan = off set enable_indexonlyscan = off
 as $$
 declare
   had text[];
