@@ -30,7 +30,7 @@ const onBackend = { globalSetup: ["tests/support/backend/backend-pool.ts"], test
 const inPage = { ...onBackend, environment: "jsdom", isolate: false };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss(), storeCode()],
+  plugins: [react(), tailwindcss({ optimize: false }), storeCode()],
   build: {
     assetsInlineLimit: 0,
     modulePreload: {

@@ -1,5 +1,5 @@
 import { createHash } from "node:crypto";
-import { type ChildNode, type Declaration, parse, type Root, type Rule } from "postcss";
+import { parse, type Root } from "postcss";
 import { PurgeCSS } from "purgecss";
 import { listWords } from "./page-words.ts";
 
@@ -38,65 +38,6 @@ function dropUnusedRegistrations(sheet: Root): void {
   });
 }
 
-/** Writes the first value of registered variables that nothing on the pages sets where they are used, and takes them out. */
-function resolveUnsetVariables(sheet: Root): void {
-  sheet.walkAtRules("property", (registration) => {
-    const name = registration.params;
-    const settings: Declaration[] = [];
-    let first: string | undefined;
-    registration.walkDecls("initial-value", ({ value }) => void (first = value));
-    sheet.walkDecls(name, (declaration) => void settings.push(declaration));
-    // Browsers without registrations are given the first value of all variables in one rule.
-    const isSet = settings.some(({ parent }) => parent?.type === "rule" && !(parent as Rule).selector.includes("::backdrop"));
-    if (isSet) return;
-    const use = new RegExp(`var\\(${name}(?:,((?:[^()]|\\([^()]*\\))*))?\\)`, "g");
-    sheet.walkDecls((declaration) => {
-      declaration.value = declaration.value.replace(use, (_, otherwise: string | undefined) => first ?? otherwise ?? "initial");
-    });
-    registration.remove();
-    for (const setting of settings) {
-      if (setting.parent?.nodes.length === 1) removeWithEmptied(setting.parent as Rule);
-      else setting.remove();
-    }
-  });
-}
-
-/** Rules for the insides of controls, and what in a page's words makes them needed: PurgeCSS keeps them all. */
-const INSIDES: [selector: RegExp, needed: RegExp][] = [
-  [/::-webkit-(?:date|calendar)/, /type="(?:date|time|month|week)/],
-  [/::file-selector-button/, /type="file"/],
-  [/::-webkit-(?:inner|outer)-spin-button/, /type="number"/],
-  [/::-webkit-search-/, /type="search"/],
-  [/::placeholder/, / placeholder\b/],
-  // The program sets these, and whoever makes it do so has the whole sheet by then.
-  [/:disabled/, / disabled=/],
-  [/\[aria-invalid/, / aria-invalid=/],
-];
-
-/** Takes out a rule, and the conditions around it that hold nothing else. */
-function removeWithEmptied(rule: Rule): void {
-  let emptied: ChildNode = rule;
-  while (emptied.parent?.type === "atrule" && emptied.parent.nodes?.length === 1) emptied = emptied.parent as ChildNode;
-  emptied.remove();
-}
-
-/** Takes out the rules that no page can need before a visitor does something, and declarations that say the same again. */
-function dropUnusedRules(sheet: Root, words: string): void {
-  // What moves as a visitor scrolls: the first scroll asks for the whole sheet.
-  sheet.walkAtRules("supports", (condition) => {
-    if (condition.params.includes("animation-timeline")) condition.remove();
-  });
-  const unused = INSIDES.filter(([, needed]) => !needed.test(words)).map(([selector]) => selector);
-  sheet.walkRules((rule) => {
-    rule.selectors = rule.selectors.filter((selector) => !unused.some((part) => part.test(selector)));
-    if (rule.selector === "") return removeWithEmptied(rule);
-    rule.walkDecls((declaration) => {
-      const next = declaration.next();
-      if (next?.type === "decl" && next.toString() === declaration.toString()) declaration.remove();
-    });
-  });
-}
-
 /**
  * The part of a style sheet that pages with these words in their tags use, as one text for all of them. Pages of one template
  * share it, so that the policy needs one hash per template and not one per post. Classes that only appear after hydration come
@@ -116,8 +57,6 @@ export async function stylesFor(css: string, words: Iterable<string>): Promise<s
     },
   });
   const sheet = parse(result?.css ?? css);
-  dropUnusedRules(sheet, ` ${[...words].join(" ")}`);
   dropUnusedRegistrations(sheet);
-  resolveUnsetVariables(sheet);
   return sheet.toString();
 }

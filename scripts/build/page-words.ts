@@ -1,16 +1,12 @@
 const ENTITIES: Record<string, string> = { "&amp;": "&", "&lt;": "<", "&gt;": ">", "&quot;": '"', "&#x27;": "'" };
 
-/** What decides about the insides of a control, with its value: `type="date"`. */
-const CONTROL = /(?<=\s)(?:type|disabled|aria-invalid)="[^"]*"/g;
-
-/** Every word in the tags of a page that can be a class, an id, an attribute or an element's name, and what its controls are. */
+/** Every word in the tags of a page that can be a class, an id, an attribute or an element's name. */
 export function listWords(html: string): string[] {
   // Only tags: a word in the text that happens to be a class name would keep its rule.
   const tags = html.replace(/>[^<]*</g, "><");
   // Tailwind's class names hold colons, slashes, brackets, dots, quotes and ampersands.
   const words = tags.match(/[^\s<>"=]+(?:=[^\s<>"=]+)*/g) ?? [];
-  const unescaped = words.map((word) => word.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity));
-  return [...unescaped, ...(tags.match(CONTROL) ?? [])];
+  return words.map((word) => word.replace(/&(?:amp|lt|gt|quot|#x27);/g, (entity) => ENTITIES[entity] ?? entity));
 }
 
 /** A text of CSS without its escapes: `.md\:w-1\/2` holds the class "md:w-1/2". */
@@ -22,14 +18,14 @@ function unescapeCss(css: string): string {
 
 /**
  * Tells which words a style sheet may ask for: those that it names, and those with a part that an attribute selector names
- * (`[class*="part"]`), and what controls are. The others of a page, like the addresses of its links, decide nothing about its styles.
+ * (`[class*="part"]`). The others of a page, like the addresses of its links, decide nothing about its styles.
  */
 export function wordFilter(css: string): (word: string) => boolean {
   const text = unescapeCss(css);
   const parts = [...text.matchAll(/\[[\w-]+[*^$|~]=["']?([^"'\]\s]+)/g)].map(([, part = ""]) => part);
   const known = new Map<string, boolean>();
   return (word) => {
-    const isKnown = known.get(word) ?? (word.endsWith('"') || text.includes(word) || parts.some((part) => word.includes(part)));
+    const isKnown = known.get(word) ?? (text.includes(word) || parts.some((part) => word.includes(part)));
     known.set(word, isKnown);
     return isKnown;
   };

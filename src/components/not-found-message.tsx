@@ -9,7 +9,7 @@ export function NotFoundMessage() {
     <Container className="grid gap-12 pt-36 pb-24 md:grid-cols-2 md:items-center md:pt-48 md:pb-36">
       <FallenBlocks />
       <div>
-        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-none">Page not found</h1>
+        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/none">Page not found</h1>
         <p className="mt-6 max-w-prose text-lg text-stone-700">
           A block is missing here: nothing stands at this address. It may have moved, or the link may have lost a letter on its
           way to you.

@@ -73,7 +73,7 @@ export function Component() {
             Our mission
           </h2>
           <div className="space-y-6 text-lg text-stone-200">
-            <p className="font-display text-2xl leading-tight text-paper md:text-4xl">
+            <p className="font-display text-2xl/tight text-paper md:text-4xl/tight">
               Good software should be as easy to change as the business that it serves.
             </p>
             <p className="max-w-prose">

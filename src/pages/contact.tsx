@@ -34,7 +34,7 @@ export function Component() {
       </PageOpening>
       <Container className="pb-24 max-lg:mt-12 md:pb-32">
         <div className="grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-          <section aria-labelledby="enquiry" className="rounded-block border-2 border-ink bg-white p-5 sm:p-8">
+          <section aria-labelledby="enquiry" className="framed rounded-block p-5 sm:p-8">
             <h2 id="enquiry" className="mb-6 text-2xl md:text-3xl">
               Send an enquiry
             </h2>

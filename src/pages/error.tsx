@@ -45,7 +45,7 @@ function Failure({ reloads }: { reloads: boolean }) {
   return (
     <section aria-labelledby="failure">
       <Container className="pt-36 pb-24 md:pt-48 md:pb-36">
-        <h1 id="failure" className="max-w-4xl text-[clamp(2.5rem,7vw,4.5rem)] leading-none">
+        <h1 id="failure" className="max-w-4xl text-[clamp(2.5rem,7vw,4.5rem)]/none">
           Something went wrong
         </h1>
         <p className="mt-6 max-w-prose text-lg text-stone-700">

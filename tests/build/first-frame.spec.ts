@@ -20,9 +20,8 @@ function listSetProperties(page: Page): Promise<string[]> {
       }
     };
     for (const sheet of document.styleSheets) read(sheet.cssRules);
-    // A custom property that nothing reads may be missing: one that is read shows in another property. What moves is compared
-    // as a movement, and what moves as a visitor scrolls comes with the whole sheet, after the first frame.
-    return [...found].filter((property) => !/^(?:--|animation|view-timeline)/.test(property));
+    // A custom property that nothing reads may be missing: one that is read shows in another property.
+    return [...found].filter((property) => !property.startsWith("--"));
   });
 }
 
@@ -30,10 +29,10 @@ function listSetProperties(page: Page): Promise<string[]> {
 function readFirstFrame(page: Page, properties: string[]): Promise<Frame> {
   return page.evaluate(async (properties) => {
     await document.fonts.ready;
-    for (const animation of document.getAnimations()) if (!(animation.timeline instanceof DocumentTimeline)) animation.cancel();
     const animations = document.getAnimations().map((animation) => {
       animation.pause();
-      animation.currentTime = 0;
+      // What moves as the page is scrolled counts in parts of the way, all else in milliseconds.
+      animation.currentTime = animation.timeline instanceof DocumentTimeline ? 0 : CSS.percent(0);
       const { target, pseudoElement, getKeyframes, getTiming } = animation.effect as KeyframeEffect;
       const keyframes = getKeyframes.call(animation.effect);
       return { of: `${target?.className}${pseudoElement ?? ""}`, timing: getTiming.call(animation.effect), keyframes };

@@ -86,7 +86,7 @@ function MessageDialog({ message, onEscape, children }: MessageDialogProps) {
   const messageId = useId();
   return (
     <Modal role="alertdialog" labelledBy={messageId} onEscape={onEscape}>
-      <div id={messageId} className="text-lg leading-snug font-medium [overflow-wrap:anywhere]">
+      <div id={messageId} className="text-lg/snug font-medium [overflow-wrap:anywhere]">
         {message}
       </div>
       <div className="mt-6 flex flex-wrap justify-end gap-3">{children}</div>

@@ -21,8 +21,8 @@ export function SearchResultPreview({ title, description, path = "" }: SearchRes
         In a search result
       </h2>
       <p className="text-sm [overflow-wrap:anywhere] text-stone-600">{window.location.host + path}</p>
-      <p className="mt-1 text-lg leading-snug font-medium [overflow-wrap:anywhere] text-signal-deep underline">{title}</p>
-      <p className="mt-1.5 text-sm leading-relaxed [overflow-wrap:anywhere] text-stone-700">{cut}</p>
+      <p className="mt-1 text-lg/snug font-medium [overflow-wrap:anywhere] text-signal-deep underline">{title}</p>
+      <p className="mt-1.5 text-sm/relaxed [overflow-wrap:anywhere] text-stone-700">{cut}</p>
     </section>
   );
 }

@@ -54,7 +54,7 @@ export function ChatWidget() {
         <form className="flex gap-2" onSubmit={send}>
           <input
             ref={input}
-            className="min-w-0 grow rounded-xl border-2 border-stone-500 bg-white px-3 py-2 placeholder:text-stone-600"
+            className="min-w-0 grow rounded-xl border-2 border-stone-500 bg-white px-3 py-2"
             aria-label="Your message"
             placeholder="Can you build…"
             autoComplete="off"

@@ -80,7 +80,7 @@ export function SiteFooter() {
         </div>
       </Container>
       <Container>
-        <div className="flex flex-wrap gap-x-6 gap-y-2 border-t border-stone-600 py-6 pr-16 text-sm text-stone-300">
+        <div className="footer-end flex flex-wrap gap-x-6 gap-y-2 py-6 pr-16 text-sm text-stone-300">
           <p>
             ©<CurrentYear /> {`${site.legalName}. Registered in ${site.registeredIn}, company number ${site.companyNumber}.`}
           </p>

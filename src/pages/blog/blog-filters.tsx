@@ -61,7 +61,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
             autoComplete="off"
             enterKeyHint="search"
             placeholder="Offline, invoices…"
-            className="field-control placeholder:text-stone-600"
+            className="field-control"
             onChange={applyAfterRest}
           />
         </label>

@@ -49,7 +49,6 @@ export const handle = {
   },
 };
 
-/** Renders what was loaded, not what the address says: a pre-rendered list stays until the requested one has loaded. */
 /** A shelf, and the book that is being read. */
 const shelf: Wall = {
   blocks: [
@@ -59,6 +58,7 @@ const shelf: Wall = {
   loose: { block: [240, 54, 30, 114, "fill-signal"], turn: -9 },
 };
 
+/** Renders what was loaded, not what the address says: a pre-rendered list stays until the requested one has loaded. */
 export function Component() {
   const { query, found, movedTo } = useLoaderData<typeof loader>();
   const { siteName } = useSiteSettings();
@@ -87,7 +87,7 @@ export function Component() {
       <Container className="pt-32 pb-24 md:pt-40">
         <header className="blog-header relative">
           <BlockWall wall={shelf} className="absolute right-0 -bottom-2 w-64 max-lg:hidden xl:w-80" />
-          <h1 className="text-[clamp(2.375rem,7vw,5rem)] leading-[1.02]">The {siteName} blog</h1>
+          <h1 className="text-[clamp(2.375rem,7vw,5rem)]/[1.02]">The {siteName} blog</h1>
           <p className="mt-5 max-w-prose text-lg text-stone-700">
             How apps are planned, assembled, tested and kept alive.
             {writersNamed && (

@@ -64,7 +64,7 @@ function PostMissing({ title, failed = false }: { title: string; failed?: boolea
       <Seo title={title.replace(/\.$/, "")} description="There is nothing to read at this address just now." noindex />
       {!failed && <FallenBlocks />}
       <div className="min-w-0">
-        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-[1.02]">{title}</h1>
+        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/[1.02]">{title}</h1>
         {failed ? (
           <div className="mt-8">
             <FailedMessage>The connection failed, or the server is resting. The post itself is safe.</FailedMessage>

@@ -71,7 +71,7 @@ function NoDraft({ title, failed = false }: { title: string; failed?: boolean })
   return (
     <Container className="pt-32 pb-32 md:pt-40">
       <Seo title={title} description="There is nothing to read at this address just now." noindex />
-      <h1 className="text-[clamp(2.5rem,7vw,4.5rem)] leading-[1.02]">{title}</h1>
+      <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/[1.02]">{title}</h1>
       {failed ? (
         <div className="mt-8">
           <FailedMessage>The connection failed, or the server is resting. The draft itself is safe.</FailedMessage>

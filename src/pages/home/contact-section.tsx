@@ -12,7 +12,7 @@ export function ContactSection({ replyWithinHours }: { replyWithinHours: number 
           {`Three sentences are enough. You hear back within ${replyWithinHours} hours.`}
         </SectionHeading>
         <div className="mt-10 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-          <div className="rounded-block border-2 border-ink bg-white p-5 sm:p-8">
+          <div className="framed rounded-block p-5 sm:p-8">
             <EnquiryForm outbox={enquiryOutbox} />
           </div>
           <ContactCards />

@@ -27,7 +27,7 @@ export function Features() {
             Phone, tablet and browser come from the same blocks. Change a price once and it has changed everywhere, on the same
             afternoon.
           </Feature>
-          <Feature look="border-2 border-ink bg-white" title="Plugs into what you already run" art={<Sockets />}>
+          <Feature look="framed" title="Plugs into what you already run" art={<Sockets />}>
             Payments, stock, accounts, the spreadsheet that nobody dares to touch: we connect it, and nobody types anything
             twice.
           </Feature>

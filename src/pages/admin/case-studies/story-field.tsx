@@ -37,7 +37,7 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
       </legend>
       {story ? (
         <div className="rounded-xl border border-stone-300 bg-white p-3">
-          <p className="leading-snug font-semibold [overflow-wrap:anywhere]" dir="auto">{story.title}</p>
+          <p className="[line-height:1.375] font-semibold [overflow-wrap:anywhere]" dir="auto">{story.title}</p>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
             <PublicationBadge post={story} />
             <Button variant="ghost" size="sm" onClick={() => change(null)}>
@@ -109,7 +109,7 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
                 className="flex w-full items-start justify-between gap-3 rounded-lg px-3 py-2.5 text-left hover:bg-paper-deep"
                 onClick={() => onChoose(story)}
               >
-                <span className="min-w-0 leading-snug [overflow-wrap:anywhere]" dir="auto">{story.title}</span>
+                <span className="min-w-0 [line-height:1.375] [overflow-wrap:anywhere]" dir="auto">{story.title}</span>
                 <PublicationBadge post={story} />
               </button>
             </li>

@@ -36,7 +36,7 @@ export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChos
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
           <h2
-            className={`min-w-0 flex-1 truncate text-base leading-snug tracking-normal ${isNew ? "font-bold" : "font-medium"}`}
+            className={`min-w-0 flex-1 truncate text-base/snug tracking-normal ${isNew ? "font-bold" : "font-medium"}`}
           >
             {isNew && <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-[3px] bg-signal" />}
             <Link

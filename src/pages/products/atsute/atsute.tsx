@@ -45,8 +45,8 @@ export function Component() {
 
       <Container className="grid gap-16 pt-32 pb-24 md:grid-cols-[3fr_2fr] md:items-center md:pt-40 md:pb-32">
         <div>
-          <h1 className="text-[clamp(3.5rem,12vw,8rem)] leading-[0.9]">{app}</h1>
-          <p className="mt-5 font-display text-2xl leading-tight font-bold md:text-4xl">{tagline}</p>
+          <h1 className="text-[clamp(3.5rem,12vw,8rem)]/[0.9]">{app}</h1>
+          <p className="mt-5 font-display text-2xl/tight font-bold md:text-4xl/tight">{tagline}</p>
           <p className="mt-6 max-w-prose text-lg text-stone-700 md:text-xl">
             From “how much do I owe you?” to a finished invoice in under a minute, on the phone in your pocket. Free, and it works
             where there is no signal.

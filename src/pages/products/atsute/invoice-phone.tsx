@@ -23,7 +23,7 @@ export function InvoicePhone() {
   }, []);
 
   return (
-    <div className="relative mx-auto w-full max-w-[21rem] leading-snug">
+    <div className="relative mx-auto w-full max-w-[21rem] [line-height:1.375]">
       <figure>
         <figcaption className="sr-only">
           {`An invoice on a phone: three items, VAT at 20% and a total of ${total}, marked as paid.`}

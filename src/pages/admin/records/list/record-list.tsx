@@ -127,7 +127,7 @@ function RecordRow<Row>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row
         <div className="flex gap-4 lg:items-center">
           {pictureOf && <Thumbnail url={pictureOf(row)} size={pictureSize} />}
           <div className="min-w-0 flex-1">
-            <div dir="auto" className="leading-snug font-semibold [overflow-wrap:anywhere] lg:line-clamp-2" title={title.length > 60 ? title : undefined}>
+            <div dir="auto" className="[line-height:1.375] font-semibold [overflow-wrap:anywhere] lg:line-clamp-2" title={title.length > 60 ? title : undefined}>
               <TitleLink id={`record-${list.keyOf(row)}`} address={address}>{title}</TitleLink>
             </div>
             {renderDetails && <div className="mt-0.5 text-sm font-normal text-stone-600 [overflow-wrap:anywhere]">{renderDetails(row)}</div>}
