@@ -85,7 +85,7 @@ export async function buildFrom(bundled: Bundle, crew: Crew, options: BuildOptio
     // A body that breaks its page would break the feed too: there is none of it here.
     body: made.feedHtml.get(summary.slug) ?? "",
   }));
-  await write("rss.xml", rssXml(facts, told, (html) => html));
+  await write("rss.xml", rssXml(facts, told));
 
   const rules = headerRules({
     supabaseUrl: settings.supabaseUrl,

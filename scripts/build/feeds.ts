@@ -8,6 +8,7 @@ export type FeedPost = {
   author: string | null;
   /** What a reader is told before reading. */
   description: string;
+  /** HTML, sanitised. */
   body: string;
   category: string;
   publishedAt: string;
@@ -35,17 +36,12 @@ const MOST_BYTES = 50_000_000;
 const XML = '<?xml version="1.0" encoding="UTF-8"?>';
 const SITEMAP = 'xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"';
 
-/** `sitemap.xml`: exactly the indexable URLs. */
-export function sitemapXml(siteUrl: string, pages: readonly ListedPage[]): string {
-  return urlSet(pages.map((page) => urlEntry(siteUrl, page)));
-}
-
 /**
  * The files of the sitemap by their names: `sitemap.xml` with every indexable URL, or, where they are too many for one file, an
  * index of that name and the files that it leads to.
  */
 export function sitemapFiles(siteUrl: string, pages: readonly ListedPage[], mostUrls = MOST_URLS, mostBytes = MOST_BYTES): Map<string, string> {
-  const parts: { entries: string[]; bytes: number }[] = [];
+  const parts = [{ entries: [] as string[], bytes: 0 }];
   for (const page of pages) {
     const entry = urlEntry(siteUrl, page);
     const bytes = Buffer.byteLength(entry) + 1;
@@ -56,8 +52,10 @@ export function sitemapFiles(siteUrl: string, pages: readonly ListedPage[], most
       part.bytes += bytes;
     } else parts.push({ entries: [entry], bytes });
   }
-  if (parts.length < 2) return new Map([["sitemap.xml", sitemapXml(siteUrl, pages)]]);
-  const files = parts.map(({ entries }, index) => [`sitemap-${index + 1}.xml`, urlSet(entries)] as const);
+  const sets = parts.map(({ entries }) => urlSet(entries));
+  const [only, ...others] = sets;
+  if (only !== undefined && others.length === 0) return new Map([["sitemap.xml", only]]);
+  const files = sets.map((set, index) => [`sitemap-${index + 1}.xml`, set] as const);
   const places = files.map(([name]) => `  <sitemap><loc>${escapeXml(new URL(`/${name}`, siteUrl).href)}</loc></sitemap>`);
   return new Map([["sitemap.xml", `${XML}\n<sitemapindex ${SITEMAP}>\n${places.join("\n")}\n</sitemapindex>\n`], ...files]);
 }
@@ -79,8 +77,8 @@ export function robotsTxt(siteUrl: string): string {
 /** How many of the newest posts the feed holds. */
 export const POSTS_IN_FEED = 50;
 
-/** `rss.xml`: RSS 2.0 with the whole text of the newest 50 posts, sanitised by the function handed in. */
-export function rssXml(site: SiteFacts, posts: readonly FeedPost[], sanitise: (html: string) => string): string {
+/** `rss.xml`: RSS 2.0 with the whole text of the newest 50 posts. */
+export function rssXml(site: SiteFacts, posts: readonly FeedPost[]): string {
   const changes = posts.map(({ modifiedAt }) => Date.parse(modifiedAt));
   const feed = new Feed({
     id: site.url,
@@ -102,7 +100,7 @@ export function rssXml(site: SiteFacts, posts: readonly FeedPost[], sanitise: (h
       title: post.title.replaceAll("]]>", "]] >"),
       // Feed readers treat a description as HTML, and ours is plain text.
       description: escapeXml(post.description),
-      content: sanitise(post.body).replaceAll("]]>", "]]&gt;"),
+      content: post.body.replaceAll("]]>", "]]&gt;"),
       date: new Date(post.publishedAt),
       published: new Date(post.publishedAt),
       category: [{ name: post.category }],
