@@ -11,6 +11,7 @@ interface ImportMetaEnv {
 interface Window {
   /** Left by the page's loader script (scripts/build/page-loader.ts): a form that was submitted before its program had come. */
   blockworkHeld?: HTMLFormElement;
+  /** For the tests in the browser: React has taken over what the build had written. */
   blockworkHydrated?: boolean;
 }
 
