@@ -1,10 +1,16 @@
 import { defineConfig, devices } from "@playwright/test";
 import { findChromium, playwrightArguments } from "./tools/chromium.ts";
 
+/** Minutes long: begun first, or one of them would run alone at the end. */
+const long = ["e2e/going-live.spec.ts", "e2e/faults/*.spec.ts"];
+
 // The built site and a local backend are started by global-setup, which leaves their addresses in the environment.
 export default defineConfig({
   testDir: "tests",
-  testMatch: ["e2e/**/*.spec.ts", "build/**/*.spec.ts"],
+  projects: [
+    { name: "long", testMatch: long },
+    { name: "short", testMatch: ["e2e/**/*.spec.ts", "build/**/*.spec.ts"], testIgnore: long },
+  ],
   globalSetup: "./tests/e2e/support/global-setup.ts",
   outputDir: ".local/e2e/results",
   // Most of a test is waiting for a page, and a file of long tests should not be left to one worker at the end.

@@ -28,7 +28,7 @@ function prepareDump(dump: string): string {
 /**
  * Compares what `supabase db dump` wrote with what the migrations make. Throws one sentence for a file that is no such dump.
  */
-export async function checkDump(dump: string): Promise<Finding[]> {
+export async function checkDump(dump: string, migrate = readMigrated): Promise<Finding[]> {
   if (!/^CREATE (TABLE|SCHEMA|FUNCTION|OR REPLACE)/m.test(dump)) {
     throw new Error("This file is no dump of a schema: make one with `npx supabase db dump --remote --file FILE`.");
   }
@@ -46,7 +46,7 @@ export async function checkDump(dump: string): Promise<Finding[]> {
   } finally {
     await database.close();
   }
-  const { catalogue } = await readMigrated(null);
+  const { catalogue } = await migrate(null);
   return [
     ...compareCatalogues(catalogue.filter(isDumped), actual.filter(isDumped), nameMigration),
     {

@@ -1,12 +1,13 @@
 import { existsSync } from "node:fs";
-import { mkdir, mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readFile, rm } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterAll, beforeAll, expect, test } from "vitest";
-import { runBuild } from "../../tools/run-build.ts";
-import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { afterAll, beforeAll, expect, test, vi } from "vitest";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { buildFromSource, openSource } from "./build-from-source.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 
 let folder: string;
@@ -20,7 +21,7 @@ const slowServer = createServer((_, response) => {
 });
 
 beforeAll(async () => {
-  const backend = await borrowBackend();
+  const backend = await borrowPageBackend();
   await new Promise<void>((done) => slowServer.listen(0, "127.0.0.1", done));
   const nested = "<blockquote>".repeat(5000) + "<p>Deep.</p>" + "</blockquote>".repeat(5000);
   await writeNumberedPosts(backend, 3, (n) => ({ body: n === 2 ? nested : `<p>All about number ${n}.</p>`, category_id: 1 }));
@@ -29,14 +30,11 @@ beforeAll(async () => {
   // As in a project where nobody has opened the settings yet.
   await backend.sql("delete from public.settings");
 
-  await mkdir(".local", { recursive: true });
-  folder = await mkdtemp(".local/one-bad-post-");
-  output = await runBuild({
-    backendUrl: backend.url,
-    publishableKey: backend.publishableKey,
-    siteUrl: "https://blockwork.example",
-    outDir: folder,
-  });
+  folder = await mkdtemp(join(tmpdir(), "blockwork-one-bad-post-"));
+  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
+  await buildFromSource(backend, await openSource(), "https://blockwork.example", folder, join(folder, "kept"));
+  output = warned.mock.calls.flat().join("\n");
+  warned.mockRestore();
 }, 180_000);
 
 afterAll(async () => {

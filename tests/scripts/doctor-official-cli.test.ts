@@ -4,6 +4,7 @@ import { checkConfiguration } from "../../scripts/doctor/check-configuration.ts"
 import { checkDatabase } from "../../scripts/doctor/check-database.ts";
 import { checkDump } from "../../scripts/doctor/check-dump.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";
+import { type MigratedDatabase, readMigrated } from "../../scripts/doctor/migrated-catalogue.ts";
 import { readConfigurationChanges, readWithCli } from "../../scripts/doctor/official-cli.ts";
 import { serveMigratedDatabase } from "../../scripts/migrated-database.ts";
 import { platformFiles } from "../../supabase/local/database/migrations.ts";
@@ -13,6 +14,10 @@ import { healthyAuth, projectRef, startManagementApi } from "../support/hosted/m
 const siteUrl = "https://www.example.com";
 const bin = findNativePostgres();
 const told = (findings: Finding[]): string[] => findings.filter(({ state }) => state === "ill").map(({ text }) => text);
+
+/** What the migrations make, read once for all tests. */
+let migrated: Promise<MigratedDatabase> | null = null;
+const migrate = () => (migrated ??= readMigrated(null));
 
 /** The doctor's findings about a hosted project with these Auth settings. */
 async function checkAuth(changes: object): Promise<string[]> {
@@ -51,7 +56,7 @@ test("a database with an address is read by that, its password never on the comm
   const served = await serveMigratedDatabase("alter table public.settings disable row level security");
   const databaseUrl = served.url.replace("postgres@", "postgres:a%20pass%3Aword@");
   try {
-    expect(told(await checkDatabase(readWithCli({ databaseUrl })))).toEqual([
+    expect(told(await checkDatabase(readWithCli({ databaseUrl }), { migrate }))).toEqual([
       "the row-level security of public.settings is not as in the migrations (switch off instead of on)",
     ]);
   } finally {
@@ -75,11 +80,11 @@ test.skipIf(bin === null)("a dump by the official CLI is read in a database's pl
     cli("db", "push", "--yes");
     // The CLI would run its script in a container.
     const dump = () => execFileSync("bash", ["-c", cli("db", "dump", "--dry-run").toString()], { env: { ...process.env, PATH: `${bin}:${process.env["PATH"]}` } }).toString();
-    expect(told(await checkDump(dump()))).toEqual([]);
+    expect(told(await checkDump(dump(), migrate))).toEqual([]);
 
     native.query("create role helper; alter function private.is_admin() owner to helper; grant select on public.enquiries to anon");
     native.query('alter policy "Visitors can read published posts" on public.blog_posts using (true)');
-    const lines = (await checkDump(dump())).map(({ text }) => text);
+    const lines = (await checkDump(dump(), migrate)).map(({ text }) => text);
     expect(lines).toContain("the grant select on public.enquiries to anon is in no migration");
     expect(lines.join("\n")).toMatch(/function private\.is_admin\(\) .*owner helper instead of postgres/);
     expect(lines.join("\n")).toMatch(/"Visitors can read published posts" .*using true instead of/);
