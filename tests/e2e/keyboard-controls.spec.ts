@@ -62,6 +62,21 @@ test("arrows choose a category, Space unfolds the contents, and a copied link is
   await expectAnnounced(page, /Link copied|The link is/, () => press(page, "Enter"));
 });
 
+test("the ring around a focused card is inside a card that is cut off at its edge", async ({ page }) => {
+  await page.goto("/blog");
+  await page.keyboard.press("Tab");
+  const rings = await page.locator(".card-link").evaluateAll((links: HTMLElement[]) =>
+    links.map((link) => {
+      link.focus();
+      const { outlineStyle, outlineOffset } = getComputedStyle(link, "::after");
+      const isCut = getComputedStyle(link.closest("article") ?? link).overflow === "clip";
+      return { outlineStyle, isSeen: !isCut || Number.parseFloat(outlineOffset) < 0 };
+    }),
+  );
+  expect(rings.length).toBeGreaterThan(4);
+  for (const ring of rings) expect(ring).toEqual({ outlineStyle: "solid", isSeen: true });
+});
+
 test("an enquiry is sent from the keyboard: a missing field takes the focus, and the thanks are announced", async ({ page }) => {
   await openWhole(page, "/contact");
   await page.getByRole("button", { name: "Send enquiry" }).focus();

@@ -29,7 +29,7 @@ export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
         <h3 dir="auto">{title}</h3>
         <Description text={description} />
         {story && (
-          <Link to={`/blog/${story.slug}`} className="case-study-link link py-1 font-semibold">
+          <Link to={`/blog/${story.slug}`} className="card-link link py-1 font-semibold">
             Read the story <span className="sr-only">{`of ${title}`}</span>
           </Link>
         )}

@@ -37,7 +37,7 @@ export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCa
           to={`/blog/${post.slug}`}
           viewTransition={coversMove()}
           onClick={(event) => sendCover(event, post.slug)}
-          className="post-card-link"
+          className="card-link post-card-link"
         >
           Read more <span className="sr-only">about {post.title}</span>
         </Link>
