@@ -27,13 +27,13 @@ const pin = (x: number, y: number, fill: string, heart: string) =>
 export const caseStudyScenes: Record<string, Scene> = {
   "ferngate-dental": {
     ground: c.moss,
-    tall: [290, 4, 1116],
+    tall: [250, 4, 1116],
     drawing:
-      block(-96, 560, 1060, 600, c.mossDeep, 64) + at(1476, 250, shape(tooth, c.white)) +
-      phone(340, 64, 500, 980,
+      block(-96, 560, 1060, 600, c.mossDeep, 64) + at(1484, 270, `<g transform="scale(0.62)">${shape(tooth, c.white)}</g>`) +
+      phone(300, 64, 500, 980,
         text("Check-up", 40, 76, 72) + text("Tuesday, Hove", 40, 160, 54, c.stoneDark, LIGHT) +
           times.map((time, i) => named(time, 40 + (i % 2) * 204, 252 + Math.floor(i / 2) * 124, 184, 104, 58, i === 2 ? c.signal : i % 3 === 0 ? c.line : c.sky, i !== 2 && i % 3 === 0 ? c.stoneDark : c.ink)).join("")) +
-      phone(876, 184, 476, 980,
+      phone(836, 184, 476, 980,
         block(32, 84, 380, 176, c.butter, 32) + tick(172, 122, 92, c.ink, 24) +
           text("Tue 14:20", 36, 292, 76) + text("Dr Shah", 36, 388, 62, c.ink, LIGHT) + text("Hove, room 3", 36, 462, 56, c.stoneDark, LIGHT) +
           named("Add to diary", 32, 552, 380, 104, 56, c.ink, c.paper, 32)),
@@ -43,7 +43,7 @@ export const caseStudyScenes: Record<string, Scene> = {
     ground: c.lilacDeep,
     tall: [308, 8, 1110],
     drawing:
-      line("M176 380 V940", c.evergreen, 28) + bloom(176, 340, c.butterDeep, c.ink, 2.6) + line("M1480 470 V940", c.evergreen, 28) + bloom(1480, 430, c.signal, c.ink, 2.4) +
+      line("M160 380 V940", c.evergreen, 28) + bloom(160, 340, c.butterDeep, c.ink, 2.4) + line("M1464 470 V940", c.evergreen, 28) + bloom(1464, 430, c.signal, c.ink, 2.1) +
       phone(372, 56, 600, 960,
         text("Usual Tuesday", 40, 76, 74) + text("for five in the morning", 40, 162, 50, c.stoneDark, LIGHT) +
           order.map(([label, tile, petal], i) => block(32, 248 + i * 136, 504, 116, c.white, 28) + block(52, 264 + i * 136, 84, 84, tile, 20) + bloom(94, 306 + i * 136, petal, c.ink, 0.6) + text(label, 164, 274 + i * 136, 62)).join("") +

@@ -26,7 +26,7 @@ export const figures: Record<string, () => Promise<string>> = {
   "figure-queue-on-the-phone": () => {
     const entry = (name: string, sent: boolean) =>
       box({ alignItems: "center", justifyContent: "space-between", background: sent ? c.moss : c.white, borderRadius: 24, padding: "18px 28px", width: 400 }, text(name, 46), sent ? mark("tick", 46) : box({ width: 30, height: 30, borderRadius: 15, background: c.signal }));
-    const kept = (name: string) => box({ background: name ? c.moss : "none", border: name ? "none" : `5px dashed ${c.stoneDark}`, borderRadius: 24, width: 320, height: 88, alignItems: "center", padding: "0 28px" }, name ? text(name, 46) : "");
+    const kept = (name: string) => box({ ...(name ? { background: c.moss, width: 320, height: 88 } : { border: `5px dashed ${c.stoneDark}`, width: 310, height: 78 }), borderRadius: 24, alignItems: "center", padding: "0 28px" }, name ? text(name, 46) : "");
     return figure(
       c.sky,
       box(

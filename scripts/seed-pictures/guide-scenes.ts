@@ -28,7 +28,7 @@ export const guideScenes: Record<string, Scene> = {
     ground: c.butter,
     tall: [266, 16, 1070],
     drawing:
-      [[-60, 420], [60, 560], [1440, 480], [1340, 640]].map(([x = 0, y = 0], i) => block(x, y, 220, 600, [c.butterDeep, c.white, c.butterDeep, c.white][i] ?? c.white, 32)).join("") +
+      [[-60, 420], [30, 560], [1440, 480], [1340, 640]].map(([x = 0, y = 0], i) => block(x, y, 220, 600, [c.butterDeep, c.white, c.butterDeep, c.white][i] ?? c.white, 32)).join("") +
       [320, 848].map((x, i) => block(x, 732, 432, 240, c.ink, 32) + text(`Builder ${i ? "B" : "A"}`, x + 216, 768, 72, c.paper, MIDDLE) + towers.map(([label, fill], row) => named(label, x + (row ? 12 : -12), 460 + row * 136, 432, 124, 68, fill, c.ink, 32)).join("")).join("") +
       named("Way out", 332, 324, 432, 124, 68, c.white, c.ink, 32) +
       slot(860, 324, 420, 124, c.ink, 32) + turn(-7, 1060, 190, card(836, 108, 432, 136, c.signal) + text("Way out?", 1052, 134, 74, c.ink, MIDDLE)),
