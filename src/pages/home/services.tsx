@@ -7,7 +7,7 @@ const services = [
     id: "mobile-apps",
     look: "bg-lilac",
     name: "Mobile Apps",
-    text: "For the phone in your customer's hand: communities, clubs, bookings, loyalty.",
+    text: "For the phone in your customer’s hand: communities, clubs, bookings, loyalty.",
     points: ["iOS and Android from one build", "Push messages, camera, maps, payments", "Both store listings written and filed"],
     action: "Start a mobile app",
   },
