@@ -97,8 +97,8 @@ export function Component() {
       </section>
 
       <section aria-labelledby="questions">
-        <Container className="pb-24 md:pb-32">
-          <SectionHeading id="questions" title="Asked before installing" />
+        <Container className="grid gap-10 pb-24 md:pb-32 lg:grid-cols-[1fr_2fr]">
+          <SectionHeading id="questions" title="Asked before installing" className="block" />
           <Questions />
         </Container>
       </section>

@@ -42,7 +42,7 @@ export function PaperSample() {
           <thead>
             <tr>
               <th>What</th>
-              <th>Number</th>
+              <th>Qty</th>
               <th>Price</th>
               <th>Amount</th>
             </tr>

@@ -42,7 +42,10 @@ export function PhoneRow() {
           <span aria-hidden="true">←</span> Previous<span className="sr-only"> screen</span>
         </Button>
         <Button variant="secondary" size="sm" aria-disabled={ends?.atEnd} onClick={() => step(1)}>
-          Next<span className="sr-only"> screen</span> <span aria-hidden="true">→</span>
+          <span>
+            Next<span className="sr-only"> screen</span>
+          </span>
+          <span aria-hidden="true">→</span>
         </Button>
       </p>
     </div>
