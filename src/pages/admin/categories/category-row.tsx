@@ -36,21 +36,23 @@ export function CategoryRow({ category, editing, onRename, onClose, onDelete }: 
   }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3">
-      <div className="min-w-40 flex-1">
+      <div className="min-w-24 flex-1">
         <p className="font-semibold [overflow-wrap:anywhere]">{name}</p>
         <p className="text-sm text-stone-600">
           {posts === 1 ? "1 post" : `${posts} posts`}
           {id === PROJECT_CATEGORY_ID && " · cannot be deleted: its posts carry the project links"}
         </p>
       </div>
-      <Link ref={renameLink} to={`?edit=${id}`} preventScrollReset aria-label={`Rename ${name}`} className="btn btn-ghost btn-sm">
-        Rename
-      </Link>
-      {id !== PROJECT_CATEGORY_ID && (
-        <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} className="text-danger" onClick={onDelete}>
-          Delete
-        </Button>
-      )}
+      <div className="ml-auto flex gap-1">
+        <Link ref={renameLink} to={`?edit=${id}`} preventScrollReset aria-label={`Rename ${name}`} className="btn btn-ghost btn-sm">
+          Rename
+        </Link>
+        {id !== PROJECT_CATEGORY_ID && (
+          <Button variant="ghost" size="sm" aria-label={`Delete ${name}`} className="text-danger" onClick={onDelete}>
+            Delete
+          </Button>
+        )}
+      </div>
     </li>
   );
 }

@@ -60,7 +60,7 @@ export function Component() {
             id="records"
             tabIndex={-1}
             aria-label="List"
-            className={`inbox-list rounded-2xl border border-stone-200 bg-white ${openId ? "max-lg:hidden" : ""}`}
+            className={`inbox-list rounded-2xl ${rows.length > 0 ? "border border-stone-200 bg-white" : ""} ${openId ? "max-lg:hidden" : ""}`}
           >
             {rows.length === 0 ? (
               <NoEnquiries filter={filter} />

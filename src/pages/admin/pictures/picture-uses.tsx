@@ -46,8 +46,8 @@ function Use({ use, description }: { use: PictureUse; description: string | null
   const { name, look } = KINDS[use.table];
   return (
     <li>
-      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-        <Chip className={look}>{name}</Chip>
+      <p className="flex items-baseline gap-2">
+        <Chip className={`shrink-0 ${look}`}>{name}</Chip>
         {use.table !== "unsaved_copies" && (
           <Link to={addressOf(use)} className="font-semibold underline underline-offset-2 [overflow-wrap:anywhere]">
             {use.title}
