@@ -18,7 +18,9 @@ const adminPaths = [
   "/admin/case-studies",
   "/admin/case-studies?edit=new",
   "/admin/enquiries",
+  "/admin/pictures",
   "/admin/categories",
+  "/admin/bin",
   "/admin/settings",
   "/admin/settings/security",
 ];
