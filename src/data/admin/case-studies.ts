@@ -84,12 +84,6 @@ export async function updateCaseStudy(id: number, version: number, content: Case
   return data;
 }
 
-/** Deletes a case study and returns it as it was; null when it was gone already. Throws the PostgREST error. */
-export async function deleteCaseStudy(id: number): Promise<CaseStudy | null> {
-  const { data } = await supabase.from("case_studies").delete().eq("id", id).select(WHOLE).maybeSingle().throwOnError();
-  return data;
-}
-
 /**
  * Gives a case study a place, from 1, in the list of all. False when it is gone. Throws the PostgREST error.
  */

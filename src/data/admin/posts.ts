@@ -112,12 +112,6 @@ export async function updatePost(id: number, version: number, content: PostConte
   return data;
 }
 
-/** Deletes a post and returns it as it was; null when it was gone already. Throws the PostgREST error. */
-export async function deletePost(id: number): Promise<Post | null> {
-  const { data } = await supabase.from("blog_posts").delete().eq("id", id).select(POST).maybeSingle().throwOnError();
-  return data;
-}
-
 /**
  * The slug that a post can have: `slug` itself, or the first of `slug-2`, `slug-3` … that no other post has or had and that is not reserved.
  * Throws the PostgREST error.

@@ -107,7 +107,7 @@ test("buttons move a case study; the focus stays on them, the ends are ends, and
   vi.spyOn(console, "error").mockImplementation(() => undefined);
   const real = globalThis.fetch;
   const broken = vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-    String(input).includes("move_case_study") ? Promise.resolve(Response.json({ message: "broken" }, { status: 500 })) : real(input, init),
+    String(input).includes("move_case_study") ? Promise.resolve(Response.json({ code: "XX000", message: "broken" }, { status: 500 })) : real(input, init),
   );
   await user.click(screen.getByRole("button", { name: "Move up One" }));
   await screen.findByText(/“One” could not be moved/);
@@ -128,7 +128,7 @@ test("a failed deletion is logged and told, and can be tried again", async () =>
   const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
   const real = globalThis.fetch;
   const fetching = vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-    init?.method === "DELETE" ? Promise.resolve(Response.json({ message: "broken" }, { status: 500 })) : real(input, init),
+    String(input).endsWith("/rpc/delete_records") ? Promise.resolve(Response.json({ code: "XX000", message: "broken" }, { status: 500 })) : real(input, init),
   );
   await user.click(row.getByRole("button", { name: /^Delete/ }));
   await user.click(within(await screen.findByRole("alertdialog", { name: "Are you sure you want to delete this case study?" })).getByRole("button", { name: "Delete" }));

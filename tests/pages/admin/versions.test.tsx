@@ -50,7 +50,7 @@ test("a former state is read and restored, unless another one has been saved mea
 test("the bin lists what was deleted, by kind and by words, until it is restored or forgotten", async () => {
   for (const [id, title] of [[802, "Thrown away"], [803, "100% gone"]] as const) {
     await backend.sql("insert into public.blog_posts (id, title, slug, category_id) values ($1, $2, $3, 1)", [id, title, `in-the-bin-${id}`]);
-    await posts.deletePost(id);
+    await changes.deleteRecords("blog_posts", [{ id }]);
   }
   await backend.sql("insert into public.blog_categories (id, name) values (90, 'Thrown, too')");
   await backend.sql("delete from public.blog_categories where id = 90");

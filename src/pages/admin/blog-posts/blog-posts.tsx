@@ -1,7 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { type BuiltPosts, getBuiltPosts } from "@/data/admin/built-site";
-import { deletePost, getPost, listPosts, type Post, POSTS_PER_PAGE } from "@/data/admin/posts";
-import { restoreDeleted } from "@/data/admin/versions";
+import { getPost, listPosts, type Post, POSTS_PER_PAGE } from "@/data/admin/posts";
 import { type Category, listCategories } from "@/data/categories";
 import { editAddress, readEdited, readPostFilter, shouldRevalidate } from "@/pages/admin/records/list/list-address";
 import { PagedList } from "@/pages/admin/records/list/paged-list";
@@ -11,7 +10,7 @@ import { PostFilters } from "./post-filters";
 import { PostList } from "./post-list";
 import { usePostActions } from "./use-post-actions";
 import { RecordEditor } from "@/pages/admin/records/record-editor";
-import { RecordsScreen, useDeletion, useEditing } from "@/pages/admin/records/records-screen";
+import { RecordsScreen, useEditing } from "@/pages/admin/records/records-screen";
 
 type Loaded = {
   categories: Category[];
@@ -47,12 +46,7 @@ export function Component() {
   const [params] = useSearchParams();
   const filter = readPostFilter(params);
   const { formKey, close, goOnWith } = useEditing();
-  const { remove, dialog } = useDeletion({
-    noun: "post",
-    remove: deletePost,
-    restore: ({ id }) => restoreDeleted("blog_posts", id),
-  });
-  const { actions, dialogs } = usePostActions(categories);
+  const { actions, remove, dialogs } = usePostActions(categories);
 
   return (
     <RecordsScreen
@@ -89,7 +83,6 @@ export function Component() {
           </PagedList>
         </>
       )}
-      {dialog}
       {dialogs}
     </RecordsScreen>
   );

@@ -9,20 +9,22 @@ import { listQuestionable, type ShownPicture } from "@/pages/admin/pictures/pict
 import { failureReason } from "@/pages/admin/records/failure-reason";
 import type { BulkAction } from "@/pages/admin/records/list/bulk-bar";
 import { countOf, TitledList } from "@/pages/admin/records/list/bulk-words";
-import { useBulkChanges } from "@/pages/admin/records/list/use-bulk-changes";
+import { useListChanges } from "@/pages/admin/records/list/use-list-changes";
 import { useCategoryChoice } from "@/pages/admin/records/list/use-category-choice";
 import { listPostPictures } from "./post-draft";
 
 const POST = ["post", "posts"] as const;
 
-/** What can be done with the chosen posts. Render `dialogs` once. */
-export function usePostActions(categories: readonly Category[]): { actions: BulkAction<ListedPost>[]; dialogs: ReactNode } {
+type PostActions = { actions: BulkAction<ListedPost>[]; remove: (post: ListedPost) => Promise<boolean>; dialogs: ReactNode };
+
+/** What can be done with the chosen posts, and with one of them. Render `dialogs` once. */
+export function usePostActions(categories: readonly Category[]): PostActions {
   const announce = useAnnounce();
   const { runSignedIn } = useReauthentication();
   const { confirm, dialog: confirmDialog } = useConfirm();
   const { alert, dialog: alertDialog } = useAlert();
   const { ask: askForCategory, dialog: categoryDialog } = useCategoryChoice();
-  const posts = useBulkChanges<ListedPost>("blog_posts", POST);
+  const posts = useListChanges<ListedPost>("blog_posts", POST);
 
   /** Names the posts whose pictures the form would ask about. */
   async function mayPublish(drafts: ListedPost[]): Promise<boolean> {
@@ -86,6 +88,7 @@ export function usePostActions(categories: readonly Category[]): { actions: Bulk
       { label: "Category", run: move },
       { label: "Delete", danger: true, run: (chosen) => posts.remove(chosen) },
     ],
+    remove: (post) => posts.remove([post]),
     dialogs: <>{confirmDialog}{alertDialog}{categoryDialog}{posts.dialogs}</>,
   };
 }

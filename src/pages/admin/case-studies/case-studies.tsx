@@ -1,8 +1,5 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
-import {
-  CASE_STUDIES_PER_PAGE, type CaseStudy, deleteCaseStudy, getCaseStudy, listCaseStudies,
-} from "@/data/admin/case-studies";
-import { restoreDeleted } from "@/data/admin/versions";
+import { CASE_STUDIES_PER_PAGE, type CaseStudy, getCaseStudy, listCaseStudies } from "@/data/admin/case-studies";
 import type { CaseStudyDraft } from "./case-study-draft";
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
@@ -10,7 +7,7 @@ import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from 
 import { PagedList } from "@/pages/admin/records/list/paged-list";
 import { ListSearch } from "@/pages/admin/records/list/list-search";
 import { RecordEditor } from "@/pages/admin/records/record-editor";
-import { RecordsScreen, useDeletion, useEditing } from "@/pages/admin/records/records-screen";
+import { RecordsScreen, useEditing } from "@/pages/admin/records/records-screen";
 
 type Loaded = {
   list: Awaited<ReturnType<typeof listCaseStudies>> | null;
@@ -41,11 +38,6 @@ export function Component() {
   const { list, caseStudy, loadedFor, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const { formKey, close, goOnWith } = useEditing();
-  const { remove, dialog } = useDeletion({
-    noun: "case study",
-    remove: deleteCaseStudy,
-    restore: ({ id }) => restoreDeleted("case_studies", id),
-  });
 
   return (
     <RecordsScreen
@@ -78,12 +70,10 @@ export function Component() {
               total={list.total}
               searched={readSearch(params) !== ""}
               editAddress={({ id }) => editAddress(params, id)}
-              onDelete={(one) => void remove(one)}
             />
           </PagedList>
         </>
       )}
-      {dialog}
     </RecordsScreen>
   );
 }

@@ -16,13 +16,12 @@ type CaseStudyTableProps = {
   /** A search hides some rows, so there is no order to change. */
   searched: boolean;
   editAddress: (caseStudy: CaseStudy) => string;
-  onDelete: (caseStudy: CaseStudy) => void;
 };
 
 /** The case studies in the order in which visitors see them. */
-export function CaseStudyTable({ caseStudies, page, total, searched, editAddress, onDelete }: CaseStudyTableProps) {
+export function CaseStudyTable({ caseStudies, page, total, searched, editAddress }: CaseStudyTableProps) {
   const { leading, rowProps, failure } = useCaseStudyOrder(caseStudies, page, total);
-  const { actions, dialogs } = useCaseStudyActions();
+  const { actions, remove, dialogs } = useCaseStudyActions();
   return (
     <>
       {failure}
@@ -53,7 +52,7 @@ export function CaseStudyTable({ caseStudies, page, total, searched, editAddress
             <ButtonLink to={editAddress(caseStudy)} variant="ghost" size="sm">
               Edit<span className="sr-only"> {caseStudy.title}</span>
             </ButtonLink>
-            <Button variant="ghost" size="sm" className="text-danger" onClick={() => onDelete(caseStudy)}>
+            <Button variant="ghost" size="sm" className="text-danger" onClick={() => void remove(caseStudy)}>
               Delete<span className="sr-only"> {caseStudy.title}</span>
             </Button>
           </>

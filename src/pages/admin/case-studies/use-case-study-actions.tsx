@@ -5,13 +5,15 @@ import type { CaseStudy } from "@/data/admin/case-studies";
 import { listQuestionable } from "@/pages/admin/pictures/picture-question";
 import type { BulkAction } from "@/pages/admin/records/list/bulk-bar";
 import { TitledList } from "@/pages/admin/records/list/bulk-words";
-import { useBulkChanges } from "@/pages/admin/records/list/use-bulk-changes";
+import { useListChanges } from "@/pages/admin/records/list/use-list-changes";
 
-/** What can be done with the chosen case studies. Render `dialogs` once. */
-export function useCaseStudyActions(): { actions: BulkAction<CaseStudy>[]; dialogs: ReactNode } {
+type CaseStudyActions = { actions: BulkAction<CaseStudy>[]; remove: (caseStudy: CaseStudy) => Promise<boolean>; dialogs: ReactNode };
+
+/** What can be done with the chosen case studies, and with one of them. Render `dialogs` once. */
+export function useCaseStudyActions(): CaseStudyActions {
   const announce = useAnnounce();
   const { confirm, dialog } = useConfirm();
-  const caseStudies = useBulkChanges<CaseStudy>("case_studies", ["case study", "case studies"]);
+  const caseStudies = useListChanges<CaseStudy>("case_studies", ["case study", "case studies"]);
 
   async function publish(chosen: CaseStudy[]): Promise<boolean> {
     const drafts = chosen.filter(({ status }) => status === "draft");
@@ -39,6 +41,7 @@ export function useCaseStudyActions(): { actions: BulkAction<CaseStudy>[]; dialo
       { label: "Unpublish", run: unpublish },
       { label: "Delete", danger: true, run: (chosen) => caseStudies.remove(chosen) },
     ],
+    remove: (caseStudy) => caseStudies.remove([caseStudy]),
     dialogs: <>{dialog}{caseStudies.dialogs}</>,
   };
 }

@@ -4,7 +4,7 @@ import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell
 import type { Enquiry, EnquirySummary } from "@/data/admin/enquiries";
 import { columnsOfMark, type EnquiryMark, markEnquiry, sendEnquiryAgain } from "@/data/admin/enquiry-changes";
 import type { BulkAction } from "@/pages/admin/records/list/bulk-bar";
-import { useBulkChanges } from "@/pages/admin/records/list/use-bulk-changes";
+import { useListChanges } from "@/pages/admin/records/list/use-list-changes";
 import { visibleTitle } from "@/pages/admin/records/list/visible-title";
 import { openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 
@@ -35,7 +35,7 @@ export function useEnquiryActions() {
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
   const [busy, setBusy] = useState(false);
-  const several = useBulkChanges("enquiries", ["enquiry", "enquiries"]);
+  const several = useListChanges("enquiries", ["enquiry", "enquiries"]);
 
   /** An enquiry that has left the list, or would at once be marked as read again, does not stay open. */
   async function close(ids: string[]): Promise<void> {

@@ -1,12 +1,8 @@
 import { type ReactNode, useEffect, useRef } from "react";
-import { Link, useLocation, useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
-import { useReauthentication } from "@/components/admin/admin-shell";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/button";
-import { useConfirm } from "@/components/admin/confirm-dialog";
 import { Seo } from "@/components/seo";
-import { offerUndo } from "./undo-offers";
 import { EmptyList } from "./empty-list";
-import { failureReason } from "./failure-reason";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { UnsavedCopies } from "@/pages/admin/drafts/unsaved-copies";
@@ -94,37 +90,4 @@ export function RecordsScreen({ heading, newLabel, noun: [one, many], failed, fo
       <UndoList />
     </>
   );
-}
-
-type Deletion<Deleted> = {
-  noun: string;
-  /** Resolves with the record as it was, or null if it was already gone. */
-  remove: (id: number) => Promise<Deleted | null>;
-  restore: (deleted: Deleted) => Promise<unknown>;
-};
-
-/** Asks, deletes and offers Undo. Render `dialog` once. */
-export function useDeletion<Deleted>({ noun, remove: removeRecord, restore }: Deletion<Deleted>) {
-  const { runSignedIn } = useReauthentication();
-  const { revalidate } = useRevalidator();
-  const { confirm, dialog: confirmDialog } = useConfirm();
-
-  async function attempt({ id, title }: { id: number; title: string }): Promise<void> {
-    try {
-      const deleted = await runSignedIn(() => removeRecord(id));
-      if (deleted) offerUndo(`“${title}”`, () => runSignedIn(() => restore(deleted)));
-    } catch (error) {
-      console.error(`The ${noun} could not be deleted`, error);
-      const message = `“${title}” could not be deleted. ${failureReason(error) ?? ""}`.trim();
-      if (await confirm({ message, confirmLabel: "Retry" })) await attempt({ id, title });
-    }
-  }
-
-  async function remove(record: { id: number; title: string }) {
-    if (!(await confirm({ message: `Are you sure you want to delete this ${noun}?`, confirmLabel: "Delete", danger: true }))) return;
-    await attempt(record);
-    await revalidate();
-  }
-
-  return { remove, dialog: confirmDialog };
 }

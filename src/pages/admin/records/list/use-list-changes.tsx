@@ -22,10 +22,10 @@ type Change<Row> = {
 };
 
 /**
- * Changes and deletes several rows of a list, each in one request and with one Undo, and names those that it leaves as they
+ * Changes and deletes rows of a list, one or several, in one request and with one Undo, and names those that it leaves as they
  * were. The functions are true when it was done, at least in part. Render `dialogs` once.
  */
-export function useBulkChanges<Row extends ListedRecord>(table: HistoryTable, noun: Noun) {
+export function useListChanges<Row extends ListedRecord>(table: HistoryTable, noun: Noun) {
   const { runSignedIn } = useReauthentication();
   const { revalidate } = useRevalidator();
   const { confirm, dialog: confirmDialog } = useConfirm();
@@ -54,9 +54,9 @@ export function useBulkChanges<Row extends ListedRecord>(table: HistoryTable, no
       if (finished.length > 0) offer(finished);
       return finished.length > 0;
     } catch (error) {
-      console.error(`Several ${noun[1]} could not be changed`, error);
+      console.error(`${countOf(rows.length, noun)} could not be ${done}`, error);
       // Retrying is safe: a row that was changed after all has a newer version now.
-      const again = await confirm({ message: explainFailure(error, noun), confirmLabel: "Retry" });
+      const again = await confirm({ message: explainFailure(error, labelOf(rows), done), confirmLabel: "Retry" });
       if (again) return attempt(rows, done, work, offer);
       await revalidate();
       return false;
@@ -107,7 +107,7 @@ function reportUndo(outcomes: readonly RecordOutcome[], noun: Noun): string | nu
   return `${outcomes.length - left.length} of ${countOf(outcomes.length, noun)} undone. The others have been changed since.`;
 }
 
-function explainFailure(error: unknown, [, many]: Noun): string {
-  if (isUnanswered(error)) return `No answer came. It may have been done all the same: what has been done is not done twice.`;
-  return `The ${many} could not be changed. ${failureReason(error) ?? ""}`.trim();
+function explainFailure(error: unknown, label: string, done: string): string {
+  if (isUnanswered(error)) return "No answer came. It may have been done all the same: what has been done is not done twice.";
+  return `${label} could not be ${done}. ${failureReason(error) ?? ""}`.trim();
 }
