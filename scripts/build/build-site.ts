@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { ListedPost } from "../../src/prerender.tsx";
-import { type Bundle, openBundle, type PrerenderModule } from "./bundle.ts";
+import { type Bundle, openBundle, type PrerenderModule } from "./open-bundle.ts";
 import { robotsTxt, rssXml, sitemapFiles } from "./feeds.ts";
 import { headerRules, headersFile, redirectsFile } from "./hosts/hosting.ts";
 import { cspHash } from "./inline-styles.ts";

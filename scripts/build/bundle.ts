@@ -1,31 +1,8 @@
 import { readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { pathToFileURL } from "node:url";
 import type { Manifest } from "vite";
-import type { PageAssets } from "./page-html.ts";
-import { ENTRY, findChunks, findEntry, type ModuleChunks } from "./route-chunks.ts";
-
-export type PrerenderModule = typeof import("../../src/prerender.tsx");
-
-type BundleFacts = {
-  /** index.html without its script, to be filled. */
-  template: string;
-  /** What every page loads: addresses, and the text of its inline script. */
-  assets: Omit<PageAssets, "chunks">;
-  /** The whole style sheet. */
-  sheet: string;
-};
-
-export type Bundle = BundleFacts & {
-  /** The addresses of the chunks that hold these source files, but for the entry. */
-  chunksOf(files: readonly string[]): string[];
-  /** The program that renders the pages. */
-  prerender: PrerenderModule;
-};
-
-type StoredBundle = BundleFacts & { manifest: Manifest; moduleChunks: ModuleChunks };
-
-const FACTS = "bundle.json";
+import { FACTS, type StoredBundle } from "./open-bundle.ts";
+import { ENTRY, findEntry, type ModuleChunks } from "./route-chunks.ts";
 
 /** Bundles the site for browsers into outDir, and for the build itself into serverDir. Throws what Vite throws. */
 export async function bundle(root: string, outDir: string, serverDir: string): Promise<void> {
@@ -42,10 +19,14 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
     build: {
       outDir: serverDir,
       emptyOutDir: true,
-      ssr: "src/prerender.tsx",
+      ssr: true,
       copyPublicDir: false,
-      // This bundle is not downloaded, so its chunks do not matter.
-      rolldownOptions: { checks: { ineffectiveDynamicImport: false } },
+      rolldownOptions: {
+        // The worker's name is in crew.ts: as JavaScript it starts at once, and its libraries run as they are.
+        input: { prerender: "src/prerender.tsx", worker: "scripts/build/posts/worker.ts" },
+        // This bundle is not downloaded, so its chunks do not matter.
+        checks: { ineffectiveDynamicImport: false },
+      },
     },
   });
   const read = (path: string) => readFile(join(outDir, path), "utf8");
@@ -65,11 +46,4 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
     moduleChunks,
   };
   await writeFile(join(serverDir, FACTS), JSON.stringify(stored));
-}
-
-/** What `bundle` has left in serverDir. Throws if nothing is there. */
-export async function openBundle(serverDir: string): Promise<Bundle> {
-  const { manifest, moduleChunks, ...facts }: StoredBundle = JSON.parse(await readFile(join(serverDir, FACTS), "utf8"));
-  const prerender: PrerenderModule = await import(pathToFileURL(join(serverDir, "prerender.js")).href);
-  return { ...facts, chunksOf: (files) => findChunks(files, manifest, moduleChunks), prerender };
 }

@@ -1,5 +1,5 @@
 import type { PrerenderedPage } from "../../src/prerender.tsx";
-import type { PrerenderModule } from "./bundle.ts";
+import type { PrerenderModule } from "./open-bundle.ts";
 import { lacksRows } from "./lacks-rows.ts";
 import { STOPPED } from "./posts/make-posts.ts";
 

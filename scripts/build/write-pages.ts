@@ -1,4 +1,4 @@
-import type { Bundle } from "./bundle.ts";
+import type { Bundle } from "./open-bundle.ts";
 import { cspHash, splitFontFaces, stylesFor } from "./inline-styles.ts";
 import { pageHtml, shellHtml, withStyles } from "./page-html.ts";
 import { listWords } from "./page-words.ts";

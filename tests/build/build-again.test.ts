@@ -2,7 +2,7 @@ import { mkdtemp, readdir, rm, truncate, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, afterEach, beforeEach, expect, test, vi } from "vitest";
-import type { Bundle } from "../../scripts/build/bundle.ts";
+import type { Bundle } from "../../scripts/build/open-bundle.ts";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { buildFromSource, openSource, readBuild } from "./build-from-source.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";

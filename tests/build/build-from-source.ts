@@ -1,7 +1,7 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildFrom } from "../../scripts/build/build-site.ts";
-import type { Bundle } from "../../scripts/build/bundle.ts";
+import type { Bundle } from "../../scripts/build/open-bundle.ts";
 import { wordFilter } from "../../scripts/build/page-words.ts";
 import type { Crew } from "../../scripts/build/posts/crew.ts";
 import { makeListPage } from "../../scripts/build/posts/make-list-page.ts";

@@ -1,4 +1,6 @@
 import { availableParallelism } from "node:os";
+import { join } from "node:path";
+import { pathToFileURL } from "node:url";
 import { Tinypool } from "tinypool";
 import type { ListRows } from "../../../src/prerender.tsx";
 import type { MadeListPage } from "./make-list-page.ts";
@@ -37,7 +39,9 @@ const STYLED_AT_ONCE = 100;
 export function callCrew(place: WorkshopPlace): Crew {
   const cores = availableParallelism();
   const pool = new Tinypool({
-    filename: new URL("worker.mjs", import.meta.url).href,
+    filename: pathToFileURL(join(place.serverDir, "worker.js")).href,
+    // Without the loader of TypeScript that the build itself runs with.
+    execArgv: [],
     minThreads: cores,
     maxThreads: cores,
     concurrentTasksPerWorker: IN_HAND,

@@ -1,5 +1,5 @@
 import type { ListedPost, Post, PostSummary, SettingsRow } from "../../../src/prerender.tsx";
-import type { PrerenderModule } from "../bundle.ts";
+import type { PrerenderModule } from "../open-bundle.ts";
 import { POSTS_IN_FEED } from "../feeds.ts";
 import { showProgress } from "../progress.ts";
 import type { PageFacts } from "../site-map.ts";

@@ -1,5 +1,5 @@
 import type { DOMWindow } from "jsdom";
-import type { PrerenderModule } from "../bundle.ts";
+import type { PrerenderModule } from "../open-bundle.ts";
 
 /** How many texts are sanitised in one window: jsdom's windows hold on to every document that was searched in them. */
 const TEXTS_PER_WINDOW = 40;

@@ -1,6 +1,6 @@
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { type Bundle, openBundle } from "../bundle.ts";
+import { type Bundle, openBundle } from "../open-bundle.ts";
 import { fingerprint } from "../kept/fingerprint.ts";
 import { wordFilter } from "../page-words.ts";
 
