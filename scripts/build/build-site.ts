@@ -3,12 +3,13 @@ import type { ListedPost } from "../../src/prerender.tsx";
 import { type Bundle, openBundle, type PrerenderModule } from "./open-bundle.ts";
 import { robotsTxt, rssXml, sitemapFiles } from "./feeds.ts";
 import { headerRules, headersFile, redirectsFile } from "./hosts/hosting.ts";
-import { cspHash } from "./inline-styles.ts";
+import { cspHash } from "./styles/inline-styles.ts";
 import { removeUnused } from "./kept/kept-folder.ts";
 import { limitPosts } from "./hosts/limits.ts";
 import { callCrew, type Crew } from "./posts/crew.ts";
+import { keptFirst } from "./posts/kept-posts.ts";
 import { makeListPages, makePosts, nothingMade } from "./posts/make-posts.ts";
-import { workshopKeys } from "./posts/workshop.ts";
+import { type Place, workshopKeys } from "./posts/workshop.ts";
 import { prerenderPages } from "./prerender-pages.ts";
 import type { BuildSettings } from "./settings.ts";
 import { listIndexable, type PageFacts } from "./site-map.ts";
@@ -29,9 +30,10 @@ const KEPT_DIR = "node_modules/.cache/blockwork";
 export async function buildSite(serverDir: string, options: BuildOptions): Promise<BuildReport> {
   const { root, outDir, settings } = options;
   const keptDir = resolve(root, process.env.BUILD_KEPT_DIR ?? KEPT_DIR);
-  const crew = callCrew({ serverDir, outDir, keptDir, storageUrl: settings.supabaseUrl, ...(await workshopKeys(root, serverDir)) });
+  const place = { outDir, keptDir, storageUrl: settings.supabaseUrl, ...(await workshopKeys(root, serverDir)) };
+  const crew = callCrew({ serverDir, ...place });
   try {
-    const { kept, ...report } = await buildFrom(await openBundle(serverDir), crew, options);
+    const { kept, ...report } = await buildFrom(await openBundle(serverDir), crew, place, options);
     await removeUnused(keptDir, kept);
     return report;
   } finally {
@@ -39,8 +41,13 @@ export async function buildSite(serverDir: string, options: BuildOptions): Promi
   }
 }
 
-/** The same, by this crew. `kept` are the names under which parts of this build are kept. */
-export async function buildFrom(bundled: Bundle, crew: Crew, options: BuildOptions): Promise<BuildReport & { kept: Set<string> }> {
+/** The same, at this place and by this crew. `kept` are the names under which parts of this build are kept. */
+export async function buildFrom(
+  bundled: Bundle,
+  crew: Crew,
+  place: Place,
+  options: BuildOptions,
+): Promise<BuildReport & { kept: Set<string> }> {
   const { root, outDir, settings } = options;
   const { prerender } = bundled;
   const found = await listPosts(prerender, options);
@@ -57,10 +64,10 @@ export async function buildFrom(bundled: Bundle, crew: Crew, options: BuildOptio
   };
   const rendered = await prerenderPages(prerender, found !== null);
   const made = nothingMade();
-  const making = { prerender, crew, settings: saved, siteName: facts.name, made };
+  const making = { prerender, crew: keptFirst(place, crew), settings: saved, siteName: facts.name, made };
   await makePosts(making, posts, count);
   if (found) await makeListPages(making, posts);
-  const styleHashes = await writePages(outDir, bundled, rendered, made, crew);
+  const styleHashes = await writePages(place, bundled, rendered, made);
 
   const write = (path: string, content: string): Promise<void> => writeSiteFile(outDir, path, content);
   const built = posts.filter((post) => made.pages.has(pathOf(post)));

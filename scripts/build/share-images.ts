@@ -21,7 +21,7 @@ const font = readFile(
  */
 async function encode(image: ReturnType<typeof sharp>): Promise<Buffer> {
   for (const quality of [82, 70, 55, 40]) {
-    const bytes = await image.clone().jpeg({ quality, quantisationTable: 3, overshootDeringing: true }).toBuffer();
+    const bytes = await image.jpeg({ quality, quantisationTable: 3, overshootDeringing: true }).toBuffer();
     if (bytes.length < LARGEST_BYTES || quality === 40) return bytes;
   }
   throw new Error("unreachable");
@@ -70,5 +70,5 @@ export async function titleShareImage(title: string, category: string, siteName:
     height: HEIGHT,
     fonts: [{ name: "Bricolage Grotesque", data: await font, weight: 700, style: "normal" }],
   });
-  return encode(sharp(Buffer.from(svg)));
+  return encode(sharp(Buffer.from(svg)).removeAlpha());
 }

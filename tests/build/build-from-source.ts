@@ -2,11 +2,10 @@ import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { buildFrom } from "../../scripts/build/build-site.ts";
 import type { Bundle } from "../../scripts/build/open-bundle.ts";
-import { wordFilter } from "../../scripts/build/page-words.ts";
+import { wordFilter } from "../../scripts/build/styles/page-words.ts";
 import type { Crew } from "../../scripts/build/posts/crew.ts";
 import { makeListPage } from "../../scripts/build/posts/make-list-page.ts";
 import { makePost } from "../../scripts/build/posts/make-post.ts";
-import { putStyles } from "../../scripts/build/posts/put-styles.ts";
 import type { Workshop } from "../../scripts/build/posts/workshop.ts";
 import type { TestBackend } from "../support/backend/local-backend.ts";
 
@@ -36,7 +35,6 @@ export async function buildFromSource(backend: TestBackend, bundle: Bundle, site
   const crew: Crew = {
     makePost: (job) => makePost(workshop, structuredClone(job)),
     makeListPage: (path, rows) => makeListPage(workshop, path, structuredClone(rows)),
-    putStyles: (files, styles) => putStyles(outDir, files, styles),
     dismiss: async () => undefined,
   };
   const settings = {
@@ -47,7 +45,7 @@ export async function buildFromSource(backend: TestBackend, bundle: Bundle, site
     turnstileSiteKey: "",
     local: false,
   };
-  return buildFrom(bundle, crew, { root: process.cwd(), outDir, settings, requireBackend: true });
+  return buildFrom(bundle, crew, workshop, { root: process.cwd(), outDir, settings, requireBackend: true });
 }
 
 /** The files of a build by their paths, as latin1 text; build.json without its time. */

@@ -1,5 +1,5 @@
 import { expect, test } from "@playwright/test";
-import { cspHash } from "../../scripts/build/inline-styles.ts";
+import { cspHash } from "../../scripts/build/styles/inline-styles.ts";
 import { listPages, parsePage } from "../support/built-site.ts";
 
 test("the policy allows exactly the inline script and styles that the pages hold, and nothing unsafe", async ({ request }) => {

@@ -3,8 +3,8 @@ import { expect, test } from "vitest";
 import { sitemapFiles } from "../../scripts/build/feeds.ts";
 import { countRules, redirectsFile } from "../../scripts/build/hosts/hosting.ts";
 import { limitPosts } from "../../scripts/build/hosts/limits.ts";
-import { stylesFor } from "../../scripts/build/inline-styles.ts";
-import { listWords, wordFilter } from "../../scripts/build/page-words.ts";
+import { stylesFor } from "../../scripts/build/styles/styles-for.ts";
+import { listWords, wordFilter } from "../../scripts/build/styles/page-words.ts";
 
 const postPaths = (count: number, word = "post") => Array.from({ length: count }, (_, index) => `/blog/${word}-${index}`);
 const listPaths = (posts: number) => Array.from({ length: Math.ceil(posts / 12) - 1 }, (_, index) => `/blog/page/${index + 2}`);

@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import { writeInFolder } from "../write-file.ts";
 
 /** What has been made once: bytes, and what the build wants to know of them without looking. */
 export type Kept<Facts> = { facts: Facts; bytes: Buffer };
@@ -15,7 +16,7 @@ export function keptName(kind: string, madeOf: readonly unknown[]): string {
 }
 
 /** What is kept under this name; null if nothing is, or if it is damaged. */
-async function readKept<Facts>(folder: string, name: string): Promise<Kept<Facts> | null> {
+export async function readKept<Facts>(folder: string, name: string): Promise<Kept<Facts> | null> {
   try {
     const file = await readFile(join(folder, name));
     const content = file.subarray(file.indexOf("\n") + 1);
@@ -33,8 +34,7 @@ async function keep<Facts>(folder: string, name: string, { facts, bytes }: Kept<
   // Under another name until it is whole: another build may be reading.
   const unfinished = join(folder, `${name}.${randomUUID()}`);
   try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(unfinished, Buffer.concat([Buffer.from(`${hash(content)}\n`), content]));
+    await writeInFolder(unfinished, Buffer.concat([Buffer.from(`${hash(content)}\n`), content]));
     await rename(unfinished, join(folder, name));
   } catch {
     await rm(unfinished, { force: true }).catch(() => undefined);

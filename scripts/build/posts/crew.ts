@@ -11,7 +11,6 @@ import type { WorkshopPlace } from "./workshop.ts";
 export type Crew = {
   makePost(job: PostJob): Promise<MadePost>;
   makeListPage(path: string, rows: ListRows): Promise<MadeListPage>;
-  putStyles(files: string[], styles: string): Promise<void>;
   dismiss(): Promise<void>;
 };
 
@@ -32,24 +31,13 @@ export function isOutOfMemory(error: unknown): boolean {
   return error instanceof Error && "code" in error && error.code === "ERR_WORKER_OUT_OF_MEMORY";
 }
 
-/** How many pages get their styles in one go. */
-const STYLED_AT_ONCE = 100;
-
-/** A worker for every core, which starts with the first thing to do. */
+/** A worker for every core: they start when there is something to do. */
 export function callCrew(place: WorkshopPlace): Crew {
-  const cores = availableParallelism();
-  const pool = new Tinypool({
-    filename: pathToFileURL(join(place.serverDir, "worker.js")).href,
-    // Without the loader of TypeScript that the build itself runs with.
-    execArgv: [],
-    minThreads: cores,
-    maxThreads: cores,
-    concurrentTasksPerWorker: IN_HAND,
-    resourceLimits: LIMITS,
-  });
+  let started: Tinypool | null = null;
+  const pool = (): Tinypool => (started ??= startWorkers(place));
   return {
     async makePost(job) {
-      const make = (): Promise<MadePost> => pool.run({ place, job }, { name: "makePost" });
+      const make = (): Promise<MadePost> => pool().run({ place, job }, { name: "makePost" });
       for (let attempt = 1; ; attempt += 1) {
         try {
           return await make();
@@ -59,13 +47,20 @@ export function callCrew(place: WorkshopPlace): Crew {
         }
       }
     },
-    makeListPage: (path, rows) => pool.run({ place, path, rows }, { name: "makeListPage" }),
-    async putStyles(files, styles) {
-      const batches = Array.from({ length: Math.ceil(files.length / STYLED_AT_ONCE) }, (_, index) =>
-        files.slice(index * STYLED_AT_ONCE, (index + 1) * STYLED_AT_ONCE),
-      );
-      await Promise.all(batches.map((batch) => pool.run({ outDir: place.outDir, files: batch, styles }, { name: "putStyles" })));
-    },
-    dismiss: () => pool.destroy(),
+    makeListPage: (path, rows) => pool().run({ place, path, rows }, { name: "makeListPage" }),
+    dismiss: async () => started?.destroy(),
   };
+}
+
+function startWorkers({ serverDir }: WorkshopPlace): Tinypool {
+  const cores = availableParallelism();
+  return new Tinypool({
+    filename: pathToFileURL(join(serverDir, "worker.js")).href,
+    // Without the loader of TypeScript that the build itself runs with.
+    execArgv: [],
+    minThreads: cores,
+    maxThreads: cores,
+    concurrentTasksPerWorker: IN_HAND,
+    resourceLimits: LIMITS,
+  });
 }

@@ -1,9 +1,10 @@
-import type { PrerenderedPage } from "../../../src/prerender.tsx";
-import { type Kept, keptName, keptOrMade } from "../kept/kept-folder.ts";
+import type { ListRows, PostRows, PrerenderedPage } from "../../../src/prerender.tsx";
+import { type Kept, keptOrMade } from "../kept/kept-folder.ts";
 import { lacksRows } from "../lacks-rows.ts";
 import { pageHtml } from "../page-html.ts";
-import { listWords } from "../page-words.ts";
+import { listWords } from "../styles/page-words.ts";
 import type { PageFacts } from "../site-map.ts";
+import { pageName } from "./part-names.ts";
 import type { Workshop } from "./workshop.ts";
 
 export type MadePage = Kept<PageFacts & {
@@ -14,10 +15,10 @@ export type MadePage = Kept<PageFacts & {
 /** A page that is made of these rows, as it is kept, or as `render` makes it, without its styles. Throws what `render` throws. */
 export async function keptPage(
   { keptDir, pageKey, bundle, isStyled }: Workshop,
-  rows: unknown,
+  rows: PostRows | ListRows,
   render: () => Promise<PrerenderedPage>,
 ): Promise<MadePage> {
-  const name = keptName("page", [pageKey, rows]);
+  const name = pageName(pageKey, rows);
   const kept = await keptOrMade(keptDir, name, async () => {
     const page = await render();
     if (lacksRows(page)) throw new Error("It could not be read, or has got another address.");

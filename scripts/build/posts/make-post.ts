@@ -1,9 +1,10 @@
 import type { PostRows } from "../../../src/prerender.tsx";
-import { keptName, keptOrMade } from "../kept/kept-folder.ts";
+import { keptOrMade } from "../kept/kept-folder.ts";
 import { DEEPEST_NESTING, nestingOf } from "../nesting.ts";
 import { writeSiteFile } from "../write-file.ts";
 import { keptPage, type MadePage } from "./kept-page.ts";
 import { makeShareImage } from "./make-share-image.ts";
+import { feedName } from "./part-names.ts";
 import { prepareSanitiser } from "./sanitiser-window.ts";
 import type { Workshop } from "./workshop.ts";
 
@@ -56,7 +57,7 @@ function makePage(workshop: Workshop, { post, surroundings, settings }: PostJob)
 
 async function makeFeedHtml({ keptDir, pageKey, bundle }: Workshop, { post, inFeed }: PostJob): Promise<{ html: string; kept: string[] }> {
   if (!inFeed) return { html: "", kept: [] };
-  const name = keptName("feed", [pageKey, post.body]);
+  const name = feedName(pageKey, post.body);
   const { bytes } = await keptOrMade(keptDir, name, async () => {
     await prepareSanitiser(bundle.prerender);
     return { facts: null, bytes: Buffer.from(bundle.prerender.sanitizeHtml(post.body)) };

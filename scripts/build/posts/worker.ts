@@ -3,7 +3,6 @@ import sharp from "sharp";
 import type { ListRows } from "../../../src/prerender.tsx";
 import { makeListPage as makeListPageIn, type MadeListPage } from "./make-list-page.ts";
 import { makePost as makePostIn, type MadePost, type PostJob } from "./make-post.ts";
-import { putStyles as putStylesIn } from "./put-styles.ts";
 import { openWorkshop, type Workshop, type WorkshopPlace } from "./workshop.ts";
 
 // There is a worker for every core already, and no picture is made twice.
@@ -26,9 +25,4 @@ export async function makePost({ place, job }: { place: WorkshopPlace; job: Post
 /** Makes a page of the list. */
 export async function makeListPage({ place, path, rows }: { place: WorkshopPlace; path: string; rows: ListRows }): Promise<MadeListPage> {
   return makeListPageIn(await workIn(place), path, rows);
-}
-
-/** Puts styles into pages. */
-export function putStyles({ outDir, files, styles }: { outDir: string; files: string[]; styles: string }): Promise<void> {
-  return putStylesIn(outDir, files, styles);
 }

@@ -2,12 +2,10 @@ import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { type Bundle, openBundle } from "../open-bundle.ts";
 import { fingerprint } from "../kept/fingerprint.ts";
-import { wordFilter } from "../page-words.ts";
+import { wordFilter } from "../styles/page-words.ts";
 
-/** Where posts are made, in words that can be sent to a worker. */
-export type WorkshopPlace = {
-  /** Where `bundle` has left the program that renders pages. */
-  serverDir: string;
+/** Where what is made goes and is kept. */
+export type Place = {
   outDir: string;
   keptDir: string;
   /** Where this site's own pictures are. */
@@ -17,7 +15,10 @@ export type WorkshopPlace = {
   imageKey: string;
 };
 
-export type Workshop = Omit<WorkshopPlace, "serverDir"> & {
+/** Where posts are made, in words that can be sent to a worker: `bundle` has left the program that renders pages in serverDir. */
+export type WorkshopPlace = Place & { serverDir: string };
+
+export type Workshop = Place & {
   bundle: Bundle;
   /** Whether a word in a page's tags says anything about its styles. */
   isStyled(word: string): boolean;
