@@ -82,7 +82,8 @@ export async function buildFrom(
     }),
     ...older.map((post) => servedByShell(settings.siteUrl, post)),
   ]);
-  for (const [name, xml] of sitemapFiles(settings.siteUrl, listIndexable(root, settings.siteUrl, pages, posts))) await write(name, xml);
+  const indexable = await listIndexable(root, settings.siteUrl, pages, posts);
+  for (const [name, xml] of sitemapFiles(settings.siteUrl, indexable)) await write(name, xml);
   await write("robots.txt", robotsTxt(settings.siteUrl));
   const told = posts.map(({ summary, ...rest }) => ({
     ...rest,

@@ -5,7 +5,7 @@ import type { MadePages } from "./posts/make-posts.ts";
 import type { Place } from "./posts/workshop.ts";
 import type { PrerenderedPages } from "./prerender-pages.ts";
 import { cspHash, splitFontFaces } from "./styles/inline-styles.ts";
-import { listWords, wordFilter } from "./styles/page-words.ts";
+import { listWords } from "./styles/page-words.ts";
 import { putStyles } from "./styles/put-styles.ts";
 import { writeSiteFile } from "./write-file.ts";
 
@@ -27,11 +27,10 @@ export async function writePages(place: Place, bundle: Bundle, rendered: Prerend
   for (const { files, body } of rendered.pages.values()) {
     words.set(files.join(), new Set([...(words.get(files.join()) ?? []), ...listWords(body)]));
   }
-  const isStyled = wordFilter(sheet);
   const stylesOf = new Map<string, string>();
   for (const [key, ofPages] of words) {
-    const styled = new Set([...listWords(template), ...ofPages].filter(isStyled));
-    stylesOf.set(key, await keptStyles(place, sheet, [...styled].toSorted(), made));
+    const all = new Set([...listWords(template), ...ofPages]);
+    stylesOf.set(key, await keptStyles(place, sheet, [...all].toSorted(), made));
   }
 
   for (const [path, page] of rendered.pages) {
