@@ -16,6 +16,8 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
   await build({
     root,
     logLevel: "warn",
+    // Reduced to what pages use: each thread of the build loads them.
+    ssr: { noExternal: ["lucide-react", "react-helmet-async", "react-router", "react-router-dom"] },
     build: {
       outDir: serverDir,
       emptyOutDir: true,
