@@ -11,7 +11,7 @@ import { site } from "@/site";
 /** A wall with an empty place, and what could stand there. */
 const emptyPlace: Wall = {
   blocks: [
-    [0, 136, 88, 40, "fill-sky"], [96, 136, 40, 40, "fill-ink"], [144, 136, 136, 40, "fill-butter"], [288, 136, 64, 40, "fill-moss-deep"],
+    [0, 136, 88, 40, "fill-sky"], [96, 136, 40, 40, "fill-ink"], [144, 136, 136, 40, "fill-lilac"], [288, 136, 64, 40, "fill-moss-deep"],
     [24, 88, 64, 40, "fill-lilac-deep"], [96, 88, 40, 40, "fill-moss"], [240, 88, 40, 40, "fill-butter-deep"], [288, 88, 64, 40, "fill-sky-deep"],
     [144, 40, 88, 88, "fill-none stroke-ink stroke-2 [stroke-dasharray:2_8] [stroke-linecap:round]"],
   ],
