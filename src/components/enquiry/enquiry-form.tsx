@@ -147,7 +147,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
             {sending ? "Sending…" : "Send enquiry"}
           </Button>
           <p className="text-sm text-stone-600">
-            We use this to answer you, and for nothing else.{" "}
+            {"We use this to answer you, and for nothing else. "}
             <Link to="/privacy-policy" className="link">
               Privacy policy
             </Link>
@@ -156,7 +156,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
       </div>
       <noscript>
         <p className="sm:col-span-2">
-          This form needs JavaScript. Without it, write to{" "}
+          {"This form needs JavaScript. Without it, write to "}
           <a href={`mailto:${contactEmail}`} className="link">
             {contactEmail}
           </a>

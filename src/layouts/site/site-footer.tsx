@@ -82,9 +82,10 @@ export function SiteFooter() {
       <Container>
         <div className="footer-end flex flex-wrap gap-x-6 gap-y-2 py-6 pr-16 text-sm text-stone-300">
           <p>
-            ©<CurrentYear /> {`${site.legalName}. Registered in ${site.registeredIn}, company number ${site.companyNumber}.`}
+            ©<CurrentYear />
+            {` ${site.legalName}. Registered in ${site.registeredIn}, company number ${site.companyNumber}.`}
           </p>
-          <p>Designed and assembled by {siteName}, block by block.</p>
+          <p>{`Designed and assembled by ${siteName}, block by block.`}</p>
         </div>
       </Container>
     </footer>

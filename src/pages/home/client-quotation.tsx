@@ -11,7 +11,8 @@ export function ClientQuotation() {
         <blockquote>{text}</blockquote>
         <figcaption>
           <b>{name}</b>
-          <br /> {role}
+          <br />
+          {` ${role}`}
         </figcaption>
       </figure>
     </Container>

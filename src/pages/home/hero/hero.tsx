@@ -9,7 +9,8 @@ export function Hero() {
         <div>
           <h1>
             Apps, assembled
-            <br /> <span className="word-block bg-butter">block</span> by{" "}
+            <br /> <span className="word-block bg-butter">block</span>
+            {" by "}
             <span className="word-block bg-signal">block.</span>
           </h1>
           <p>
