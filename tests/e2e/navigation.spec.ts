@@ -40,6 +40,13 @@ test("the navigation turns translucent white after 20 pixels", async ({ page }) 
   await expect.poll(background).toBe("rgba(255, 255, 255, 0.85)");
 });
 
+test("the navigation can be read above a page that is only scrolled, and never touched", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  await page.waitForFunction(() => window.blockworkHydrated === true);
+  await page.evaluate(() => window.scrollTo(0, 900));
+  await expect(page.getByRole("banner")).toHaveCSS("background-color", "rgba(255, 255, 255, 0.85)");
+});
+
 test("the products open under the pointer and close 100 ms after it has left", async ({ page }) => {
   await openWhole(page, "/");
   const entry = page.getByRole("link", { name: /^ATSuite\s*Professional Invoice Generator$/ });

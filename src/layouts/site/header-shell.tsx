@@ -1,6 +1,7 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
+import { loadWholeSheet } from "@/lib/arrival/whole-sheet";
 import { MobileMenu } from "./mobile-menu";
 import { isCurrent, type NavItem } from "./nav-item";
 import { NavDropdown } from "./nav-dropdown";
@@ -53,7 +54,12 @@ export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const check = () => setScrolled(window.scrollY > SCROLLED_AFTER);
+    const check = () => {
+      const isScrolled = window.scrollY > SCROLLED_AFTER;
+      // The bar's white is not among the page's own styles.
+      if (isScrolled) void loadWholeSheet();
+      setScrolled(isScrolled);
+    };
     check();
     window.addEventListener("scroll", check, { passive: true });
     return () => window.removeEventListener("scroll", check);
