@@ -62,10 +62,9 @@ export async function buildFrom(
     url: settings.siteUrl,
     email: saved?.contact_email ?? prerender.site.email,
   };
-  const rendered = await prerenderPages(prerender, found !== null);
   const made = nothingMade();
   const making = { prerender, crew: keptFirst(place, crew), settings: saved, siteName: facts.name, made };
-  await makePosts(making, posts, count);
+  const [rendered] = await Promise.all([prerenderPages(prerender, found !== null), makePosts(making, posts, count)]);
   if (found) await makeListPages(making, posts);
   const styleHashes = await writePages(place, bundled, rendered, made);
 
