@@ -16,6 +16,9 @@ function unescapeCss(css: string): string {
   );
 }
 
+/** Words whose answer is remembered at once. */
+const REMEMBERED = 5000;
+
 /**
  * Tells which words a style sheet may ask for: those that it names, and those with a part that an attribute selector names
  * (`[class*="part"]`). The others of a page, like the addresses of its links, decide nothing about its styles.
@@ -25,6 +28,8 @@ export function wordFilter(css: string): (word: string) => boolean {
   const parts = [...text.matchAll(/\[[\w-]+[*^$|~]=["']?([^"'\]\s]+)/g)].map(([, part = ""]) => part);
   const known = new Map<string, boolean>();
   return (word) => {
+    // Every page has words of its own, and each holds on to the whole text that it was cut out of.
+    if (known.size === REMEMBERED) known.clear();
     const isKnown = known.get(word) ?? (text.includes(word) || parts.some((part) => word.includes(part)));
     known.set(word, isKnown);
     return isKnown;
