@@ -8,6 +8,7 @@ import { buildFromSource, openSource, readBuild } from "./build-from-source.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 
 const backend = await borrowPageBackend();
+const source = await openSource();
 const folder = await mkdtemp(join(tmpdir(), "blockwork-again-"));
 afterAll(() => rm(folder, { recursive: true }));
 
@@ -21,7 +22,6 @@ let rendered = 0;
 async function build(keptDir: string) {
   const outDir = newFolder();
   rendered = 0;
-  const source = await openSource();
   const { prerender } = source;
   const bundle: Bundle = {
     ...source,
@@ -47,7 +47,8 @@ beforeEach(async () => {
   await writePosts(3);
   await backend.sql("update public.settings set site_name = 'Blockwork'");
 });
-afterEach(() => vi.unstubAllEnvs());
+afterEach(() => vi.stubEnv("PRERENDER_POSTS", undefined));
+afterAll(() => vi.unstubAllEnvs());
 
 test("what has not changed is not rendered again, and the output is the same", async () => {
   const kept = newFolder();

@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { vi } from "vitest";
 import { buildFrom } from "../../scripts/build/build-site.ts";
 import type { Bundle } from "../../scripts/build/open-bundle.ts";
 import { wordFilter } from "../../scripts/build/styles/page-words.ts";
@@ -9,8 +10,10 @@ import { makePost } from "../../scripts/build/posts/make-post.ts";
 import type { Workshop } from "../../scripts/build/posts/workshop.ts";
 import type { TestBackend } from "../support/backend/local-backend.ts";
 
-/** What a build can be without being bundled: the app's own source, with a style for what the tests write. */
+/** What a build can be without being bundled: the app's own source for the page backend that was borrowed last, with a style for what the tests write. */
 export async function openSource(): Promise<Bundle> {
+  // The app reads its environment when it is imported, and another file of this process may have imported it for its own backend.
+  vi.resetModules();
   return {
     template: "<!doctype html><html><head><!--head--></head><body><div><!--app--></div></body></html>",
     assets: { entry: "/assets/main.js", styles: "/assets/main.css", font: "/assets/font.woff2", loader: "run()" },

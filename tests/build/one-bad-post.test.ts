@@ -38,6 +38,7 @@ beforeAll(async () => {
 }, 180_000);
 
 afterAll(async () => {
+  vi.unstubAllEnvs();
   slowServer.closeAllConnections();
   slowServer.close();
   await rm(folder, { recursive: true, force: true });

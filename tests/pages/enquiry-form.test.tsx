@@ -87,11 +87,14 @@ test("a page that is not served over https, where browsers offer less, sends an 
 });
 
 const turnstileScript = () => document.querySelector('script[src^="https://challenges.cloudflare.com/"]');
+/** The form asks for the program that asks for it. */
+const askedForTurnstile = () => waitFor(() => expect(turnstileScript()).not.toBeNull());
 
 test("where the owner has set a Turnstile key, its token travels to the hook", async () => {
   vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "site-key");
   const { user } = await renderApp("/contact");
   await fillIn(user);
+  await askedForTurnstile();
   const widget = vi.fn<(element: HTMLElement, options: { sitekey: string; callback: (token: string) => void }) => string>(
     (_element, { callback }) => {
       callback("a-token");
@@ -110,6 +113,7 @@ test("where a blocker stops Turnstile, the enquiry goes without its token", asyn
   vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "site-key");
   const { user } = await renderApp("/contact");
   await fillIn(user);
+  await askedForTurnstile();
   act(() => void turnstileScript()?.dispatchEvent(new Event("error")));
   await send(user);
   await screen.findByText(thanks);
