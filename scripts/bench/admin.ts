@@ -16,7 +16,9 @@ const monthAgo = () => new Date(Date.now() - 30 * 86_400_000).toISOString();
 const anyOf = (columns: string[], search: string) => `&or=(${columns.map((column) => `${column}.ilike."%25${search}%25"`).join()})`;
 
 const posts = (filter = ""): ApiRequest => ({ path: `/rest/v1/blog_posts?select=${POST}${filter}&${NEWEST}&offset=0&limit=50`, counted: true });
-const findPosts = (search: string): ApiRequest => posts(anyOf(["title", "body_text"], search));
+const findPosts = (search: string): ApiRequest => ({
+  path: `/rest/v1/rpc/search_posts?select=${POST}&${NEWEST}&offset=0&limit=50`, body: { search }, counted: true,
+});
 const enquiries = (filter = ""): ApiRequest => ({
   path: `/rest/v1/enquiries?select=${ENQUIRY}&or=(is_spam.eq.false)${filter}&${NEWEST}&offset=0&limit=51`,
 });
