@@ -60,3 +60,23 @@ test("a tab with a half-written enquiry is not reloaded, and nothing typed is lo
   await expect(page.getByLabel("Project details")).toHaveValue("An app for eleven clinics.");
   expect(loads()).toBe(0);
 });
+
+test.describe("without the whole style sheet", () => {
+  test.use({ expectedConsole: [/Failed to load resource.*\.css/] });
+
+  test("a long scroll does not ask for it at every step", async ({ page }) => {
+    let asked = 0;
+    await page.route(/\/assets\/main-[^/]+\.css$/, (route) => {
+      asked += 1;
+      return route.abort();
+    });
+    await page.goto("/privacy-policy");
+    await page.waitForFunction(() => window.blockworkHydrated === true);
+    for (let step = 1; step <= 10; step += 1) {
+      await page.evaluate((top) => window.scrollTo(0, top), step * 100);
+      await page.waitForTimeout(50);
+    }
+    // The bar and the first sign of a visitor ask for it, at the same time or one after the other.
+    expect([1, 2]).toContain(asked);
+  });
+});

@@ -54,15 +54,14 @@ export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
 function useScrolled(): boolean {
   const [scrolled, setScrolled] = useState(false);
   useEffect(() => {
-    const check = () => {
-      const isScrolled = window.scrollY > SCROLLED_AFTER;
-      // The bar's white is not among the page's own styles.
-      if (isScrolled) void loadWholeSheet();
-      setScrolled(isScrolled);
-    };
+    const check = () => setScrolled(window.scrollY > SCROLLED_AFTER);
     check();
     window.addEventListener("scroll", check, { passive: true });
     return () => window.removeEventListener("scroll", check);
   }, []);
+  useEffect(() => {
+    // The bar's white is not among the page's own styles.
+    if (scrolled) void loadWholeSheet();
+  }, [scrolled]);
   return scrolled;
 }
