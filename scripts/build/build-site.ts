@@ -46,9 +46,10 @@ export async function buildFrom(
   bundled: Bundle,
   crew: Crew,
   place: Place,
-  options: BuildOptions,
+  options: Omit<BuildOptions, "outDir">,
 ): Promise<BuildReport & { kept: Set<string> }> {
-  const { root, outDir, settings } = options;
+  const { outDir } = place;
+  const { root, settings } = options;
   const { prerender } = bundled;
   const found = await listPosts(prerender, options);
   const posts = found ?? [];
@@ -121,7 +122,7 @@ function servedByShell(siteUrl: string, post: ListedPost): [string, PageFacts] {
 }
 
 /** Every published post, or null if the backend does not answer and is not required. */
-async function listPosts(prerender: PrerenderModule, { settings, requireBackend }: BuildOptions): Promise<ListedPost[] | null> {
+async function listPosts(prerender: PrerenderModule, { settings, requireBackend }: Omit<BuildOptions, "outDir">): Promise<ListedPost[] | null> {
   try {
     return await prerender.listEveryPost();
   } catch (error) {

@@ -48,7 +48,7 @@ export async function buildFromSource(backend: TestBackend, bundle: Bundle, site
     turnstileSiteKey: "",
     local: false,
   };
-  return buildFrom(bundle, crew, workshop, { root: process.cwd(), outDir, settings, requireBackend: true });
+  return buildFrom(bundle, crew, workshop, { root: process.cwd(), settings, requireBackend: true });
 }
 
 /** The files of a build by their paths, as latin1 text; build.json without its time. */
