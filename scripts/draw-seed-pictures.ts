@@ -1,11 +1,11 @@
 /** Draws every picture that the project ships: the demo covers in supabase/seed and the brand's bitmaps in public. */
 import { mkdir, readdir, rm, writeFile } from "node:fs/promises";
 import { dirname } from "node:path";
-import sharp from "sharp";
 import { brandFiles } from "./seed-pictures/brand";
 import { outlineWords, type Scene, sheet } from "./seed-pictures/canvas";
 import { caseStudyScenes } from "./seed-pictures/case-study-scenes";
 import { figures } from "./seed-pictures/figures";
+import { encodeFlat } from "./seed-pictures/flat-picture";
 import { guideFigures } from "./seed-pictures/guide-figures";
 import { guideScenes } from "./seed-pictures/guide-scenes";
 import { portraitFiles } from "./seed-pictures/portraits";
@@ -20,17 +20,17 @@ async function save(path: string, content: Buffer | string): Promise<void> {
   console.warn(`${path}  ${(content.length / 1024).toFixed(1)} kB`);
 }
 
-async function saveBitmap(path: string, svg: Buffer, width: number, height: number): Promise<void> {
-  await save(`${path}-${width}x${height}.webp`, await sharp(svg).resize(width, height).webp({ quality: 62, effort: 6, smartSubsample: true }).toBuffer());
+async function saveBitmap(path: string, svg: string, width: number, height: number): Promise<void> {
+  await save(`${path}-${width}x${height}.webp`, await encodeFlat(svg, width, height));
 }
 
 /** A cover as an upload is stored: with its sibling of 800 px and in 5:4, here the part that the scene names. */
 async function saveCover(bucket: string, name: string, { ground, mark, drawing, tall: [x, y, width] }: Scene): Promise<void> {
   const path = `supabase/seed/${bucket}/images/${name}-5x4`;
-  const wide = Buffer.from(await outlineWords(sheet(ground, drawing, mark)));
+  const wide = await outlineWords(sheet(ground, drawing, mark));
   await saveBitmap(path, wide, 1600, 900);
   await saveBitmap(path, wide, 800, 450);
-  await saveBitmap(path, Buffer.from(await outlineWords(sheet(ground, drawing, mark, width, width * 0.8, x, y))), 800, 640);
+  await saveBitmap(path, await outlineWords(sheet(ground, drawing, mark, width, width * 0.8, x, y)), 800, 640);
 }
 
 for (const bucket of ["blog-posts", "case-studies"]) {
@@ -40,7 +40,7 @@ for (const bucket of ["blog-posts", "case-studies"]) {
 for (const [slug, scene] of Object.entries({ ...guideScenes, ...storyScenes })) await saveCover("blog-posts", slug, scene);
 for (const [name, scene] of Object.entries(caseStudyScenes)) await saveCover("case-studies", name, scene);
 for (const [name, draw] of Object.entries({ ...figures, ...guideFigures, ...storyFigures })) {
-  const figure = Buffer.from(await draw());
+  const figure = await draw();
   await saveBitmap(`supabase/seed/blog-posts/images/${name}`, figure, 1280, 720);
   await saveBitmap(`supabase/seed/blog-posts/images/${name}`, figure, 800, 450);
 }

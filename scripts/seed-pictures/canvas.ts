@@ -86,10 +86,18 @@ export const frame = (x: number, y: number, w: number, h: number, content: strin
 export function sheet(ground: string, content: string, mark: string = colour.ink, width = 1600, height = 900, x = 0, y = 0): string {
   return (
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="${x} ${y} ${width} ${height}">` +
-    `<pattern id="grid" width="40" height="40" patternUnits="userSpaceOnUse"><circle cx="20" cy="20" r="2.5" fill="${mark}" fill-opacity=".16"/></pattern>` +
-    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${ground}"/><rect x="${x}" y="${y}" width="${width}" height="${height}" fill="url(#grid)"/>` +
-    `${content}</svg>`
+    `<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${ground}"/>${grid(mark, width, height, x, y)}${content}</svg>`
   );
+}
+
+/** Dots, not a pattern, which would be drawn as a blurred tile. */
+function grid(mark: string, width: number, height: number, x: number, y: number): string {
+  const steps = (start: number, length: number) => {
+    const first = Math.floor(start / 40) * 40 + 20;
+    return Array.from({ length: Math.ceil(length / 40) + 1 }, (_, index) => first + index * 40);
+  };
+  const dots = steps(y, height).flatMap((cy) => steps(x, width).map((cx) => `M${cx} ${cy}h0`));
+  return `<path d="${dots.join("")}" stroke="${mark}" stroke-opacity=".16" stroke-width="5" stroke-linecap="round"/>`;
 }
 
 /** A cover: its drawing on 1600 × 900, and the left, top and width of the part that stands alone in 5:4. */
