@@ -85,7 +85,7 @@ export default {
     ...rooms.map(restrictRoom),
     { files: ["src/**"], rules: { "no-restricted-properties": ["error", { property: "env", message: "Only env.ts reads import.meta.env." }] } },
     { files: ["src/env.ts"], rules: { "no-restricted-properties": "off" } },
-    { files: ["src/components/post/prose.tsx"], rules: { "react/no-danger": "off" } },
+    { files: ["src/components/{post/prose,static-part}.tsx"], rules: { "react/no-danger": "off" } },
     { files: ["{supabase/local,tools,scripts,tests}/**"], rules: { "no-console": "off", "unicorn/require-post-message-target-origin": "off" } },
     restrictImports("supabase/{local,functions}/**", [{ group: ["@/**", "**/{src,tools,scripts,tests}/**"], message: "The backend knows nothing of the rest." }]),
     restrictImports("tools/**", [{ group: ["**/{scripts,tests}/**"], message: "Scripts and tests use the tools, not the other way round." }]),

@@ -1,6 +1,7 @@
 import { type MiddlewareFunction, Outlet, replace, type RouteObject } from "react-router-dom";
 import { isSiteCurrent, loadSite } from "@/layouts/site/load-site";
 import { RootLayout } from "@/layouts/root-layout";
+import { loadFooter } from "@/layouts/site/site-footer";
 import { SiteLayout } from "@/layouts/site/site-layout";
 import { loadWholeSheet } from "@/lib/arrival/whole-sheet";
 import { ErrorPage } from "@/pages/error";
@@ -29,6 +30,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         Component: SiteLayout,
+        loader: loadFooter,
         children: [
           {
             // A page that breaks leaves header and footer standing.

@@ -2,12 +2,12 @@ import { Link } from "react-router-dom";
 import { BlockIcon, type BlockIconName } from "@/components/block-icon";
 import type { Wall } from "@/components/block-wall";
 import { Container } from "@/components/container";
-import { OpenRoles, type OpenRole } from "@/components/open-roles";
 import { PageOpening } from "@/components/page-opening";
 import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
 import { site } from "@/site";
+import { OpenRoles, type OpenRole } from "./open-roles";
 
 /** Edit this list when a role opens or closes. If it is empty, the page says so. */
 const roles: readonly OpenRole[] = [

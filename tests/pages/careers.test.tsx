@@ -1,6 +1,6 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { OpenRoles } from "@/components/open-roles";
+import { OpenRoles } from "@/pages/open-roles";
 
 test("each open role can be applied for by a mail that names it", () => {
   const role = { terms: "Permanent", place: "London", pay: "£40,000", summary: "Build things." };

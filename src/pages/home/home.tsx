@@ -1,29 +1,28 @@
 import { useLoaderData } from "react-router-dom";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-settings";
+import { createStaticPart } from "@/components/static-part";
 import { areCaseStudiesCurrent, listCaseStudies } from "@/data/case-studies";
 import { env } from "@/env";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/json-ld";
 import { site } from "@/site";
-import { CaseStudies, type CaseStudiesState } from "./case-studies";
-import { ClientQuotation } from "./client-quotation";
-import { ContactSection } from "./contact-section";
-import { Features } from "./features";
 import { Hero } from "@/pages/home/hero/hero";
-import { Process } from "./process";
-import { Services } from "./services";
-import { StatisticsStrip } from "./statistics-strip";
-import { TechStrip } from "./tech-strip";
+import { type CaseStudiesAnswer, useCaseStudies } from "./case-studies-state";
+import { ContactSection } from "./contact-section";
 
 /** How long a slow backend may delay this page, most of which does not need it. Milliseconds. */
 const PATIENCE = 800;
 
+const { StaticPart: Showcase, loadStaticPart: loadShowcase } = createStaticPart("showcase", () => import("./showcase"));
+
 /** The case studies, or a promise of them if they are slow. Never throws: the rest of the page does not need them. */
-export async function loader(): Promise<{ caseStudies: CaseStudiesState | Promise<CaseStudiesState> }> {
+export async function loader(): Promise<{ caseStudies: CaseStudiesAnswer | Promise<CaseStudiesAnswer> }> {
+  const showcase = loadShowcase();
   const caseStudies = listCaseStudies().catch((error: unknown) => {
     console.error("The case studies could not be read.", error);
     return null;
   });
+  await showcase;
   // The build can wait, and its HTML cannot contain a promise.
   if (typeof window === "undefined") return { caseStudies: await caseStudies };
   const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), PATIENCE));
@@ -39,7 +38,7 @@ export const handle = {
 };
 
 export function Component() {
-  const { caseStudies } = useLoaderData<typeof loader>();
+  const caseStudies = useCaseStudies(useLoaderData<typeof loader>().caseStudies);
   const { siteName, contactEmail, metaDescription, networks } = useSiteSettings();
   return (
     <>
@@ -60,13 +59,7 @@ export function Component() {
         ]}
       />
       <Hero />
-      <StatisticsStrip />
-      <TechStrip />
-      <Features />
-      <Process />
-      <Services />
-      <ClientQuotation />
-      <CaseStudies caseStudies={caseStudies} />
+      <Showcase caseStudies={caseStudies} />
       <ContactSection replyWithinHours={site.replyWithinHours} />
     </>
   );

@@ -1,0 +1,48 @@
+import { expect, hydrated, keepAsBuilt, test } from "./support/fixtures.ts";
+
+const marked = () => Reflect.get(window, "isFirstDocument") === true;
+
+test("the landing page's middle keeps its HTML without its program, and its links lead on within the document", async ({ page, backend }) => {
+  await keepAsBuilt(page, backend);
+  const programs: string[] = [];
+  page.on("request", (request) => {
+    if (/\/assets\/(?:showcase|footer-columns)-/.test(request.url())) programs.push(request.url());
+  });
+  await page.goto("/");
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(window, { isFirstDocument: true }));
+
+  await page.getByRole("link", { name: "Start a web app" }).click();
+  await expect(page).toHaveURL("/#contact");
+  await expect(page.locator("#contact")).toBeInViewport();
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe("contact");
+  expect(programs).toEqual([]);
+
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
+  await expect(page).toHaveTitle(/Careers/);
+  await page.goBack();
+  await expect(page.getByRole("heading", { name: "Three ways in" })).toBeVisible();
+  await page.getByRole("link", { name: "Start a mobile app" }).click();
+  await expect(page).toHaveURL("/#contact");
+  expect(await page.evaluate(marked)).toBe(true);
+});
+
+test("a link in a static part opens in a new tab where the visitor asks for one", async ({ page, context }) => {
+  await page.goto("/about-us");
+  await hydrated(page);
+  const opened = context.waitForEvent("page");
+  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click({ modifiers: ["ControlOrMeta"] });
+  await expect(await opened).toHaveURL("/careers");
+  await expect(page).toHaveURL("/about-us");
+});
+
+test("the footer is drawn anew where the settings have changed since the build", async ({ page, backend }) => {
+  const [row] = (await backend.request("/rest/v1/settings?select=*")) as Record<string, unknown>[];
+  await page.route(/\/rest\/v1\/settings\?/, (route) => route.fulfill({ json: [{ ...row, site_name: "Brickwork", version: 999_999 }] }));
+  await page.goto("/about-us");
+  await hydrated(page);
+  const footer = page.getByRole("contentinfo");
+  await expect(footer.locator(".logo")).toHaveText("Brickwork");
+  await footer.getByRole("link", { name: "Careers" }).click();
+  await expect(page).toHaveURL("/careers");
+});
