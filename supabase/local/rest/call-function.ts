@@ -71,7 +71,8 @@ export async function callFunction(
       const query = readQuery(request.search, new Set(fn.parameters.map((parameter) => parameter.name)));
       applyRange(query, request.range);
       const plan = planRows(catalogue, findRelation(catalogue, returns.relation), query);
-      return respondWithRows(context, transaction, request, bindings, sql, plan);
+      // Called once, also where its rows are counted.
+      return respondWithRows(context, transaction, request, bindings, "called", plan, `with called as materialized (select * from ${sql}) `);
     }
     if (returns.kind === "void") {
       await transaction.query(`select ${sql}`, bindings.values);

@@ -44,7 +44,7 @@ export function applyRange(query: RestQuery, range: RestRequest["range"]): void 
   root.limit = range.last === null ? null : range.last - range.first + 1;
 }
 
-/** Rows of a source (a table, or a function's call) as the answer to a GET or HEAD. */
+/** Rows of a table, or of `before`, the beginning of the statement that makes them, as the answer to a GET or HEAD. */
 export async function respondWithRows(
   context: LocalContext,
   transaction: Transaction,
@@ -52,12 +52,13 @@ export async function respondWithRows(
   bindings: Bindings,
   source: string,
   plan: RowsPlan,
+  before = "",
 ): Promise<Response> {
   const { maxRows } = context.config.api;
   const rows = rowsSql(bindings, source, plan, maxRows);
   const counted = request.preferences.count !== null;
   const total = counted ? `, (${countSql(bindings, source, plan, maxRows)}) as total` : "";
-  const [found] = await transaction.query<Answer>(bodySql(rows, total), bindings.values);
+  const [found] = await transaction.query<Answer>(before + bodySql(rows, total), bindings.values);
   const answer: Answer = { body: found?.body ?? "[]", page: found?.page ?? 0, total: found?.total ?? null };
   if (answer.total !== null && plan.offset > answer.total) {
     throw new OffsetPastEnd(plan.offset, answer.total);

@@ -68,7 +68,8 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.like_anywhere(text)": "",
   "private.limit_unsaved_copies()": "",
   "private.list_pictures(text, integer, integer, integer)": "authenticated",
-  "private.match_post_words(text, text, bigint, integer)": "",
+  "private.match_part_of_word(text, boolean, bigint, integer)": "",
+  "private.match_post_words(text, boolean, bigint, integer)": "",
   "private.note_delivery(uuid, boolean)": "",
   "private.note_picture_release()": "",
   "private.note_picture_uses()": "",
@@ -102,5 +103,6 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.walk_published_posts(text, bigint, boolean, integer, integer)": "",
   "private.words_in(text)": "authenticated",
   "private.words_of(text, text)": "authenticated",
+  "private.words_with(text, integer)": "",
   "private.writable_columns(regclass, jsonb, text[])": "authenticated",
 };
