@@ -31,10 +31,10 @@ function open(StaticPart: ComponentType<Props>): void {
 
 /** Leaves in the document what the build has written, beside the part that React draws. */
 function leaveBuilt(html: string): void {
-  document.body.innerHTML = `<div id="greeting">${html}</div>`;
+  document.body.innerHTML = `<div id="greeting" data-built>${html}</div>`;
 }
 
-afterEach(() => document.getElementById("greeting")?.remove());
+afterEach(() => document.querySelector("[data-built]")?.remove());
 
 test("what the build wrote stays until the part gets other props, then its program draws it", async () => {
   leaveBuilt("<p>Hello from the build</p>");
