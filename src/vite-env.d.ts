@@ -13,6 +13,8 @@ interface Window {
   blockworkHeld?: HTMLFormElement;
   /** For the tests in the browser: React has taken over what the build had written. */
   blockworkHydrated?: boolean;
+  /** Set by the page's loader once its visitor has pressed or focused something. */
+  blockworkSeen?: boolean;
 }
 
 /** The QR code of ATSuite's page in the store, drawn by tools/store-code.ts. */

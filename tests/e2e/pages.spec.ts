@@ -143,7 +143,7 @@ test("the chat appears after a second, sends no blanks, opens the encoded messag
   const panel = page.locator("#chat-panel");
   const input = panel.getByRole("textbox", { name: "Your message" });
   const send = panel.getByRole("button", { name: "Send message" });
-  await expect(panel).toHaveAttribute("inert");
+  await expect(panel).toBeHidden();
   await toggle.click();
   await expect(input).toBeFocused();
   await expect(send).toBeDisabled();
@@ -155,14 +155,14 @@ test("the chat appears after a second, sends no blanks, opens the encoded messag
   expect(await opened()).toEqual([]);
 
   await page.keyboard.press("Escape");
-  await expect(panel).toHaveAttribute("inert");
+  await expect(panel).toBeHidden();
   await expect(toggle).toBeFocused();
 
   await page.keyboard.press("Enter");
   await input.fill(" Shops & cafés? 100% #1 ");
   await input.press("Enter");
   expect(await opened()).toEqual([["https://wa.me/442079460182?text=Shops%20%26%20caf%C3%A9s%3F%20100%25%20%231", "_blank", "noopener"]]);
-  await expect(panel).toHaveAttribute("inert");
+  await expect(panel).toBeHidden();
   await expect(toggle).toBeFocused();
   await toggle.click();
   await expect(input).toHaveValue("");

@@ -48,30 +48,32 @@ export function ChatWidget() {
 
   return (
     <div className="chat">
-      <section id="chat-panel" className={open ? "chat-panel is-open" : "chat-panel"} inert={!open} aria-label="Chat">
-        <h2 className="text-xl">Ask us anything</h2>
-        <p className="mt-1 mb-4 text-sm text-stone-600">Your message opens in WhatsApp, in a new tab.</p>
-        <form className="flex gap-2" onSubmit={send}>
-          <input
-            ref={input}
-            className="min-w-0 grow rounded-xl border-2 border-stone-500 bg-white px-3 py-2"
-            aria-label="Your message"
-            placeholder="Can you build…"
-            autoComplete="off"
-            value={text}
-            onChange={(event) => setText(event.target.value)}
-          />
-          <Button type="submit" size="sm" className="min-h-12" disabled={!message} aria-label="Send message">
-            <SendHorizontal aria-hidden="true" className="size-5" />
-          </Button>
-        </form>
-      </section>
+      {open && (
+        <section id="chat-panel" className="chat-panel" aria-label="Chat">
+          <h2 className="text-xl">Ask us anything</h2>
+          <p className="mt-1 mb-4 text-sm text-stone-600">Your message opens in WhatsApp, in a new tab.</p>
+          <form className="flex gap-2" onSubmit={send}>
+            <input
+              ref={input}
+              className="min-w-0 grow rounded-xl border-2 border-stone-500 bg-white px-3 py-2"
+              aria-label="Your message"
+              placeholder="Can you build…"
+              autoComplete="off"
+              value={text}
+              onChange={(event) => setText(event.target.value)}
+            />
+            <Button type="submit" size="sm" className="min-h-12" disabled={!message} aria-label="Send message">
+              <SendHorizontal aria-hidden="true" className="size-5" />
+            </Button>
+          </form>
+        </section>
+      )}
       <button
         ref={button}
         type="button"
         className="chat-button"
         aria-expanded={open}
-        aria-controls="chat-panel"
+        aria-controls={open ? "chat-panel" : undefined}
         aria-label={open ? "Close chat" : "Open chat"}
         onClick={() => (open ? close() : setOpen(true))}
       >

@@ -14,36 +14,55 @@ function findLink(address: string): HTMLLinkElement | null {
   return document.querySelector<HTMLLinkElement>(`link[rel="stylesheet"][href="${address}"]`);
 }
 
+/** Resolves once what has happened so far is on the screen; in a hidden page, which is not painted, after a tenth of a second. */
+function nextPaint(): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, 100);
+    requestAnimationFrame(() => setTimeout(resolve));
+  });
+}
+
 /**
  * Adds the sheet with the styles of every page, of which a pre-rendered page has only its own. Laying the page out again costs
  * a cheap phone a tenth of a second: it comes at the first sign of a visitor, or with the first thing that needs it.
- * Resolves once it is there, or could not be had; the next call then tries again.
+ * Resolves once it is there, which the class `whole-sheet` then says, or could not be had; the next call then tries again.
  */
 export function loadWholeSheet(): Promise<void> {
-  return (sheet ??= new Promise((resolve) => {
-    const address = readAddress();
-    if (!address) return resolve();
+  return (sheet ??= addWholeSheet());
+}
+
+async function addWholeSheet(): Promise<void> {
+  const address = readAddress();
+  try {
+    // First the answer to what somebody has pressed: it must not wait for the page to be laid out again.
+    if (address) await nextPaint().then(() => addSheet(address));
+    document.documentElement.classList.add("whole-sheet");
+  } catch {
+    sheet = undefined;
+  }
+}
+
+function addSheet(address: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     const found = findLink(address);
     if (found?.sheet) return resolve();
     const link = found ?? document.createElement("link");
     link.addEventListener("load", () => resolve());
     link.addEventListener("error", () => {
       link.remove();
-      sheet = undefined;
-      resolve();
+      reject(new Error(`${address} could not be loaded.`));
     });
     if (found) return;
     link.rel = "stylesheet";
     link.href = address;
     document.head.append(link);
-  }));
+  });
 }
 
 /** Resolves once somebody has shown a sign of being there, and the whole sheet has come. */
 export function whenWholeSheet(): Promise<void> {
   sign ??= new Promise((resolve) => {
-    const address = readAddress();
-    if (!address || findLink(address)) return resolve();
+    if (!readAddress() || window.blockworkSeen) return resolve();
     const stop = new AbortController();
     const seen = () => {
       stop.abort();
