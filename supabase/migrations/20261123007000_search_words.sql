@@ -83,15 +83,15 @@ insert into private.post_words (word)
 -- Now nothing asks for the index of three letters each, which is larger than the texts.
 drop index public.blog_posts_search_idx;
 
--- Words of the list that contain the part, up to `most` of them or all. Where most words have the part, it is quicker to read
--- the list itself than the index: Postgres may choose, and looks at the part each time.
-create function private.words_with(part text, most integer) returns text[]
+-- Words of the list that are like the pattern, up to `most` of them or all. Where most words are, it is quicker to read the list
+-- itself than the index: Postgres may choose, and looks at the pattern each time.
+create function private.words_like(pattern text, most integer) returns text[]
 language sql stable security definer set search_path = ''
 set enable_seqscan = on set plan_cache_mode = force_custom_plan
 as $$
-  select array(select w.word from private.post_words w where w.word like '%' || part || '%' limit most)
+  select array(select w.word from private.post_words w where w.word like pattern limit most)
 $$;
-revoke all on function private.words_with(text, integer) from public;
+revoke all on function private.words_like(text, integer) from public;
 
 -- The ids of posts, each once, that have a word with the part: published ones only unless `drafts`, of one category unless
 -- that is null, up to `most` or all. `is_all` says whether there are no others. The index compares every word that it is asked
@@ -108,9 +108,9 @@ declare
   -- If more words than these have the part, the newest posts with it are soon met on a walk, and need not all be found.
   many_words constant integer := 2000;
   most_with_many constant integer := 1000;
-  words text[] := private.words_with(part, case when most is null then null else many_words + 1 end);
-  is_cut boolean := most is not null and cardinality(words) > many_words;
   pattern text := private.like_anywhere(part);
+  words text[] := private.words_like(pattern, case when most is null then null else many_words + 1 end);
+  is_cut boolean := most is not null and cardinality(words) > many_words;
   place integer := 1;
   at_once integer := 1;
 begin
@@ -125,7 +125,7 @@ begin
   loop
     if place > cardinality(words) then
       exit when not is_cut;
-      words := private.words_with(part, null);
+      words := private.words_like(pattern, null);
       is_cut := false;
       place := 1;
     end if;
@@ -148,9 +148,9 @@ end
 $$;
 revoke all on function private.match_part_of_word(text, boolean, bigint, integer) from public;
 
--- The same for any text; the ids are null where the words cannot tell. Each run of three letters or digits in the text is
--- inside a word of the posts wanted; where there is anything else beside one such run, the texts of the posts that have all of
--- these words are read as well.
+-- The same for any text; the ids are null where the words cannot tell. Between other characters, letters and digits are a word
+-- of the posts wanted, at the beginning of the text they are the end of one, and at its end the beginning, of which one or two
+-- letters are too many words' to be worth looking up. The texts of the posts that have all of these words are then read.
 create function private.match_post_words(
   search text, drafts boolean, category bigint, most integer, out ids bigint[], out is_all boolean
 )
@@ -163,17 +163,21 @@ declare
   is_wanted constant text := '($1 or p.status = ''published'' and p.published_at <= now()) and ($2 is null or p.category_id = $2)
     and (p.title ilike $3 or p.body_text ilike $3)';
   has_words text;
-  part text;
+  pattern text;
   words text[];
 begin
   if lower(search) ~ '^[[:alnum:]]+$' then
     select m.ids, m.is_all into ids, is_all from private.match_part_of_word(lower(search), drafts, category, most) m;
     return;
   end if;
-  for part in
-    select distinct run from regexp_split_to_table(lower(search), '[^[:alnum:]]+') as run where char_length(run) >= 3
+  for pattern in
+    select distinct case when place = 1 then '%' else '' end || run || case when place = places then '%' else '' end
+    from (
+      select run, place, count(*) over () as places
+      from regexp_split_to_table(lower(search), '[^[:alnum:]]+') with ordinality as split (run, place)) as runs
+    where char_length(run) >= 3 or run <> '' and place > 1 and place < places
   loop
-    words := private.words_with(part, most_words + 1);
+    words := private.words_like(pattern, most_words + 1);
     continue when cardinality(words) > most_words;
     has_words := concat_ws(' and ', has_words, format('private.words_of(p.title, p.body_text) && %L', words));
   end loop;

@@ -102,7 +102,7 @@ export const hiddenFunctionGrants: Record<string, string> = {
   "private.wake_enquiry_server()": "",
   "private.walk_published_posts(text, bigint, boolean, integer, integer)": "",
   "private.words_in(text)": "authenticated",
+  "private.words_like(text, integer)": "",
   "private.words_of(text, text)": "authenticated",
-  "private.words_with(text, integer)": "",
   "private.writable_columns(regclass, jsonb, text[])": "authenticated",
 };
