@@ -1,5 +1,7 @@
 import type { Config } from "tailwindcss";
 
+const sans = ["-apple-system", "BlinkMacSystemFont", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"];
+
 /** The brand. Every colour, face and radius of the site is named here and nowhere else. */
 export default {
   content: ["./index.html", "./src/**/*.{ts,tsx}"],
@@ -33,7 +35,8 @@ export default {
       },
       fontFamily: {
         display: ["Bricolage Grotesque", "Bricolage Fallback", "system-ui", "sans-serif"],
-        sans: ["-apple-system", "BlinkMacSystemFont", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"],
+        label: ["Bricolage Label", ...sans],
+        sans,
         mono: ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"],
       },
       borderRadius: { block: "1.5rem" },

@@ -1,6 +1,6 @@
 /**
- * `npm run fonts`: cuts the display face down to one instance (a heavy weight drawn for large sizes) and to the characters
- * that headings use, so that a page's only font is a single small request. Two more files hold the remaining Latin
+ * `npm run fonts`: cuts the display face down to one instance (a heavy weight drawn for large sizes), to the characters and to
+ * the features that headings use, so that a page's only font is a single small request. Two more files hold the remaining Latin
  * characters; a browser fetches them only for a heading that needs one. Prints the metrics for the fallback face in
  * src/fonts/bricolage-grotesque.css.
  */
@@ -9,7 +9,7 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { readFontMetrics } from "./fonts/font-metrics.ts";
 
-const variationAxes = { wght: 760, opsz: 40, wdth: 96 };
+const cut = { variationAxes: { wght: 760, opsz: 40, wdth: 96 }, keepFeatures: ["kern", "tnum"] };
 
 function range(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join("");
@@ -32,7 +32,7 @@ function sourceOf(subset: string): string {
 
 for (const { name, source, characters } of faces) {
   const target = new URL(`../src/fonts/bricolage-grotesque-700-${name}.woff2`, import.meta.url);
-  const face = await subsetFont(await readFile(sourceOf(source)), characters, { targetFormat: "woff2", variationAxes });
+  const face = await subsetFont(await readFile(sourceOf(source)), characters, { targetFormat: "woff2", ...cut });
   await writeFile(target, face);
   console.log(`${fileURLToPath(target)}: ${face.length} bytes`);
 }
@@ -45,7 +45,7 @@ const arialBold: Record<string, number> = {
 const sample =
   "apps assembled block by block how we work what we build clients and the products they launched start a project with us";
 
-const metrics = readFontMetrics(await subsetFont(await readFile(sourceOf("latin")), basic, { targetFormat: "sfnt", variationAxes }));
+const metrics = readFontMetrics(await subsetFont(await readFile(sourceOf("latin")), basic, { targetFormat: "sfnt", ...cut }));
 let ours = 0;
 let arials = 0;
 for (const character of sample) {

@@ -4,8 +4,8 @@ import { listStaticPaths, pageData, parsePage, readBuilt } from "../support/buil
 // Without script no page loads the whole sheet, and nothing keeps moving while the styles are read.
 test.use({ javaScriptEnabled: false, contextOptions: { reducedMotion: "no-preference" } });
 
-// A loaded picture would change its element's size: here pictures never load.
-test.beforeEach(({ page }) => page.route(/\.(?:webp|jpe?g|png)$/, (route) => route.abort()));
+// A loaded picture would change its element's size, and a face that is used only if it is there in time, a line's: here neither loads.
+test.beforeEach(({ page }) => page.route(/\.(?:webp|jpe?g|png|woff2)$/, (route) => route.abort()));
 
 type Frame = { styles: string[]; animations: object[] };
 

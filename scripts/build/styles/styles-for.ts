@@ -1,4 +1,4 @@
-import { parse, type Root } from "postcss";
+import { atRule, type Container, parse, type Root } from "postcss";
 import { PurgeCSS } from "purgecss";
 import { listWords } from "./page-words.ts";
 
@@ -23,6 +23,17 @@ function dropUnusedRegistrations(sheet: Root): void {
   });
 }
 
+/** Takes out what holds nothing. A layer keeps its place among the others, which the whole sheet relies on when it comes. */
+function dropEmpty(container: Container): void {
+  container.each((node) => {
+    if (!("nodes" in node) || !node.nodes) return;
+    dropEmpty(node);
+    if (node.nodes.length > 0) return;
+    if (node.type === "atrule" && node.name === "layer") node.replaceWith(atRule({ name: "layer", params: node.params }));
+    else node.remove();
+  });
+}
+
 /**
  * The part of a style sheet that pages with these words in their tags use, as one text for all of them. Pages of one template
  * share it, so that the policy needs one hash per template and not one per post. Classes that only appear after hydration come
@@ -43,5 +54,6 @@ export async function stylesFor(css: string, words: Iterable<string>): Promise<s
   });
   const sheet = parse(result?.css ?? css);
   dropUnusedRegistrations(sheet);
+  dropEmpty(sheet);
   return sheet.toString();
 }
