@@ -516,8 +516,11 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   $html$<p>There are no unit tests for a workflow that was drawn with a mouse. There is nevertheless a great deal that can be tested, and most of it is more useful than the percentage at the bottom of a coverage report.</p>
 <h2>Test the rules where they live</h2>
 <p>If permissions and constraints sit in the database, they can be tested in the database, without any screen. For every table we write two sentences, <em>who may</em> and <em>who may not</em>, and turn each of them into a test which signs in as that person and tries.</p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-who-may-1280x720.webp" alt="Four rules for refunds. Three have a green tick; “The courier may not read them” is crossed and has failed." width="1280" height="720"></p>
+<p><em>A client’s refunds on a Tuesday. Somebody had copied a rule from the table next door.</em></p>
 <h2>Test journeys, not pages</h2>
 <p>We automate the three journeys that pay the bills, in a real browser, on the staging environment, each morning at six. When one fails, the person who gets the message is the person who published last.</p>
+<blockquote>A test that nobody has ever seen fail is a wish.</blockquote>
 <h2>Keep a museum of bugs</h2>
 <p>Each bug that reached a customer gets a line: what happened, which check would have caught it, and whether that check now exists.</p>
 <p><em>Still to write: test data that looks like life; what we let people test by hand.</em></p>$html$
@@ -527,12 +530,15 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
   'office-hours-every-thursday', 'A clock at four, and Thursday’s four half-hours from 16:00 to 17:30, one of them orange',
   '2026-11-14 17:30+00', null,
   $html$<p>From January we shall keep the table by the window free on Thursday afternoons, between four and six. Bring a product that is stuck, a quotation that you do not understand or a data model on a napkin. There is no charge and no pitch. Two of us will look at it with you for half an hour.</p>
+<blockquote>Half an hour is enough to find out what the question was.</blockquote>
 <p>It works like this:</p>
 <ol>
 <li>Book one of four half-hours through the contact page.</li>
 <li>Bring the thing itself, rather than slides about it.</li>
 <li>Leave with one page of notes in your own handwriting.</li>
 </ol>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-one-page-of-notes-1280x720.webp" alt="A page of notes with three lines: one list, not three; ask the warehouse first; cut the login." width="1280" height="720"></p>
+<p><em>What somebody took home from our first try, copied out fair.</em></p>
 <p><em>To be decided: what we do about people who cannot come to London.</em></p>$html$
 ),
 (

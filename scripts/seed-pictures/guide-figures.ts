@@ -43,6 +43,25 @@ export const guideFigures: Record<string, () => Promise<string>> = {
     return figure(c.lilac, box({ gap: 56 }, ask(c.signalTint, false, "This app needs your location."), ask(c.moss, true, "Used once, when you tap Find a clinic, to sort the list.")));
   },
 
+  "figure-who-may": () =>
+    figure(
+      c.sky,
+      piece(
+        c.white, { padding: "28px 48px 36px" },
+        text("Refunds, this morning at six", 52, { padding: "12px 0 20px" }),
+        done("The owner may read them", "passed"),
+        done("The clerk may write one", "passed"),
+        done("The clerk may not change one", "passed"),
+        box({ alignItems: "center", gap: 28, background: c.signalTint, borderRadius: 20, padding: "18px 20px", margin: "16px -20px 0" }, mark("cross", 48), text("The courier may not read them", 44, { flex: 1 }), light("failed", 40)),
+      ),
+    ),
+
+  "figure-one-page-of-notes": () => {
+    const note = (number: string, words: string, fill: string) =>
+      box({ alignItems: "center", gap: 32 }, box({ width: 92, height: 92, borderRadius: 24, background: fill, alignItems: "center", justifyContent: "center" }, text(number, 52)), text(words, 48));
+    return figure(c.moss, piece(c.white, { gap: 34, padding: "44px 52px" }, light("Thursday, half past four", 44, { color: c.stoneDark }), note("1", "One list, not three", c.butter), note("2", "Ask the warehouse first", c.skyDeep), note("3", "Cut the login", c.signal)));
+  },
+
   "figure-send-as": () => {
     const invoice = (fill: string, ink: string, number: string, total: string, business: string) =>
       piece(
