@@ -1,8 +1,8 @@
 /**
- * `npm run bench [-- --only weigh,lighthouse,tap,queries,admin] [--against DIR] [--compare FILE] [--out FILE] [--table FILE]`: builds the site against an
- * embedded backend of its own, serves it with compression and the real headers, and measures it beside its script-less and
- * client-rendered twins and a one-line page; times the visitors' queries at three sizes, and the admin's lists with
- * thousands of everything. Prints tables and writes JSON.
+ * `npm run bench [-- --only builds,weigh,lighthouse,tap,queries,admin] [--against DIR] [--compare FILE] [--out FILE] [--table FILE]`:
+ * times whole builds of a thousand and of ten thousand posts; builds the site against an embedded backend of its own, serves it
+ * with compression and the real headers, and measures it beside its script-less and client-rendered twins and a one-line page;
+ * times the visitors' queries at three sizes, and the admin's lists with thousands of everything. Prints tables and writes JSON.
  * With --against it measures the landing page beside that of another built site, turn about (`--only against` does nothing
  * else). With --compare it prints ratios against an earlier file. The summary says what of it reaches its goal, and what the
  * machine was; --table writes it as Markdown.
@@ -19,6 +19,7 @@ import { measureAgainst } from "./bench/against.ts";
 import { timeFirstTap } from "./bench/first-tap.ts";
 import { measurePage, medianRun, type LighthouseRun, type Throttling } from "./bench/lighthouse.ts";
 import { timeAdmin } from "./bench/admin.ts";
+import { timeBuilds } from "./bench/builds.ts";
 import { describeMachine } from "./bench/machine.ts";
 import { timeQueries } from "./bench/queries.ts";
 import { printComparison, type BenchReport } from "./bench/report.ts";
@@ -42,7 +43,7 @@ const { values: options } = parseArgs({
     table: { type: "string" },
   },
 });
-const parts = new Set(options.only?.split(",") ?? ["weigh", "lighthouse", "tap", "queries", "admin"]);
+const parts = new Set(options.only?.split(",") ?? ["builds", "weigh", "lighthouse", "tap", "queries", "admin"]);
 if (options.against) parts.add("against");
 
 async function runLighthouse(targets: { name: string; url: string }[], chrome: string): Promise<NonNullable<BenchReport["lighthouse"]>> {
@@ -92,6 +93,10 @@ async function main(): Promise<void> {
   const servers: { close(): void }[] = [];
 
   try {
+    if (parts.has("builds")) {
+      report.builds = await timeBuilds(folder);
+      console.table(report.builds, ["build", "pages", "bundling", "making", "memory"]);
+    }
     if (["weigh", "lighthouse", "tap", "against"].some((part) => parts.has(part))) {
       const site = join(folder, "site");
       await runBuild({

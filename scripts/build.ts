@@ -10,13 +10,18 @@ const root = fileURLToPath(new URL("..", import.meta.url));
 
 async function main(serverDir: string): Promise<void> {
   const outDir = resolve(root, process.env.BUILD_OUT_DIR ?? "dist");
+  const startedAt = performance.now();
   const settings = await bundleApart(root, outDir, serverDir);
+  const bundledAt = performance.now();
   const backend = settings.local ? await ensureLocalBackend(root) : null;
   try {
     // Imported late: React decides by NODE_ENV at its first import which of its builds it is.
     const { buildSite } = await import("./build/build-site.ts");
     const report = await buildSite(serverDir, { root, outDir, settings, requireBackend: process.env.PRERENDER === "require" });
+    const [bundling, making] = [bundledAt - startedAt, performance.now() - bundledAt].map((time) => (time / 1000).toFixed(1));
+    const memory = Math.round(process.resourceUsage().maxRSS / 1000);
     console.log(`${report.pages} pages with ${report.posts} posts are in ${outDir}.`);
+    console.log(`Bundling took ${bundling} s, making the pages ${making} s and at most ${memory} MB.`);
     if (settings.local) {
       console.log(
         "\nTHIS BUILD IS FOR THIS MACHINE ONLY: no backend is configured, so it talks to the embedded one.\n" +

@@ -1,6 +1,7 @@
 import type { Duel } from "./against.ts";
 import type { LighthouseRun, Throttling } from "./lighthouse.ts";
 import type { ListTiming } from "./admin.ts";
+import type { BuildTiming } from "./builds.ts";
 import type { Machine } from "./machine.ts";
 import type { QueryTiming } from "./queries.ts";
 import type { PageWeight } from "./weigh.ts";
@@ -15,6 +16,7 @@ export type BenchReport = {
   lighthouse?: ({ name: string; throttling: Throttling } & LighthouseRun)[];
   queries?: QueryTiming[];
   admin?: ListTiming[];
+  builds?: BuildTiming[];
 };
 
 function ratio(now: number, before: number): string {
@@ -50,6 +52,10 @@ export function printComparison(before: BenchReport, now: BenchReport): void {
   for (const timing of now.admin ?? []) {
     const earlier = before.admin?.find(({ list }) => list === timing.list);
     if (earlier) rows.push({ what: `admin, ${timing.list}`, milliseconds: ratio(timing.milliseconds, earlier.milliseconds), bytes: ratio(timing.bytes, earlier.bytes) });
+  }
+  for (const timing of now.builds ?? []) {
+    const earlier = before.builds?.find(({ build }) => build === timing.build);
+    if (earlier) rows.push({ what: `build of ${timing.build}`, seconds: ratio(timing.making, earlier.making), megabytes: ratio(timing.memory, earlier.memory) });
   }
   console.log(`Ratios against ${before.at} (below 1 is less):`);
   console.table(rows);

@@ -3,6 +3,9 @@ import type { BenchReport } from "./report.ts";
 /** One figure of the summary: what it is, how much, and how much it may be. A goal of null is for comparison only. */
 type Row = { what: string; figure: number; unit: string; goal: number | null };
 
+/** Digits behind the point. */
+const DIGITS: Record<string, number> = { "× theirs": 2, s: 1 };
+
 function listDuelRows({ duel }: BenchReport): Row[] {
   if (!duel) return [];
   const { ours, theirs } = duel;
@@ -14,8 +17,17 @@ function listDuelRows({ duel }: BenchReport): Row[] {
   ];
 }
 
+function listBuildRows({ builds = [] }: BenchReport): Row[] {
+  return builds.flatMap(({ build, pages, bundling, making, memory, goals }) => [
+    { what: `Build of ${build}: ${pages} pages`, figure: bundling + making, unit: "s", goal: goals.all ?? null },
+    { what: `Build of ${build}: beyond bundling`, figure: making, unit: "s", goal: goals.making ?? null },
+    { what: `Build of ${build}: memory`, figure: memory, unit: "MB", goal: goals.memory ?? null },
+  ]);
+}
+
 function listRows(report: BenchReport): Row[] {
   return [
+    ...listBuildRows(report),
     ...listDuelRows(report),
     ...(report.firstTap === undefined ? [] : [{ what: "Landing page, first tap to next paint, 4 × throttled", figure: report.firstTap, unit: "ms", goal: 100 }]),
     ...(report.queries ?? [])
@@ -30,7 +42,7 @@ export function drawTable(report: BenchReport): string {
   const { node, chromium, cores, processor, memory, load } = report.machine;
   const rows = listRows(report).map(({ what, figure, unit, goal }) => {
     const verdict = goal === null ? "" : figure <= goal ? "yes" : "no";
-    const rounded = Number.isFinite(figure) ? Number(figure.toFixed(unit === "ms" ? 0 : 2)) : "not measured";
+    const rounded = Number.isFinite(figure) ? Number(figure.toFixed(DIGITS[unit] ?? 0)) : "not measured";
     return `| ${what} | ${rounded} ${unit} | ${goal === null ? "" : `${goal} ${unit}`} | ${verdict} |`;
   });
   return [
