@@ -42,7 +42,8 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
     if (!open || !element) return;
     const undo = isolate(element);
     const closeFromOutside = ({ target }: MouseEvent) => {
-      if (target instanceof Node && !element.contains(target)) close();
+      // The shade is the element itself.
+      if (target === element || (target instanceof Node && !element.contains(target))) close();
     };
     document.addEventListener("click", closeFromOutside);
     return () => {
