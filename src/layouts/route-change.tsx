@@ -34,9 +34,7 @@ export function RouteChange() {
 
     const position = window.scrollY;
     if (isTraversal) {
-      // A smooth scroll that was still under way moves the page for one more frame.
-      const frame = requestAnimationFrame(() => window.scrollTo({ top: position, behavior: "instant" }));
-      return () => cancelAnimationFrame(frame);
+      return holdPosition(position);
     }
     if (section && isNewPage) {
       window.scrollTo({ top: 0, behavior: "instant" });
@@ -62,6 +60,20 @@ function BeforeScroll({ onChange }: { onChange: () => void }) {
   const location = useLocation();
   useLayoutEffect(onChange, [location, onChange]);
   return null;
+}
+
+/**
+ * Keeps the page here for the next frames: a smooth scroll that was still under way may move it once more, up to two frames after
+ * it was ended, as it runs beside the page. Returns a function that lets go.
+ */
+function holdPosition(top: number): () => void {
+  let left = 3;
+  let frame = requestAnimationFrame(function hold() {
+    window.scrollTo({ top, behavior: "instant" });
+    left -= 1;
+    if (left > 0) frame = requestAnimationFrame(hold);
+  });
+  return () => cancelAnimationFrame(frame);
 }
 
 let plainLinks = 0;
