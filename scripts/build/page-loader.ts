@@ -3,10 +3,10 @@ import { minifySync } from "vite";
 /**
  * The only script inside a pre-rendered page. It loads React when the browser is idle after `load`, or at the first input,
  * whichever comes first: until then links are links and `<details>` menus open by themselves. The sheet with the styles of
- * every page only comes at the first input, once that has been answered (src/lib/arrival). A form that is submitted before its program has taken it over,
- * which it shows by `noValidate`, is held for it, so that nothing typed is lost. If loading fails (the connection is down),
- * the next input or the connection's return tries again, and a held form tries by itself every few seconds. A list whose URL
- * asks for something other than what was pre-rendered is hidden until its own content has loaded.
+ * every page only comes at the first input, once that has been answered (src/lib/arrival). A form that is submitted before its
+ * program has taken it over, which it shows by `noValidate`, is held for it, so that nothing typed is lost. If loading fails
+ * (the connection is down), the next input or the connection's return tries again, and a held form tries by itself every few
+ * seconds. A list whose URL asks for something other than what was pre-rendered is hidden until its own content has loaded.
  *
  * The same script on every page, so that the content-security policy needs a single hash.
  */

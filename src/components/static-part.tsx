@@ -21,7 +21,7 @@ export function createStaticPart<Props extends object>(id: string, load: () => P
         </div>
       );
     }
-    return <Html key="built" id={id} html={built?.html ?? ""} />;
+    return <Html id={id} html={built?.html ?? ""} />;
   }
 
   /** Loaders wait for it. Throws where the program cannot be loaded and no HTML stands in for it. */

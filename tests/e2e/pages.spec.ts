@@ -126,7 +126,7 @@ test("what the owner changes in the settings shows on pages that were built befo
   }
 });
 
-test("the chat appears after a second, sends no blanks, opens the encoded message in a new tab and is inert while closed", async ({ page }) => {
+test("the chat appears after a second, sends no blanks, opens the encoded message in a new tab and is gone while closed", async ({ page }) => {
   await page.clock.install({ time: 0 });
   await page.clock.pauseAt(1000);
   await page.goto("/about-us");

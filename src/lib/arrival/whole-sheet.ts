@@ -1,4 +1,7 @@
-/** What shows that somebody is there. The page's loader (scripts/build/page-loader.ts) listens to the same until this module runs. */
+/**
+ * What shows that somebody is there. Until this module runs, the page's loader (scripts/build/page-loader.ts) listens to presses,
+ * keys and focus.
+ */
 const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "scroll"];
 
 let sheet: Promise<void> | undefined;

@@ -4,7 +4,7 @@ import { Container } from "@/components/container";
 import { FailedMessage } from "@/components/failed-message";
 import { SectionHeading } from "@/components/section-heading";
 import { StatusMessage } from "@/components/status-message";
-import type { CaseStudiesState } from "./case-studies-state";
+import type { CaseStudiesState } from "./use-case-studies";
 
 export function CaseStudies({ caseStudies }: { caseStudies: CaseStudiesState }) {
   return (

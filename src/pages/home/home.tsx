@@ -7,7 +7,7 @@ import { env } from "@/env";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/json-ld";
 import { site } from "@/site";
 import { Hero } from "@/pages/home/hero/hero";
-import { type CaseStudiesAnswer, useCaseStudies } from "./case-studies-state";
+import { type CaseStudiesAnswer, useCaseStudies } from "./use-case-studies";
 import { ContactSection } from "./contact-section";
 
 /** How long a slow backend may delay this page, most of which does not need it. Milliseconds. */
@@ -15,7 +15,10 @@ const PATIENCE = 800;
 
 const { StaticPart: Showcase, loadStaticPart: loadShowcase } = createStaticPart("showcase", () => import("./showcase"));
 
-/** The case studies, or a promise of them if they are slow. Never throws: the rest of the page does not need them. */
+/**
+ * The case studies, or a promise of them if they are slow: without them the page is shown all the same. Throws if the program of
+ * the page cannot be loaded.
+ */
 export async function loader(): Promise<{ caseStudies: CaseStudiesAnswer | Promise<CaseStudiesAnswer> }> {
   const showcase = loadShowcase();
   const caseStudies = listCaseStudies().catch((error: unknown) => {

@@ -1,4 +1,4 @@
-import type { CaseStudiesState } from "./case-studies-state";
+import type { CaseStudiesState } from "./use-case-studies";
 import { CaseStudies } from "./case-studies";
 import { ClientQuotation } from "./client-quotation";
 import { Features } from "./features";
