@@ -25,9 +25,8 @@ async function loadMatchedPages(): Promise<void> {
   );
 }
 
-/** Loads the page's data again only if it has changed since the build. */
+/** Loads the page's data again only if it has changed since the build, and if there is a connection to load it by. */
 async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  // Offline there is nothing newer to be had.
   if (!navigator.onLine) return;
   const { matches, loaderData } = router.state;
   const url = new URL(window.location.href);
@@ -38,7 +37,7 @@ async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>):
     (whole.length > 0 ? whole : handles).map(({ id, handle }) => handle?.isCurrent?.(loaderData[id], url, siteData) ?? true),
   );
   const isStale = answers.some((answer) => answer.status === "fulfilled" && !answer.value);
-  if (isStale && router.state.navigation.state === "idle") await router.revalidate();
+  if (isStale && navigator.onLine && router.state.navigation.state === "idle") await router.revalidate();
 }
 
 async function start(root: HTMLElement): Promise<void> {

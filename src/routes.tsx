@@ -1,4 +1,4 @@
-import { type MiddlewareFunction, Outlet, replace, type RouteObject } from "react-router-dom";
+import { type MiddlewareFunction, Outlet, replace, type RouteObject, type ShouldRevalidateFunction } from "react-router-dom";
 import { isSiteCurrent, loadSite } from "@/layouts/site/load-site";
 import { RootLayout } from "@/layouts/root-layout";
 import { loadFooter } from "@/layouts/site/site-footer";
@@ -15,6 +15,10 @@ const styleNextPage: MiddlewareFunction = async (_, next) => {
   return result;
 };
 
+/** The site's frame rarely changes: navigations, searches and forms keep it, only an explicit revalidation loads it again. */
+const whenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
+  currentUrl.href === nextUrl.href && formMethod === undefined;
+
 /** The map: every URL of the product. */
 export const routes: RouteObject[] = [
   {
@@ -23,14 +27,14 @@ export const routes: RouteObject[] = [
     loader: () => loadSite(),
     middleware: [styleNextPage],
     handle: { isCurrent: isSiteCurrent },
-    // The settings rarely change: navigations and forms keep them, only an explicit revalidation loads them again.
-    shouldRevalidate: ({ currentUrl, nextUrl, formMethod }) => currentUrl.href === nextUrl.href && formMethod === undefined,
+    shouldRevalidate: whenAsked,
     ErrorBoundary: ErrorPage,
     HydrateFallback: LoadingPage,
     children: [
       {
         Component: SiteLayout,
         loader: loadFooter,
+        shouldRevalidate: whenAsked,
         children: [
           {
             // A page that breaks leaves header and footer standing.

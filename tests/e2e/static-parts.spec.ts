@@ -1,3 +1,4 @@
+import type { Route } from "@playwright/test";
 import { expect, hydrated, keepAsBuilt, test } from "./support/fixtures.ts";
 
 const marked = () => Reflect.get(window, "isFirstDocument") === true;
@@ -45,4 +46,32 @@ test("the footer is drawn anew where the settings have changed since the build",
   await expect(footer.locator(".logo")).toHaveText("Brickwork");
   await footer.getByRole("link", { name: "Careers" }).click();
   await expect(page).toHaveURL("/careers");
+});
+
+test("what has changed since the build is not asked for when the connection has gone meanwhile", async ({ page, context }) => {
+  const held = new Promise<Route>((resolve) => void page.route(/\/rest\/v1\/settings\?select=version&/, resolve));
+  const asked: string[] = [];
+  await page.goto("/about-us");
+  await hydrated(page);
+  const question = await held;
+  page.on("request", (request) => asked.push(request.url()));
+  await context.setOffline(true);
+  await question.fulfill({ json: [{ version: 999_999 }] });
+  await page.getByRole("button", { name: "Open chat" }).click();
+  expect(asked).toEqual([]);
+});
+
+test("a search in the blog leaves the footer as it stands", async ({ page, backend }) => {
+  await keepAsBuilt(page, backend);
+  const programs: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("/assets/footer-columns-")) programs.push(request.url());
+  });
+  await page.goto("/blog");
+  await hydrated(page);
+  await page.unrouteAll();
+  await page.getByLabel("Search posts").fill("zzz");
+  await expect(page).toHaveURL("/blog?q=zzz");
+  await expect(page.getByText(/No posts/)).toBeVisible();
+  expect(programs).toEqual([]);
 });

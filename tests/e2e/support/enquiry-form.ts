@@ -63,6 +63,8 @@ export async function retryAfterReload(page: Page, backend: Backend, email: stri
 
 /** An enquiry written on /contact and sent without a connection: the page says that it waits. */
 export async function sendOffline(page: Page, context: BrowserContext, email: string): Promise<void> {
+  // Another test's settings must not be on their way while the connection goes.
+  await page.route(/\/rest\/v1\/settings\?/, () => {});
   await page.goto("/contact");
   // A page that loses its connection before its script has loaded is tested in before-hydration.spec.ts.
   await hydrated(page);
