@@ -62,14 +62,14 @@ test("what has changed since the build is not asked for when the connection has 
 });
 
 test("a search in the blog leaves the footer as it stands", async ({ page, backend }) => {
-  await keepAsBuilt(page, backend);
   const programs: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("/assets/footer-columns-")) programs.push(request.url());
   });
+  // Whether the page is current is not answered: settings that another test has saved would draw the footer anew.
+  await page.route(`${backend.url}/rest/v1/**`, () => {}, { times: 1 });
   await page.goto("/blog");
   await hydrated(page);
-  await page.unrouteAll();
   await page.getByLabel("Search posts").fill("zzz");
   await expect(page).toHaveURL("/blog?q=zzz");
   await expect(page.getByText(/No posts/)).toBeVisible();
