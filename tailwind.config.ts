@@ -35,7 +35,7 @@ export default {
       },
       fontFamily: {
         display: ["Bricolage Grotesque", "Bricolage Fallback", "system-ui", "sans-serif"],
-        label: ["Bricolage Label", ...sans],
+        voice: ["Bricolage Voice", ...sans],
         sans,
         mono: ["ui-monospace", "SFMono-Regular", "Menlo", "Consolas", "monospace"],
       },

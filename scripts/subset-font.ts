@@ -1,7 +1,7 @@
 /**
- * `npm run fonts`: cuts the display face down to one instance (a heavy weight drawn for large sizes), to the characters and to
- * the features that headings use, so that a page's only font is a single small request. Two more files hold the remaining Latin
- * characters; a browser fetches them only for a heading that needs one. Prints the metrics for the fallback face in
+ * `npm run fonts`: cuts the display face down to two instances, a heavy one drawn for large sizes and a light one for leads, to
+ * the characters and to the features that they use, so that each is a single small request. Two more files hold the remaining
+ * Latin characters of headings; a browser fetches them only for a heading that needs one. Prints the metrics for the fallback face in
  * src/fonts/bricolage-grotesque.css.
  */
 import { readFile, writeFile } from "node:fs/promises";
@@ -9,17 +9,20 @@ import { fileURLToPath } from "node:url";
 import subsetFont from "subset-font";
 import { readFontMetrics } from "./fonts/font-metrics.ts";
 
-const cut = { variationAxes: { wght: 760, opsz: 40, wdth: 96 }, keepFeatures: ["kern", "tnum"] };
+const headings = { variationAxes: { wght: 760, opsz: 40, wdth: 96 }, keepFeatures: ["kern", "tnum"] };
+const leads = { variationAxes: { wght: 350, opsz: 20, wdth: 100 }, keepFeatures: ["kern"] };
 
 function range(first: number, last: number): string {
   return Array.from({ length: last - first + 1 }, (_, index) => String.fromCharCode(first + index)).join("");
 }
 
+const latin = `${range(0x20, 0xff)}ıŒœ${range(0x2010, 0x2044)}€™←↑→↓↗−`;
 const basic = `${range(0x20, 0x7e)}\u00a0£¥©·×é–—‘’“”…€←→↗`;
 const faces = [
-  { name: "basic", source: "latin", characters: basic },
-  { name: "latin", source: "latin", characters: `${range(0x20, 0xff)}ıŒœ${range(0x2010, 0x2044)}€™←↑→↓↗−` },
-  { name: "latin-ext", source: "latin-ext", characters: `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}` },
+  { name: "700-basic", cut: headings, source: "latin", characters: basic },
+  { name: "700-latin", cut: headings, source: "latin", characters: latin },
+  { name: "700-latin-ext", cut: headings, source: "latin-ext", characters: `${range(0x100, 0x24f)}${range(0x1e00, 0x1eff)}` },
+  { name: "350-latin", cut: leads, source: "latin", characters: latin },
 ];
 
 function sourceOf(subset: string): string {
@@ -30,8 +33,8 @@ function sourceOf(subset: string): string {
   );
 }
 
-for (const { name, source, characters } of faces) {
-  const target = new URL(`../src/fonts/bricolage-grotesque-700-${name}.woff2`, import.meta.url);
+for (const { name, cut, source, characters } of faces) {
+  const target = new URL(`../src/fonts/bricolage-grotesque-${name}.woff2`, import.meta.url);
   const face = await subsetFont(await readFile(sourceOf(source)), characters, { targetFormat: "woff2", ...cut });
   await writeFile(target, face);
   console.log(`${fileURLToPath(target)}: ${face.length} bytes`);
@@ -45,7 +48,7 @@ const arialBold: Record<string, number> = {
 const sample =
   "apps assembled block by block how we work what we build clients and the products they launched start a project with us";
 
-const metrics = readFontMetrics(await subsetFont(await readFile(sourceOf("latin")), basic, { targetFormat: "sfnt", ...cut }));
+const metrics = readFontMetrics(await subsetFont(await readFile(sourceOf("latin")), basic, { targetFormat: "sfnt", ...headings }));
 let ours = 0;
 let arials = 0;
 for (const character of sample) {

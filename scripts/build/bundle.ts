@@ -36,13 +36,17 @@ export async function bundle(root: string, outDir: string, serverDir: string): P
   const moduleChunks: ModuleChunks = JSON.parse(await read(".vite/ssr-manifest.json"));
   await rm(join(outDir, ".vite"), { recursive: true });
 
-  const font = (await readdir(join(outDir, "assets"))).find((name) => name.startsWith("bricolage-grotesque-700-basic"));
-  if (!font) throw new Error("The bundle lacks its font.");
+  const files = await readdir(join(outDir, "assets"));
+  const font = (cut: string) => {
+    const name = files.find((file) => file.startsWith(`bricolage-grotesque-${cut}-`));
+    if (!name) throw new Error(`The bundle lacks its font ${cut}.`);
+    return `/assets/${name}`;
+  };
   const { script, styles } = findEntry(manifest);
   const template = await readFile(join(root, "index.html"), "utf8");
   const stored: StoredBundle = {
     template: template.replace(`<script type="module" src="/${ENTRY}"></script>`, ""),
-    assets: { entry: script, styles, font: `/assets/${font}`, loader: pageLoader },
+    assets: { entry: script, styles, font: font("700-basic"), leadFont: font("350-latin"), loader: pageLoader },
     sheet: await read(styles.slice(1)),
     manifest,
     moduleChunks,

@@ -3,7 +3,10 @@ export type PageAssets = {
   styles: string;
   /** The chunks that the page's route needs besides the entry. */
   chunks: string[];
+  /** The headings' font. */
   font: string;
+  /** The leads' font, for screens wide enough to use it. */
+  leadFont: string;
   /** The one inline script, which loads the others. */
   loader: string;
 };
@@ -28,6 +31,7 @@ export function pageHtml(
 ): string {
   const head = [
     `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+    `<link rel="preload" href="${assets.leadFont}" as="font" type="font/woff2" crossorigin media="(width>=40rem)">`,
     EMPTY_STYLES,
     page.head,
   ].join("\n    ");

@@ -10,7 +10,7 @@ export function NotFoundMessage() {
       <FallenBlocks />
       <div>
         <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/none">Page not found</h1>
-        <p className="mt-6 max-w-prose text-lg text-stone-700">
+        <p className="lead mt-6">
           A block is missing here: nothing stands at this address. It may have moved, or the link may have lost a letter on its
           way to you.
         </p>

@@ -18,7 +18,7 @@ export function PageOpening({ label, title, wall, children }: PageOpeningProps) 
     <Container className="relative pt-32 md:pt-40 lg:pb-20">
       <p className="font-semibold">{label}</p>
       <h1 className="mt-4 max-w-5xl text-[clamp(2.5rem,8vw,5.5rem)]/[0.98]">{title}</h1>
-      <p className="mt-8 max-w-prose text-lg text-stone-700 md:text-xl lg:max-w-[38rem]">{children}</p>
+      <p className="lead mt-8 md:text-xl">{children}</p>
       <BlockWall wall={wall} className="mt-12 ml-auto w-56 lg:absolute lg:right-8 lg:bottom-0 lg:w-64 xl:w-88" />
     </Container>
   );

@@ -48,7 +48,7 @@ function Failure({ reloads }: { reloads: boolean }) {
         <h1 id="failure" className="max-w-4xl text-[clamp(2.5rem,7vw,4.5rem)]/none">
           Something went wrong
         </h1>
-        <p className="mt-6 max-w-prose text-lg text-stone-700">
+        <p className="lead mt-6">
           This page could not be shown. Perhaps the connection dropped for a moment, perhaps it is our mistake. Usually a second
           try is enough.
         </p>

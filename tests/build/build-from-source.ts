@@ -16,7 +16,7 @@ export async function openSource(): Promise<Bundle> {
   vi.resetModules();
   return {
     template: "<!doctype html><html><head><!--head--></head><body><div><!--app--></div></body></html>",
-    assets: { entry: "/assets/main.js", styles: "/assets/main.css", font: "/assets/font.woff2", loader: "run()" },
+    assets: { entry: "/assets/main.js", styles: "/assets/main.css", font: "/assets/font.woff2", leadFont: "/assets/lead.woff2", loader: "run()" },
     sheet: ".prose-table{overflow:auto}.byline{color:red}.pagination{color:blue}",
     chunksOf: (files) => files.map((file) => `/assets/${file}.js`),
     prerender: await import("@/prerender"),

@@ -99,7 +99,7 @@ test("no text of a post closes the page's own elements or replaces the template'
   const template = `<!doctype html><html><head><!--head--></head><body><div id="root"><!--app--></div></body></html>`;
   const alt = `</body></html><!--app`;
   const body = sanitizeHtml(`<p><img src="/a.png" alt='${alt}'></p>`) + hostileHtml.map((vector) => sanitizeHtml(vector)).join("");
-  const assets = { entry: "/assets/entry.js", styles: "/assets/entry.css", chunks: [], font: "/assets/font.woff2", loader: "run()" };
+  const assets = { entry: "/assets/entry.js", styles: "/assets/entry.css", chunks: [], font: "/assets/font.woff2", leadFont: "/assets/lead.woff2", loader: "run()" };
   const hydration = { loaderData: { post: { title: alt, texts: hostileTexts } } };
   const page = new JSDOM(pageHtml(template, { head: "<title>T</title>", body, hydration, listsPosts: false }, assets)).window.document;
   expect([...page.querySelectorAll("script")].map((script) => [script.id, script.parentElement?.nodeName])).toEqual([

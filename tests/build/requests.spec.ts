@@ -1,17 +1,9 @@
 import { expect, test } from "@playwright/test";
-import { listPages, listPosts, pathOf, readBuilt } from "../support/built-site.ts";
+import { listTemplates } from "../support/built-site.ts";
 
 const REQUEST_BUDGET = 11;
 
 test.use({ viewport: { width: 412, height: 823 } });
-
-/** Every page, but only one of the posts, which are all alike: the one with the most pictures. */
-function listTemplates(): string[] {
-  const countPictures = (file: string) => readBuilt(file).split("<img").length;
-  const posts = listPosts();
-  const [richest = ""] = posts.toSorted((a, b) => countPictures(b) - countPictures(a));
-  return [...listPages().filter((file) => !posts.includes(file)), richest].map(pathOf);
-}
 
 for (const path of listTemplates()) {
   test(`${path} makes at most ${REQUEST_BUDGET} requests before its visitor scrolls`, async ({ page }) => {

@@ -49,6 +49,14 @@ export function parsePage(file: string): Document {
   return document;
 }
 
+/** The paths of every page, but of only one of the posts, which are all alike: the one with the most pictures. */
+export function listTemplates(): string[] {
+  const countPictures = (file: string) => readBuilt(file).split("<img").length;
+  const posts = listPosts();
+  const [richest = ""] = posts.toSorted((a, b) => countPictures(b) - countPictures(a));
+  return [...listPages().filter((file) => !posts.includes(file)), richest].map(pathOf);
+}
+
 /** The size in bytes when served with brotli. */
 export function brotliSize(content: string | Buffer): number {
   return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;

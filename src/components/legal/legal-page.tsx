@@ -39,7 +39,7 @@ export function LegalPage({ title, intro, updated, sections, children }: LegalPa
       <header className="relative">
         <BlockWall wall={scales} className="absolute right-0 bottom-0 w-64 max-lg:hidden xl:w-80 print:hidden" />
         <h1 className="max-w-4xl text-[clamp(2.5rem,7vw,4.5rem)]/[1.02]">{title}</h1>
-        <div className="mt-6 max-w-prose space-y-4 text-lg text-stone-700">{intro}</div>
+        <div className="lead mt-6 space-y-4">{intro}</div>
         <p className="mt-6 font-medium tabular-nums">Last Updated: {updated}</p>
       </header>
 

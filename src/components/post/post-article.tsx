@@ -42,7 +42,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
             </p>
             <h1 dir="auto">{post.title}</h1>
             <Byline author={post.author} />
-            {article.lead && <Prose html={article.lead} className="is-lead" />}
+            {article.lead && <Prose html={article.lead} className="lead" />}
           </div>
           {post.image_url && <PostCover post={post} first sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 40vw, calc(100vw - 2.5rem)" />}
         </header>

@@ -91,7 +91,7 @@ export function Component() {
         <header className="blog-header relative">
           <BlockWall wall={shelf} className="absolute right-0 -bottom-2 w-64 max-lg:hidden xl:w-80" />
           <h1 className="text-[clamp(2rem,1.05rem+4.8vw,5rem)]/[1.02]">The {siteName} blog</h1>
-          <p className="mt-5 max-w-prose text-lg text-stone-700">
+          <p className="lead mt-5">
             How apps are planned, assembled, tested and kept alive.
             {writersNamed && (
               <>

@@ -70,7 +70,7 @@ function PostMissing({ title, failed = false }: { title: string; failed?: boolea
             <FailedMessage>The connection failed, or the server is resting. The post itself is safe.</FailedMessage>
           </div>
         ) : (
-          <p className="mt-6 max-w-prose text-lg wrap-anywhere text-stone-700">
+          <p className="lead mt-6 wrap-anywhere">
             The shelf is here, the story is not: nothing is kept at <code className="rounded-md bg-paper-deep px-1.5 py-0.5">/blog/{slug}</code>. We
             may have taken it down, or the link lost a letter on its way to you.
           </p>

@@ -77,7 +77,7 @@ function NoDraft({ title, failed = false }: { title: string; failed?: boolean })
           <FailedMessage>The connection failed, or the server is resting. The draft itself is safe.</FailedMessage>
         </div>
       ) : (
-        <p className="mt-6 max-w-prose text-lg text-stone-700">
+        <p className="lead mt-6">
           A link to a draft works for seven days, and can be ended earlier. Ask whoever sent it to you for a new one.
         </p>
       )}

@@ -47,7 +47,7 @@ export function Component() {
         <div>
           <h1 className="text-[clamp(3.5rem,12vw,8rem)]/[0.9]">{app}</h1>
           <p className="mt-5 font-display text-2xl/tight font-bold md:text-4xl/tight">{tagline}</p>
-          <p className="mt-6 max-w-prose text-lg text-stone-700 md:text-xl">
+          <p className="lead mt-6 md:text-xl">
             From “how much do I owe you?” to a finished invoice in under a minute, on the phone in your pocket. Free, and it works
             where there is no signal.
           </p>
