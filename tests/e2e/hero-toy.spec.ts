@@ -211,6 +211,14 @@ test.describe("with a finger", () => {
     await expect.poll(() => page.evaluate(() => window.scrollY)).toBeGreaterThan(before + 50);
     expect(await inPhone(page)).toEqual(build);
   });
+
+  test("a block pressed while it was drawn is out once it is a toy", async ({ page }) => {
+    await page.goto("/");
+    await page.waitForFunction(() => window.blockworkHydrated === true);
+    await page.locator(".scene-tray > .piece-list").tap();
+    await expect(said(page)).toContainText("List is out.");
+    expect(await inPhone(page)).toEqual(["Photo", "Chart", "Button"]);
+  });
 });
 
 test.describe("without script", () => {

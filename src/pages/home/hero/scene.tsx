@@ -1,19 +1,28 @@
-import { type ComponentType, useEffect, useRef, useState } from "react";
+import { type ReactNode, useEffect, useRef, useState } from "react";
 import { whenWholeSheet } from "@/lib/arrival/whole-sheet";
-import { blocks, hours, lookOf, orders } from "./blocks";
+import { type Block, blocks, hours, lookOf, orders } from "./blocks";
 import { ScenePointer } from "./scene-pointer";
 
 /** A builder's canvas and a phone into which four blocks snap once. Drawn in CSS; a while after the page it becomes a toy. */
 export function HeroScene() {
-  const scene = useRef<HTMLDivElement>(null);
-  const [Toy, setToy] = useState<ComponentType>();
+  const drawing = useRef<HTMLDivElement>(null);
+  const [toy, setToy] = useState<ReactNode>();
   useEffect(() => {
-    // Without it, the drawing stays.
-    whenWholeSheet().then(async () => (await import("./toy")).wake(scene.current, setToy)).catch(() => undefined);
+    // A press on the drawing is the sign that wakes the toy, which then answers it.
+    let pressed: Block | undefined;
+    const remember = ({ target }: Event) => {
+      pressed = blocks.find((block) => target instanceof Element && target.closest(".piece")?.className === lookOf(block));
+    };
+    drawing.current?.addEventListener("click", remember);
+    whenWholeSheet()
+      .then(async () => (await import("./toy")).wake(drawing.current))
+      .then((Toy) => setToy(<Toy pressed={pressed} />))
+      // Without it, the drawing stays.
+      .catch(() => undefined);
   }, []);
-  if (Toy) return <Toy />;
+  if (toy) return toy;
   return (
-    <div ref={scene} className="scene" aria-hidden="true">
+    <div ref={drawing} className="scene" aria-hidden="true">
       <div className="scene-canvas">
         <div className="scene-tray">
           {blocks.map((block) => (

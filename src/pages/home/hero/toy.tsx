@@ -1,4 +1,4 @@
-import { type ComponentType, type KeyboardEvent, useLayoutEffect, useRef, useState } from "react";
+import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type Block, blocks, lookOf } from "./blocks";
 import { type Build, describeBuild, moveBlock, tellChange, toggleBlock } from "./build";
 import { fly, type Places, readPlaces } from "./flight";
@@ -9,14 +9,17 @@ import { useDrag } from "./use-drag";
 /** A block being carried, and what would be in the phone if it were let go now. */
 type Hand = { block: Block; build: Build };
 
-/** Puts the toy in the drawing's place once the drawing has come to rest: until then the two would differ. */
-export async function wake(drawing: Element | null, show: (toy: () => ComponentType) => void): Promise<void> {
+/** The toy, once the drawing whose place it takes has come to rest: until then the two would differ. */
+export async function wake(drawing: Element | null): Promise<typeof Toy> {
   await Promise.allSettled(drawing?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
-  show(() => Toy);
+  return Toy;
 }
 
-/** The hero's scene as a toy: each block is in the tray or in the phone, whose app is made of those that it has. */
-export function Toy() {
+/**
+ * The hero's scene as a toy: each block is in the tray or in the phone, whose app is made of those that it has. `pressed` is
+ * the block that was pressed while all this was a drawing.
+ */
+function Toy({ pressed }: { pressed: Block | undefined }) {
   const scene = useRef<HTMLDivElement>(null);
   const follower = useRef<HTMLDivElement>(null);
   const before = useRef<Places>(null);
@@ -54,6 +57,15 @@ export function Toy() {
   function press(block: Block) {
     settle(block, toggleBlock(build, block));
   }
+
+  const answerFirstPress = useEffectEvent(() => {
+    if (pressed) press(pressed);
+  });
+  useEffect(() => {
+    // The block is first shown where it was drawn, and travels from there.
+    const frame = requestAnimationFrame(() => answerFirstPress());
+    return () => cancelAnimationFrame(frame);
+  }, []);
 
   const drag = useDrag(scene, build, {
     press,
