@@ -4,9 +4,15 @@ type Pattern = { message: string; allowTypeImports?: boolean } & ({ group: strin
 
 /** Libraries with a single door: only the rooms that open it may import them. */
 const doors: Record<"react" | "supabase" | "quill" | "helmet" | "dompurify", Pattern> = {
-  react: { group: ["react{,/**}", "react-dom{,/**}", "react-router{,-dom}"], message: "This room knows neither React nor the router." },
+  react: {
+    group: ["react{,/**}", "react-dom{,/**}", "react-router{,-dom}"],
+    message: "This room knows neither React nor the router.",
+  },
   supabase: { group: ["@supabase/supabase-js"], message: "Only data/admin knows the full client." },
-  quill: { group: ["quill{,/**}", "react-quill{,/**}", "react-quill-new{,/**}"], message: "Only pages/admin/rich-text knows Quill." },
+  quill: {
+    group: ["quill{,/**}", "react-quill{,/**}", "react-quill-new{,/**}"],
+    message: "Only pages/admin/rich-text knows Quill.",
+  },
   helmet: { group: ["react-helmet-async"], message: "Use components/seo.tsx." },
   dompurify: { group: ["dompurify"], message: "Use lib/sanitize-html.ts." },
 };
@@ -14,23 +20,41 @@ const doors: Record<"react" | "supabase" | "quill" | "helmet" | "dompurify", Pat
 /** What of `@/` the files may import, from which folders types only, and what never: nothing of the admin's, unless they are the admin's too. */
 type Room = { files: string; may: string[]; types?: string[]; never?: string[]; opens?: (keyof typeof doors)[] };
 
-const base = ["lib/**", "site", "team", "writers", "env"];
+const base = ["lib/**", "browser/**", "content/**", "site", "env"];
 const component = { may: ["components/**", ...base], types: ["data", "data/posts"] };
 const page = ["components/**", "data/**", ...base];
 const layout = ["layouts/**", ...page];
-/** What admins look after has a room each, which only the map enters; the rooms beside them are for all. */
-const adminPage = { may: ["pages/admin/**", ...page], never: ["pages/admin/{blog-posts,case-studies,enquiries,categories,settings}/**"] };
+/** What admins look after has a room each, which only the map enters; the rooms that they share are below. */
+const adminPage = {
+  may: ["pages/admin/**", ...page],
+  never: ["pages/admin/{blog-posts,case-studies,enquiries,categories,pages,settings}/**"],
+};
+
+/** The rooms that the admin's screens share, and what each may import of the others: one direction, no circle. */
+const sharedAdminRooms: Record<string, string[]> = {
+  list: [],
+  history: [],
+  "unsaved-copies": [],
+  "draft-links": [],
+  pictures: ["list", "unsaved-copies"],
+  "rich-text": ["pictures"],
+  form: ["list", "history", "unsaved-copies", "pictures"],
+};
 
 /** Where two of them hold a file, the later one counts. */
 const rooms: Room[] = [
   { files: "src/**", may: [] },
   { files: "src/*", may: ["**"], never: [], opens: ["react"] },
   { files: "src/app.tsx", may: [], opens: ["react", "helmet"] },
-  { files: "src/{site,team,writers,env}.ts", may: ["lib/**"] },
+  { files: "src/{site,env}.ts", may: ["lib/**"] },
   { files: "src/lib/**", may: [], opens: ["dompurify"] },
+  { files: "src/content/**", may: ["lib/**", "site"] },
+  { files: "src/browser/**", may: ["browser/**", "lib/**"] },
   { files: "src/data/**", may: ["data/**", "lib/**", "env"] },
   { files: "src/data/admin/**", may: ["data/**", "lib/**", "env"], never: [], opens: ["supabase"] },
   { files: "src/components/**", ...component, opens: ["react"] },
+  // The form and what keeps its text are one; a page has nothing to add.
+  { files: "src/components/enquiry/**", may: [...component.may, "data/enquiry-outbox"], opens: ["react"] },
   { files: "src/components/seo.tsx", ...component, opens: ["react", "helmet"] },
   { files: "src/components/admin/**", ...component, never: [], opens: ["react"] },
   { files: "src/layouts/**", may: layout, opens: ["react"] },
@@ -38,7 +62,19 @@ const rooms: Room[] = [
   { files: "src/pages/**", may: page, opens: ["react"] },
   { files: "src/pages/home/**", may: ["pages/home/**", ...page], opens: ["react"] },
   { files: "src/pages/admin/**", ...adminPage, opens: ["react"] },
-  { files: "src/pages/admin/rich-text/**", ...adminPage, opens: ["react", "quill"] },
+  {
+    // Who changes a page sees it.
+    files: "src/pages/admin/pages/**",
+    may: ["pages/**", "layouts/{site,atsuite}/**", ...page],
+    never: adminPage.never.map((path) => path.replace(",pages", "")),
+    opens: ["react"],
+  },
+  ...Object.entries(sharedAdminRooms).map(([room, others]): Room => ({
+    files: `src/pages/admin/${room}/**`,
+    may: [...[room, ...others].map((one) => `pages/admin/${one}/**`), ...page],
+    never: [],
+    opens: room === "rich-text" ? ["react", "quill"] : ["react"],
+  })),
 ];
 
 function restrictImports(files: string, patterns: Pattern[]): OxlintOverride {
@@ -50,8 +86,15 @@ function restrictRoom({ files, may, types = [], never = ["*/admin/**"], opens = 
   const open = [...may, ...types.map((folder) => `${folder}/*`)];
   return restrictImports(files, [
     ...closed.map(([, pattern]) => pattern),
-    { group: ["..", "../**", "./*/**"], message: "Import `./sibling` or `@/room/file`, and meet the local backend at a URL." },
-    { regex: `^@/(?:${types.join("|")})/[^/]+$`, message: "This room may import types only from there.", allowTypeImports: true },
+    {
+      group: ["..", "../**", "./*/**"],
+      message: "Import `./sibling` or `@/room/file`, and meet the local backend at a URL.",
+    },
+    {
+      regex: `^@/(?:${types.join("|")})/[^/]+$`,
+      message: "This room may import types only from there.",
+      allowTypeImports: true,
+    },
     // Last: what a group lets through with `!`, no later pattern looks at.
     {
       group: ["@/**", ...open.map((path) => `!@/${path}`), ...never.map((path) => `@/${path}`)],
@@ -80,19 +123,41 @@ export default {
     "import/no-cycle": ["error", { ignoreTypes: false }],
     "no-console": ["error", { allow: ["error", "warn"] }],
     eqeqeq: "error",
+    "max-lines": ["error", { max: 300, skipBlankLines: true, skipComments: true }],
+    "unicorn/filename-case": ["error", { case: "kebabCase" }],
   },
   overrides: [
     ...rooms.map(restrictRoom),
-    { files: ["src/**"], rules: { "no-restricted-properties": ["error", { property: "env", message: "Only env.ts reads import.meta.env." }] } },
+    {
+      files: ["src/**"],
+      rules: {
+        "no-restricted-properties": ["error", { property: "env", message: "Only env.ts reads import.meta.env." }],
+      },
+    },
     { files: ["src/env.ts"], rules: { "no-restricted-properties": "off" } },
     { files: ["src/components/{post/prose,static-part}.tsx"], rules: { "react/no-danger": "off" } },
-    { files: ["{supabase/local,tools,scripts,tests}/**"], rules: { "no-console": "off", "unicorn/require-post-message-target-origin": "off" } },
-    restrictImports("supabase/{local,functions}/**", [{ group: ["@/**", "**/{src,tools,scripts,tests}/**"], message: "The backend knows nothing of the rest." }]),
-    restrictImports("tools/**", [{ group: ["**/{scripts,tests}/**"], message: "Scripts and tests use the tools, not the other way round." }]),
+    {
+      files: ["{supabase/local,tools,scripts,tests}/**"],
+      rules: { "no-console": "off", "unicorn/require-post-message-target-origin": "off" },
+    },
+    restrictImports("supabase/{local,functions}/**", [
+      {
+        group: ["@/**", "**/{src,tools,scripts,tests}/**"],
+        message: "The backend knows nothing of the rest.",
+      },
+    ]),
+    restrictImports("tools/**", [
+      { group: ["**/{scripts,tests}/**"], message: "Scripts and tests use the tools, not the other way round." },
+    ]),
     restrictImports("scripts/**", [{ group: ["**/tests/**"], message: "Scripts share with tests what is in tools/." }]),
-    restrictImports("tests/**", [{ group: ["**/scripts/**"], message: "Only tests/scripts and tests/build test scripts." }]),
+    restrictImports("tests/**", [
+      { group: ["**/scripts/**"], message: "Only tests/scripts and tests/build test scripts." },
+    ]),
     restrictImports("tests/{scripts,build}/**", []),
     // jsdom applies no style sheet: what is seen is asked in a browser, here only whether it is there.
-    { files: ["tests/pages/**"], rules: { "vitest/no-restricted-matchers": ["error", { toBeVisible: null, "not.toBeVisible": null }] } },
+    {
+      files: ["tests/pages/**"],
+      rules: { "vitest/no-restricted-matchers": ["error", { toBeVisible: null, "not.toBeVisible": null }] },
+    },
   ],
 } satisfies OxlintConfig;

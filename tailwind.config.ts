@@ -2,9 +2,8 @@ import type { Config } from "tailwindcss";
 
 const sans = ["-apple-system", "BlinkMacSystemFont", "Segoe UI", "Roboto", "Helvetica Neue", "Arial", "sans-serif"];
 
-/** The brand. Every colour, face and radius of the site is named here and nowhere else. */
+/** The brand's colours, faces and radii as Tailwind's classes name them. */
 export default {
-  content: ["./index.html", "./src/**/*.{ts,tsx}"],
   theme: {
     extend: {
       colors: {
@@ -44,4 +43,4 @@ export default {
       screens: { xs: "26rem" },
     },
   },
-} satisfies Config;
+} satisfies Partial<Config>;

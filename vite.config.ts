@@ -8,44 +8,80 @@ import { storeCode } from "./tools/store-code.ts";
 const src = fileURLToPath(new URL("./src", import.meta.url));
 
 /**
- * What pages share, by folder, in five files instead of some thirty: every request costs a phone more than the bytes it could
- * save, and larger files compress better. A file takes along what its modules import; the first that matches has a module.
+ * What visitors load is few files, because every request costs a phone more than the bytes it could save: `site` has what starts
+ * the program, data/, components/ and what every page says; only the folders of components/ that few pages need, and the blog's
+ * pages, are files of their own. A file takes along what its modules import; the first group that matches has a module.
  */
 const sharedChunks = [
-  // The program of every page: what starts it (React, the router, header and footer), the pieces that most pages are made
-  // of, and where a visitor's rows come from. What is heavy or of one room has a folder of its own.
-  { name: "site", test: /\/src\/(?:main\.tsx|(?:components|data)\/[^/]+)$/ },
+  {
+    name: "site",
+    test: /\/src\/(?:main\.tsx|components\/(?:(?:case-study|cover)\/)?[^/]+|content\/(?:company|fields|team)\.ts|data\/[^/]+|lib\/(?:anchors|dates|face|case-study\/key-figures)\.ts)$/,
+  },
   { name: "enquiry", test: /\/src\/components\/enquiry\// },
-  // Before the posts, which show covers and a case study's links: the landing page needs those without the posts.
-  { name: "case-studies", test: /\/src\/components\/(?:case-study|cover)\// },
-  // With the pages themselves: a list and a post need nearly the same, and a reader goes from one to the other.
-  { name: "posts", test: /\/src\/(?:components\/post|pages\/blog|data\/posts)\// },
-  { name: "legal", test: /\/src\/components\/legal\// },
+  { name: "beside-form", test: /\/src\/(?:components\/enquiry-aside\/|content\/enquiry\.ts)/ },
+  { name: "legal", test: /\/src\/(?:components\/legal\/|content\/policy\.ts)/ },
+  { name: "blog", test: /\/src\/(?:pages\/blog|components\/post|data\/posts)\// },
 ];
 
 const adminPages = ["tests/pages/admin/*.test.tsx"];
 
-const onBackend = { globalSetup: ["tests/support/backend/backend-pool.ts"], testTimeout: 20_000, hookTimeout: 60_000 };
+// Only a hang reaches these limits: how fast a machine is decides nothing.
+const limits = { testTimeout: 600_000, hookTimeout: 600_000 };
+const onBackend = { ...limits, globalSetup: ["tests/support/backend/backend-pool.ts"] };
 // No file leaves anything behind for the next one in its process: setup.ts clears what would outlive it.
-const inPage = { ...onBackend, environment: "jsdom", isolate: false };
+// A failed look-up prints the beginning of the page, not all of it.
+const inPage = {
+  ...onBackend,
+  env: { DEBUG_PRINT_LIMIT: "1000" },
+  environment: "jsdom",
+  isolate: false,
+  sequence: { groupOrder: 2 },
+};
 
 export default defineConfig({
   plugins: [react(), tailwindcss({ optimize: false }), storeCode()],
   build: {
     assetsInlineLimit: 0,
+    manifest: true,
     modulePreload: {
       polyfill: false,
       // The page's loader asks for what a page needs; a list of every chunk in the entry would cost each visitor 0.8 kB.
       resolveDependencies: () => [],
     },
-    rolldownOptions: { output: { codeSplitting: { groups: sharedChunks } } },
+    rolldownOptions: {
+      // Not index.html: scripts/build decides what each page loads, and when.
+      input: "src/main.tsx",
+      output: { codeSplitting: { groups: sharedChunks } },
+      // In the bundle of src/prerender.tsx, which is not downloaded, chunks do not matter.
+      // Vite would complain of a slow machine.
+      checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
+    },
   },
   resolve: { alias: { "@": src } },
-  server: { host: "127.0.0.1", port: 5173, strictPort: true },
+  server: {
+    host: "127.0.0.1",
+    port: 5173,
+    strictPort: true,
+    // By default Vite serves every file of the project, the local backend's keys included, to every page on this machine.
+    cors: false,
+    fs: { allow: ["index.html", "src", "node_modules"] },
+  },
   test: {
     // A test waits for its backend, a process beside it, half of the time.
     maxWorkers: availableParallelism() + 1,
+    // The cheapest first: pure functions need no backend.
     projects: [
+      {
+        extends: true,
+        test: {
+          ...limits,
+          name: "lib",
+          environment: "node",
+          isolate: false,
+          include: ["tests/lib/**/*.test.ts"],
+          sequence: { groupOrder: 0 },
+        },
+      },
       {
         extends: true,
         test: {
@@ -54,7 +90,8 @@ export default defineConfig({
           environment: "node",
           // Nothing in these files outlives its own tests: each takes back what it replaces.
           isolate: false,
-          include: ["tests/{lib,database,functions,local,build,scripts}/**/*.test.ts"],
+          include: ["tests/{database,functions,local,build,scripts}/**/*.test.ts"],
+          sequence: { groupOrder: 1 },
         },
       },
       {
@@ -67,7 +104,10 @@ export default defineConfig({
           exclude: adminPages,
         },
       },
-      { extends: true, test: { ...inPage, name: "admin", setupFiles: ["tests/setup.ts", "tests/admin-setup.ts"], include: adminPages } },
+      {
+        extends: true,
+        test: { ...inPage, name: "admin", setupFiles: ["tests/setup.ts", "tests/admin-setup.ts"], include: adminPages },
+      },
     ],
   },
 });

@@ -21,7 +21,8 @@ npm run admin -- reset-factor EMAIL     removes the second factors of somebody w
 function readSite(local: boolean): string {
   const served = local ? recallSiteAddress(join(root, ".local")) : null;
   const address = served ?? loadEnv(local ? "development" : "production", root, "VITE_").VITE_SITE_URL ?? "";
-  if (!URL.canParse(address)) throw new Error("Set VITE_SITE_URL to the site's address: the link in the mail leads there.");
+  if (!URL.canParse(address))
+    throw new Error("Set VITE_SITE_URL to the site's address: the link in the mail leads there.");
   return new URL(address).origin;
 }
 
@@ -78,10 +79,14 @@ async function run(project: Project, command: string, email: string, evenTheLast
 }
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { "even-the-last": { type: "boolean", default: false } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "even-the-last": { type: "boolean", default: false } },
+  });
   const [command = "", email = "", ...rest] = positionals;
   const wantsEmail = ["invite", "remove", "reset-factor"].includes(command);
-  if ((!wantsEmail && command !== "list") || wantsEmail !== email.includes("@") || rest.length > 0) throw new Error(usage);
+  if ((!wantsEmail && command !== "list") || wantsEmail !== email.includes("@") || rest.length > 0)
+    throw new Error(usage);
   const project = await openProject(root);
   try {
     console.log(await run(project, command, email, values["even-the-last"]));

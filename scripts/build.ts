@@ -2,26 +2,41 @@
 import { mkdir, mkdtemp, rm } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { buildSite } from "./build/build-site.ts";
+import { bundle } from "./build/bundle.ts";
+import { openCache } from "./build/cache.ts";
+import { describeError } from "./build/describe-error.ts";
+import { readBuildSettings } from "./build/settings.ts";
 import { ensureLocalBackend } from "./ensure-local-backend.ts";
-import { bundleApart } from "./build/bundle-apart.ts";
 
+// React reads it when the bundle first imports it.
 process.env.NODE_ENV = "production";
+
 const root = fileURLToPath(new URL("..", import.meta.url));
+const outDir = resolve(root, process.env.BUILD_OUT_DIR ?? "dist");
+const cacheDir = resolve(root, process.env.BUILD_CACHE_DIR ?? "node_modules/.cache/blockwork");
 
 async function main(serverDir: string): Promise<void> {
-  const outDir = resolve(root, process.env.BUILD_OUT_DIR ?? "dist");
   const startedAt = performance.now();
-  const settings = await bundleApart(root, outDir, serverDir);
+  const settings = readBuildSettings(root);
+  const bundled = await bundle(root, outDir, serverDir);
   const bundledAt = performance.now();
   const backend = settings.local ? await ensureLocalBackend(root) : null;
   try {
-    // Imported late: React decides by NODE_ENV at its first import which of its builds it is.
-    const { buildSite } = await import("./build/build-site.ts");
-    const report = await buildSite(serverDir, { root, outDir, settings, requireBackend: process.env.PRERENDER === "require" });
-    const [bundling, making] = [bundledAt - startedAt, performance.now() - bundledAt].map((time) => (time / 1000).toFixed(1));
-    const memory = Math.round(process.resourceUsage().maxRSS / 1000);
-    console.log(`${report.pages} pages with ${report.posts} posts are in ${outDir}.`);
-    console.log(`Bundling took ${bundling} s, making the pages ${making} s and at most ${memory} MB.`);
+    const cache = openCache(cacheDir);
+    const report = await buildSite(bundled, {
+      outDir,
+      cache,
+      settings,
+      requireBackend: process.env.PRERENDER === "require",
+    });
+    await cache.removeOld();
+    const seconds = (from: number, to: number): string => ((to - from) / 1000).toFixed(1);
+    console.log(
+      `${report.pages} pages with ${report.posts} posts are in ${outDir}.\n` +
+        `Bundling took ${seconds(startedAt, bundledAt)} s, making the pages ${seconds(bundledAt, performance.now())} s ` +
+        `and at most ${Math.round(process.resourceUsage().maxRSS / 1000)} MB.`,
+    );
     if (settings.local) {
       console.log(
         "\nTHIS BUILD IS FOR THIS MACHINE ONLY: no backend is configured, so it talks to the embedded one.\n" +
@@ -33,15 +48,16 @@ async function main(serverDir: string): Promise<void> {
   }
 }
 
-// Inside the project, so that it finds its packages, and in a folder of its own, so that two builds do not collide.
+// Inside the project, where the bundle finds its packages, and in a folder of its own, so that two builds do not collide.
 await mkdir(join(root, ".local"), { recursive: true });
 const serverDir = await mkdtemp(join(root, ".local/prerender-"));
 try {
   await main(serverDir);
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
+  console.error(describeError(error));
   process.exitCode = 1;
 } finally {
   await rm(serverDir, { recursive: true });
 }
+// Threads of the embedded backend or of a slow cover's connection must not hold the process open.
 process.exit();

@@ -23,12 +23,7 @@ export async function generateTypes(): Promise<string> {
 
 if (process.argv[1] === fileURLToPath(import.meta.url)) {
   const types = await generateTypes();
-  let before = "";
-  try {
-    before = readFileSync(target, "utf8");
-  } catch {
-    before = "";
-  }
+  const isSame = readFileSync(target, "utf8") === types;
   writeFileSync(target, types);
-  console.log(types === before ? "src/data/database.types.ts is up to date." : "src/data/database.types.ts has been written.");
+  console.log(`src/data/database.types.ts ${isSame ? "is up to date" : "has been written"}.`);
 }

@@ -11,7 +11,10 @@ import { answersAsSupabase, takesSignInsFrom } from "./ensure-local-backend.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const variables = [
-  "VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY", "VITE_CONTACT_WEBHOOK_URL", "VITE_SITE_URL",
+  "VITE_SUPABASE_URL",
+  "VITE_SUPABASE_PUBLISHABLE_KEY",
+  "VITE_CONTACT_WEBHOOK_URL",
+  "VITE_SITE_URL",
 ] as const;
 
 type Flags = { port: number; sitePort: number; data: string; empty: boolean };
@@ -20,7 +23,8 @@ type Closing = () => Promise<void> | void;
 function readPort(name: string, text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback;
   const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535) throw new Error(`--${name} should be a port, not "${text}".`);
+  if (!Number.isInteger(port) || port < 1 || port > 65_535)
+    throw new Error(`--${name} should be a port, not "${text}".`);
   return port;
 }
 
@@ -57,29 +61,34 @@ function assertFree(port: number): Promise<void> {
 
 const isOnThisMachine = (address: string) => /^https?:\/\/(127\.0\.0\.1|localhost)(:|\/|$)/.test(address);
 
-/** The site's backend: a remote address in the environment, else whatever answers on this machine, else the embedded one. */
+/** A remote backend if the environment names one, else whatever answers on this machine, else the embedded one. */
 async function provideBackend(
   flags: Flags,
   supabaseUrl: string,
   siteUrl: string,
 ): Promise<{ url: string; close: Closing; mails: boolean }> {
   const own = `http://127.0.0.1:${flags.port}`;
-  const nothing = () => undefined;
+  const leave = () => undefined;
   if (!isOnThisMachine(supabaseUrl)) {
     if (flags.empty) throw new Error(`--empty is for the local backend, and VITE_SUPABASE_URL is ${supabaseUrl}.`);
     console.log(`Using the project at ${supabaseUrl}: no local backend is started.`);
-    return { url: supabaseUrl, close: nothing, mails: false };
+    return { url: supabaseUrl, close: leave, mails: false };
   }
   if (await answersAsSupabase(own)) {
-    if (flags.empty) throw new Error(`A Supabase answers at ${own} already. Stop it, or choose another --port for the empty project.`);
+    if (flags.empty)
+      throw new Error(`A Supabase answers at ${own} already. Stop it, or choose another --port for the empty project.`);
     console.log(`Using the Supabase that already answers at ${own}.`);
     if (!(await takesSignInsFrom(own, siteUrl))) {
-      console.log(`It takes no sign-in from ${siteUrl}: for a backend of its own, give another --port and --data.`);
+      console.log(`It allows no sign-in from ${siteUrl}: choose another --port and --data for a backend of its own.`);
     }
-    return { url: own, close: nothing, mails: false };
+    return { url: own, close: leave, mails: false };
   }
   const backend = await startLocalBackend({
-    port: flags.port, dataDir: flags.data, empty: flags.empty, siteUrl, log: (line) => console.log(line),
+    port: flags.port,
+    dataDir: flags.data,
+    empty: flags.empty,
+    siteUrl,
+    log: (line) => console.log(line),
   });
   return { url: own, close: () => backend.close(), mails: true };
 }

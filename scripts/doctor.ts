@@ -1,14 +1,11 @@
 /**
- * `npm run doctor`: is the configured project ready for visitors? A line for every check, red ones with the one thing to do.
- * SUPABASE_SECRET_KEY, `--linked`, `--db-url URL` (or DATABASE_URL) and `--dump FILE` let it see more; `--call-webhook` lets
- * it send the contact webhook something. Where no project is configured it examines the embedded one.
+ * `npm run doctor`: is the configured project ready for visitors? A line for every check, red ones with what to do.
+ * `--linked` or `--db-url URL` (or DATABASE_URL) let it look into the database;
+ * `--call-webhook` lets it send the contact webhook something. Where no project is configured it examines the embedded one.
  */
-import { readFile } from "node:fs/promises";
-import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs, styleText } from "node:util";
 import { readBuildSettings } from "./build/settings.ts";
-import { checkDump } from "./doctor/check-dump.ts";
 import { type Insight, examine } from "./doctor/examine.ts";
 import type { Finding } from "./doctor/finding.ts";
 import { type CliTarget, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
@@ -26,17 +23,16 @@ const marks = {
 
 function print(findings: Finding[]): void {
   for (const finding of findings) {
-    console.log(`${marks[finding.state]} ${finding.text}${finding.state === "well" ? "" : `\n    → ${finding.remedy}`}`);
+    console.log(
+      `${marks[finding.state]} ${finding.text}${finding.state === "well" ? "" : `\n    → ${finding.remedy}`}`,
+    );
   }
   const count = (state: Finding["state"]): number => findings.filter((finding) => finding.state === state).length;
   const [ill, open, unseen] = [count("ill"), count("to do"), count("unseen")];
   const rest = [...(open > 0 ? [`${open} left to do`] : []), ...(unseen > 0 ? [`${unseen} not seen`] : [])].join(", ");
-  console.log(`\n${ill === 0 ? "All that was seen is well" : `${ill} of ${findings.length} checks ask for something`}${rest && `; ${rest}`}.`);
-}
-
-async function localSecretKey(): Promise<string | null> {
-  const text = await readFile(join(root, ".local/secrets.json"), "utf8").catch(() => null);
-  return text ? JSON.parse(text).secretKey : null;
+  console.log(
+    `\n${ill === 0 ? "All that was seen is well" : `${ill} of ${findings.length} checks ask for something`}${rest && `; ${rest}`}.`,
+  );
 }
 
 function openInsight(supabaseUrl: string, linked: boolean, databaseUrl: string | undefined): Insight {
@@ -51,18 +47,22 @@ function openInsight(supabaseUrl: string, linked: boolean, databaseUrl: string |
 
 async function run(): Promise<Finding[]> {
   const { values } = parseArgs({
-    options: { linked: { type: "boolean", default: false }, "db-url": { type: "string" }, dump: { type: "string" }, "call-webhook": { type: "boolean", default: false } },
+    options: {
+      linked: { type: "boolean", default: false },
+      "db-url": { type: "string" },
+      "call-webhook": { type: "boolean", default: false },
+    },
   });
-  if (values.dump) return checkDump(await readFile(values.dump, "utf8"));
   const settings = readBuildSettings(root);
   const backend = settings.local ? await ensureLocalBackend(root) : null;
   try {
-    console.log(`${settings.supabaseUrl}${settings.local ? " (the embedded backend: no project is configured)" : ""}\n`);
+    console.log(
+      `${settings.supabaseUrl}${settings.local ? " (the embedded backend: no project is configured)" : ""}\n`,
+    );
     const insight = openInsight(settings.supabaseUrl, values.linked, values["db-url"] ?? process.env.DATABASE_URL);
     if (backend?.database) insight.database = (sql) => backend.database?.query(sql) ?? Promise.resolve([]);
-    const secretKey = process.env.SUPABASE_SECRET_KEY ?? (settings.local ? await localSecretKey() : null);
     const local = /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(settings.supabaseUrl);
-    return await examine({ settings, secretKey, local, callWebhook: values["call-webhook"] || settings.local }, insight);
+    return await examine({ settings, local, callWebhook: values["call-webhook"] || settings.local }, insight);
   } finally {
     await backend?.close();
   }

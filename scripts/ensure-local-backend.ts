@@ -12,7 +12,7 @@ export async function answersAsSupabase(url: string): Promise<boolean> {
   }
 }
 
-/** True if pages of this origin may sign in at the Supabase at `url`: a hosted one allows every origin, the embedded one only its site's. */
+/** True if pages of this origin may sign in at the Supabase at `url`: the embedded one allows its own site only. */
 export async function takesSignInsFrom(url: string, origin: string): Promise<boolean> {
   const headers = { origin, "access-control-request-method": "POST", "access-control-request-headers": "apikey" };
   const answer = await fetch(`${url}/auth/v1/token`, { method: "OPTIONS", headers, signal: AbortSignal.timeout(1500) });
@@ -20,10 +20,12 @@ export async function takesSignInsFrom(url: string, origin: string): Promise<boo
 }
 
 /**
- * The embedded backend for as long as a command needs it, on the data of `npm run dev`. One that is already running is used
- * and left running, without access to its database. Throws if something else is using the port.
+ * The embedded backend on the data of `npm run dev`, for as long as a command needs it. If one is running already, that is
+ * used and left running, without access to its database. Throws if something else uses the port.
  */
-export async function ensureLocalBackend(root: string): Promise<{ database: LocalBackend["database"] | null; close(): Promise<void> }> {
+export async function ensureLocalBackend(
+  root: string,
+): Promise<{ database: LocalBackend["database"] | null; close(): Promise<void> }> {
   const url = "http://127.0.0.1:54321";
   if (await answersAsSupabase(url)) {
     console.log(`Using the Supabase that already answers at ${url}.`);

@@ -10,7 +10,9 @@ try {
   const project = await openProject(fileURLToPath(new URL("..", import.meta.url)));
   try {
     const { rows, pictures } = await exportProject(project.client, project.url, resolve(folder));
-    console.log(`All ${rows} rows and ${pictures} pictures of ${project.url} are in ${resolve(folder)}. It holds enquiries: keep it private.`);
+    console.log(
+      `All ${rows} rows and ${pictures} pictures of ${project.url} are in ${resolve(folder)}. It holds enquiries: keep it private.`,
+    );
   } finally {
     await project.close();
   }

@@ -6,14 +6,25 @@ import { importProject } from "./archive/import-project.ts";
 import { openProject } from "./archive/project.ts";
 
 try {
-  const { values, positionals } = parseArgs({ allowPositionals: true, options: { "empty-bin": { type: "boolean", default: false } } });
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { "empty-bin": { type: "boolean", default: false } },
+  });
   const [folder] = positionals;
   if (!folder) throw new Error("From where? npm run import -- FOLDER");
   const project = await openProject(fileURLToPath(new URL("..", import.meta.url)));
   try {
     const options = { emptyBin: values["empty-bin"], say: (line: string) => console.log(line) };
-    const { rows, pictures, restoredBefore } = await importProject(project.client, project.url, resolve(folder), options);
-    if (restoredBefore) console.log(`This backup was restored on ${restoredBefore}. Its rows are not written again; its ${pictures} pictures are there.`);
+    const { rows, pictures, restoredBefore } = await importProject(
+      project.client,
+      project.url,
+      resolve(folder),
+      options,
+    );
+    if (restoredBefore)
+      console.log(
+        `This backup was restored on ${restoredBefore}. Its rows are not written again; its ${pictures} pictures are there.`,
+      );
     else console.log(`All ${rows} rows and ${pictures} pictures are in ${project.url}.`);
   } finally {
     await project.close();

@@ -1,9 +1,10 @@
-/** `npm run preview`: the build of dist/ on http://localhost:4173 with the hosts' headers, beside the embedded backend if it was built against it. */
+/** `npm run preview`: serves dist/ on http://localhost:4173 as a host does, and starts the embedded backend if it was built against that. */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { ensureLocalBackend } from "./ensure-local-backend.ts";
 import { serveBuild } from "../tools/serve-build.ts";
+import { endWithSentence } from "./end-with-sentence.ts";
+import { ensureLocalBackend } from "./ensure-local-backend.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "dist");
@@ -28,9 +29,4 @@ async function main(): Promise<void> {
   process.once("SIGTERM", () => void stop());
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await main().catch(endWithSentence);

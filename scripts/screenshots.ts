@@ -1,29 +1,21 @@
 /**
- * `npm run screenshots [-- /path …]`: every page of the running site at four widths, into .local/screenshots, for people to
- * look at. It takes the site of `npm run preview` or `npm run dev`, whichever answers; SITE_URL names another. The pages of
- * the admin are taken after signing in as the local admin.
+ * `npm run screenshots [-- /path …]`: every page of the running site at four widths, into .local/screenshots. Takes the site
+ * of `npm run preview` or `npm run dev`, whichever answers, or that of SITE_URL, and signs in as the local admin.
  */
 import { mkdir } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { chromium, type Page } from "@playwright/test";
-import { ensureChromium, playwrightArguments } from "../tools/chromium.ts";
+import { chromiumArguments, ensureChromium } from "../tools/chromium.ts";
+import { endWithSentence } from "./end-with-sentence.ts";
 
 const WIDTHS = [360, 768, 1280, 1920];
-const furtherPaths = ["/blog?q=nothing-is-called-this", "/no-such-page", "/admin/login", "/admin/forgot-password"];
-const adminPaths = [
-  "/admin/dashboard",
-  "/admin/blog-posts",
-  "/admin/blog-posts?edit=new",
-  "/admin/case-studies",
-  "/admin/case-studies?edit=new",
-  "/admin/enquiries",
-  "/admin/pictures",
-  "/admin/categories",
-  "/admin/bin",
-  "/admin/settings",
-  "/admin/settings/security",
-];
+const publicPaths = `/ /blog /blog?q=nothing-is-called-this /about-us /contact /careers /no-such-page
+  /privacy-policy /terms-of-service /cookie-policy /products/atsute /products/atsute/privacy /products/atsute/terms
+  /admin/login /admin/forgot-password`.split(/\s+/);
+const adminPaths = `/admin/dashboard /admin/blog-posts /admin/blog-posts?edit=new /admin/case-studies
+  /admin/case-studies?edit=new /admin/enquiries /admin/pictures /admin/categories /admin/bin /admin/settings
+  /admin/settings/security`.split(/\s+/);
 
 async function findSite(): Promise<string> {
   for (const url of [process.env.SITE_URL, "http://localhost:4173", "http://localhost:5173"]) {
@@ -32,39 +24,17 @@ async function findSite(): Promise<string> {
   throw new Error("No site answers: start `npm run dev` or `npm run preview` first, or set SITE_URL.");
 }
 
-function fileName(path: string, width: number): string {
-  return `${path === "/" ? "home" : path.replace(/^\//, "").replace(/[^a-z0-9]+/g, "-")}-${width}.png`;
-}
-
 async function take(page: Page, site: string, path: string, folder: string): Promise<void> {
+  const name = path === "/" ? "home" : path.slice(1).replace(/[^a-z0-9]+/g, "-");
   for (const width of WIDTHS) {
     await page.setViewportSize({ width, height: width < 500 ? 780 : 900 });
     await page.goto(site + path, { waitUntil: "networkidle" });
-    // Pictures below the fold wait for somebody to scroll to them.
-    await page.evaluate(async () => {
-      for (let y = 0; y < document.body.scrollHeight; y += 600) {
-        window.scrollTo(0, y);
-        await new Promise((done) => setTimeout(done, 60));
-      }
-      window.scrollTo(0, 0);
-    });
-    await page.waitForTimeout(400);
-    await page.screenshot({ path: join(folder, fileName(path, width)), fullPage: true });
+    // Lazy pictures load when they are near the window.
+    await page.setViewportSize({ width, height: await page.evaluate(() => document.body.scrollHeight) });
+    await page.waitForLoadState("networkidle");
+    await page.screenshot({ path: join(folder, `${name}-${width}.png`), fullPage: true });
   }
   console.log(path);
-}
-
-/** The public pages, as header and footer link to them, and the newest post. */
-async function listPublicPaths(page: Page, site: string): Promise<string[]> {
-  const paths = new Set<string>();
-  for (const start of ["/", "/products/atsute"]) {
-    await page.goto(site + start, { waitUntil: "networkidle" });
-    const links = await page.locator("header a[href], footer a[href]").evaluateAll((all) => all.map((link) => (link as HTMLAnchorElement).href));
-    for (const link of links) if (new URL(link).origin === new URL(site).origin) paths.add(new URL(link).pathname);
-  }
-  await page.goto(`${site}/blog`, { waitUntil: "networkidle" });
-  const newestPost = await page.locator('main a[href^="/blog/"]').first().getAttribute("href");
-  return [...paths, ...furtherPaths, ...(newestPost ? [newestPost] : [])];
 }
 
 async function signIn(page: Page, site: string): Promise<void> {
@@ -79,13 +49,18 @@ async function main(): Promise<void> {
   const folder = fileURLToPath(new URL("../.local/screenshots", import.meta.url));
   await mkdir(folder, { recursive: true });
   const site = await findSite();
-  const browser = await chromium.launch({ executablePath: ensureChromium(), args: playwrightArguments });
-  const page = await browser.newPage({ reducedMotion: "reduce" });
+  const browser = await chromium.launch({ executablePath: ensureChromium(), args: chromiumArguments });
   try {
+    const page = await browser.newPage({ reducedMotion: "reduce" });
     const asked = process.argv.slice(2);
-    const paths = asked.length > 0 ? asked : [...(await listPublicPaths(page, site)), ...adminPaths];
-    for (const path of paths.filter((each) => !adminPaths.includes(each.split("&")[0] ?? ""))) await take(page, site, path, folder);
-    const behindLogin = paths.filter((each) => adminPaths.includes(each.split("&")[0] ?? ""));
+    const paths = asked.length > 0 ? asked : [...publicPaths];
+    if (asked.length === 0) {
+      await page.goto(`${site}/blog`);
+      paths.push((await page.locator('main a[href^="/blog/"]').first().getAttribute("href")) ?? "/blog");
+    }
+    const isAdmins = (path: string) => path.startsWith("/admin") && !publicPaths.includes(path);
+    for (const path of paths.filter((each) => !isAdmins(each))) await take(page, site, path, folder);
+    const behindLogin = asked.length > 0 ? asked.filter(isAdmins) : adminPaths;
     if (behindLogin.length > 0) await signIn(page, site);
     for (const path of behindLogin) await take(page, site, path, folder);
     console.log(`The pictures are in ${folder}.`);
@@ -94,9 +69,4 @@ async function main(): Promise<void> {
   }
 }
 
-try {
-  await main();
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+await main().catch(endWithSentence);

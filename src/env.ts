@@ -21,6 +21,7 @@ const problems: string[] = [];
 
 function webAddress(name: string, value: string | undefined): string {
   if (!value) problems.push(`${name} is missing.`);
+  else if (holdsSecretKey(value)) problems.push(`${name} holds a secret key. Remove it and revoke the key.`);
   else if (!isWebAddress(value)) problems.push(`${name} is not a web address: ${value}`);
   return (value ?? "").replace(/\/+$/, "");
 }
@@ -28,7 +29,9 @@ function webAddress(name: string, value: string | undefined): string {
 const supabaseKey = import.meta.env.VITE_SUPABASE_PUBLISHABLE_KEY ?? "";
 if (!supabaseKey) problems.push("VITE_SUPABASE_PUBLISHABLE_KEY is missing.");
 else if (holdsSecretKey(supabaseKey)) {
-  problems.push("VITE_SUPABASE_PUBLISHABLE_KEY holds a secret key. Use the publishable (anon) key and revoke this one.");
+  problems.push(
+    "VITE_SUPABASE_PUBLISHABLE_KEY holds a secret key. Use the publishable (anon) key and revoke this one.",
+  );
 }
 
 export const env: Environment = {

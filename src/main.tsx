@@ -4,14 +4,23 @@ import { createRoot, hydrateRoot } from "react-dom/client";
 import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type HydrationState } from "react-router-dom";
 import { App } from "@/app";
 import { environmentProblems } from "@/env";
-import { recoverFromStaleChunks } from "@/lib/stale-chunks";
-import type { PageHandle } from "@/page-handle";
+import { recoverFromStaleChunks } from "@/browser/stale-chunks";
 import { routes } from "@/routes";
 
-/** The loaders' data that the build put into a pre-rendered page. */
+/**
+ * The loaders' data that the build put into a pre-rendered page. Undefined in the shell, and where 404.html stands at the
+ * address of a page that is newer than the build: what is drawn there is not what the router shows.
+ */
 function readHydrationState(): HydrationState | undefined {
-  const json = document.getElementById("page-data")?.textContent;
-  return json ? JSON.parse(json).hydration : undefined;
+  const element = document.getElementById("page-data");
+  if (!element) return undefined;
+  const { hydration, isNotFound } = JSON.parse(element.textContent);
+  const isPage = matchRoutes(routes, window.location)?.at(-1)?.route.path !== "*";
+  if (!isNotFound || !isPage) return hydration;
+  element.remove();
+  const ofThisPage = "title, meta[property], meta[name]:not([name=viewport], [name=theme-color])";
+  for (const tag of document.head.querySelectorAll(ofThisPage)) tag.remove();
+  return undefined;
 }
 
 /** A pre-rendered lazy page must be loaded before hydration, or React would discard its HTML. */
@@ -23,21 +32,6 @@ async function loadMatchedPages(): Promise<void> {
       Object.assign(route, await route.lazy(), { lazy: undefined });
     }),
   );
-}
-
-/** Loads the page's data again only if it has changed since the build, and if there is a connection to load it by. */
-async function refreshStaleData(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
-  if (!navigator.onLine) return;
-  const { matches, loaderData } = router.state;
-  const url = new URL(window.location.href);
-  const siteData = loaderData[matches[0]?.route.id ?? ""];
-  const handles = matches.map(({ route }) => ({ id: route.id, handle: route.handle as PageHandle | undefined }));
-  const whole = handles.filter(({ handle }) => handle?.asksForSiteToo);
-  const answers = await Promise.allSettled(
-    (whole.length > 0 ? whole : handles).map(({ id, handle }) => handle?.isCurrent?.(loaderData[id], url, siteData) ?? true),
-  );
-  const isStale = answers.some((answer) => answer.status === "fulfilled" && !answer.value);
-  if (isStale && navigator.onLine && router.state.navigation.state === "idle") await router.revalidate();
 }
 
 async function start(root: HTMLElement): Promise<void> {
@@ -59,7 +53,10 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     if (hydrationData) await loadMatchedPages();
   } catch (error) {
-    console.error("The program of this page could not be loaded. The page reads, and its links lead on, without it.", error);
+    console.error(
+      "The program of this page could not be loaded. The page reads, and its links lead on, without it.",
+      error,
+    );
     return;
   }
   router = createBrowserRouter(routes, { hydrationData });
@@ -81,7 +78,16 @@ async function start(root: HTMLElement): Promise<void> {
 
 function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
   window.blockworkHydrated = true;
-  void refreshStaleData(router).finally(() => delete document.documentElement.dataset.pendingSearch);
+  // What was built may be old. What cannot be loaded now stays as it was built.
+  const refreshed = navigator.onLine ? refresh(router) : Promise.resolve();
+  void refreshed.finally(() => delete document.documentElement.dataset.pendingSearch);
+}
+
+/** Asks until the site has answered: who goes on to another page meanwhile needs its words as they are now. */
+async function refresh(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
+  const built = router.state.loaderData["root"];
+  do await router.revalidate();
+  while (router.state.loaderData["root"] === built);
 }
 
 const root = document.getElementById("root");

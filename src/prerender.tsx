@@ -9,9 +9,8 @@ import {
   type HydrationState,
 } from "react-router-dom";
 import { App } from "@/app";
-import type { Category } from "@/data/categories";
-import type { Post, PostList, Surroundings } from "@/data/posts/posts";
-import { getSettings, type SettingsRow } from "@/data/settings";
+import type { Post, PostList, FurtherReading } from "@/data/posts/posts";
+import { readSite, type SiteRows } from "@/data/site";
 import { env } from "@/env";
 import { loadSite } from "@/layouts/site/load-site";
 import { setSanitizerWindow } from "@/lib/sanitize-html";
@@ -23,11 +22,10 @@ import { listRouteFiles } from "@/public-pages";
 import { routes } from "@/routes";
 import { site } from "@/site";
 
-export { env, getSettings, site };
-export { listCategories } from "@/data/categories";
-export { findSurroundings, listEveryPost, type ListedPost, pageOfList, readPosts } from "@/data/every-post";
+export { env, readSite, site };
+export { findFurtherReading, listEveryPost, type ListedPost, pageOfList, readPosts } from "@/data/every-post";
 export { sanitizeHtml } from "@/lib/sanitize-html";
-export type { Post, SettingsRow };
+export type { Post, SiteRows, FurtherReading };
 export type { PostSummary } from "@/data/posts/posts";
 export { listBlogPages, listStaticPaths } from "@/public-pages";
 
@@ -48,57 +46,68 @@ export type PrerenderedPage = {
 };
 
 /** What the page of a post is made of, read by the build for many of them at once. */
-export type PostRows = { settings: SettingsRow | null; post: Post; surroundings: Surroundings };
+export type PostRows = { site: SiteRows; post: Post; furtherReading: FurtherReading };
 
 /** What a page (from 1) of the whole list is made of. */
-export type ListRows = { settings: SettingsRow | null; page: number; list: PostList; categories: Category[] };
+export type ListRows = { site: SiteRows; page: number; list: PostList };
 
-/** Where every page gets the settings: the build reads them once for the pages that it makes from rows. */
-const settingsReader = createContext(getSettings);
+/** Where every page gets settings and words: the build reads them once. */
+const siteReader = createContext(readSite);
 
 const handler = createStaticHandler(
-  routes.map((route) => (route.id === "root" ? { ...route, loader: ({ context }) => loadSite(context.get(settingsReader)) } : route)),
+  routes.map((route) =>
+    route.id === "root" ? { ...route, loader: ({ context }) => loadSite(context.get(siteReader)) } : route,
+  ),
 );
 
-/** What the neutral shell shows until its script has loaded: the same as the router shows afterwards. */
+/** What the shell shows until its script has loaded: the same as the router shows afterwards. */
 export function prerenderLoading(): string {
   return renderToString(<LoadingPage />);
 }
 
 /**
- * Renders one public URL, from the backend's rows. Returns its HTML in two parts and the loaders' data.
- * Throws if the URL redirects or its loader breaks.
+ * Renders a static public URL with these settings and words, whose other rows its loaders ask the backend for. Returns its HTML in two
+ * parts and the loaders' data. Throws if the URL redirects or its loader breaks.
  */
-export function prerenderPage(path: string): Promise<PrerenderedPage> {
-  return render(path, new RouterContextProvider());
+export function prerenderPage(path: string, rows: SiteRows): Promise<PrerenderedPage> {
+  return render(path, withSite(rows));
 }
 
 /** The same for the page of a post, from these rows: the backend is not asked. */
-export function prerenderPost({ settings, post, surroundings }: PostRows): Promise<PrerenderedPage> {
-  const rows = new RouterContextProvider();
-  rows.set(settingsReader, async () => settings);
-  rows.set(postReader, { getPostBySlug: async () => post, getSurroundings: async () => surroundings });
+export function prerenderPost({ site, post, furtherReading }: PostRows): Promise<PrerenderedPage> {
+  const rows = withSite(site);
+  rows.set(postReader, { getPostBySlug: async () => post, getFurtherReading: async () => furtherReading });
   return render(`/blog/${post.slug}`, rows);
 }
 
 /** The same for a page of the whole list of posts. */
-export function prerenderList({ settings, page, list, categories }: ListRows): Promise<PrerenderedPage> {
-  const rows = new RouterContextProvider();
-  rows.set(settingsReader, async () => settings);
-  rows.set(listReader, { listPublishedPosts: async () => list, listCategories: async () => categories });
+export function prerenderList({ site, page, list }: ListRows): Promise<PrerenderedPage> {
+  const rows = withSite(site);
+  rows.set(listReader, async () => list);
   return render(pageHref(page), rows);
+}
+
+function withSite(site: SiteRows): RouterContextProvider {
+  const rows = new RouterContextProvider();
+  rows.set(siteReader, async () => site);
+  return rows;
 }
 
 async function render(path: string, requestContext: RouterContextProvider): Promise<PrerenderedPage> {
   const context = await handler.query(new Request(new URL(path, env.siteUrl)), { requestContext });
-  if (context instanceof Response) throw new Error(`${path} answers with a redirect to ${context.headers.get("location")}`);
+  if (context instanceof Response)
+    throw new Error(`${path} answers with a redirect to ${context.headers.get("location")}`);
   const failure = Object.values(context.errors ?? {})[0];
   if (failure) throw failure;
 
   const html = renderToString(
     <StrictMode>
       <App>
-        <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
       </App>
     </StrictMode>,
   );
@@ -111,6 +120,14 @@ async function render(path: string, requestContext: RouterContextProvider): Prom
     listsPosts: handle?.listsPosts ?? false,
     head,
     body: html.slice(head.length),
-    hydration: { loaderData: context.loaderData },
+    hydration: { loaderData: { ...context.loaderData, root: wordsOf(handle, context.loaderData["root"]) } },
   };
+}
+
+/** Of the changed words, only those that the page shows are put into its HTML; all others come when it asks for what is new. */
+function wordsOf(handle: PageHandle | undefined, loaded: Awaited<ReturnType<typeof loadSite>>): typeof loaded {
+  if (!loaded.content) return loaded;
+  const shown = ["company", "team", "enquiry", handle?.words?.page];
+  const pages = Object.entries(loaded.content.pages).filter(([page]) => shown.includes(page));
+  return { content: { ...loaded.content, pages: Object.fromEntries(pages) } };
 }

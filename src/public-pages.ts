@@ -35,7 +35,9 @@ async function findFile(load: () => Promise<unknown>): Promise<string | undefine
  * route loads something else.
  */
 export async function listRouteFiles(path: string): Promise<string[]> {
-  const lazy = (matchRoutes(routes, path) ?? []).flatMap(({ route }) => (typeof route.lazy === "function" ? [route.lazy] : []));
+  const lazy = (matchRoutes(routes, path) ?? []).flatMap(({ route }) =>
+    typeof route.lazy === "function" ? [route.lazy] : [],
+  );
   return Promise.all(
     lazy.map(async (load) => {
       const found = fileOfRoute.get(load) ?? findFile(load);

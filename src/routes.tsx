@@ -1,40 +1,25 @@
-import { type MiddlewareFunction, Outlet, replace, type RouteObject, type ShouldRevalidateFunction } from "react-router-dom";
-import { isSiteCurrent, loadSite } from "@/layouts/site/load-site";
+import { Outlet, replace, type RouteObject, type ShouldRevalidateFunction } from "react-router-dom";
+import { loadSite } from "@/layouts/site/load-site";
 import { RootLayout } from "@/layouts/root-layout";
-import { loadFooter } from "@/layouts/site/site-footer";
 import { SiteLayout } from "@/layouts/site/site-layout";
-import { loadWholeSheet } from "@/lib/arrival/whole-sheet";
 import { ErrorPage } from "@/pages/error";
 import { LoadingPage } from "@/pages/loading";
 
-/** The page that was opened has its own styles only; what another one needs is in the whole sheet. */
-const styleNextPage: MiddlewareFunction = async (_, next) => {
-  const sheet = loadWholeSheet();
-  const result = await next();
-  await sheet;
-  return result;
-};
-
-/** The site's frame rarely changes: navigations, searches and forms keep it, only an explicit revalidation loads it again. */
+/** The settings rarely change: navigations, searches and forms keep them, only an explicit revalidation loads them again. */
 const whenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
   currentUrl.href === nextUrl.href && formMethod === undefined;
 
-/** The map: every URL of the product. */
 export const routes: RouteObject[] = [
   {
     id: "root",
     Component: RootLayout,
     loader: () => loadSite(),
-    middleware: [styleNextPage],
-    handle: { isCurrent: isSiteCurrent },
     shouldRevalidate: whenAsked,
     ErrorBoundary: ErrorPage,
     HydrateFallback: LoadingPage,
     children: [
       {
         Component: SiteLayout,
-        loader: loadFooter,
-        shouldRevalidate: whenAsked,
         children: [
           {
             // A page that breaks leaves header and footer standing.
@@ -93,6 +78,7 @@ export const routes: RouteObject[] = [
                   { path: "dashboard", lazy: () => import("@/pages/admin/dashboard") },
                   { path: "blog-posts", lazy: () => import("@/pages/admin/blog-posts/blog-posts") },
                   { path: "case-studies", lazy: () => import("@/pages/admin/case-studies/case-studies") },
+                  { path: "pages", lazy: () => import("@/pages/admin/pages/pages") },
                   { path: "pictures", lazy: () => import("@/pages/admin/pictures/pictures") },
                   { path: "enquiries", lazy: () => import("@/pages/admin/enquiries/enquiries") },
                   { path: "categories", lazy: () => import("@/pages/admin/categories/categories") },

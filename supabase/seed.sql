@@ -1,5 +1,5 @@
--- The local admin: admin@blockwork.example, password blockwork-local. Local only: on a live project the owner is made by
--- hand (supabase/README.md). The token columns must be '', not null, or Auth cannot read the row.
+-- The local admin: admin@blockwork.example, password blockwork-local. Admins of a live project are invited with
+-- `npm run admin` (docs/operation.md). The token columns must be '', not null, or Auth cannot read the row.
 insert into auth.users (
   instance_id, id, aud, role, email, encrypted_password, email_confirmed_at, created_at, updated_at,
   raw_app_meta_data, raw_user_meta_data, confirmation_token, recovery_token, email_change, email_change_token_new,
@@ -33,15 +33,16 @@ insert into public.settings (id, site_name, contact_email, social_links, meta_de
   'Blockwork is a London studio that builds mobile apps, web apps and custom software with visual tools: weeks instead of quarters, and yours to change.'
 );
 
-insert into public.blog_posts (title, slug, author, category_id, status, project_link, image_url, image_alt, created_at, published_at, body)
+insert into public.blog_posts (title, slug, author, category_id, status, project_link, custom_excerpt, image_url, image_alt, created_at, published_at, body)
 select
-  title, slug, author, category_id, status, project_link,
+  title, slug, author, category_id, status, project_link, deck,
   'http://127.0.0.1:54321/storage/v1/object/public/' || case when cover like '%/%' then cover else 'blog-posts/images/' || cover end
-    || '-5x4-1600x900.webp',
+    || '-1600x900.webp',
   image_alt, created_at::timestamptz, published_at::timestamptz, body
 from (values
 (
   'How to choose an app builder', 'how-to-choose-an-app-builder', 'Leila Farrow', 1, 'published', null,
+  'Four tests for a shortlist of two. The question is not which builder is best, but which one you could leave.',
   'how-to-choose-an-app-builder', 'Two towers of blocks, Builder A and Builder B. In B the place for “Way out” is empty, and an orange block with that name hovers over it',
   '2026-11-12 09:10+00', '2026-11-12 10:00+00',
   $html$<p>Every few weeks somebody asks us which app builder is the best. It is the wrong question, and it is an expensive one: teams that answer it with a feature table tend to come back to us a year later with a product that works and that nobody dares to touch. The better question is <strong>which builder you could leave</strong>.</p>
@@ -78,6 +79,7 @@ from (values
 ),
 (
   'Model your data before you draw a screen', 'model-your-data-before-you-draw-a-screen', 'Samuel Okonjo', 1, 'published', null,
+  'A table of nouns, five awkward stories and two mornings: what we draw before anybody opens the canvas.',
   'model-your-data-before-you-draw-a-screen', 'Three tables, Customer, Order and Product, joined by lines; the order’s row “customer” is orange',
   '2026-10-27 08:30+00', '2026-10-27 08:30+00',
   $html$<p>A visual builder makes it delightful to begin with a screen. You drag a list on to the canvas, type three sample rows and feel as if you were half done. Then the second screen needs the same customer, the third needs two addresses for her, and by Thursday there are four fields called <em>name</em>.</p>
@@ -105,10 +107,11 @@ from (values
 ),
 (
   'A booking app for eleven clinics in nine weeks', 'a-booking-app-for-eleven-clinics-in-nine-weeks', 'Leila Farrow', 2, 'published', 'https://builder.blockwork.example/duplicate/clinic-booking',
+  'A dentist, a surgery and a nurse have to be free at once. A patient sees one time, at night, on a phone.',
   'a-booking-app-for-eleven-clinics-in-nine-weeks', 'A clinic’s diary from Monday to Wednesday; an orange card drops into a free place: Tue 14:20, Dr Shah, Hove',
   '2026-10-08 07:45+00', '2026-10-08 08:00+00',
   $html$<p>Ferngate runs eleven dental clinics along the south coast. Each of them kept its diary in the way that it always had: three used a desktop program, six a shared calendar, two a paper book with a ribbon. Patients rang. When the lines were busy, they rang somebody else.</p>
-<p>The brief fitted on one card: <strong>let a patient book a check-up at any clinic, at night, from a phone</strong>. We had nine weeks. The project file behind this post is public; the button beside this text copies it into a workspace of your own.</p>
+<p>The brief fitted on one card: <strong>let a patient book a check-up at any clinic, at night, from a phone</strong>. We had nine weeks. The project file behind this post is public; the button below this text copies it into a workspace of your own.</p>
 <h2>Week one: no screens</h2>
 <p>We sat at reception desks for four days. What looked like one diary turned out to be three resources with different rhythms: a dentist, a surgery and, for some treatments, a nurse. An appointment needs all three to be free at once. A patient sees only a time.</p>
 <p>That one insight became the data model. The hard query, <em>show me the first ten times at which these three things are free together</em>, was written as a single database function, and it never left the centre of the product.</p>
@@ -134,6 +137,7 @@ from (values
 ),
 (
   'Offline first in a no-code app', 'offline-first-in-a-no-code-app', 'Samuel Okonjo', 4, 'published', null,
+  'For some a setting, for others an architecture: two stores, names given in advance, and photographs that travel alone.',
   'offline-first-in-a-no-code-app', 'A phone’s list: two valves are sent, a photo and a note wait beside a cloud that says “No signal”',
   '2026-09-16 12:00+00', '2026-09-17 07:30+00',
   $html$<p>“Does it work offline?” is a question with about six different meanings. Some people want to read yesterday’s list on the train. Others want to fill in a form in a cellar, attach nine photographs and have it all arrive, once, in the right order, two hours later. The first is a setting. The second is an architecture, and this is how we build it when most of the app comes from a visual builder.</p>
@@ -185,7 +189,8 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'Get paid in days, not weeks', 'get-paid-in-days-not-weeks', 'Leila Farrow', 1, 'published', null,
-  'get-paid-in-days-not-weeks', 'Invoice INV-0042 over £1,840, due on 4 September, and a calendar on which an orange “Paid” lies on that day',
+  'The quickest payers have little to do with the client and much with the invoice. Six habits that cost nothing.',
+  'get-paid-in-days-not-weeks', 'Invoice INV-0042 over £1,374, due on 18 September, and a calendar on which an orange “Paid” lies on the 6th',
   '2026-08-25 06:50+00', '2026-08-25 07:00+00',
   $html$<p>We build <a href="/products/atsute">ATSuite</a>, an invoice app for people who would rather be doing something else. While building it we talked to plumbers, translators, photographers and one very patient piano tuner about how they get paid. The quickest payers had little to do with the size of the client. They had to do with the invoice.</p>
 <h2>Send it on the day</h2>
@@ -221,6 +226,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'What App Review rejects', 'what-app-review-rejects', 'Orla Brennan', 1, 'published', null,
+  'The seven refusals that we have met in the App Store, and the list that we now work through before pressing Submit.',
   'what-app-review-rejects', 'A phone’s checklist for App Review: the test login works, the app works offline, but “No way to leave” is crossed in orange',
   '2026-07-30 10:20+00', '2026-07-31 07:00+00',
   $html$<p>Apps made with a visual builder are reviewed by the same people under the same guidelines as any other. They are not rejected for being no-code. They are rejected for being unfinished, and visual tools make it easy to look finished early. These are the refusals that we have met in App Store review, and what we now check before pressing Submit.</p>
@@ -254,6 +260,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'ATSuite learns to keep two businesses apart', 'atsuite-learns-to-keep-two-businesses-apart', null, 3, 'published', null,
+  'Two trades on one phone, each with a name, numbers and clients of its own. Switching takes one tap, and it shows.',
   'atsuite-learns-to-keep-two-businesses-apart', 'Two invoices with their own names and numbers, Marsh Electrical ME-0118 and Quay Cottage QC-0031, and arrows for switching',
   '2026-07-09 08:00+00', '2026-07-09 08:15+00',
   $html$<p>A surprising number of people who make invoices on their phone run more than one business. There is the electrician who lets a holiday flat, the designer who sells ceramics at Christmas, the consultant with a partnership on the side. Until now they have kept two apps, or one app and a good memory.</p>
@@ -268,7 +275,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <blockquote>I had the wiring of a fuse box on an invoice to a honeymoon couple. My thumb was on Send.</blockquote>
 <h2>Switching takes one tap, and shows</h2>
 <p>The profile’s colour runs along the top of every screen, and the name of the business stands on the button that sends the invoice. You do not press Send; you press <em>Send as Marsh Electrical</em>. That little sentence did more against mistakes than all of our warnings had.</p>
-<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-send-as-1280x720.webp" alt="Two invoices side by side, one with a green edge and the button “Send as Marsh Electrical”, one with a yellow edge and “Send as Seaview Flat”." width="1280" height="720"></p>
+<p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-send-as-1280x720.webp" alt="Two invoices side by side, one with a green edge and the button “Send as Marsh Electrical”, one with a yellow edge and “Send as Quay Cottage”." width="1280" height="720"></p>
 <p><em>One phone, one thumb, two businesses. Each keeps a numbering of its own.</em></p>
 <h2>Nothing leaves the phone</h2>
 <p>As before, everything is stored on your device and works without a connection. Export now asks which profiles to include, so that you can hand one business’s books to an accountant without the other’s.</p>
@@ -278,6 +285,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'When to leave the builder', 'when-to-leave-the-builder', 'Samuel Okonjo', 4, 'published', null,
+  'Four signs that you are past the edge of a visual builder, and how to cut out one block instead of starting again.',
   'when-to-leave-the-builder', 'A builder’s page of named blocks with one empty place; a dotted line leads to a black block of code: basket in, total out',
   '2026-06-18 09:40+00', '2026-06-18 10:00+00',
   $html$<p>We sell work made with visual builders, so you might expect us to defend them to the last. In fact about a third of our projects contain code that we wrote by hand. The skill is in knowing which third of the <em>product</em> it should be, and in keeping it small.</p>
@@ -313,6 +321,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'How a flower wholesaler closed its order book', 'how-a-flower-wholesaler-closed-its-order-book', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/flower-orders',
+  'Four hundred florists, one ruled book, and a brief of one sentence: close it, and let nobody notice.',
   'how-a-flower-wholesaler-closed-its-order-book', 'Six flowers built from rounded blocks behind a thick black book; its label says “Order book, closed on day 15”',
   '2026-05-14 05:30+00', '2026-05-14 06:00+00',
   $html$<p>Stem &amp; Post sells cut flowers to about four hundred florists. The work is done between two and five in the morning. Until last year, an order was a voice message, a photograph of a list or a shout across a loading bay, and it was copied by hand into a thick ruled book. The book was accurate, beloved and in exactly one place.</p>
@@ -341,6 +350,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'A performance budget for visual builders', 'a-performance-budget-for-visual-builders', 'Samuel Okonjo', 4, 'published', null,
+  'Slow apps add up, one list at a time. Five numbers to agree on in the first week, and what to do when they are spent.',
   'a-performance-budget-for-visual-builders', 'A gauge of green, yellow and orange blocks reads 2.1 s; beside it three bars, one of them over a dotted limit of 500 kB',
   '2026-04-02 11:15+00', '2026-04-03 07:00+00',
   $html$<p>Visual builders have a reputation for slow results. Having measured a good many of them, we think that the reputation is half earned. The runtime that a builder ships is rarely what makes the product slow. What makes it slow is that adding things is free: one more list, one more font, one more script from marketing, and no line anywhere in which the weight adds up.</p>
@@ -373,17 +383,19 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'We have moved to Printworks Yard', 'we-have-moved-to-printworks-yard', null, 3, 'published', null,
+  'Four minutes from Old Street station, up one flight of stairs, behind the orange door.',
   'we-have-moved-to-printworks-yard', 'A black building with the sign “Printworks Yard”, an orange door with a 4, and two moving boxes: kettle, 23 phones',
   '2026-03-02 16:00+00', '2026-03-02 16:05+00',
   $html$<p>A short note: since this morning you will find us in <strong>Unit 4, Printworks Yard, 18 Rivington Street, London EC2A 3DU</strong>. It is four minutes’ walk from Old Street station, up one flight of stairs, behind the orange door. There is a lift round the corner in the yard; ring and we will open it.</p>
 <p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-four-minutes-1280x720.webp" alt="The way from Old Street station, four minutes on foot, to Unit 4 of Printworks Yard, up one flight to the orange door." width="1280" height="720"></p>
 <p><em>The whole way. There is nothing to turn left at.</em></p>
-<p>Telephone and e-mail stay as they were. There is one more meeting room, a test bench with twenty-three phones on it, and at last enough wall for a proper data model.</p>
+<p>Our e-mail address stays as it was. There is one more meeting room, a test bench with twenty-three phones on it, and at last enough wall for a proper data model.</p>
 <blockquote>Twenty-three phones on one bench, and for the first time we can find all of them.</blockquote>
 <p>If you would like to see it, come by. The kettle made the journey unharmed.</p>$html$
 ),
 (
   'An accessibility checklist for visual builders', 'an-accessibility-checklist-for-visual-builders', 'Orla Brennan', 1, 'published', null,
+  'Parts that are accessible alone and fail together: one afternoon with the product, a keyboard and a phone.',
   'an-accessibility-checklist-for-visual-builders', 'An orange button “Book a visit” with a thick focus ring, the keys Tab, Esc and Enter, and a contrast of 4.5 : 1',
   '2026-01-22 09:00+00', '2026-01-22 09:30+00',
   $html$<p>Builders promise accessible components, and the good ones keep that promise, for a component on its own. Accessibility breaks in the assembly: a pretty card that is a link around a button, a field whose label is a text block next to it, a pop-up that opens behind the keyboard’s back. This is the list that we work through with a client in one afternoon. You need the product, a keyboard and a phone.</p>
@@ -419,6 +431,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'Inspection reports that survive a tunnel', 'inspection-reports-that-survive-a-tunnel', 'Samuel Okonjo', 2, 'published', 'https://builder.blockwork.example/duplicate/track-inspection',
+  'From a crack found at night to a work order took three days. Now it takes less than an hour.',
   'inspection-reports-that-survive-a-tunnel', 'A railway tunnel, and a dark phone with large keys for the left rail: 4B is orange, and the finding is kept on the phone',
   '2025-12-04 07:20+00', '2025-12-05 08:00+00',
   $html$<p>Northline inspects track for a regional railway. Its people walk at night, in pairs, carrying lamps and until recently a clipboard. Reports were typed up in the morning by someone who had slept even less. Between the clipboard and the database there were on average three days and one misread digit per page.</p>
@@ -446,6 +459,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'What an app costs, and why', 'what-an-app-costs-and-why', 'Leila Farrow', 1, 'published', null,
+  'Our prices in pounds, the four things that move them, and how to spend less without getting less.',
   'what-an-app-costs-and-why', 'Three growing stacks of coins, £14k, £28k and £60k, and an orange tag: 8 weeks',
   '2025-10-16 08:10+00', '2025-10-16 08:30+00',
   $html$<p>We publish how we price because we were tired of the question “it depends” and assumed that our clients were too. It does depend, but on four things that you can work out for yourself before you ever speak to us.</p>
@@ -453,17 +467,18 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>Not the number of users: the number of <em>kinds</em>. A product for customers only is one product. Customers and staff make two, with different screens, permissions and worries. Each further kind adds between a third and a half to the work. If you can do without the regional manager’s own view for the first year, you have just saved more than any discount could give you.</p>
 <blockquote>Count the kinds of people, not the people. A thousand florists cost no more than one; one florist and her accountant cost twice.</blockquote>
 <h2>2. The number of nouns</h2>
-<p>Count the things that the product keeps: customer, booking, invoice, and so on. Up to eight is small. Fifteen is medium. At thirty we suggest two products, or patience.</p>
+<p>Count the things that the product keeps: customer, booking, invoice, and so on. Up to eight is small. Fifteen is medium, and adds eight to eleven thousand pounds, though hardly more than a week: two of us then work side by side. At thirty we suggest two products, or patience.</p>
 <h2>3. What happens when it is wrong</h2>
 <p>A recipe app may be wrong about a recipe. A clinic’s diary may not be wrong about a Tuesday. The dearer a mistake, the more of the budget goes into tests, history and permissions, and the less of it can be seen in a demonstration. Healthcare and money typically add a quarter.</p>
 <h2>4. What it has to talk to</h2>
-<p>A payment provider with good documentation: two days. An accounts package: a week. A system in a basement whose author has retired: we will come and look at it first, and charge for the visit.</p>
+<p>A payment provider with good documentation: two days, or about £1,200. An accounts package: a week. A system in a basement whose author has retired: we will come and look at it first, and charge for the visit.</p>
 <h2>So, in pounds</h2>
 <ul>
 <li><strong>A first version for one kind of person</strong>, up to eight nouns, one integration: £14,000 to £22,000, five to seven weeks.</li>
 <li><strong>Two kinds of people</strong>, up to fifteen nouns, payments, app stores: £28,000 to £45,000, eight to twelve weeks.</li>
 <li><strong>Running operations</strong>, offline work, several systems: from £60,000, in stages that each deliver something usable.</li>
 </ul>
+<p>Add the four in this order, each share to all that stands above it, and you can check us: two kinds of people, fifteen nouns and payments make the second line of the first.</p>
 <p>The same things written entirely as code would, in our experience, take about two and a half times as long. That is the saving, and it is real. It is not ten times, whatever you have been told.</p>
 <p><img src="http://127.0.0.1:54321/storage/v1/object/public/blog-posts/images/figure-where-the-money-goes-1280x720.webp" alt="A bar of six weeks divided into talking, data, screens and testing; screens take a little more than a third." width="1280" height="720"></p>
 <p><em>Six weeks of one project. What everybody pictures is the widest block, and still only a third.</em></p>
@@ -482,6 +497,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'What you should own on the last day', 'what-you-should-own-on-the-last-day', 'Leila Farrow', 1, 'published', null,
+  'Accounts, data, the drawing, the code, two pages of runbook and an hour at the wheel: ask any studio for these.',
   'what-you-should-own-on-the-last-day', 'A folder with four ticks, domain, store accounts, all the data, the drawing, and a black key with an orange tag: Yours',
   '2025-08-07 09:25+00', '2025-08-07 10:00+00',
   $html$<p>One day your agency will be on holiday, or bought, or simply busy. Whether that is an inconvenience or a disaster is decided much earlier, in a paragraph of the contract that nobody reads. Here is what we hand over at the end of each project. Ask any studio for the same, in writing, at the start.</p>
@@ -511,6 +527,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'Testing an app that nobody typed', 'testing-an-app-that-nobody-typed', 'Samuel Okonjo', 4, 'draft', null,
+  'A workflow that was drawn with a mouse has no unit tests, and still a great deal worth testing.',
   'testing-an-app-that-nobody-typed', 'Six checks, five of them ticked; “Refund” is orange and crossed',
   '2026-11-03 14:00+00', null,
   $html$<p>There are no unit tests for a workflow that was drawn with a mouse. There is nevertheless a great deal that can be tested, and most of it is more useful than the percentage at the bottom of a coverage report.</p>
@@ -527,6 +544,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'Office hours every Thursday', 'office-hours-every-thursday', null, 3, 'draft', null,
+  'Thursdays from four to six, a table by the window, two of us and no pitch.',
   'office-hours-every-thursday', 'A clock at four, and Thursday’s four half-hours from 16:00 to 17:30, one of them orange',
   '2026-11-14 17:30+00', null,
   $html$<p>From January we shall keep the table by the window free on Thursday afternoons, between four and six. Bring a product that is stuck, a quotation that you do not understand or a data model on a napkin. There is no charge and no pitch. Two of us will look at it with you for half an hour.</p>
@@ -543,6 +561,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'One quiet place for nine hundred neighbours', 'one-quiet-place-for-nine-hundred-neighbours', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/neighbours',
+  'Three group chats, two mailing lists and a wet noticeboard: everything had been announced, and nobody knew anything.',
   'case-studies/images/harbour-lane', 'Neighbours under two speech bubbles: “To lend: a ladder” and, in orange, “Lift B is repaired”',
   '2025-11-27 08:20+00', '2025-11-27 08:30+00',
   $html$<p>Harbour Lane is a new estate on the water: four blocks, 386 flats, about nine hundred people who had all arrived within the same eighteen months. By the time the residents’ association rang us, they had three group chats, two mailing lists and a noticeboard which stood in the rain. Everything had been announced, and nobody knew anything.</p>
@@ -578,6 +597,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'A shop whose shelves change every Monday', 'a-shop-whose-shelves-change-every-monday', 'Leila Farrow', 2, 'published', 'https://builder.blockwork.example/duplicate/weekly-box',
+  'A hundred and twenty products were renamed by hand every Monday, until an offer was no longer a product.',
   'case-studies/images/larder-box', 'The box of week 35 with a tomato, milk, a cucumber and plums',
   '2025-09-18 07:40+00', '2025-09-18 08:00+00',
   $html$<p>Larder Box sells what is ripe within forty miles of a railway arch in Peckham, and by next Monday something else will be. In June that is a pleasure. For the shop which they rented until this summer, it was a weekly disaster: every Monday a hundred and twenty products were renamed by hand, and every Monday some of last week’s strawberries were sold to somebody who is still waiting for them.</p>
@@ -608,6 +628,7 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 ),
 (
   'Sixty drivers, five minibuses and a wall map', 'sixty-drivers-five-minibuses-and-a-wall-map', 'Orla Brennan', 2, 'published', 'https://builder.blockwork.example/duplicate/parish-transport',
+  'Fourteen villages in Maureen’s memory, and what it took to give her nine days of holiday.',
   'case-studies/images/parish-rides', 'A map of fields with Bus 3 on its way from Marden to the surgery',
   '2025-06-19 08:05+00', '2025-06-19 08:15+00',
   $html$<p>If you are eighty-three, live in one of the fourteen villages between Marden and the coast and have a hospital appointment on Thursday at ten, you ring Maureen. Maureen has five minibuses, sixty volunteer drivers, a wall map with coloured pins and a memory in which all of it hangs together. When she had flu in the winter of 2023, the service stopped for four days.</p>
@@ -638,32 +659,32 @@ body:    { asset: 118, state: "worn", photos: 2 }</pre>
 <p>And in May, for nine days, somebody else sat at the telephone. It was Maureen’s first holiday in six years. She rang twice, once about the level crossing.</p>
 <p>The project can be copied with three invented villages, a rota and the matching with its tests. It plans anything that has to be fetched: library books, blood samples, children.</p>$html$
 )
-) as seed (title, slug, author, category_id, status, project_link, cover, image_alt, created_at, published_at, body);
+) as seed (title, slug, author, category_id, status, project_link, deck, cover, image_alt, created_at, published_at, body);
 
 insert into public.case_studies (
-  title, category, description, image, image_alt, link, app_store_link, play_store_link, created_at,
+  title, category, description, status, image, image_alt, link, app_store_link, play_store_link, created_at,
   story_id, sector, year, weeks, situation_before, key_figures
 )
 select
-  title, category, description,
-  'http://127.0.0.1:54321/storage/v1/object/public/case-studies/images/' || cover || '-5x4-1600x900.webp', image_alt,
+  title, category, description, 'published',
+  'http://127.0.0.1:54321/storage/v1/object/public/case-studies/images/' || cover || '-1600x900.webp', image_alt,
   link, link || app_store, link || play_store, created_at::timestamptz,
   (select p.id from public.blog_posts p where p.slug = story), sector, year, weeks, situation_before, key_figures::jsonb
 from (values
 (
   'Ferngate Dental', 'Healthcare',
-  'Eleven dental clinics, eleven different diaries and a switchboard that rang all morning. One booking app now finds a free dentist, surgery and nurse in a single step. More than half of all check-ups are booked outside opening hours, and the telephone is for people who want to talk.',
+  'One booking app finds a free dentist, surgery and nurse in a single step, where eleven clinics kept eleven diaries and a switchboard rang all morning.',
   'ferngate-dental', 'Two phones: a Tuesday’s free times, and the confirmation: Tue 14:20, Dr Shah, Hove',
   'https://ferngate-dental.example', '/app-store', '/google-play', '2026-09-30 09:00+00',
   'a-booking-app-for-eleven-clinics-in-nine-weeks', 'Dental care', 2026, 9,
   'Eleven diaries of three kinds: a desktop program, a shared calendar, a paper book with a ribbon',
   '[{"value": "54%", "label": "of check-ups are booked outside opening hours", "counted_on": "2026-09-28"},
     {"value": "31 calls", "label": "an hour on Monday mornings, where there used to be 58", "counted_on": "2026-09-28"},
-    {"value": "0", "label": "double bookings since the database refuses them", "counted_on": "2026-10-05"}]'
+    {"value": "0", "label": "double bookings: the database refuses the second one", "counted_on": "2026-10-05"}]'
 ),
 (
   'Stem & Post', 'E-commerce',
-  'A flower wholesaler took four hundred florists’ orders by voice message, between two and five in the morning, in one beloved ruled book. The app opens on your usual order for this weekday and takes forty seconds with wet hands. On the fifteenth day nobody opened the paper one.',
+  'Florists’ orders, once voice messages in one beloved ruled book, take forty seconds between two and five in the morning, with wet hands.',
   'stem-and-post', 'A phone with a florist’s usual Tuesday order: tulips, roses and ferns for £86.40',
   'https://stemandpost.example', '/app-store', '/google-play', '2026-06-12 09:00+00',
   'how-a-flower-wholesaler-closed-its-order-book', 'Wholesale', 2026, 8,
@@ -674,7 +695,7 @@ from (values
 ),
 (
   'Northline Rail', 'Field operations',
-  'Track inspectors walk at night, in gloves, kilometres from the nearest signal. The app that replaced their clipboards is dark, works with one hand, and keeps every finding until there is a connection. From a finding to a work order fell from three days to under an hour.',
+  'Track inspectors walk at night, in gloves, kilometres from the nearest signal, and their app keeps every finding until it can be sent.',
   'northline-rail', 'A yellow railcar, and a dark tablet with a finding: 4B, worn rail head, left rail',
   'https://northline-rail.example', null, '/google-play', '2026-02-19 09:00+00',
   'inspection-reports-that-survive-a-tunnel', 'Rail', 2025, 12,
@@ -685,7 +706,7 @@ from (values
 ),
 (
   'Harbour Lane', 'Social',
-  'Nine hundred neighbours on a new waterfront estate had three group chats, two mailing lists and a noticeboard in the rain. Harbour Lane gives them one calm place: notices that expire by themselves, things to lend, and a repairs list which the managing agent actually reads.',
+  'Nine hundred neighbours have one calm place for notices, things to lend and repairs, instead of three group chats and a noticeboard in the rain.',
   'harbour-lane', 'Neighbours under two speech bubbles: “To lend: a ladder” and, in orange, “Lift B is repaired”',
   'https://harbour-lane.example', '/app-store', '/google-play', '2025-11-20 09:00+00',
   'one-quiet-place-for-nine-hundred-neighbours', 'Housing', 2025, 7,
@@ -696,7 +717,7 @@ from (values
 ),
 (
   'Larder Box', 'E-commerce',
-  'Larder Box delivers what is ripe within forty miles, so its catalogue is different every Monday. The new shop shows the box itself and lets you fill it. Shop, both apps and the packers’ screen came from the same blocks in eleven weeks; the team has changed them by itself ever since.',
+  'A shop for what is ripe within forty miles, different every Monday, that its own team has changed ever since the handover.',
   'larder-box', 'The box of week 35 with a tomato, milk, a cucumber and plums',
   'https://larderbox.example', '/app-store', '/google-play', '2025-08-28 09:00+00',
   'a-shop-whose-shelves-change-every-monday', 'Food', 2025, 11,
@@ -707,7 +728,7 @@ from (values
 ),
 (
   'Parish Rides', 'Public services',
-  'Fourteen villages share five minibuses and sixty volunteer drivers, arranged by one coordinator with a telephone and a wall map. Now a planner groups journeys and knows which bus takes a wheelchair. The service carries a third more people with the same fuel, and she has had her first holiday in six years.',
+  'A planner for the five minibuses of fourteen villages that knows who shares a way and which bus takes a wheelchair.',
   'parish-rides', 'A map of fields with Bus 3 on its way from Marden to the surgery',
   'https://parish-rides.example', '/app-store', null, '2025-05-22 09:00+00',
   'sixty-drivers-five-minibuses-and-a-wall-map', 'Community transport', 2025, 10,

@@ -2,8 +2,11 @@ import "@testing-library/jest-dom/vitest";
 import { cleanup, configure } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
-// The pages read from a real backend, and the machine may be busy.
-configure({ asyncUtilTimeout: 10_000 });
+// Only a hang reaches this limit: the pages read from a real backend, and the machine may be busy.
+configure({ asyncUtilTimeout: 60_000 });
+
+// A busy machine may take longer to answer than the product waits.
+AbortSignal.timeout = () => new AbortController().signal;
 
 // What every browser has and jsdom does not.
 window.scrollTo = () => undefined;
@@ -53,8 +56,12 @@ window.IntersectionObserver = class implements IntersectionObserver {
 const computeStyle = window.getComputedStyle.bind(window);
 const styles = new Map<string, CSSStyleDeclaration>();
 window.getComputedStyle = (element, pseudoElement) => {
-  if (pseudoElement || element.hasAttribute("style") || document.styleSheets.length > 0) return computeStyle(element, pseudoElement);
-  const kind = [element.localName, ...["hidden", "open", "type"].map((name) => `${name}=${element.getAttribute(name)}`)].join();
+  if (pseudoElement || element.hasAttribute("style") || document.styleSheets.length > 0)
+    return computeStyle(element, pseudoElement);
+  const kind = [
+    element.localName,
+    ...["hidden", "open", "type"].map((name) => `${name}=${element.getAttribute(name)}`),
+  ].join();
   const style = styles.get(kind) ?? computeStyle(element);
   styles.set(kind, style);
   return style;

@@ -2,14 +2,26 @@ import { spawn } from "node:child_process";
 import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
-/** What a build against a running local backend needs to know. `keptDir`: where it keeps what the next build can take. */
-export type LocalBuild = { backendUrl: string; publishableKey: string; siteUrl: string; outDir: string; keptDir?: string };
+/** What a build against a running local backend needs to know. `cacheDir`: where it keeps what the next build can use. */
+export type LocalBuild = {
+  backendUrl: string;
+  publishableKey: string;
+  siteUrl: string;
+  outDir: string;
+  cacheDir?: string;
+};
 
 /**
  * Builds the site against a local backend, in a process of its own, because the backend may run in this one and has to go
  * on answering. Resolves to the build's output; rejects with it if the build fails.
  */
-export async function runBuild({ backendUrl, publishableKey, siteUrl, outDir, keptDir = ".local/kept" }: LocalBuild): Promise<string> {
+export async function runBuild({
+  backendUrl,
+  publishableKey,
+  siteUrl,
+  outDir,
+  cacheDir = ".local/cache",
+}: LocalBuild): Promise<string> {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
     stdio: ["ignore", "pipe", "pipe"],
@@ -17,8 +29,7 @@ export async function runBuild({ backendUrl, publishableKey, siteUrl, outDir, ke
       ...process.env,
       BUILD_OUT_DIR: outDir,
       PRERENDER: "require",
-      // Not where `npm run build` keeps its pages: those of a backend on another port are of no use to it.
-      BUILD_KEPT_DIR: keptDir,
+      BUILD_CACHE_DIR: cacheDir,
       VITE_SUPABASE_URL: backendUrl,
       VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
       VITE_CONTACT_WEBHOOK_URL: `${backendUrl}/webhooks/contact`,
@@ -26,7 +37,8 @@ export async function runBuild({ backendUrl, publishableKey, siteUrl, outDir, ke
     },
   });
   let output = "";
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding("utf8").on("data", (text: string) => (output += text));
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
   const [code] = await once(child, "close");
   if (code !== 0) throw new Error(`The build failed (exit code ${code}).\n${output}`);
   return output;

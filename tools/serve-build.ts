@@ -7,6 +7,8 @@ import { Hono } from "hono";
 import { getMimeType } from "hono/utils/mime";
 
 type HeaderRule = { path: string; headers: Record<string, string> };
+/** Status 200 serves the file of another path, any other redirects to it. */
+type RedirectRule = { from: string; to: string; status: number };
 type Encoding = "br" | "gzip";
 /** `encoded` is filled on request: compressing every file at the start would take seconds. */
 type BuiltFile = { body: Buffer; type: string; etag: string; compressible: boolean; encoded: Map<Encoding, Buffer> };
@@ -14,14 +16,25 @@ type BuiltFile = { body: Buffer; type: string; etag: string; compressible: boole
 /** Parses `_headers`: a path on a line of its own, its headers indented below it. */
 function parseHeadersFile(text: string): HeaderRule[] {
   const rules: HeaderRule[] = [];
-  for (const line of text.split("\n")) {
-    if (line.trim() === "") continue;
-    const header = /^\s+([^:]+):\s*(.*)$/.exec(line);
+  for (const line of readLines(text)) {
+    const [, name, value = ""] = /^\s+([^:]+):\s*(.*)$/.exec(line) ?? [];
     const rule = rules.at(-1);
-    if (header?.[1] && rule) rule.headers[header[1]] = header[2] ?? "";
+    if (name && rule) rule.headers[name] = value;
     else rules.push({ path: line.trim(), headers: {} });
   }
   return rules;
+}
+
+/** Parses `_redirects`: from, to and status on each line. */
+function parseRedirectsFile(text: string): RedirectRule[] {
+  return readLines(text).map((line) => {
+    const [from = "", to = "", status] = line.split(" ");
+    return { from, to, status: Number(status) };
+  });
+}
+
+function readLines(text: string): string[] {
+  return text.split("\n").filter((line) => line.trim() !== "" && !line.startsWith("#"));
 }
 
 function matches(pattern: string, path: string): boolean {
@@ -49,35 +62,39 @@ async function readBuild(folder: string): Promise<Map<string, BuiltFile>> {
 function encode(file: BuiltFile, encoding: Encoding): Buffer {
   const encoded =
     file.encoded.get(encoding) ??
-    (encoding === "br" ? brotliCompressSync(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }) : gzipSync(file.body, { level: 9 }));
+    (encoding === "br"
+      ? brotliCompressSync(file.body, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } })
+      : gzipSync(file.body, { level: 9 }));
   file.encoded.set(encoding, encoded);
   return encoded;
 }
 
-/** The file for a path as the hosts find it: the file itself, its `.html`, the shell where the browser renders, else 404. */
-function resolve(files: Map<string, BuiltFile>, path: string): { file: BuiltFile | undefined; status: 200 | 404 } {
-  const file = files.get(path === "/" ? "/index.html" : path) ?? files.get(`${path.replace(/\/$/, "")}.html`);
-  if (file) return { file, status: 200 };
-  if (/^\/admin(\/|$)/.test(path) || /^\/(blog|blog\/page|draft)\/[^/]+$/.test(path)) return { file: files.get("/shell.htm"), status: 200 };
-  return { file: path.startsWith("/assets/") ? undefined : files.get("/404.html"), status: 404 };
+/** The file for a path as hosts find it: the file itself, or its `.html`. */
+function findFile(files: Map<string, BuiltFile>, path: string): BuiltFile | undefined {
+  return files.get(path === "/" ? "/index.html" : path) ?? files.get(`${path.replace(/\/$/, "")}.html`);
 }
 
 /**
- * Serves a built site as a static host would: the headers of its `_headers`, brotli and gzip, pages without `.html`, the
- * shell for what only exists in the browser. Every file is read at the start, and compressed when it is first requested.
+ * Serves a built site as a static host would: by its `_headers` and `_redirects`, with brotli and gzip, pages without `.html`,
+ * and 404.html where there is no file. Every file is read at the start, and compressed when it is first requested.
  * Returns the server.
  */
 export async function serveBuild(folder: string, port: number): Promise<ServerType> {
   const files = await readBuild(folder);
-  const rules = parseHeadersFile(files.get("/_headers")?.body.toString() ?? "");
+  const headers = parseHeadersFile(files.get("/_headers")?.body.toString() ?? "");
+  const redirects = parseRedirectsFile(files.get("/_redirects")?.body.toString() ?? "");
   const app = new Hono();
 
   app.get("*", (c) => {
     const path = decodeURI(c.req.path);
-    const { file, status } = resolve(files, path);
-    for (const rule of rules.filter(({ path: pattern }) => matches(pattern, path))) {
+    for (const rule of headers.filter((each) => matches(each.path, path))) {
       for (const [name, value] of Object.entries(rule.headers)) c.header(name, value);
     }
+    const redirect = redirects.find(({ from }) => matches(from, path));
+    if (redirect?.status === 301) return c.redirect(redirect.to, 301);
+    const found = findFile(files, redirect?.to ?? path);
+    const status = found ? 200 : 404;
+    const file = found ?? files.get("/404.html");
     if (!file) return c.text("Not found", 404);
     if (!c.res.headers.has("Cache-Control")) c.header("Cache-Control", "public, max-age=0, must-revalidate");
     c.header("ETag", file.etag);
@@ -92,7 +109,9 @@ export async function serveBuild(folder: string, port: number): Promise<ServerTy
   });
 
   return new Promise((done, fail) => {
-    const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1" }, () => done(server));
+    // On a busy machine, Node's five seconds can end while a client is about to use its connection again.
+    const serverOptions = { keepAliveTimeout: 60_000 };
+    const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1", serverOptions }, () => done(server));
     server.once("error", fail);
   });
 }

@@ -14,7 +14,7 @@ export function storeCode(): Plugin {
     resolveId: (id) => (id === ID ? `\0${ID}` : undefined),
     load(id) {
       if (id !== `\0${ID}`) return undefined;
-      const { data, size } = encode(site.atsuite.storeLink, { border: 3 });
+      const { data, size } = encode(site.storeLink, { border: 3 });
       return `export const path = ${JSON.stringify(drawRows(data))}; export const size = ${size};`;
     },
   };
@@ -25,7 +25,9 @@ function drawRows(rows: readonly (readonly boolean[])[]): string {
   return rows
     .map((row, y) => {
       const dark = row.map((isDark) => (isDark ? "1" : "0")).join("");
-      return [...dark.matchAll(/1+/g)].map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`).join("");
+      return [...dark.matchAll(/1+/g)]
+        .map(({ index, 0: run }) => `M${index} ${y}h${run.length}v1h-${run.length}z`)
+        .join("");
     })
     .join("");
 }

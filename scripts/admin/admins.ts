@@ -4,7 +4,14 @@ import type { Database } from "../../src/data/database.types.ts";
 type Client = SupabaseClient<Database>;
 
 /** Somebody who may edit, or will once they have accepted their invitation. */
-export type Admin = { userId: string; email: string; listedAt: string; invited: boolean; factors: number; lastSignIn: string | null };
+export type Admin = {
+  userId: string;
+  email: string;
+  listedAt: string;
+  invited: boolean;
+  factors: number;
+  lastSignIn: string | null;
+};
 
 export type RemovalOptions = {
   /** Asked before removing the last admin: nobody could edit afterwards. */
@@ -18,7 +25,10 @@ function reasonOf(error: { message: string }): string {
   return isAuthRetryableFetchError(error) || !error.message ? "the project does not answer" : error.message;
 }
 
-async function readAdmin(client: Client, { user_id: userId, created_at: listedAt }: { user_id: string; created_at: string }): Promise<Admin> {
+async function readAdmin(
+  client: Client,
+  { user_id: userId, created_at: listedAt }: { user_id: string; created_at: string },
+): Promise<Admin> {
   const { data, error } = await client.auth.admin.getUserById(userId);
   if (error) throw new Error(`Reading the user ${userId}: ${reasonOf(error)}`);
   const { user } = data;
@@ -34,7 +44,11 @@ async function readAdmin(client: Client, { user_id: userId, created_at: listedAt
 
 /** Everybody listed in `admins`, oldest first. Throws the project's error. */
 export async function listAdmins(client: Client): Promise<Admin[]> {
-  const { data, error } = await client.from("admins").select("user_id, created_at").order("created_at").order("user_id");
+  const { data, error } = await client
+    .from("admins")
+    .select("user_id, created_at")
+    .order("created_at")
+    .order("user_id");
   if (error) throw new Error(`Reading the list of admins: ${reasonOf(error)}`);
   return Promise.all(data.map((row) => readAdmin(client, row)));
 }
@@ -57,7 +71,10 @@ async function findUser(client: Client, email: string): Promise<User | null> {
 
 /** Lists a user. Returns false if they were listed already. */
 async function listUser(client: Client, userId: string): Promise<boolean> {
-  const { data, error } = await client.from("admins").upsert({ user_id: userId }, { ignoreDuplicates: true }).select("user_id");
+  const { data, error } = await client
+    .from("admins")
+    .upsert({ user_id: userId }, { ignoreDuplicates: true })
+    .select("user_id");
   if (error) throw new Error(`Adding to the list of admins: ${reasonOf(error)}`);
   return data.length > 0;
 }
@@ -66,7 +83,11 @@ async function listUser(client: Client, userId: string): Promise<boolean> {
  * Makes somebody an admin: mails them a link to `page`, where they choose a password, and lists them. People who already
  * have an account get no mail and are only listed. Returns which of the two happened; throws the project's error.
  */
-export async function inviteAdmin(client: Client, email: string, page: string): Promise<"invited" | "listed" | "already listed"> {
+export async function inviteAdmin(
+  client: Client,
+  email: string,
+  page: string,
+): Promise<"invited" | "listed" | "already listed"> {
   const { data, error } = await client.auth.admin.inviteUserByEmail(email, { redirectTo: page });
   if (error && error.code !== "email_exists") throw new Error(`Inviting ${email}: ${reasonOf(error)}`);
   if (data.user) {

@@ -1,12 +1,11 @@
 import { createHash } from "node:crypto";
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
 import { join } from "node:path";
-import { type BackupPicture, checkPictures, findPictures } from "./backup-pictures.ts";
+import { type BackupPicture, checkPictures } from "./backup-pictures.ts";
 import { type BackupRows, type BackupTable, backupTables, countRows } from "./backup-tables.ts";
 
 type Manifest = {
-  /** 1 has neither counts nor a list of pictures nor the history. */
-  format: 1 | 2;
+  format: 1;
   exportedAt: string;
   projectUrl: string;
   rows: Record<BackupTable, number>;
@@ -21,17 +20,31 @@ export type Backup = {
   pictures: BackupPicture[];
 };
 
-/** Makes a new folder for a backup; throws where there is something in it. */
+/** Makes a new folder for a backup, which nobody but its owner may open: it holds personal data. Throws where there is something in it. */
 export async function makeBackupFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true });
-  if ((await readdir(folder)).length > 0) throw new Error(`${folder} is not empty: an export wants a folder of its own.`);
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  if ((await readdir(folder)).length > 0)
+    throw new Error(`${folder} is not empty: an export wants a folder of its own.`);
+  await chmod(folder, 0o700);
 }
 
 /** Writes the rows, and last the manifest: a folder without it is half a backup, and no restore begins with it. */
-export async function writeBackup(folder: string, projectUrl: string, rows: BackupRows, pictures: BackupPicture[]): Promise<void> {
-  for (const table of backupTables) await writeFile(join(folder, `${table}.json`), JSON.stringify(rows[table], null, 2));
-  const manifest: Manifest = { format: 2, exportedAt: new Date().toISOString(), projectUrl, rows: countRows(rows), pictures };
-  await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest, null, 2));
+export async function writeBackup(
+  folder: string,
+  projectUrl: string,
+  rows: BackupRows,
+  pictures: BackupPicture[],
+): Promise<void> {
+  for (const table of backupTables)
+    await writeFile(join(folder, `${table}.json`), JSON.stringify(rows[table], null, 2), { mode: 0o600 });
+  const manifest: Manifest = {
+    format: 1,
+    exportedAt: new Date().toISOString(),
+    projectUrl,
+    rows: countRows(rows),
+    pictures,
+  };
+  await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest, null, 2), { mode: 0o600 });
 }
 
 /**
@@ -40,14 +53,13 @@ export async function writeBackup(folder: string, projectUrl: string, rows: Back
  */
 export async function readBackup(folder: string, projectUrl: string): Promise<Backup> {
   const text = await readFile(join(folder, "manifest.json"), "utf8").catch(() => "{}");
-  const manifest: Partial<Manifest> = JSON.parse(text);
-  const { format, projectUrl: from } = manifest;
-  if (!format || !from) throw new Error(`${folder} holds no complete export.`);
-  if (format > 2) throw new Error(`${folder} was written by a later version of this program.`);
+  const manifest: Manifest | { format?: undefined } = JSON.parse(text);
+  if (!manifest.format) throw new Error(`${folder} holds no complete export.`);
+  if (manifest.format !== 1) throw new Error(`${folder} was written by a later version of this program.`);
 
+  const { projectUrl: from, pictures } = manifest;
   const hash = createHash("sha256").update(text);
   const read = async (table: BackupTable): Promise<Record<string, unknown>[]> => {
-    if (format === 1 && table === "record_versions") return [];
     const content = await readFile(join(folder, `${table}.json`), "utf8");
     hash.update(content);
     return JSON.parse(content.replaceAll(`${from}/storage/`, `${projectUrl}/storage/`));
@@ -56,11 +68,14 @@ export async function readBackup(folder: string, projectUrl: string): Promise<Ba
   for (const table of backupTables) entries.push([table, await read(table)]);
   const rows = Object.fromEntries(entries) as BackupRows;
   for (const [table, { length }] of entries) {
-    const expected = manifest.rows?.[table];
-    if (expected !== undefined && expected !== length) throw new Error(`The backup is damaged: ${table}.json has ${length} rows instead of ${expected}.`);
+    const expected = manifest.rows[table];
+    if (expected !== length)
+      throw new Error(`The backup is damaged: ${table}.json has ${length} rows instead of ${expected}.`);
   }
-  const pictures = manifest.pictures ?? (await findPictures(folder));
   await checkPictures(folder, pictures);
-  const id = hash.digest("hex").slice(0, 32).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
+  const id = hash
+    .digest("hex")
+    .slice(0, 32)
+    .replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
   return { id, projectUrl: from, rows, pictures };
 }

@@ -1,7 +1,6 @@
-import { mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
-import { getMimeType } from "hono/utils/mime";
 import type { Database } from "../../src/data/database.types.ts";
 
 const buckets = ["blog-posts", "case-studies"] as const;
@@ -12,14 +11,17 @@ export type BackupPicture = { bucket: string; name: string; bytes: number; conte
 
 type Client = SupabaseClient<Database>;
 
-const pathOf = (folder: string, { bucket, name }: Pick<BackupPicture, "bucket" | "name">) => join(folder, "pictures", bucket, name);
+const pathOf = (folder: string, { bucket, name }: Pick<BackupPicture, "bucket" | "name">) =>
+  join(folder, "pictures", bucket, name);
 
 /** Every picture of both buckets, however few of them the project tells at a time. Throws what Storage says. */
 async function listPictures(client: Client): Promise<BackupPicture[]> {
   const pictures: BackupPicture[] = [];
   for (const bucket of buckets) {
-    for (let offset = 0; ; ) {
-      const { data, error } = await client.storage.from(bucket).list("images", { limit: 100, offset, sortBy: { column: "name", order: "asc" } });
+    for (let offset = 0; ;) {
+      const { data, error } = await client.storage
+        .from(bucket)
+        .list("images", { limit: 100, offset, sortBy: { column: "name", order: "asc" } });
       if (error) throw new Error(`Listing ${bucket}: ${error.message}`, { cause: error });
       if (data.length === 0) break;
       offset += data.length;
@@ -44,23 +46,11 @@ export async function savePictures(client: Client, folder: string): Promise<Back
   for (const picture of pictures) {
     const { data, error } = await client.storage.from(picture.bucket).download(picture.name);
     if (error) throw new Error(`Downloading ${picture.bucket}/${picture.name}: ${error.message}`, { cause: error });
-    if (data.size !== picture.bytes) throw new Error(`${picture.bucket}/${picture.name} has ${picture.bytes} bytes, but ${data.size} arrived.`);
+    if (data.size !== picture.bytes)
+      throw new Error(`${picture.bucket}/${picture.name} has ${picture.bytes} bytes, but ${data.size} arrived.`);
     const file = pathOf(folder, picture);
-    await mkdir(dirname(file), { recursive: true });
-    await writeFile(file, Buffer.from(await data.arrayBuffer()));
-  }
-  return pictures;
-}
-
-/** The pictures of an export that has no list of them: those of the first format. */
-export async function findPictures(folder: string): Promise<BackupPicture[]> {
-  const pictures: BackupPicture[] = [];
-  for (const bucket of buckets) {
-    for (const file of await readdir(join(folder, "pictures", bucket, "images")).catch(() => [])) {
-      const picture = { bucket, name: `images/${file}` };
-      const { length } = await readFile(pathOf(folder, picture));
-      pictures.push({ ...picture, bytes: length, contentType: getMimeType(file) ?? "", cacheSeconds: YEAR_IN_SECONDS });
-    }
+    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
+    await writeFile(file, Buffer.from(await data.arrayBuffer()), { mode: 0o600 });
   }
   return pictures;
 }
@@ -70,7 +60,9 @@ export async function checkPictures(folder: string, pictures: BackupPicture[]): 
   for (const picture of pictures) {
     const found = await readFile(pathOf(folder, picture)).catch(() => null);
     if (found?.length !== picture.bytes) {
-      throw new Error(`The backup is damaged: ${pathOf(folder, picture)} ${found ? `has ${found.length} bytes instead of ${picture.bytes}` : "is missing"}.`);
+      throw new Error(
+        `The backup is damaged: ${pathOf(folder, picture)} ${found ? `has ${found.length} bytes instead of ${picture.bytes}` : "is missing"}.`,
+      );
     }
   }
 }
@@ -85,5 +77,6 @@ export async function restorePictures(client: Client, folder: string, pictures: 
   }
   const stored = new Set((await listPictures(client)).map(({ bucket, name, bytes }) => `${bucket}/${name} ${bytes}`));
   const missing = pictures.filter(({ bucket, name, bytes }) => !stored.has(`${bucket}/${name} ${bytes}`));
-  if (missing[0]) throw new Error(`${missing.length} of ${pictures.length} pictures did not arrive, among them ${missing[0].name}.`);
+  if (missing[0])
+    throw new Error(`${missing.length} of ${pictures.length} pictures did not arrive, among them ${missing[0].name}.`);
 }

@@ -1,6 +1,14 @@
 /** The tables of a backup, in the order in which a restore writes them: those of private.backup_tables() in the migrations. */
 export const backupTables = [
-  "blog_categories", "blog_posts", "blog_post_old_slugs", "case_studies", "settings", "enquiries", "record_versions",
+  "blog_categories",
+  "blog_posts",
+  "blog_post_old_slugs",
+  "case_studies",
+  "settings",
+  "page_content",
+  "picture_notes",
+  "enquiries",
+  "record_versions",
 ] as const;
 
 export type BackupTable = (typeof backupTables)[number];
@@ -17,7 +25,12 @@ export function countRows(rows: BackupRows): Record<BackupTable, number> {
  * What in these rows refers to something that is not among them, in words; null where all is whole. Tables are read one after
  * the other, so a post that was written meanwhile can stand there without its category.
  */
-export function findGap({ blog_categories: categories, blog_posts: posts, blog_post_old_slugs: oldSlugs, case_studies: caseStudies }: BackupRows): string | null {
+export function findGap({
+  blog_categories: categories,
+  blog_posts: posts,
+  blog_post_old_slugs: oldSlugs,
+  case_studies: caseStudies,
+}: BackupRows): string | null {
   const categoryIds = new Set(categories.map(({ id }) => id));
   const postIds = new Set(posts.map(({ id }) => id));
   const post = posts.find(({ category_id: id }) => !categoryIds.has(id));

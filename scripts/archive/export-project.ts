@@ -12,14 +12,15 @@ const AGAIN = "Somebody is writing: run the export again.";
 /** Every row of a table, however few the project tells at a time. Throws what it answers, and where the count differs. */
 async function readTable(client: Client, table: BackupTable): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = [];
-  for (let after: string | null = null; ; ) {
+  for (let after: string | null = null; ;) {
     const { data, error } = await client.rpc("export_rows", { of_table: table, ...(after !== null && { after }) });
     if (error) throw new Error(`Reading ${table}: ${error.message}`, { cause: error });
     const page = data as Page;
     rows.push(...page.rows);
     after = page.last;
     if (page.rows.length > 0) continue;
-    if (rows.length !== page.total) throw new Error(`${rows.length} of the ${page.total} rows of ${table} were read. ${AGAIN}`);
+    if (rows.length !== page.total)
+      throw new Error(`${rows.length} of the ${page.total} rows of ${table} were read. ${AGAIN}`);
     return rows;
   }
 }
@@ -28,7 +29,11 @@ async function readTable(client: Client, table: BackupTable): Promise<Record<str
  * Writes every table and every picture of a project into a new folder. Returns how many of each; throws what the project
  * answers, and where something is missing.
  */
-export async function exportProject(client: Client, projectUrl: string, folder: string): Promise<{ rows: number; pictures: number }> {
+export async function exportProject(
+  client: Client,
+  projectUrl: string,
+  folder: string,
+): Promise<{ rows: number; pictures: number }> {
   await makeBackupFolder(folder);
   const entries: [BackupTable, Record<string, unknown>[]][] = [];
   for (const table of backupTables) entries.push([table, await readTable(client, table)]);

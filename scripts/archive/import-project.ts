@@ -42,7 +42,7 @@ function* batchRows(rows: unknown[]): Generator<string> {
 
 /** Cuts a text, but no character. */
 function* cutText(text: string): Generator<string> {
-  for (let start = 0; start < text.length; ) {
+  for (let start = 0; start < text.length;) {
     let end = Math.min(start + LARGEST_PART, text.length);
     const code = text.charCodeAt(end);
     if (code >= 0xdc00 && code <= 0xdfff) end -= 1;
@@ -57,7 +57,10 @@ async function sendRows(client: Client, table: BackupTable, rows: unknown[]): Pr
     let part = 0;
     for (const content of cutText(text)) {
       const { error } = await client.rpc("stage_import", { of_table: table, batch, part, content });
-      if (error) throw new Error(`Sending ${table}: ${error.message}. No row has been written; run the import again.`, { cause: error });
+      if (error)
+        throw new Error(`Sending ${table}: ${error.message}. No row has been written; run the import again.`, {
+          cause: error,
+        });
       part += 1;
     }
     batch += 1;
@@ -66,10 +69,13 @@ async function sendRows(client: Client, table: BackupTable, rows: unknown[]): Pr
 
 function explain(error: PostgrestError): Error {
   const { message, code, hint } = error;
-  if (hint === "empty_bin") return new Error(`${message} things. Add --empty-bin to the command to have them gone.`, { cause: error });
+  if (hint === "empty_bin")
+    return new Error(`${message} things. Add --empty-bin to the command to have them gone.`, { cause: error });
   if (code === "PT409") return new Error(`${message}. An import only fills an empty project.`, { cause: error });
   if (code) return new Error(`${message}. No row has been written.`, { cause: error });
-  return new Error(`${message}. All rows have been written, or none: run the import again, and it finds out.`, { cause: error });
+  return new Error(`${message}. All rows have been written, or none: run the import again, and it finds out.`, {
+    cause: error,
+  });
 }
 
 /**
@@ -85,8 +91,14 @@ export async function importProject(
 ): Promise<Imported> {
   const backup = await readBackup(folder, projectUrl);
   const expected = countRows(backup.rows);
-  const counts = { rows: Object.values(expected).reduce((sum, count) => sum + count, 0), pictures: backup.pictures.length };
-  const { data: restoredBefore, error } = await client.rpc("begin_import", { import_id: backup.id, empty_bin: emptyBin });
+  const counts = {
+    rows: Object.values(expected).reduce((sum, count) => sum + count, 0),
+    pictures: backup.pictures.length,
+  };
+  const { data: restoredBefore, error } = await client.rpc("begin_import", {
+    import_id: backup.id,
+    empty_bin: emptyBin,
+  });
   if (error) throw explain(error);
   say(`Storing ${counts.pictures} pictures.`);
   await restorePictures(client, folder, backup.pictures);
@@ -95,7 +107,11 @@ export async function importProject(
   try {
     say(`Sending ${counts.rows} rows; they are written all at once or not at all.`);
     for (const table of backupTables) await sendRows(client, table, backup.rows[table]);
-    const { error: refusal } = await client.rpc("finish_import", { import_id: backup.id, expected, empty_bin: emptyBin });
+    const { error: refusal } = await client.rpc("finish_import", {
+      import_id: backup.id,
+      expected,
+      empty_bin: emptyBin,
+    });
     if (refusal) throw explain(refusal);
   } catch (failure) {
     // What has been sent holds personal data. Where even this does not arrive, the next import begins with it.

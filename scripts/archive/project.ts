@@ -21,7 +21,8 @@ export async function openProject(root: string): Promise<Project> {
   const url = process.env.SUPABASE_URL?.replace(/\/+$/, "");
   const secretKey = process.env.SUPABASE_SECRET_KEY;
   if (url && secretKey) return { url, local: false, client: connect(url, secretKey), close: async () => undefined };
-  if (url || secretKey) throw new Error("Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the embedded local project.");
+  if (url || secretKey)
+    throw new Error("Set both SUPABASE_URL and SUPABASE_SECRET_KEY, or neither for the embedded local project.");
 
   const backend = await ensureLocalBackend(root);
   const secrets: { secretKey: string } = JSON.parse(await readFile(join(root, ".local/secrets.json"), "utf8"));

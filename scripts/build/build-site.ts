@@ -1,134 +1,143 @@
-import { resolve } from "node:path";
-import type { ListedPost } from "../../src/prerender.tsx";
-import { type Bundle, openBundle, type PrerenderModule } from "./open-bundle.ts";
-import { robotsTxt, rssXml, sitemapFiles } from "./feeds.ts";
-import { headerRules, headersFile, redirectsFile } from "./hosts/hosting.ts";
-import { cspHash } from "./styles/inline-styles.ts";
-import { removeUnused } from "./kept/kept-folder.ts";
-import { limitPosts } from "./hosts/limits.ts";
-import { callCrew, type Crew } from "./posts/crew.ts";
-import { keptFirst } from "./posts/kept-posts.ts";
-import { makeListPages, makePosts, nothingMade } from "./posts/make-posts.ts";
-import { type Place, workshopKeys } from "./posts/workshop.ts";
-import { prerenderPages } from "./prerender-pages.ts";
+import { mkdir, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import type { ListedPost, PrerenderedPage, SiteRows } from "../../src/prerender.tsx";
+import type { Bundle, PrerenderModule } from "./bundle.ts";
+import type { Cache } from "./cache.ts";
+import { describeError } from "./describe-error.ts";
+import { type ListedPage, POSTS_IN_FEED, robotsTxt, rssXml, sitemapXml } from "./feeds.ts";
+import { pageHtml, shellHtml } from "./page-html.ts";
+import { renderPosts } from "./posts.ts";
 import type { BuildSettings } from "./settings.ts";
-import { listIndexable, type PageFacts } from "./site-map.ts";
-import { writeVercelOutput } from "./hosts/vercel-output.ts";
-import { writeSiteFile } from "./write-file.ts";
-import { writePages } from "./write-pages.ts";
+import { makeShareImage } from "./share-images.ts";
 
-export type BuildOptions = { root: string; outDir: string; settings: BuildSettings; requireBackend: boolean };
-export type BuildReport = { pages: number; posts: number; backendAnswered: boolean };
-
-/** Where hosts keep what a build leaves for the next one. */
-const KEPT_DIR = "node_modules/.cache/blockwork";
+export type BuildOptions = { outDir: string; cache: Cache; settings: BuildSettings; requireBackend: boolean };
+export type BuildReport = { pages: number; posts: number };
 
 /**
- * Builds the site into outDir, where its bundle is already: every public page as HTML, the neutral shell, feeds, share images
- * and the hosts' rules. Returns what was built. Throws if the backend does not answer and must.
+ * Builds the site into outDir, where its bundle is already: every public page as HTML, the shell, feeds and share images.
+ * Returns what was built. Throws if the backend does not answer and must, or stops answering, or if a page breaks that is not
+ * a post.
  */
-export async function buildSite(serverDir: string, options: BuildOptions): Promise<BuildReport> {
-  const { root, outDir, settings } = options;
-  const keptDir = resolve(root, process.env.BUILD_KEPT_DIR ?? KEPT_DIR);
-  const place = { outDir, keptDir, storageUrl: settings.supabaseUrl, ...(await workshopKeys(root, serverDir)) };
-  const crew = callCrew({ serverDir, ...place });
-  try {
-    const { kept, ...report } = await buildFrom(await openBundle(serverDir), crew, place, options);
-    await removeUnused(keptDir, kept);
-    return report;
-  } finally {
-    await crew.dismiss();
+export async function buildSite(
+  { template, assetsOf, prerender }: Bundle,
+  { outDir, cache, settings, requireBackend }: BuildOptions,
+): Promise<BuildReport> {
+  async function write(path: string, content: string | Buffer): Promise<void> {
+    await mkdir(dirname(join(outDir, path)), { recursive: true });
+    await writeFile(join(outDir, path), content);
   }
-}
+  /** The pages that search engines may list, by their paths: when they last changed, if that is known. */
+  const indexable = new Map<string, string | null>();
+  let pages = 0;
+  async function writePage(path: string, page: PrerenderedPage, modified: string | null): Promise<void> {
+    const html = pageHtml(template, page, assetsOf(page.files), settings, path === "/404");
+    await write(path === "/" ? "index.html" : `${path.slice(1)}.html`, html);
+    if (page.canonical === new URL(path, settings.siteUrl).href) indexable.set(path, modified);
+    pages += 1;
+  }
 
-/** The same, at this place and by this crew. `kept` are the names under which parts of this build are kept. */
-export async function buildFrom(
-  bundled: Bundle,
-  crew: Crew,
-  place: Place,
-  options: Omit<BuildOptions, "outDir">,
-): Promise<BuildReport & { kept: Set<string> }> {
-  const { outDir } = place;
-  const { root, settings } = options;
-  const { prerender } = bundled;
-  const found = await listPosts(prerender, options);
-  const posts = found ?? [];
-  const { count, sentences } = limitPosts(posts.map(pathOf), prerender.listBlogPages(posts.length), process.env);
-  for (const sentence of sentences) console.log(sentence);
+  const found = await readSite(prerender, settings, requireBackend);
+  const posts = found?.posts ?? [];
+  const site: SiteRows = found?.site ?? { settings: null, pages: {}, categories: null };
+  const row = site.settings;
+  const newest = posts.map(({ modifiedAt }) => modifiedAt).reduce<string | null>(later, null);
+  const siteName = row?.site_name ?? prerender.site.name;
+  const shell = shellHtml(template, prerender.prerenderLoading(), assetsOf([]), settings);
 
-  const saved = found && (await prerender.getSettings());
-  const facts = {
-    name: saved?.site_name ?? prerender.site.name,
-    description: saved?.meta_description ?? prerender.site.description,
-    url: settings.siteUrl,
-    email: saved?.contact_email ?? prerender.site.email,
-  };
-  const made = nothingMade();
-  const making = { prerender, crew: keptFirst(place, crew), settings: saved, siteName: facts.name, made };
-  const [rendered] = await Promise.all([prerenderPages(prerender, found !== null), makePosts(making, posts, count)]);
-  if (found) await makeListPages(making, posts);
-  const styleHashes = await writePages(place, bundled, rendered, made);
+  for (const path of [...prerender.listStaticPaths(), "/404"]) {
+    const page = await rendered(path, prerender.prerenderPage(path, site));
+    if (found && lacksRows(page)) throw new Error(`${path} could not be built without rows that could not be read.`);
+    if (page.listsPosts && !found) await write(`${path.slice(1)}.html`, shell);
+    else await writePage(path, page, page.listsPosts ? newest : null);
+  }
 
-  const write = (path: string, content: string): Promise<void> => writeSiteFile(outDir, path, content);
-  const built = posts.filter((post) => made.pages.has(pathOf(post)));
-  const older = posts.slice(count);
-  // In the order of the lists, not in that in which they were ready.
-  const belowBlog = [...prerender.listBlogPages(posts.length), ...built.map(pathOf)];
-  const pages = new Map<string, PageFacts>([
-    ...rendered.pages,
-    ...belowBlog.flatMap((path): [string, PageFacts][] => {
-      const page = made.pages.get(path);
-      return page ? [[path, page]] : [];
-    }),
-    ...older.map((post) => servedByShell(settings.siteUrl, post)),
-  ]);
-  const indexable = await listIndexable(root, settings.siteUrl, pages, posts);
-  for (const [name, xml] of sitemapFiles(settings.siteUrl, indexable)) await write(name, xml);
+  const feedHtml = new Map<string, string>();
+  const versions: Record<string, number> = {};
+  await renderPosts(prerender, site, posts, async ({ post, page, feedHtml: html }) => {
+    const path = `/blog/${post.slug}`;
+    const { image, warning } = await makeShareImage(post, { cache, storageUrl: settings.supabaseUrl, siteName });
+    if (warning) console.warn(`${path} ${warning}.`);
+    await write(`og/${post.slug}.jpg`, image);
+    await writePage(path, page, later(post.published_at, post.updated_at));
+    feedHtml.set(post.slug, html);
+    versions[post.slug] = post.version;
+  });
+
+  for (const [index, path] of prerender.listBlogPages(posts.length).entries()) {
+    const list = prerender.pageOfList(posts, index + 2);
+    const page = await rendered(path, prerender.prerenderList({ site, page: index + 2, list }));
+    await writePage(path, page, newest);
+  }
+
+  // Not .html, because hosts redirect from that to the address without it.
+  await write("shell.htm", shell);
+  await write("sitemap.xml", sitemapXml(settings.siteUrl, inOrder(indexable, posts)));
   await write("robots.txt", robotsTxt(settings.siteUrl));
-  const told = posts.map(({ summary, ...rest }) => ({
-    ...rest,
+  const feedPosts = posts.slice(0, POSTS_IN_FEED).map(({ summary, ...post }) => ({
+    ...post,
     slug: summary.slug,
     title: summary.title,
     category: summary.category.name,
-    // A body that breaks its page would break the feed too: there is none of it here.
-    body: made.feedHtml.get(summary.slug) ?? "",
+    // A post that cannot be rendered has no text in the feed either.
+    body: feedHtml.get(summary.slug) ?? "",
   }));
-  await write("rss.xml", rssXml(facts, told));
-
-  const rules = headerRules({
-    supabaseUrl: settings.supabaseUrl,
-    webhookUrl: settings.webhookUrl,
-    turnstile: settings.turnstileSiteKey !== "",
-    scriptHashes: [cspHash(bundled.assets.loader)],
-    styleHashes,
-  });
-  await write("_headers", headersFile(rules));
-  await write("_redirects", redirectsFile(belowBlog));
-  // The admin compares this with the table, to say whether a post is in the built site yet. The shell has no version.
-  const versions = Object.fromEntries([
-    ...built.map(({ summary }) => [summary.slug, summary.version] as const),
-    ...older.map(({ summary }) => [summary.slug, null] as const),
-  ]);
-  await write("build.json", JSON.stringify({ builtAt: new Date().toISOString(), local: settings.local, posts: versions }));
-  if (process.env.VERCEL) await writeVercelOutput(outDir, rules);
-  return { pages: rendered.pages.size + made.pages.size, posts: built.length, backendAnswered: found !== null, kept: made.kept };
+  const facts = {
+    name: siteName,
+    description: row?.meta_description ?? prerender.site.description,
+    url: settings.siteUrl,
+    email: row?.contact_email ?? prerender.site.email,
+  };
+  await write("rss.xml", rssXml(facts, feedPosts));
+  // The admin compares this with the table, to say whether a post is in the built site yet.
+  const builtAt = new Date().toISOString();
+  await write("build.json", JSON.stringify({ builtAt, local: settings.local, posts: versions }));
+  return { pages, posts: Object.keys(versions).length };
 }
 
-const pathOf = ({ summary }: ListedPost): string => `/blog/${summary.slug}`;
-
-/** A post without a page of its own is found at its address all the same. */
-function servedByShell(siteUrl: string, post: ListedPost): [string, PageFacts] {
-  return [pathOf(post), { files: [], canonical: new URL(pathOf(post), siteUrl).href, listsPosts: false }];
-}
-
-/** Every published post, or null if the backend does not answer and is not required. */
-async function listPosts(prerender: PrerenderModule, { settings, requireBackend }: Omit<BuildOptions, "outDir">): Promise<ListedPost[] | null> {
+/** The settings, the words of pages and every published post, without bodies; null if the backend does not answer and is not required. */
+async function readSite(
+  prerender: PrerenderModule,
+  settings: BuildSettings,
+  requireBackend: boolean,
+): Promise<{ posts: ListedPost[]; site: SiteRows } | null> {
   try {
-    return await prerender.listEveryPost();
+    const [posts, site] = await Promise.all([prerender.listEveryPost(), prerender.readSite()]);
+    return { posts, site };
   } catch (error) {
-    const reason = error instanceof Error ? error.message : String(error);
-    if (requireBackend) throw new Error(`${settings.supabaseUrl} does not answer as it should: ${reason}`, { cause: error });
-    console.warn(`\n${settings.supabaseUrl} does not answer (${reason}).\nBuilding the static pages only: posts are left to the browser.\n`);
+    if (requireBackend) throw new Error(`${settings.supabaseUrl} does not answer as it should`, { cause: error });
+    console.warn(
+      `\n${settings.supabaseUrl} does not answer as it should: ${describeError(error)}.\n` +
+        "Only the static pages are built, with the site's built-in settings. Posts are left to the browser.\n",
+    );
     return null;
   }
+}
+
+/** Names the page in what goes wrong with it. */
+async function rendered(path: string, page: Promise<PrerenderedPage>): Promise<PrerenderedPage> {
+  try {
+    return await page;
+  } catch (error) {
+    throw new Error(`${path} could not be rendered`, { cause: error });
+  }
+}
+
+/** Loaders say why rows could not be read and return null for them: a browser can try again, a build must not keep such a page. */
+function lacksRows({ hydration }: PrerenderedPage): boolean {
+  return Object.values(hydration.loaderData ?? {}).some(
+    (data: unknown) => typeof data === "object" && data !== null && Object.values(data).includes(null),
+  );
+}
+
+function later(one: string | null, other: string | null): string | null {
+  if (!one || !other) return one ?? other;
+  return Date.parse(one) > Date.parse(other) ? one : other;
+}
+
+/** Static pages first, then the posts in the order of the list, not in that in which they were ready. */
+function inOrder(indexable: ReadonlyMap<string, string | null>, posts: readonly ListedPost[]): ListedPage[] {
+  const places = new Map(posts.map(({ summary }, place) => [`/blog/${summary.slug}`, place]));
+  return Array.from(indexable, ([path, modified]) => ({ path, modified })).toSorted(
+    (a, b) => (places.get(a.path) ?? -1) - (places.get(b.path) ?? -1),
+  );
 }

@@ -1,55 +1,93 @@
-import { readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { spawn } from "node:child_process";
+import { once } from "node:events";
+import { readdir, readFile, rm } from "node:fs/promises";
 import { join } from "node:path";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import type { Manifest } from "vite";
-import { FACTS, type StoredBundle } from "./open-bundle.ts";
-import { ENTRY, findEntry, type ModuleChunks } from "./route-chunks.ts";
+import type { PageAssets, Sheet } from "./page-html.ts";
 
-/** Bundles the site for browsers into outDir, and for the build itself into serverDir. Throws what Vite throws. */
-export async function bundle(root: string, outDir: string, serverDir: string): Promise<void> {
-  const [{ build }, { pageLoader }] = await Promise.all([import("vite"), import("./page-loader.ts")]);
-  await build({
-    root,
-    logLevel: "warn",
-    // Without index.html: page-html.ts decides what each page loads, and when.
-    build: { outDir, emptyOutDir: true, manifest: true, ssrManifest: true, rolldownOptions: { input: ENTRY } },
-  });
-  await build({
-    root,
-    logLevel: "warn",
-    // Reduced to what pages use: each thread of the build loads them.
-    ssr: { noExternal: ["lucide-react", "react-helmet-async", "react-router", "react-router-dom"] },
-    build: {
-      outDir: serverDir,
-      emptyOutDir: true,
-      ssr: true,
-      copyPublicDir: false,
-      rolldownOptions: {
-        // The worker's name is in crew.ts: as JavaScript it starts at once, and its libraries run as they are.
-        input: { prerender: "src/prerender.tsx", worker: "scripts/build/posts/worker.ts" },
-        // This bundle is not downloaded, so its chunks do not matter.
-        checks: { ineffectiveDynamicImport: false },
-      },
-    },
-  });
-  const read = (path: string) => readFile(join(outDir, path), "utf8");
+export type PrerenderModule = typeof import("../../src/prerender.tsx");
+
+export type Bundle = {
+  /** index.html without its script, to be filled. */
+  template: string;
+  /** What a page needs whose routes load these source files, beside what every page needs. */
+  assetsOf(files: readonly string[]): PageAssets;
+  /** The program that renders the pages. */
+  prerender: PrerenderModule;
+};
+
+const ENTRY = "src/main.tsx";
+
+/** Bundles the site for browsers into outDir, and its renderer for the build itself into serverDir. Throws if Vite fails. */
+export async function bundle(root: string, outDir: string, serverDir: string): Promise<Bundle> {
+  await runVite(root, ["--outDir", outDir, "--ssrManifest"]);
+  await runVite(root, ["--outDir", serverDir, "--ssr", "src/prerender.tsx"]);
+  const read = (path: string): Promise<string> => readFile(join(outDir, path), "utf8");
   const manifest: Manifest = JSON.parse(await read(".vite/manifest.json"));
-  const moduleChunks: ModuleChunks = JSON.parse(await read(".vite/ssr-manifest.json"));
+  const filesOfModule: Record<string, string[]> = JSON.parse(await read(".vite/ssr-manifest.json"));
   await rm(join(outDir, ".vite"), { recursive: true });
 
-  const files = await readdir(join(outDir, "assets"));
-  const font = (cut: string) => {
-    const name = files.find((file) => file.startsWith(`bricolage-grotesque-${cut}-`));
+  const assets = await readdir(join(outDir, "assets"));
+  const sheets = new Map<string, Sheet>();
+  for (const name of assets.filter((file) => file.endsWith(".css")))
+    sheets.set(`assets/${name}`, { address: `/assets/${name}`, css: await read(`assets/${name}`) });
+  const font = (cut: string): string => {
+    const name = assets.find((file) => file.startsWith(`bricolage-grotesque-${cut}-`));
     if (!name) throw new Error(`The bundle lacks its font ${cut}.`);
     return `/assets/${name}`;
   };
-  const { script, styles } = findEntry(manifest);
+  const shared = { headingFont: font("700-basic"), leadFont: font("350-latin") };
   const template = await readFile(join(root, "index.html"), "utf8");
-  const stored: StoredBundle = {
+  return {
     template: template.replace(`<script type="module" src="/${ENTRY}"></script>`, ""),
-    assets: { entry: script, styles, font: font("700-basic"), leadFont: font("350-latin"), loader: pageLoader },
-    sheet: await read(styles.slice(1)),
-    manifest,
-    moduleChunks,
+    assetsOf(files) {
+      const { chunks, css } = followImports(files, manifest, filesOfModule);
+      const entry = `/${manifest[ENTRY]?.file}`;
+      return {
+        ...shared,
+        entry,
+        chunks: chunks.map((file) => `/${file}`).filter((address) => address !== entry),
+        sheets: css.flatMap((file) => sheets.get(file) ?? []),
+      };
+    },
+    prerender: await import(pathToFileURL(join(serverDir, "prerender.js")).href),
   };
-  await writeFile(join(serverDir, FACTS), JSON.stringify(stored));
+}
+
+/** In a process of its own, which gives the bundler's 800 MB back before pages are rendered. */
+async function runVite(root: string, options: readonly string[]): Promise<void> {
+  const vite = fileURLToPath(new URL("bin/vite.js", import.meta.resolve("vite/package.json")));
+  const child = spawn(process.execPath, [vite, "build", "--emptyOutDir", "--logLevel", "warn", ...options], {
+    cwd: root,
+    stdio: "inherit",
+  });
+  const [code] = await once(child, "close");
+  if (code !== 0) throw new Error("The site could not be bundled.");
+}
+
+/**
+ * The chunks that hold the entry and these modules, with everything that they import statically, and the style sheets of all
+ * of them: what is imported comes before what imports it. Throws if a module is in no chunk.
+ */
+function followImports(
+  modules: readonly string[],
+  manifest: Manifest,
+  filesOfModule: Record<string, string[]>,
+): { chunks: string[]; css: string[] } {
+  const keys = new Map(Object.entries(manifest).map(([key, { file }]) => [`/${file}`, key]));
+  const found = new Map<string, string[]>();
+  function follow(key: string): void {
+    const chunk = manifest[key];
+    if (!chunk || found.has(chunk.file)) return;
+    for (const imported of chunk.imports ?? []) follow(imported);
+    found.set(chunk.file, chunk.css ?? []);
+  }
+  follow(ENTRY);
+  for (const module of modules) {
+    const key = keys.get(filesOfModule[module]?.find((file) => file.endsWith(".js")) ?? "");
+    if (!key) throw new Error(`${module} is in no chunk of the bundle.`);
+    follow(key);
+  }
+  return { chunks: [...found.keys()], css: [...new Set([...found.values()].flat())] };
 }

@@ -1,70 +1,89 @@
+import { contentSecurityPolicy } from "./content-security-policy.ts";
+import { pageLoader } from "./page-loader.ts";
+import type { BuildSettings } from "./settings.ts";
+
+export type Sheet = { address: string; css: string };
+
+/** What a page loads: addresses. */
 export type PageAssets = {
   entry: string;
-  styles: string;
-  /** The chunks that the page's route needs besides the entry. */
+  /** The chunks that the page's routes need besides the entry. */
   chunks: string[];
-  /** The headings' font. */
-  font: string;
-  /** The leads' font, for screens wide enough to use it. */
+  /** The style sheets of the entry and of those chunks. */
+  sheets: Sheet[];
+  headingFont: string;
+  /** For screens that have room for leads in their own face. */
   leadFont: string;
-  /** The one inline script, which loads the others. */
-  loader: string;
 };
 
-/** Where a page without its styles takes them. */
-const EMPTY_STYLES = "<style></style>";
+type RenderedPage = { head: string; body: string; hydration: unknown; listsPosts: boolean };
 
 /** JSON that is safe inside a script element: it can neither end the element nor open a comment. */
 function scriptSafeJson(value: unknown): string {
-  return JSON.stringify(value).replace(/</g, "\\u003c").replace(/\u2028/g, "\\u2028").replace(/\u2029/g, "\\u2029");
+  return JSON.stringify(value)
+    .replace(/</g, "\\u003c")
+    .replace(/\u2028/g, "\\u2028")
+    .replace(/\u2029/g, "\\u2029");
 }
 
-function fill(template: string, head: string, body: string): string {
-  return template.replace("<!--head-->", () => head).replace("<!--app-->", () => body);
+function fill(template: string, head: readonly string[], body: string, scripts: string): string {
+  return (
+    template
+      // First, because the content may hold the same markers.
+      .replace("</body>", () => `  ${scripts}\n  </body>`)
+      .replace("<!--head-->", () => head.join("\n    "))
+      .replace("<!--app-->", () => body)
+  );
 }
 
-/** A pre-rendered page, for now without styles. What a list of posts shows depends on the query string, too. */
+function policyTag(settings: BuildSettings, inline?: { script: string; style: string }): string {
+  return `<meta http-equiv="Content-Security-Policy" content="${contentSecurityPolicy(settings, inline)}">`;
+}
+
+/** A pre-rendered page. `isNotFound` marks 404.html, which hosts answer with wherever they have no file. */
 export function pageHtml(
   template: string,
-  page: { head: string; body: string; hydration: unknown; listsPosts: boolean },
-  assets: PageAssets,
+  page: RenderedPage,
+  { entry, chunks, sheets, headingFont, leadFont }: PageAssets,
+  settings: BuildSettings,
+  isNotFound = false,
 ): string {
+  const style = sheets.map(({ css }) => css).join("");
   const head = [
-    `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
-    `<link rel="preload" href="${assets.leadFont}" as="font" type="font/woff2" crossorigin media="(width>=40rem)">`,
-    EMPTY_STYLES,
+    policyTag(settings, { script: pageLoader, style }),
+    `<link rel="preload" href="${headingFont}" as="font" type="font/woff2" crossorigin>`,
+    `<link rel="preload" href="${leadFont}" as="font" type="font/woff2" crossorigin media="(width>=40rem)">`,
+    `<style>${style}</style>`,
+    // Vite's loader finds these and does not load the sheets again. A disabled one is not downloaded.
+    ...sheets.map(({ address }) => `<link rel="stylesheet" href="${address}" disabled>`),
     page.head,
-  ].join("\n    ");
+  ];
   const data = {
-    entry: assets.entry,
-    styles: assets.styles,
-    chunks: assets.chunks,
-    ...(page.listsPosts ? { search: true } : {}),
+    entry,
+    chunks,
+    ...(page.listsPosts && { search: true }),
+    ...(isNotFound && { isNotFound }),
     hydration: page.hydration,
   };
-  const scripts = `<script type="application/json" id="page-data">${scriptSafeJson(data)}</script>\n    <script>${assets.loader}</script>`;
-  // Before the content, which may contain the same marker.
-  const withScripts = template.replace("</body>", () => `  ${scripts}\n  </body>`);
-  return fill(withScripts, head, page.body);
-}
-
-/** The page with its styles, which are known once every page of its kind is there. Throws if it has a place for none. */
-export function withStyles(page: Buffer, styles: string): Buffer {
-  const place = page.indexOf(EMPTY_STYLES);
-  if (place < 0) throw new Error("A page has no place for its styles.");
-  return Buffer.concat([page.subarray(0, place), Buffer.from(`<style>${styles}</style>`), page.subarray(place + EMPTY_STYLES.length)]);
+  const scripts = `<script type="application/json" id="page-data">${scriptSafeJson(data)}</script>\n    <script>${pageLoader}</script>`;
+  return fill(template, head, page.body, scripts);
 }
 
 /**
- * The neutral shell for every address that was not pre-rendered. It has no title or tags of its own, so that the page that
- * renders into it brings exactly one of each.
+ * The shell for addresses that only exist in the browser. It has no title or tags of its own, so that the page that renders
+ * into it brings exactly one of each.
  */
-export function shellHtml(template: string, loading: string, fontFaces: string, { entry, styles }: Pick<PageAssets, "entry" | "styles">): string {
+export function shellHtml(
+  template: string,
+  loading: string,
+  { entry, sheets }: PageAssets,
+  settings: BuildSettings,
+): string {
   const head = [
+    policyTag(settings),
     `<script type="module" src="${entry}"></script>`,
-    `<style>${fontFaces}</style>`,
-    `<link rel="stylesheet" href="${styles}">`,
-  ].join("\n    ");
+    ...sheets.map(({ address }) => `<link rel="stylesheet" href="${address}">`),
+  ];
   const advice = `<noscript>This page needs JavaScript. The rest of the site reads without it: <a href="/">go to the home page</a>.</noscript>`;
-  return fill(template, head, loading + advice);
+  return fill(template, head, loading + advice, "");
 }

@@ -2,53 +2,51 @@ import { minifySync } from "vite";
 
 /**
  * The only script inside a pre-rendered page. It loads React when the browser is idle after `load`, or at the first input,
- * whichever comes first: until then links are links and `<details>` menus open by themselves. The sheet with the styles of
- * every page only comes at the first input, once that has been answered (src/lib/arrival). A form that is submitted before its
- * program has taken it over, which it shows by `noValidate`, is held for it, so that nothing typed is lost. If loading fails
- * (the connection is down), the next input or the connection's return tries again, and a held form tries by itself every few
- * seconds. A list whose URL asks for something other than what was pre-rendered is hidden until its own content has loaded.
- *
- * The same script on every page, so that the content-security policy needs a single hash.
+ * whichever comes first: until then links are links and `<details>` menus open by themselves. A form that is submitted before
+ * its program has taken it over, which it shows by `noValidate`, is held for it, so that nothing typed is lost. If loading
+ * fails (the connection is down), the next input or the connection's return tries again, and a held form every few seconds.
+ * A page that does not match its address is replaced at once: a list with a search, which is hidden meanwhile, and 404.html.
  */
 const source = `(() => {
   const data = JSON.parse(document.getElementById("page-data").textContent);
   let asked = false;
-  const link = (rel, href) => {
+  const preload = (href) => {
     if (document.querySelector('[href="' + href + '"]')) return;
-    const element = document.createElement("link");
-    element.rel = rel;
-    element.href = href;
-    element.onerror = () => element.remove();
-    document.head.append(element);
+    const link = document.createElement("link");
+    link.rel = "modulepreload";
+    link.href = href;
+    link.onerror = () => link.remove();
+    document.head.append(link);
   };
-  const ask = () => {
+  const load = () => {
     if (asked) return;
     asked = true;
-    for (const chunk of data.chunks) link("modulepreload", chunk);
+    for (const chunk of data.chunks) preload(chunk);
     import(data.entry).catch(() => {
       asked = false;
       delete document.documentElement.dataset.pendingSearch;
-      if (window.blockworkHeld) setTimeout(ask, 3000);
+      if (window.blockworkHeld) setTimeout(load, 3000);
     });
   };
-  const use = () => {
+  const whenIdle = () => "requestIdleCallback" in window ? requestIdleCallback(load, { timeout: 3000 }) : setTimeout(load, 300);
+  const loadForVisitor = () => {
     window.blockworkSeen = true;
-    ask();
-    requestAnimationFrame(() => setTimeout(link, 0, "stylesheet", data.styles));
+    load();
   };
-  const whenIdle = () => "requestIdleCallback" in window ? requestIdleCallback(ask, { timeout: 3000 }) : setTimeout(ask, 300);
   if (location.search && data.search) {
     document.documentElement.dataset.pendingSearch = "";
-    use();
-  } else if (document.readyState === "complete") whenIdle();
+    loadForVisitor();
+  } else if (data.isNotFound) load();
+  else if (document.readyState === "complete") whenIdle();
   else addEventListener("load", whenIdle);
-  for (const sign of ["pointerdown", "touchstart", "keydown", "focusin"]) addEventListener(sign, use, { passive: true, capture: true });
-  addEventListener("online", ask);
+  for (const sign of ["pointerdown", "touchstart", "keydown", "focusin"])
+    addEventListener(sign, loadForVisitor, { passive: true, capture: true });
+  addEventListener("online", load);
   addEventListener("submit", (event) => {
     if (event.target.noValidate || event.target.method !== "post") return;
     event.preventDefault();
     window.blockworkHeld = event.target;
-    use();
+    loadForVisitor();
   }, true);
 })();`;
 

@@ -31,7 +31,9 @@ export function readBuildSettings(root: string): BuildSettings {
 
   const secret = Object.entries(values).find(([, value]) => holdsSecretKey(value));
   if (secret) {
-    throw new Error(`${secret[0]} holds a secret key, which a build would publish. Use the publishable key and revoke this one.`);
+    throw new Error(
+      `${secret[0]} holds a secret key, which a build would publish. Use the publishable key and revoke this one.`,
+    );
   }
   for (const name of ["VITE_SUPABASE_URL", "VITE_CONTACT_WEBHOOK_URL", "VITE_SITE_URL"]) {
     if (!URL.canParse(values[name] ?? "")) throw new Error(`${name} is not a web address: ${values[name]}`);

@@ -1,69 +1,136 @@
+import { createHash } from "node:crypto";
 import { readFile } from "node:fs/promises";
-import { createElement as element } from "react";
+import { fileURLToPath } from "node:url";
 import satori from "satori";
 import sharp from "sharp";
+import type { Post } from "../../src/prerender.tsx";
+import type { Cache } from "./cache.ts";
+import { describeError } from "./describe-error.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 /** Facebook and WhatsApp ignore larger pictures. */
 const LARGEST_BYTES = 300_000;
-/** The limit for decoding a cover: a small file can contain a picture that fills the memory. */
-const LARGEST_PIXELS = 100_000_000;
-const SECONDS = 20;
 
-const font = readFile(
-  new URL(import.meta.resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff")),
+const LARGEST_COVER_BYTES = 20_000_000;
+/** A small file can contain a picture that fills the memory. */
+const LARGEST_COVER_PIXELS = 100_000_000;
+/** Milliseconds, from the request to the last byte. */
+const COVER_TIME_LIMIT = 10_000;
+const SECONDS_TO_SCALE = 20;
+
+/** Our own uploads: a picture under such a name never changes, because the name is made for it at random. */
+const UPLOAD = /^\/storage\/v1\/object\/public\/[^/]+\/images\/[0-9a-f]{32}[^/]*$/;
+
+const fontFile = new URL(
+  import.meta.resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff"),
 );
+const font = readFile(fontFile);
+/** A new version of this file makes every image again. */
+const version = readFile(fileURLToPath(import.meta.url)).then(hashOf);
+
+type ShareImageOptions = { cache: Cache; storageUrl: string; siteName: string };
 
 /**
- * JPEG bytes of 1200 × 630 pixels, under 300 kB: the quality goes down until it fits. With MozJPEG's table alone: its search
- * for the smallest file takes four times as long and saves a quarter of what is small already.
+ * A post's share image: cut out of its cover, or drawn from its title. Returns why there is no cover in it, if there should be.
+ * Throws where it cannot be drawn either.
  */
-async function encode(image: ReturnType<typeof sharp>): Promise<Buffer> {
-  for (const quality of [82, 70, 55, 40]) {
-    const bytes = await image.jpeg({ quality, quantisationTable: 3, overshootDeringing: true }).toBuffer();
-    if (bytes.length < LARGEST_BYTES || quality === 40) return bytes;
+export async function makeShareImage(
+  post: Pick<Post, "title" | "category" | "image_url">,
+  { cache, storageUrl, siteName }: ShareImageOptions,
+): Promise<{ image: Buffer; warning: string | null }> {
+  const words = [post.title, post.category.name, siteName] as const;
+  const draw = async (): Promise<Buffer> =>
+    cache.get([await version, "title", ...words], () => titleShareImage(...words));
+  if (!post.image_url) return { image: await draw(), warning: null };
+  try {
+    return { image: await cutOutOfCover(post.image_url, cache, storageUrl), warning: null };
+  } catch (error) {
+    const reason = describeError(error);
+    return { image: await draw(), warning: `is shared without its cover ${post.image_url}: ${reason}` };
   }
-  throw new Error("unreachable");
 }
 
-/** A share image cut out of a post's cover. Throws where the bytes are no picture, or one that is too large to unpack. */
-export function coverShareImage(cover: Buffer): Promise<Buffer> {
-  const picture = sharp(cover, { limitInputPixels: LARGEST_PIXELS }).timeout({ seconds: SECONDS });
+async function cutOutOfCover(address: string, cache: Cache, storageUrl: string): Promise<Buffer> {
+  const isUpload = address.startsWith(storageUrl) && UPLOAD.test(address.slice(storageUrl.length));
+  if (isUpload)
+    return cache.get([await version, "upload", address], async () => coverShareImage(await fetchCover(address)));
+  // What another server has at an address may change, so its bytes say what it is.
+  const cover = await fetchCover(address);
+  return cache.get([await version, "cover", hashOf(cover)], () => coverShareImage(cover));
+}
+
+function hashOf(bytes: Buffer): string {
+  return createHash("sha256").update(bytes).digest("hex");
+}
+
+/** Throws if the server refuses, takes too long, or sends too much. */
+async function fetchCover(address: string): Promise<Buffer> {
+  const answer = await fetch(address, { signal: AbortSignal.timeout(COVER_TIME_LIMIT) });
+  if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of answer.body ?? []) {
+    size += chunk.length;
+    if (size > LARGEST_COVER_BYTES) throw new Error("it is larger than 20 MB");
+    chunks.push(chunk);
+  }
+  return Buffer.concat(chunks);
+}
+
+/**
+ * JPEG bytes under 300 kB: the quality goes down until it fits. With MozJPEG's table alone: its search for the smallest file
+ * takes four times as long and saves a quarter of what is small already.
+ */
+async function encode(image: ReturnType<typeof sharp>): Promise<Buffer> {
+  let bytes = Buffer.alloc(0);
+  for (const quality of [82, 70, 55, 40]) {
+    bytes = await image.jpeg({ quality, quantisationTable: 3, overshootDeringing: true }).toBuffer();
+    if (bytes.length < LARGEST_BYTES) break;
+  }
+  return bytes;
+}
+
+/** Throws where the bytes are no picture, or one that is too large to unpack. */
+function coverShareImage(cover: Buffer): Promise<Buffer> {
+  const picture = sharp(cover, { limitInputPixels: LARGEST_COVER_PIXELS }).timeout({ seconds: SECONDS_TO_SCALE });
   return encode(picture.resize(WIDTH, HEIGHT, { fit: "cover" }).flatten({ background: "#FAF8F4" }));
 }
 
-function block(color: string, left: number, top: number, width: number, height: number) {
-  return element("div", {
-    key: `${left}-${top}`,
-    style: { position: "absolute", left, top, width, height, borderRadius: 24, backgroundColor: color },
-  });
+/** What React would create, whose import before NODE_ENV is set would load its development build. */
+type Element = { type: "div"; key: null; props: { style: object; children?: string | Element[] } };
+
+function box(style: object, children?: string | Element[]): Element {
+  return { type: "div", key: null, props: { style, ...(children !== undefined && { children }) } };
 }
 
-/** A share image drawn for a post without a cover: its title in the site's own type, on the site's own blocks. */
+function block(backgroundColor: string, left: number, top: number): Element {
+  return box({ position: "absolute", left, top, width: 112, height: 112, borderRadius: 24, backgroundColor });
+}
+
+/** The title in the site's own type, on the site's own blocks. */
 export async function titleShareImage(title: string, category: string, siteName: string): Promise<Buffer> {
-  const size = title.length > 90 ? 52 : title.length > 50 ? 64 : 80;
-  const card = element(
-    "div",
+  const fontSize = title.length > 90 ? 52 : title.length > 50 ? 64 : 80;
+  const card = box(
     {
-      style: {
-        display: "flex",
-        flexDirection: "column",
-        justifyContent: "space-between",
-        width: WIDTH,
-        height: HEIGHT,
-        padding: 72,
-        backgroundColor: "#FAF8F4",
-        color: "#15171C",
-        fontFamily: "Bricolage Grotesque",
-      },
+      display: "flex",
+      flexDirection: "column",
+      justifyContent: "space-between",
+      width: WIDTH,
+      height: HEIGHT,
+      padding: 72,
+      backgroundColor: "#FAF8F4",
+      color: "#15171C",
+      fontFamily: "Bricolage Grotesque",
     },
-    block("#FF4F1A", 1040, 470, 112, 112),
-    block("#CFE3F4", 912, 470, 112, 112),
-    block("#FBE7A8", 1040, 342, 112, 112),
-    element("div", { key: "category", style: { fontSize: 30, color: "#5A564E" } }, category),
-    element("div", { key: "title", style: { fontSize: size, lineHeight: 1.1, letterSpacing: -2, maxWidth: 900 } }, title),
-    element("div", { key: "site", style: { fontSize: 34 } }, siteName),
+    [
+      block("#FF4F1A", 1040, 470),
+      block("#CFE3F4", 912, 470),
+      block("#FBE7A8", 1040, 342),
+      box({ fontSize: 30, color: "#5A564E" }, category),
+      box({ fontSize, lineHeight: 1.1, letterSpacing: -2, maxWidth: 900 }, title),
+      box({ fontSize: 34 }, siteName),
+    ],
   );
   const svg = await satori(card, {
     width: WIDTH,

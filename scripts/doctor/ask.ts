@@ -1,7 +1,14 @@
-export type Answer = { status: number; body: unknown; headers: Headers };
+/** What came back; status 0 where nothing did. */
+export type Answer = {
+  status: number;
+  body: unknown;
+  headers: Headers;
+  /** What happened, after "it". */
+  said: string;
+};
 
-/** One request without following redirects; null if nothing answers within ten seconds. `key` is sent as supabase-js does. */
-export async function ask(url: string, init: RequestInit & { key?: string } = {}): Promise<Answer | null> {
+/** One request without following redirects, given up after ten seconds. `key` is sent as supabase-js does. Never throws. */
+export async function ask(url: string, init: RequestInit & { key?: string } = {}): Promise<Answer> {
   const { key, ...request } = init;
   const headers = new Headers(request.headers);
   if (key) {
@@ -18,16 +25,23 @@ export async function ask(url: string, init: RequestInit & { key?: string } = {}
     } catch {
       // Not every answer is JSON; its text will do.
     }
-    return { status: answer.status, body, headers: answer.headers };
-  } catch {
-    return null;
+    const message = field(body, "message") ?? field(body, "msg") ?? field(body, "error") ?? "";
+    const said = `answered ${answer.status}${message ? `: ${String(message).replace(/\.$/, "")}` : ""}`;
+    return { status: answer.status, body, headers: answer.headers, said };
+  } catch (error) {
+    const { cause } = error instanceof Error ? error : {};
+    const reason = [error, cause].map((each) => (each instanceof Error ? each.message : "")).filter(Boolean);
+    return { status: 0, body: null, headers: new Headers(), said: `did not answer (${reason.join(": ")})` };
   }
 }
 
 /** The value at this path in a JSON answer; undefined if there is none. */
 export function field(body: unknown, ...path: string[]): unknown {
   return path.reduce<unknown>(
-    (value, name) => (typeof value === "object" && value !== null ? Object.entries(value).find(([key]) => key === name)?.[1] : undefined),
+    (value, name) =>
+      typeof value === "object" && value !== null
+        ? Object.entries(value).find(([key]) => key === name)?.[1]
+        : undefined,
     body,
   );
 }

@@ -1,105 +1,145 @@
-import { compareCatalogues } from "./compare-catalogues.ts";
-import { type Finding, judge } from "./finding.ts";
-import { type MigratedDatabase, listMigrationNames, nameMigration, readMigrated } from "./migrated-catalogue.ts";
-import { type ReadSql, readCatalogue } from "./read-catalogue.ts";
-import { type Bucket, type Contents, readContents } from "./read-contents.ts";
+import { type Entry, hasTable, readCatalogue, type ReadSql } from "./catalogue.ts";
+import { checkEnquiries } from "./check-enquiries.ts";
+import { compareCatalogues } from "./compare.ts";
+import { nameMigration, readExpected } from "./expected.ts";
+import { findNothing, type Finding } from "./finding.ts";
 
 const inEditor = "Run in the SQL editor: ";
-export const scheduleRemedy = `Enable Integrations → Cron in the dashboard. ${inEditor}select private.schedule_jobs();`;
+const fromStrangers = "from public.admins where user_id not in (select id from auth.users where not is_anonymous)";
+const hasOtherRole = "role <> 'authenticated' or is_super_admin";
+const fromLongLinks = "from public.draft_links where not expires_at <= least(created_at, now()) + interval '7 days'";
 
-function checkMigrations(applied: string[] | null): Finding[] {
-  const names = listMigrationNames();
-  const pending = names.filter((name) => !applied?.includes(name.split("_")[0] ?? ""));
-  const unknown = (applied ?? []).filter((version) => !names.some((name) => name.startsWith(`${version}_`)));
-  const findings: Finding[] = [];
-  if (pending.length > 0) {
-    findings.push({ state: "ill", text: `${pending.length === 1 ? "a migration has" : `${pending.length} migrations have`} not been applied: ${pending.join(", ")}`, remedy: "Run `npx supabase db push --remote`." });
-  }
-  if (unknown.length > 0) {
-    findings.push({
+/** What must be true of rows: SQL that counts the exceptions, and the line if there are any. */
+const rules: { tables: string[]; count: string; state: "ill" | "to do"; text: string; remedy: string }[] = [
+  {
+    tables: ["public.blog_categories"],
+    count: "select 1 - count(*) from public.blog_categories where id = 2",
+    state: "ill",
+    text: "the project category (id 2) is missing",
+    remedy: `${inEditor}insert into public.blog_categories (id, name) values (2, 'Projects');`,
+  },
+  {
+    tables: ["public.settings"],
+    count: "select 1 - count(*) from public.settings",
+    state: "to do",
+    text: "the settings have not been saved",
+    remedy: "Sign in and save them once at /admin/settings; until then the site shows those of src/site.ts.",
+  },
+  {
+    tables: ["public.admins"],
+    count: "select (not exists (select from public.admins))::integer",
+    state: "ill",
+    text: "no admin is listed",
+    remedy: "Run `npm run admin -- invite EMAIL`: docs/operation.md, the first admin.",
+  },
+  {
+    tables: ["public.admins", "auth.mfa_factors"],
+    count: `select count(*) from public.admins a where not exists (
+      select from auth.mfa_factors f where f.user_id = a.user_id and f.status::text = 'verified')`,
+    state: "to do",
+    text: "admins without a second factor: %",
+    remedy: "Let them set one up at /admin/settings/security.",
+  },
+  {
+    tables: ["public.admins", "auth.users"],
+    count: `select count(*) ${fromStrangers}`,
+    state: "ill",
+    text: "admins who are no users: %",
+    remedy: `${inEditor}delete ${fromStrangers};`,
+  },
+  {
+    tables: ["auth.users"],
+    count: `select count(*) from auth.users where ${hasOtherRole}`,
+    state: "ill",
+    text: "users with the rights of another role: %",
+    remedy: `${inEditor}update auth.users set role = 'authenticated', is_super_admin = null where ${hasOtherRole};`,
+  },
+  {
+    tables: ["public.draft_links"],
+    count: `select count(*) ${fromLongLinks}`,
+    state: "ill",
+    text: "draft links that last longer than seven days: %",
+    remedy: `${inEditor}delete ${fromLongLinks};`,
+  },
+  {
+    tables: [
+      "private.picture_uses",
+      "public.blog_posts",
+      "public.case_studies",
+      "public.settings",
+      "public.page_content",
+    ],
+    count: `select count(*) from (
+      select 'blog_posts' as table_name, id::text as id, to_jsonb(b) as content from public.blog_posts b
+      union all select 'case_studies', id::text, to_jsonb(c) from public.case_studies c
+      union all select 'settings', id::text, to_jsonb(s) from public.settings s
+      union all select 'page_content', id::text, to_jsonb(w) from public.page_content w) shown
+      cross join lateral private.pictures_in(shown.content) p
+      where not exists (select from private.picture_uses u where u.bucket_id = p.bucket_id and u.stem = p.stem
+        and u.table_name = shown.table_name and u.record_id = shown.id and u.version_id is null)`,
+    state: "ill",
+    text: "pictures that are shown, but could be deleted as unused: %",
+    remedy: "Open what shows them in the admin and save it: posts, case studies, settings, pages.",
+  },
+  {
+    tables: ["private.enquiry_server"],
+    count: "select 1 - count(*) from private.enquiry_server",
+    state: "ill",
+    text: "whether enquiries need Turnstile is not said",
+    remedy: `${inEditor}insert into private.enquiry_server default values;`,
+  },
+];
+
+async function checkRules(read: ReadSql, entries: Entry[]): Promise<Finding[]> {
+  const asked = rules.filter(({ tables }) => tables.every((table) => hasTable(entries, table)));
+  if (asked.length === 0) return [];
+  const counts = asked.map(({ count }, index) => `(${count})::integer as "${index}"`);
+  const [row = {}] = await read(`select ${counts.join(",\n")}`);
+  return asked.flatMap(({ state, text, remedy }, index): Finding[] => {
+    const count = Number(row[index]);
+    return count === 0 ? [] : [{ state, text: text.replace("%", String(count)), remedy }];
+  });
+}
+
+function checkMigrations(expected: Entry[], actual: Entry[]): Finding[] {
+  const listVersions = (entries: Entry[]) => entries.filter(({ kind }) => kind === "migration").map(({ name }) => name);
+  const [wanted, found] = [listVersions(expected), listVersions(actual)];
+  const pending = wanted.filter((version) => !found.includes(version));
+  const unknown = found.filter((version) => !wanted.includes(version));
+  if (pending.length + unknown.length === 0)
+    return [{ state: "well", text: `all ${wanted.length} migrations have been applied` }];
+  const findings: Finding[] = [
+    {
+      state: "ill",
+      text: `migrations that have not been applied: ${pending.map(nameMigration).join(", ")}`,
+      remedy: "Run `npx supabase db push --remote`. What other lines say of missing things may be due to this.",
+    },
+    {
       state: "ill",
       text: `the project has migrations that this checkout lacks: ${unknown.join(", ")}`,
       remedy: "Examine it from the checkout that made it (`git pull`).",
-    });
-  }
-  return findings.length > 0 ? findings : [{ state: "well", text: `all ${names.length} migrations have been applied` }];
-}
-
-const writeTypes = (types: string[] | null): string => (types ? [...types].toSorted().join(", ") : "any");
-
-function describeBucket(bucket: Bucket): string {
-  return `${bucket.public ? "public" : "private"}, ${bucket.file_size_limit ?? "any number of"} bytes, ${writeTypes(bucket.allowed_mime_types)}`;
-}
-
-/** Compares the buckets with those of the migrations; others may be there as long as they are private. */
-export function checkBuckets(expected: Bucket[], actual: Bucket[]): Finding[] {
-  const own = expected.map((bucket): Finding => {
-    const found = actual.find(({ id }) => id === bucket.id);
-    const types = (bucket.allowed_mime_types ?? []).map((type) => `'${type}'`).join(", ");
-    const remedy =
-      `${inEditor}insert into storage.buckets (id, name, public, file_size_limit, allowed_mime_types) values ('${bucket.id}', '${bucket.id}', ` +
-      `${bucket.public}, ${bucket.file_size_limit}, array[${types}]) on conflict (id) do update set public = excluded.public, ` +
-      "file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;";
-    if (!found) return { state: "ill", text: `the bucket ${bucket.id} is missing`, remedy };
-    if (describeBucket(found) === describeBucket(bucket)) return { state: "well", text: `the bucket ${bucket.id} takes raster pictures of limited size, and shows them` };
-    return { state: "ill", text: `the bucket ${bucket.id} is ${describeBucket(found)} instead of ${describeBucket(bucket)}`, remedy };
-  });
-  const open = actual.filter((bucket) => bucket.public && !expected.some(({ id }) => id === bucket.id));
-  return [
-    ...own,
-    ...open.map(({ id }): Finding => ({
-      state: "ill",
-      text: `the bucket ${id} is in no migration and open to everybody`,
-      remedy: `Unless you know why it is there, ${inEditor.toLowerCase()}update storage.buckets set public = false where id = '${id}';`,
-    })),
+    },
   ];
+  return findings.filter((_, place) => [pending, unknown][place]?.length);
 }
-
-function checkRows(contents: Contents): Finding[] {
-  const findings: Finding[] = [];
-  if (contents.projectCategory !== null) {
-    findings.push(
-      judge("the project category (id 2) is there", contents.projectCategory, `${inEditor}insert into public.blog_categories (id, name) values (2, 'Projects');`),
-    );
-  }
-  if (contents.settings === false) {
-    findings.push({ state: "to do", text: "the settings have not been saved", remedy: "Sign in and save them once at /admin/settings; until then the site shows those of src/site.ts." });
-  }
-  if (contents.admins) {
-    const { count, withoutFactor } = contents.admins;
-    findings.push(judge("an admin is listed", count > 0, "Run `npm run admin -- invite EMAIL`: supabase/README.md, the first admin."));
-    if (withoutFactor > 0) {
-      findings.push({ state: "to do", text: `admins without a second factor: ${withoutFactor} of ${count}`, remedy: "Let them set one up at /admin/settings/security." });
-    }
-  }
-  return findings;
-}
-
-function checkRetention(jobs: Contents["jobs"]): Finding {
-  const scheduled = jobs?.some(({ command, active }) => active && command.includes("delete_old_enquiries")) ?? false;
-  if (scheduled) return { state: "well", text: "a job deletes old enquiries" };
-  return { state: "to do", text: "no job deletes old enquiries, as the privacy policy promises", remedy: scheduleRemedy };
-}
-
-export type DatabaseCheck = {
-  /** Whether to look for scheduled jobs: not on one's own machine, where there are none. */
-  jobs?: boolean;
-  /** What the migrations with these versions make. */
-  migrate?: (versions: string[] | null) => Promise<MigratedDatabase>;
-};
 
 /**
- * Compares a whole database with the result of the migrations it has applied, so that pending migrations do not show up as
- * differences. Throws the database's error.
+ * Looks at a whole database: what the migrations make, what is open around it, and the rows that others depend on. One on one's
+ * own machine (not `hosted`) needs no jobs. Throws what the database answers.
  */
-export async function checkDatabase(read: ReadSql, { jobs = true, migrate = readMigrated }: DatabaseCheck = {}): Promise<Finding[]> {
-  const contents = await readContents(read);
-  const expected = await migrate(contents.migrations);
-  return [
-    ...checkMigrations(contents.migrations),
-    ...compareCatalogues(expected.catalogue, await readCatalogue(read), nameMigration),
-    ...checkBuckets(expected.contents.buckets ?? [], contents.buckets ?? []),
-    ...checkRows(contents),
-    ...(jobs ? [checkRetention(contents.jobs)] : []),
-  ];
+export async function checkDatabase(
+  read: ReadSql,
+  { hosted = true, expect = readExpected }: { hosted?: boolean; expect?: () => Promise<Entry[]> } = {},
+): Promise<Finding[]> {
+  const actual = await readCatalogue(read);
+  const all = await expect();
+  const hasCron = actual.some(({ kind, name }) => kind === "job" || (kind === "extension" && name === "pg_cron"));
+  const expected = hasCron ? all : all.filter(({ kind }) => kind !== "job");
+  const findings = [...checkMigrations(expected, actual), ...compareCatalogues(expected, actual)];
+  try {
+    findings.push(...(await checkRules(read, actual)), ...(await checkEnquiries(read, { hosted })));
+  } catch (error) {
+    findings.push(findNothing("the rows that others depend on", error));
+  }
+  return findings;
 }

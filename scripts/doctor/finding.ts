@@ -1,12 +1,22 @@
+import type { Answer } from "./ask.ts";
+
 /**
- * One line of the doctor's report: what is fine, what is wrong and how to fix it, what an owner still has to do (harmless
- * until then), or what could not be checked and how it could be.
+ * One line of the doctor's report: what is fine, what is wrong and how to fix it, what an owner still has to do or should know
+ * of, or what could not be checked and how it could be.
  */
 export type Finding =
-  | { state: "well"; text: string }
-  | { state: "ill" | "to do" | "unseen"; text: string; remedy: string };
+  { state: "well"; text: string } | { state: "ill" | "to do" | "unseen"; text: string; remedy: string };
 
-/** The finding for a check that passes or fails; `remedy` says how to fix it. */
-export function judge(text: string, holds: boolean, remedy: string): Finding {
-  return holds ? { state: "well", text } : { state: "ill", text, remedy };
+/** The finding for a check that passes or fails; `remedy` says how to fix it, after what `answer` said. */
+export function judge(text: string, holds: boolean, remedy: string, answer?: Answer): Finding {
+  return holds
+    ? { state: "well", text }
+    : { state: "ill", text, remedy: answer ? `It ${answer.said}. ${remedy}` : remedy };
+}
+
+/** The finding for a look that failed. */
+export function findNothing(what: string, error: unknown): Finding {
+  const reason = error instanceof Error ? error.message : String(error);
+  const text = `${what} could not be looked at: ${reason}`;
+  return { state: "ill", text, remedy: "See that the address and the key are right." };
 }

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
-import type { ReadSql } from "./read-catalogue.ts";
+import type { ReadSql } from "./catalogue.ts";
 
 /** How the official CLI finds the project: by a connection string, by its reference, or as the linked one. */
 export type CliTarget = { databaseUrl: string } | { ref: string } | "linked";
@@ -12,7 +12,13 @@ export type CliTarget = { databaseUrl: string } | { ref: string } | "linked";
 export type CliOptions = { flags?: string[]; environment?: Record<string, string> };
 
 /** A setting that differs between the project and config.toml, as reported by `supabase config diff`. */
-export type SettingChange = { path: string[]; class: "update" | "remote_only" | "local_only"; declared: boolean; local: unknown; remote: unknown };
+export type SettingChange = {
+  path: string[];
+  class: "update" | "remote_only" | "local_only";
+  declared: boolean;
+  local: unknown;
+  remote: unknown;
+};
 
 const program = fileURLToPath(new URL("../../node_modules/.bin/supabase", import.meta.url));
 
@@ -36,13 +42,18 @@ function reasonOf(stdout: string, stderr: string): string {
   return stderr.trim().split("\n").at(-1) || "no reason given";
 }
 
-async function runCli(command: string[], target: CliTarget, { flags = [], environment = {} }: CliOptions): Promise<unknown> {
+async function runCli(
+  command: string[],
+  target: CliTarget,
+  { flags = [], environment = {} }: CliOptions,
+): Promise<unknown> {
   const { flag, environment: secrets } = describeTarget(target);
   const all = ["--agent", "no", "--output-format", "json", ...flags, ...command, flag];
   const env = { ...process.env, ...environment, ...secrets };
   return new Promise((resolve, reject) => {
     execFile(program, all, { env, maxBuffer: 50_000_000, timeout: 120_000 }, (error, stdout, stderr) => {
-      if (error) return reject(new Error(`The official CLI could not look at the project: ${reasonOf(stdout, stderr)}`));
+      if (error)
+        return reject(new Error(`The official CLI could not look at the project: ${reasonOf(stdout, stderr)}`));
       try {
         resolve(JSON.parse(stdout));
       } catch {

@@ -3,42 +3,43 @@ import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";
 
 const push = "Run `npx supabase config push`.";
-const remotes = "Put the site's address into the [remotes] block of config.toml (supabase/README.md, Say where the site lives) and run `npx supabase config push`.";
+const remotes =
+  "Put the site's address into the [remotes] block of config.toml (docs/operation.md, Say where the site lives) and run `npx supabase config push`.";
 
 /** Pages that a careless pattern lets mails lead to: anybody's, and anybody's on the usual hosts. */
-const foreignPages = ["https://anybody.example/", "https://anybody.vercel.app/", "https://anybody.netlify.app/", "https://anybody.pages.dev/"];
-
-/** Where a used-up link of a mail leads: Auth tells it to anybody, by a redirect. */
-async function followDeadLink(url: string, redirectTo: string | null): Promise<URL | null> {
-  const query = new URLSearchParams({ type: "recovery", token: "doctor", ...(redirectTo && { redirect_to: redirectTo }) });
-  const answer = await ask(`${url}/auth/v1/verify?${query}`);
-  const location = answer?.headers.get("location") ?? "";
-  return URL.canParse(location) ? new URL(location) : null;
-}
+const foreignPages = ["example", "vercel.app", "netlify.app", "pages.dev"].map((host) => `https://anybody.${host}/`);
 
 /** Looks at what Auth tells everybody about itself, and where its mails lead. */
 export async function probeAuth({ settings, local, configurationSeen }: DoctorOptions): Promise<Finding[]> {
   const { supabaseUrl: url, supabaseKey: key, siteUrl } = settings;
-  const { body } = (await ask(`${url}/auth/v1/settings`, { key })) ?? {};
-  const findings = [
-    judge("sign-ups are closed", field(body, "disable_signup") === true, `Switch off "Allow new users to sign up", or: ${push}`),
-    judge("anonymous sign-ins are off", field(body, "external", "anonymous_users") !== true, `Switch off "Allow anonymous sign-ins", or: ${push}`),
-    judge("e-mail sign-in is on", field(body, "external", "email") === true, "Switch the e-mail provider on: admins sign in with it."),
-    judge("an e-mail address has to be confirmed", field(body, "mailer_autoconfirm") === false, `Switch on "Confirm email", or: ${push}`),
+  const { body } = await ask(`${url}/auth/v1/settings`, { key });
+  /** Whether a used-up link of a mail leads to this page: Auth tells it to anybody, by a redirect. */
+  const leadsTo = async (page: string): Promise<boolean> => {
+    const query = new URLSearchParams({ type: "recovery", token: "doctor", redirect_to: page });
+    const { headers } = await ask(`${url}/auth/v1/verify?${query}`);
+    return headers.get("location")?.startsWith(page) ?? false;
+  };
+  const switches: [text: string, holds: boolean, dashboard: string][] = [
+    ["sign-ups are closed", field(body, "disable_signup") === true, 'off "Allow new users to sign up"'],
+    [
+      "anonymous sign-ins are off",
+      field(body, "external", "anonymous_users") !== true,
+      'off "Allow anonymous sign-ins"',
+    ],
+    ["e-mail sign-in is on", field(body, "external", "email") === true, "on the e-mail provider"],
+    ["an e-mail address has to be confirmed", field(body, "mailer_autoconfirm") === false, 'on "Confirm email"'],
   ];
-  const resetPage = `${siteUrl}/admin/reset-password`;
-  const led = await followDeadLink(url, resetPage);
-  findings.push(judge("links in mails lead to the site's page for a new password", `${led?.origin}${led?.pathname}` === resetPage, remotes));
-  if (!local) {
-    const home = await followDeadLink(url, null);
-    findings.push(judge(`Auth takes ${siteUrl} for the site's address`, home?.origin === new URL(siteUrl).origin, remotes));
-  }
+  const findings = switches.map(([text, holds, dashboard]) => judge(text, holds, `Switch ${dashboard}, or: ${push}`));
+  const isLed = await leadsTo(`${siteUrl}/admin/reset-password`);
+  findings.push(judge("links in mails lead to the site's page for a new password", isLed, remotes));
   const open: string[] = [];
-  for (const page of foreignPages) if ((await followDeadLink(url, page))?.origin === new URL(page).origin) open.push(page);
-  findings.push(
-    judge("links in mails lead nowhere else", open.length === 0, `Authentication → URL Configuration: remove the pattern that lets them lead to ${open.join(", ")}.`),
-  );
+  for (const page of foreignPages) if (await leadsTo(page)) open.push(page);
+  const remedy = `Authentication → URL Configuration: remove the pattern that lets them lead to ${open.join(", ")}.`;
+  findings.push(judge("links in mails lead nowhere else", open.length === 0, remedy));
   if (local || configurationSeen) return findings;
-  const remedy = "Run `npx supabase login` and then `npm run doctor -- --linked`.";
-  return [...findings, { state: "unseen", text: "how long passwords must be, and whether a second factor can be set up", remedy }];
+  const text = "how long passwords must be, and whether a second factor can be set up";
+  return [
+    ...findings,
+    { state: "unseen", text, remedy: "Run `npx supabase login` and then `npm run doctor -- --linked`." },
+  ];
 }

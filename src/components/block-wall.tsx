@@ -1,14 +1,12 @@
 /** Left, top, width and height on a sheet of 352 × 176, and its colour as a `fill-…` class. */
 type WallBlock = readonly [x: number, y: number, width: number, height: number, fill: string];
 
-/** A page's own arrangement. */
 export type Wall = {
   blocks: readonly WallBlock[];
   /** The one block that is not yet in its place, and by how many degrees it is turned. */
   loose?: { block: WallBlock; turn: number };
 };
 
-/** A few blocks that stand for what a page is about. */
 export function BlockWall({ wall: { blocks, loose }, className }: { wall: Wall; className: string }) {
   return (
     <svg viewBox="0 0 352 176" className={className} aria-hidden="true">
@@ -16,7 +14,9 @@ export function BlockWall({ wall: { blocks, loose }, className }: { wall: Wall; 
         <Block key={block.join()} block={block} />
       ))}
       {loose && (
-        <g transform={`rotate(${loose.turn} ${loose.block[0] + loose.block[2] / 2} ${loose.block[1] + loose.block[3] / 2})`}>
+        <g
+          transform={`rotate(${loose.turn} ${loose.block[0] + loose.block[2] / 2} ${loose.block[1] + loose.block[3] / 2})`}
+        >
           <Block block={loose.block} />
         </g>
       )}

@@ -1,5 +1,6 @@
 import type { AnchorHTMLAttributes, ComponentProps } from "react";
 import { Link, type LinkProps } from "react-router-dom";
+import "./button.css";
 
 type Look = {
   variant?: "primary" | "secondary" | "ghost" | "danger";
@@ -7,7 +8,9 @@ type Look = {
 };
 
 function look({ variant = "primary", size = "md" }: Look, className: string | undefined): string {
-  return ["btn", `btn-${variant}`, size === "sm" ? "btn-sm" : "", className ?? ""].filter(Boolean).join(" ");
+  return [variant === "ghost" ? "btn" : "btn raised", `btn-${variant}`, size === "sm" ? "btn-sm" : "", className ?? ""]
+    .filter(Boolean)
+    .join(" ");
 }
 
 type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean };
@@ -28,7 +31,6 @@ export function Button({ variant, size, busy = false, type = "button", disabled,
 type Internal = LinkProps & Look & { href?: never };
 type External = AnchorHTMLAttributes<HTMLAnchorElement> & Look & { href: string; to?: never };
 
-/** A link that looks like a button: `to` stays on the site, `href` leaves it. */
 export function ButtonLink(props: Internal | External) {
   if (props.href !== undefined) {
     const { variant, size, className, children, ...rest } = props;

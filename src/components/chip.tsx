@@ -1,6 +1,11 @@
 import type { ReactNode } from "react";
 
-/** A small label: a category, a kind of project. */
 export function Chip({ className = "bg-paper-deep", children }: { className?: string; children: ReactNode }) {
-  return <span className={`chip ${className}`}>{children}</span>;
+  return (
+    <span
+      className={`chip inline-flex rounded-lg px-2.5 py-1 font-voice text-[0.875rem]/5 font-semibold text-ink ${className}`}
+    >
+      {children}
+    </span>
+  );
 }

@@ -1,6 +1,5 @@
 import type { ReactNode } from "react";
 
-/** The page's width and margins. */
 export function Container({ className = "", children }: { className?: string; children: ReactNode }) {
   return <div className={`mx-auto w-full max-w-page px-5 sm:px-8 ${className}`}>{children}</div>;
 }

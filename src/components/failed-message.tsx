@@ -3,7 +3,6 @@ import { useRevalidator } from "react-router-dom";
 import { Button } from "./button";
 import { StatusMessage } from "./status-message";
 
-/** Shown where something could not be loaded, with a button that tries again. */
 export function FailedMessage({ children }: { children: ReactNode }) {
   const { revalidate, state } = useRevalidator();
   return (

@@ -1,4 +1,3 @@
-/** "404" with one block that has come loose. */
 export function FallenBlocks() {
   return (
     <svg viewBox="-.1 -.6 19.2 10.2" className="w-full max-w-lg max-md:max-w-xs" strokeWidth="1" aria-hidden="true">

@@ -22,7 +22,6 @@ type FieldProps = {
   children: (control: FieldControl) => ReactNode;
 };
 
-/** A labelled control with its hint and its error. Fields are required unless they say "optional". */
 export function Field({ label, name, error, hint, required = false, className, children }: FieldProps) {
   const id = useId();
   const hintId = `${id}-hint`;

@@ -3,7 +3,6 @@ import { ButtonLink } from "./button";
 import { Container } from "./container";
 import { FallenBlocks } from "./fallen-blocks";
 
-/** The 404 message, for the catch-all route and for loaders that throw a 404. */
 export function NotFoundMessage() {
   return (
     <Container className="grid gap-12 pt-36 pb-24 md:grid-cols-2 md:items-center md:pt-48 md:pb-36">
@@ -11,8 +10,8 @@ export function NotFoundMessage() {
       <div>
         <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/none">Page not found</h1>
         <p className="lead mt-6">
-          A block is missing here: nothing stands at this address. It may have moved, or the link may have lost a letter on its
-          way to you.
+          A block is missing here: nothing stands at this address. It may have moved, or the link may have lost a letter
+          on its way to you.
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-5">
           <ButtonLink to="/">Go to the home page</ButtonLink>

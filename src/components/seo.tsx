@@ -1,8 +1,8 @@
 import { Helmet } from "react-helmet-async";
 import { env } from "@/env";
 import { toJsonLdText, type JsonLd } from "@/lib/json-ld";
-import { site } from "@/site";
-import { useSiteSettings } from "./site-settings";
+import { company } from "@/content/company";
+import { useSiteSettings, useWords } from "./site-content";
 
 export type ShareImage = { path: string; width: number; height: number; alt: string };
 
@@ -10,7 +10,8 @@ export type SeoProps = {
   /** The page's own title; the site's name and tagline are added. */
   title: string;
   description?: string;
-  keywords?: readonly string[];
+  /** With commas between them. */
+  keywords?: string;
   /** The canonical path, "/about-us". Set it on every page that may be indexed. */
   path?: string;
   image?: ShareImage;
@@ -27,17 +28,24 @@ export type SeoProps = {
  * Everything that crawlers and share previews read. Use exactly one per page and none in a layout: the tags of two are not
  * merged.
  */
-export function Seo({ title, path, image = site.shareImage, type = "website", noindex, jsonLd, ...page }: SeoProps) {
+export function Seo({ title, path, type = "website", noindex, jsonLd, ...page }: SeoProps) {
   const settings = useSiteSettings();
+  const { facts, sharing } = useWords(company);
+  const image = page.image ?? {
+    path: sharing.picture,
+    width: 1200,
+    height: 630,
+    alt: sharing.pictureShows,
+  };
   const description = page.description ?? settings.metaDescription;
-  const keywords = page.keywords ?? site.keywords;
-  const suffix = title.includes(settings.siteName) ? site.tagline : `${settings.siteName} – ${site.tagline}`;
+  const keywords = page.keywords ?? facts.keywords;
+  const suffix = title.includes(settings.siteName) ? facts.tagline : `${settings.siteName} – ${facts.tagline}`;
   const url = noindex || !path ? null : absoluteUrl(path);
   const imageUrl = absoluteUrl(image.path);
 
   const named: [string, string | null | undefined][] = [
     ["description", description],
-    ["keywords", keywords.join(", ")],
+    ["keywords", keywords],
     ["robots", noindex ? "noindex" : null],
     ["twitter:card", "summary_large_image"],
     ["twitter:title", title],

@@ -1,4 +1,5 @@
 import { safeWebLink } from "@/lib/safe-link";
+import "./button.css";
 
 type StoreBadgeProps = {
   store: "app-store" | "google-play";
@@ -23,9 +24,9 @@ export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
       href={address}
       target="_blank"
       rel="noopener noreferrer"
-      className={`store-badge ${size === "sm" ? "store-badge-sm" : ""}`}
+      className={`inline-flex items-center gap-2.5 rounded-[0.875rem] bg-ink py-2 pr-4.5 pl-3.5 font-display leading-[1.1] font-bold text-white ${size === "sm" ? "text-[1rem] transition-transform hover:-translate-y-0.5 active:translate-y-[3px]" : "raised text-[1.25rem] [--edge:theme(colors.stone.500)]"}`}
     >
-      <svg viewBox="0 0 24 24" aria-hidden="true">
+      <svg viewBox="0 0 24 24" aria-hidden="true" className="w-[1.75em] flex-none fill-current">
         {store === "google-play" ? (
           <path d="M5 2.6v18.8c0 .8.9 1.3 1.6.9l15-9.4c.6-.4.6-1.4 0-1.8l-15-9.4A1 1 0 0 0 5 2.6Z" />
         ) : (
@@ -33,7 +34,7 @@ export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
         )}
       </svg>
       <span>
-        <span className="store-badge-lead">{lead}</span>
+        <span className="block font-sans text-[0.75rem] font-normal">{lead}</span>
         {name}
         {/* One text, not three: a comment between texts costs bytes. */}
         <span className="sr-only">{`: ${app} (opens in a new tab)`}</span>

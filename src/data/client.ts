@@ -19,26 +19,47 @@ const TIME_LIMIT = 10_000;
  * costs a visitor 3.5 kB more for what is two requests here.
  */
 export async function readRows<Selected>(table: TableName, query: Query): Promise<Selected[]> {
-  const parameters = new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]));
-  const rows: unknown = await ask(`${table}?${parameters}`);
+  return rowsOf(table, await ask(addressOf(table, query)));
+}
+
+/** The same for one page of many rows, with the number of all that match. */
+export async function readPage<Selected>(table: TableName, query: Query): Promise<{ rows: Selected[]; total: number }> {
+  const answer = await send(addressOf(table, query), { headers: { prefer: "count=exact" } });
+  const total = Number(answer.headers.get("content-range")?.split("/")[1]);
+  // 416: the page begins after the last row.
+  return { rows: answer.status === 416 ? [] : rowsOf(table, await readJson(answer)), total };
+}
+
+function addressOf(table: TableName, query: Query): string {
+  return `${table}?${new URLSearchParams(Object.entries(query).map(([name, value]) => [name, String(value)]))}`;
+}
+
+function rowsOf<Selected>(table: TableName, rows: unknown): Selected[] {
   if (!Array.isArray(rows)) throw new Error(`${table} answered no rows`);
   return rows;
 }
 
-/** Calls a function of the database as a visitor and returns its result. Throws as `readRows` does. */
-export function callFunction<Name extends FunctionName>(
+/** Calls a function of the database as a visitor. Whoever calls one that returns JSON says its shape. Throws as `readRows` does. */
+export function callFunction<Name extends FunctionName, Answer = Database["public"]["Functions"][Name]["Returns"]>(
   name: Name,
   parameters: Database["public"]["Functions"][Name]["Args"],
-): Promise<unknown> {
+): Promise<Answer> {
   return ask(`rpc/${name}`, { method: "POST", body: JSON.stringify(parameters) });
 }
 
-async function ask(path: string, init: RequestInit = {}): Promise<unknown> {
-  const answer = await fetch(`${env.supabaseUrl}/rest/v1/${path}`, {
+async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer> {
+  return readJson(await send(path, init));
+}
+
+function send(path: string, init: RequestInit): Promise<Response> {
+  return fetch(`${env.supabaseUrl}/rest/v1/${path}`, {
     ...init,
-    headers: { apikey: env.supabaseKey, ...(init.body ? { "content-type": "application/json" } : {}) },
+    headers: { apikey: env.supabaseKey, ...(init.body ? { "content-type": "application/json" } : {}), ...init.headers },
     signal: AbortSignal.timeout(TIME_LIMIT),
   });
+}
+
+async function readJson<Answer>(answer: Response): Promise<Answer> {
   const text = await answer.text();
   if (!answer.ok) throw new Error(`${answer.status} ${text.slice(0, 300)}`);
   return JSON.parse(text);

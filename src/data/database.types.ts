@@ -55,14 +55,14 @@ isOneToOne: false
                   ]
                 },"blog_posts": {
                   Row: {
-                    "author": string | null,"body": string,"body_text": string,"category_id": number,"created_at": string,"custom_excerpt": string | null,"excerpt": string,"id": number,"idempotency_key": string,"image_alt": string | null,"image_url": string | null,"meta_description": string | null,"project_link": string | null,"published_at": string | null,"reading_minutes": number,"slug": string,"status": string,"title": string,"updated_at": string | null,"version": number
+                    "author": string | null,"body": string,"category_id": number,"created_at": string,"custom_excerpt": string | null,"excerpt": string,"id": number,"idempotency_key": string,"image_alt": string | null,"image_url": string | null,"meta_description": string | null,"project_link": string | null,"published_at": string | null,"reading_minutes": number,"search_text": string,"slug": string,"status": string,"title": string,"updated_at": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string | null,"body"?: string,"body_text"?: never,"category_id": number,"created_at"?: string,"custom_excerpt"?: string | null,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"meta_description"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string | null,"version"?: number
+                    "author"?: string | null,"body"?: string,"category_id": number,"created_at"?: string,"custom_excerpt"?: string | null,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"meta_description"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"search_text"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string | null,"version"?: number
                   }
                   Update: {
-                    "author"?: string | null,"body"?: string,"body_text"?: never,"category_id"?: number,"created_at"?: string,"custom_excerpt"?: string | null,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"meta_description"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string | null,"version"?: number
+                    "author"?: string | null,"body"?: string,"category_id"?: number,"created_at"?: string,"custom_excerpt"?: string | null,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"meta_description"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"search_text"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string | null,"version"?: number
                   }
                   Relationships: [
                     {
@@ -75,14 +75,14 @@ isOneToOne: false
                   ]
                 },"case_studies": {
                   Row: {
-                    "app_store_link": string | null,"category": string,"created_at": string,"description": string,"id": number,"idempotency_key": string,"image": string | null,"image_alt": string | null,"key_figures": NonNullable<Json>,"link": string | null,"play_store_link": string | null,"position": number,"sector": string | null,"situation_before": string | null,"status": string,"story_id": number | null,"title": string,"updated_at": string | null,"version": number,"weeks": number | null,"year": number | null
+                    "app_store_link": string | null,"category": string,"created_at": string,"description": string,"id": number,"idempotency_key": string,"image": string | null,"image_alt": string | null,"key_figures": NonNullable<Json>,"link": string | null,"play_store_link": string | null,"position": number,"search_text": string,"sector": string | null,"situation_before": string | null,"status": string,"story_id": number | null,"title": string,"updated_at": string | null,"version": number,"weeks": number | null,"year": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "app_store_link"?: string | null,"category": string,"created_at"?: string,"description": string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"play_store_link"?: string | null,"position"?: number,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title": string,"updated_at"?: string | null,"version"?: number,"weeks"?: number | null,"year"?: number | null
+                    "app_store_link"?: string | null,"category": string,"created_at"?: string,"description": string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"play_store_link"?: string | null,"position"?: number,"search_text"?: never,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title": string,"updated_at"?: string | null,"version"?: number,"weeks"?: number | null,"year"?: number | null
                   }
                   Update: {
-                    "app_store_link"?: string | null,"category"?: string,"created_at"?: string,"description"?: string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"play_store_link"?: string | null,"position"?: number,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title"?: string,"updated_at"?: string | null,"version"?: number,"weeks"?: number | null,"year"?: number | null
+                    "app_store_link"?: string | null,"category"?: string,"created_at"?: string,"description"?: string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"play_store_link"?: string | null,"position"?: number,"search_text"?: never,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title"?: string,"updated_at"?: string | null,"version"?: number,"weeks"?: number | null,"year"?: number | null
                   }
                   Relationships: [
                     {
@@ -105,18 +105,52 @@ isOneToOne: false
                     "created_at"?: string,"created_by"?: string | null,"expires_at"?: string,"id"?: never,"record_id"?: number,"table_name"?: string,"token_hash"?: string
                   }
                   Relationships: [
-                    
+                    {
+      foreignKeyName: "draft_links_created_by_fkey"
+      columns: ["created_by"]
+isOneToOne: false
+      referencedRelation: "admins"
+      referencedColumns: ["user_id"]
+    }
                   ]
                 },"enquiries": {
                   Row: {
-                    "answered_at": string | null,"answered_by": string | null,"created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"note": string,"note_version": number,"noted_at": string | null,"noted_by": string | null,"phone": string | null,"preview": string,"project_type": string,"read_at": string | null,"source": string,"state": string,"submitted_at": string,"unverified": boolean
+                    "answered_at": string | null,"answered_by": string | null,"created_at": string,"delivered": boolean | null,"delivered_at": string | null,"delivery_attempts": number,"email": string,"id": string,"is_spam": boolean,"message": string,"name": string,"note": string,"note_version": number,"noted_at": string | null,"noted_by": string | null,"phone": string | null,"preview": string,"project_type": string,"read_at": string | null,"search_text": string,"source": string,"state": string,"submitted_at": string,"unverified": boolean
                   }
                   ComputedFields: never
                   Insert: {
-                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type": string,"read_at"?: string | null,"source"?: string,"state"?: never,"submitted_at": string,"unverified"?: boolean
+                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email": string,"id": string,"is_spam"?: boolean,"message": string,"name": string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type": string,"read_at"?: string | null,"search_text"?: never,"source"?: string,"state"?: never,"submitted_at": string,"unverified"?: boolean
                   }
                   Update: {
-                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type"?: string,"read_at"?: string | null,"source"?: string,"state"?: never,"submitted_at"?: string,"unverified"?: boolean
+                    "answered_at"?: string | null,"answered_by"?: string | null,"created_at"?: string,"delivered"?: boolean | null,"delivered_at"?: string | null,"delivery_attempts"?: number,"email"?: string,"id"?: string,"is_spam"?: boolean,"message"?: string,"name"?: string,"note"?: string,"note_version"?: number,"noted_at"?: string | null,"noted_by"?: string | null,"phone"?: string | null,"preview"?: never,"project_type"?: string,"read_at"?: string | null,"search_text"?: never,"source"?: string,"state"?: never,"submitted_at"?: string,"unverified"?: boolean
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"page_content": {
+                  Row: {
+                    "content": NonNullable<Json>,"id": number,"page": string,"updated_at": string | null,"version": number
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "content"?: NonNullable<Json>,"id": number,"page": string,"updated_at"?: string | null,"version"?: number
+                  }
+                  Update: {
+                    "content"?: NonNullable<Json>,"id"?: number,"page"?: string,"updated_at"?: string | null,"version"?: number
+                  }
+                  Relationships: [
+                    
+                  ]
+                },"picture_notes": {
+                  Row: {
+                    "alt": string | null,"name": string,"picture": string,"search_text": string
+                  }
+                  ComputedFields: never
+                  Insert: {
+                    "alt"?: string | null,"name"?: string,"picture": string,"search_text"?: never
+                  }
+                  Update: {
+                    "alt"?: string | null,"name"?: string,"picture"?: string,"search_text"?: never
                   }
                   Relationships: [
                     
@@ -151,14 +185,14 @@ isOneToOne: false
                   ]
                 },"unsaved_copies": {
                   Row: {
-                    "content": NonNullable<Json>,"device": string,"device_name": string,"form": string,"id": number,"kept_at": string,"name": string,"owner": string,"record_id": string | null,"table_name": string,"version": number | null
+                    "content": NonNullable<Json>,"device": string,"device_name": string,"ending": string,"form": string,"id": number,"kept_at": string,"name": string,"owner": string,"record_id": string | null,"table_name": string,"version": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "content": NonNullable<Json>,"device": string,"device_name"?: string,"form": string,"id"?: never,"kept_at"?: string,"name"?: never,"owner"?: string,"record_id"?: string | null,"table_name": string,"version"?: number | null
+                    "content": NonNullable<Json>,"device": string,"device_name"?: string,"ending"?: never,"form": string,"id"?: never,"kept_at"?: string,"name"?: never,"owner"?: string,"record_id"?: string | null,"table_name": string,"version"?: number | null
                   }
                   Update: {
-                    "content"?: NonNullable<Json>,"device"?: string,"device_name"?: string,"form"?: string,"id"?: never,"kept_at"?: string,"name"?: never,"owner"?: string,"record_id"?: string | null,"table_name"?: string,"version"?: number | null
+                    "content"?: NonNullable<Json>,"device"?: string,"device_name"?: string,"ending"?: never,"form"?: string,"id"?: never,"kept_at"?: string,"name"?: never,"owner"?: string,"record_id"?: string | null,"table_name"?: string,"version"?: number | null
                   }
                   Relationships: [
                     
@@ -179,10 +213,14 @@ isOneToOne: false
 { Args: { "kinds": (string)[] }; Returns: Json
                            },
 "create_draft_link":
-{ Args: { "of_record": number,"of_table": string }; Returns: Json
+{ Args: { "of_record": number,"of_table": string }; Returns: {
+              "created_at": string,"expires_at": string,"id": number,"token": string
+            }[]
                            },
 "delete_category":
-{ Args: { "category_id": number,"move_posts_to": number }; Returns: Json
+{ Args: { "category_id": number,"move_posts_to": number }; Returns: {
+              "id": number,"version": number
+            }[]
                            },
 "delete_records":
 { Args: { "of_table": string,"records": Json }; Returns: Json
@@ -190,11 +228,16 @@ isOneToOne: false
 "discard_import":
 { Args: Record<PropertyKey, never>; Returns: undefined
                            },
+"exchange_picture":
+{ Args: { "alt"?: string,"path": string,"paths": (string)[] }; Returns: Json
+                           },
 "export_rows":
 { Args: { "after"?: string,"of_table": string }; Returns: Json
                            },
-"find_published_posts":
-{ Args: { "category"?: number,"oldest_first"?: boolean,"page_offset"?: number,"page_size"?: number,"search"?: string }; Returns: Json
+"find_posts":
+{ Args: { "category"?: number,"descending"?: boolean,"oldest_first"?: boolean,"page_offset"?: number,"page_size"?: number,"search"?: string,"show"?: string,"sort"?: string }; Returns: {
+              "ids": (number)[],"total": number
+            }[]
                            },
 "finish_enquiry_job":
 { Args: { "enquiry_id": string,"kind": string,"outcome": string }; Returns: undefined
@@ -217,8 +260,14 @@ isOneToOne: false
 "move_case_study":
 { Args: { "moved_id": number,"new_place": number }; Returns: boolean
                            },
+"note_open_record":
+{ Args: { "of_form": string,"of_id"?: string,"of_table": string }; Returns: Json
+                           },
 "read_draft":
 { Args: { "token": string }; Returns: Json
+                           },
+"read_site":
+{ Args: Record<PropertyKey, never>; Returns: Json
                            },
 "restore_deleted":
 { Args: { "changes"?: Json,"deleted_id": string,"of_table": string }; Returns: (string)[]
@@ -229,32 +278,86 @@ isOneToOne: false
 "restore_version":
 { Args: { "changes"?: Json,"known_version"?: number,"version_id": number }; Returns: boolean
                            },
-"search_posts":
+"search_case_studies":
 { Args: { "search": string }; Returns: {
-              "author": string | null,
-"body": string,
-"body_text": string,
-"category_id": number,
+              "app_store_link": string | null,
+"category": string,
 "created_at": string,
-"custom_excerpt": string | null,
-"excerpt": string,
+"description": string,
 "id": number,
 "idempotency_key": string,
+"image": string | null,
 "image_alt": string | null,
-"image_url": string | null,
-"meta_description": string | null,
-"project_link": string | null,
-"published_at": string | null,
-"reading_minutes": number,
-"slug": string,
+"key_figures": NonNullable<Json>,
+"link": string | null,
+"play_store_link": string | null,
+"position": number,
+"search_text": string,
+"sector": string | null,
+"situation_before": string | null,
 "status": string,
+"story_id": number | null,
 "title": string,
 "updated_at": string | null,
-"version": number
+"version": number,
+"weeks": number | null,
+"year": number | null
             }[]
                           SetofOptions: {
         from: "*"
-        to: "blog_posts"
+        to: "case_studies"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"search_deleted":
+{ Args: { "search": string }; Returns: {
+              "changed_at": string,
+"changed_by": string | null,
+"changed_by_email": string | null,
+"content": NonNullable<Json>,
+"id": number,
+"old_slugs": NonNullable<Json>,
+"operation": string,
+"record_id": string,
+"table_name": string,
+"title": string
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "record_versions"
+        isOneToOne: false
+        isSetofReturn: true
+      } },
+"search_enquiries":
+{ Args: { "search": string }; Returns: {
+              "answered_at": string | null,
+"answered_by": string | null,
+"created_at": string,
+"delivered": boolean | null,
+"delivered_at": string | null,
+"delivery_attempts": number,
+"email": string,
+"id": string,
+"is_spam": boolean,
+"message": string,
+"name": string,
+"note": string,
+"note_version": number,
+"noted_at": string | null,
+"noted_by": string | null,
+"phone": string | null,
+"preview": string,
+"project_type": string,
+"read_at": string | null,
+"search_text": string,
+"source": string,
+"state": string,
+"submitted_at": string,
+"unverified": boolean
+            }[]
+                          SetofOptions: {
+        from: "*"
+        to: "enquiries"
         isOneToOne: false
         isSetofReturn: true
       } },

@@ -1,5 +1,6 @@
 import { env } from "@/env";
 import type { OutgoingEnquiry } from "@/lib/enquiry";
+import { webhookBody } from "@/lib/webhook-body";
 
 const timeLimit = 10_000;
 
@@ -23,18 +24,6 @@ export async function sendEnquiry(enquiry: OutgoingEnquiry): Promise<boolean> {
   );
   // Nobody whose fate is known has to wait for the bookkeeping.
   return delivery === "unknown" ? told : delivery === "yes";
-}
-
-/**
- * The body of the call to the contact webhook, in JSON: the specified fields and the enquiry's id, by which a hook can drop
- * a double.
- */
-export function webhookBody(enquiry: OutgoingEnquiry): string {
-  const { id, name, email, phone, projectType, message, timestamp, source, turnstileToken } = enquiry;
-  return JSON.stringify({
-    type: "contact_form_submission",
-    data: { id, name, email, phone, projectType, message, timestamp, source, ...(turnstileToken && { turnstileToken }) },
-  });
 }
 
 /** Calls the contact webhook with this enquiry, for at most ten seconds. Never throws. */

@@ -1,10 +1,16 @@
-import { cleanFields, type OutgoingEnquiry, type EnquiryFields, enquiryStorageKey, isBlank, isSameText } from "@/lib/enquiry";
+import {
+  cleanFields,
+  type OutgoingEnquiry,
+  type EnquiryFields,
+  enquiryStorageKey,
+  isBlank,
+  isSameText,
+} from "@/lib/enquiry";
 import { sendEnquiry } from "./enquiries";
 
 /** "queued" waits for a connection, "failed" for the person to try again. Both stay in this browser. */
 export type EnquiryState =
-  | { phase: "idle"; enquiry: null }
-  | { phase: "queued" | "sending" | "failed" | "sent"; enquiry: OutgoingEnquiry };
+  { phase: "idle"; enquiry: null } | { phase: "queued" | "sending" | "failed" | "sent"; enquiry: OutgoingEnquiry };
 
 type Stored = {
   /** What has been typed but not sent. */
@@ -118,11 +124,10 @@ export async function resumeEnquiry(): Promise<void> {
 
 /**
  * An enquiry on its way from the form to the studio, as a store: whatever happens, the text stays in this browser until it
- * has arrived. Components get it from their page.
+ * has arrived.
  */
 export const enquiryOutbox = {
   submit: submitEnquiry,
-  resume: resumeEnquiry,
   getState,
   /** The state of a page that is rendered at build time. */
   getServerState: (): EnquiryState => idle,
@@ -144,5 +149,3 @@ export const enquiryOutbox = {
     write({ ...read(), draft: isBlank(fields) ? null : fields });
   },
 };
-
-export type EnquiryOutbox = typeof enquiryOutbox;

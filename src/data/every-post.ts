@@ -1,11 +1,30 @@
 import { readRows, type Row } from "./client";
 import { CASE_STUDY_ORDER } from "./case-studies";
-import { beyond, COUNT_LIMIT, NEWEST_FIRST, pickRelated, type Post, type PostList, POSTS_PER_PAGE, type PostSummary, RELATED, SUMMARY, type Surroundings, WHOLE } from "@/data/posts/posts";
+import {
+  beyond,
+  COUNT_LIMIT,
+  NEWEST_FIRST,
+  pickRelated,
+  type Post,
+  type PostList,
+  POSTS_PER_PAGE,
+  type PostSummary,
+  RELATED,
+  SUMMARY,
+  type FurtherReading,
+  WHOLE,
+} from "@/data/posts/posts";
 
 type ListedRow = PostSummary & Pick<Row<"blog_posts">, "author" | "meta_description" | "updated_at">;
 
 /** A published post without its body: what lists show of it, and what feed and sitemap say beside that. */
-export type ListedPost = { summary: PostSummary; author: string | null; description: string; publishedAt: string; modifiedAt: string };
+export type ListedPost = {
+  summary: PostSummary;
+  author: string | null;
+  description: string;
+  publishedAt: string;
+  modifiedAt: string;
+};
 
 /** Rows without bodies that are asked for at once: as many as a project answers with unless it is set otherwise. */
 const LISTED = 1000;
@@ -59,8 +78,8 @@ export async function readPosts(ids: readonly number[]): Promise<Post[]> {
   }
 }
 
-/** The posts that each of these leads to, worked out from the whole list as `getSurroundings` asks the backend for one. */
-export function findSurroundings(posts: readonly PostSummary[]): (place: number) => Surroundings {
+/** The posts that each of these leads to, worked out from the whole list as `getFurtherReading` asks the backend for one. */
+export function findFurtherReading(posts: readonly PostSummary[]): (place: number) => FurtherReading {
   // One more than is shown, because a post is not related to itself.
   const newestOf = new Map<number, PostSummary[]>();
   for (const post of posts) {
@@ -68,7 +87,8 @@ export function findSurroundings(posts: readonly PostSummary[]): (place: number)
     if (newest.length <= RELATED) newestOf.set(post.category.id, [...newest, post]);
   }
   const newestOfAll = posts.slice(0, RELATED + 1);
-  const linkTo = (post: PostSummary | undefined) => (post ? { slug: post.slug, version: post.version, title: post.title } : null);
+  const linkTo = (post: PostSummary | undefined) =>
+    post ? { slug: post.slug, version: post.version, title: post.title } : null;
 
   return (place) => {
     const post = posts[place];

@@ -1,24 +1,28 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
-import { Outlet, useLocation, useNavigation } from "react-router-dom";
+import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router-dom";
+import { SiteContentProvider } from "@/components/site-content";
 import { resumeEnquiry } from "@/data/enquiry-outbox";
-import { ChatWidget } from "@/layouts/site/chat-widget";
+import type { loadSite } from "@/layouts/site/load-site";
 import { RouteChange } from "./route-change";
+import "./root-layout.css";
 
-/** The outermost layout of every page, the admin included. */
 export function RootLayout() {
-  const { pathname } = useLocation();
+  const { content } = useLoaderData<typeof loadSite>();
   useEffect(() => void resumeEnquiry(), []);
   return (
-    <>
-      <a href="#main" className="skip-link" onClick={skipToContent}>
+    <SiteContentProvider loaded={content}>
+      <a
+        href="#main"
+        className="skip-link fixed top-3 left-3 z-60 rounded-xl bg-ink px-5 py-3 font-semibold text-white not-focus:-translate-y-20"
+        onClick={skipToContent}
+      >
         Skip to content
       </a>
       <RouteChange />
       <PendingBar />
       <Outlet />
-      {!pathname.startsWith("/admin") && <ChatWidget />}
       <RouteAnnouncer />
-    </>
+    </SiteContentProvider>
   );
 }
 
@@ -34,7 +38,12 @@ function skipToContent(event: MouseEvent): void {
 /** A line along the top while a slow page loads; a fast page arrives before the line appears. */
 function PendingBar() {
   const { state } = useNavigation();
-  return <div className={state === "idle" ? "pending-bar" : "pending-bar is-pending"} aria-hidden="true" />;
+  return (
+    <div
+      className={`fixed inset-x-0 top-0 z-60 h-1 origin-left scale-x-0 bg-signal opacity-0 ${state === "idle" ? "" : "animate-[pending_8s_200ms_cubic-bezier(0.1,0.8,0.2,1)_forwards]"}`}
+      aria-hidden="true"
+    />
+  );
 }
 
 /** Announces the title of a new page to screen readers, as a browser does for a document. */

@@ -24,7 +24,9 @@ export function RouteChange() {
     previous.current = location;
     if (from === location) return;
     if (!from) {
-      if (document.activeElement === document.body) moveFocus(findSection(location.hash));
+      // Where the page came as HTML, the browser has done it. It must not be done again: nothing has the focus while a
+      // visitor goes from one field to the next, and the page may hydrate just then.
+      if (!document.getElementById("page-data")) moveFocus(findSection(location.hash));
       return;
     }
 
@@ -38,7 +40,10 @@ export function RouteChange() {
     }
     if (section && isNewPage) {
       window.scrollTo({ top: 0, behavior: "instant" });
-      const timer = setTimeout(() => section.scrollIntoView({ behavior: isReduced() ? "instant" : "smooth" }), SECTION_DELAY);
+      const timer = setTimeout(
+        () => section.scrollIntoView({ behavior: isReduced() ? "instant" : "smooth" }),
+        SECTION_DELAY,
+      );
       return () => clearTimeout(timer);
     }
     if (position !== oldPosition.current && !isReduced()) {

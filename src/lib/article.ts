@@ -1,11 +1,11 @@
-import { setFigures } from "./figures";
+import { groupFigures, setFigures } from "./figures";
 import { anchorHeadings, type Heading } from "./headings";
+import { readVideoAddress } from "./video-address";
 import { sanitizeToFragment, type SafeHtml } from "./sanitize-html";
 
 export type Article = {
   /** The opening paragraph, shown above the post's picture; empty if the body starts with something else. */
   lead: SafeHtml;
-  /** The rest. */
   html: SafeHtml;
   headings: Heading[];
 };
@@ -18,12 +18,13 @@ type ArticleOptions = {
 };
 
 /**
- * A post's body as it is shown: sanitised, with figures, headings that can be linked to, wide tables in a
+ * A post's body as it is shown: sanitised, with figures, cards for videos, headings that can be linked to, wide tables in a
  * box that scrolls, Hebrew and Arabic from right to left, and none of the editor's marks.
  */
 export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: ArticleOptions): Article {
   const fragment = sanitizeToFragment(body);
   replaceEditorMarks(fragment);
+  groupFigures(fragment);
   removeEmptyParagraphs(fragment);
   for (const block of fragment.querySelectorAll("p, li, td, th, blockquote, h1, h2, h3, h4")) restoreSpaces(block);
   const headings = anchorHeadings(fragment);
@@ -32,6 +33,7 @@ export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: A
   for (const code of fragment.querySelectorAll("pre")) makeScrollable(code, "Code");
   if (RIGHT_TO_LEFT.test(fragment.textContent ?? "")) setDirections(fragment);
   joinQuotes(fragment);
+  for (const paragraph of fragment.querySelectorAll("p")) markVideo(paragraph);
 
   const lead = takeLead(fragment);
   const container = fragment.ownerDocument.createElement("div");
@@ -41,15 +43,27 @@ export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: A
 
 function takeLead(root: DocumentFragment): string {
   const first = root.firstElementChild;
-  if (first?.nodeName !== "P" || first.querySelector("img")) return "";
+  if (first?.nodeName !== "P" || first.querySelector("img") || first.className) return "";
   first.remove();
   return first.outerHTML;
 }
 
-/** Nothing of the editor's own marks is left but the size of words, under the site's names. */
+/** The address of a video alone in its paragraph is a card that leads there: nothing is loaded from another site. */
+function markVideo(paragraph: Element): void {
+  const [link, ...others] = paragraph.children;
+  if (link?.nodeName !== "A" || others.length > 0 || link.textContent?.trim() !== paragraph.textContent?.trim()) return;
+  const video = readVideoAddress(link.getAttribute("href") ?? "");
+  if (!video) return;
+  const host = paragraph.ownerDocument.createElement("span");
+  host.textContent = video.host;
+  link.append(" ", host);
+  paragraph.className = "prose-video";
+}
+
+/** Nothing of the editor's own marks is left but the size of words and the width of figures, under the site's names. */
 function replaceEditorMarks(root: ParentNode): void {
   for (const marked of root.querySelectorAll("[class], [data-list]")) {
-    const size = /\bql-size-(\w+)/.exec(marked.className)?.[1];
+    const [, size] = /\bql-(?:size-)?(wide|small|large|huge)\b/.exec(marked.className) ?? [];
     marked.removeAttribute("class");
     marked.removeAttribute("data-list");
     if (size) marked.className = `prose-${size}`;
@@ -77,7 +91,7 @@ function toParagraphs(quote: Element): void {
 
 const RIGHT_TO_LEFT = /[\p{Script=Hebrew}\p{Script=Arabic}\p{Script=Syriac}\p{Script=Thaana}\p{Script=Nko}]/u;
 
-/** Every block reads as its first letter does, one without letters as the block before it. */
+/** Each block takes its direction from its first letter; one without letters, from the block before it. */
 function setDirections(root: DocumentFragment): void {
   let rightToLeft = false;
   for (const block of root.children) {
@@ -93,7 +107,7 @@ function removeEmptyParagraphs(root: ParentNode): void {
   }
 }
 
-/** Some editors write every space as a non-breaking one, and then lines cannot wrap. A deliberate one among many stays. */
+/** Some editors make every space a non-breaking one, so that lines cannot wrap. A single one among others is deliberate and stays. */
 function restoreSpaces(block: Element): void {
   const text = block.textContent ?? "";
   const nonBreaking = text.split("\u00a0").length - 1;

@@ -11,7 +11,6 @@ export const projectTypes = {
 
 export type ProjectType = keyof typeof projectTypes;
 
-/** What a person types into the form. */
 export type EnquiryFields = {
   name: string;
   email: string;
@@ -25,10 +24,10 @@ export type OutgoingEnquiry = EnquiryFields & {
   id: string;
   /** When the person pressed Send, as an ISO date. */
   timestamp: string;
-  /** The label that the hook and the table get with it. */
+  /** The label for the project type, as the hook and the table get it. */
   source: string;
   isSpam: boolean;
-  /** What the optional bot check gave the sender: hook and server ask Cloudflare about it. */
+  /** The token of the optional bot check, which the hook and the server verify with Cloudflare. */
   turnstileToken?: string;
 };
 
@@ -38,7 +37,6 @@ export const enquiryLimits = { name: 100, email: MAX_EMAIL_LENGTH, phone: 40, me
 /** The storage key under which the browser keeps an enquiry until it has arrived. */
 export const enquiryStorageKey = "blockwork.enquiry";
 
-/** True for one of the five project types. */
 export function isProjectType(value: unknown): value is ProjectType {
   return typeof value === "string" && Object.hasOwn(projectTypes, value);
 }
@@ -57,12 +55,10 @@ export function cleanFields(fields: EnquiryFields): EnquiryFields {
   };
 }
 
-/** True for an empty form. */
 export function isBlank({ name, email, phone, projectType, message }: EnquiryFields): boolean {
   return !(name || email || phone || projectType || message);
 }
 
-/** Whether two forms have the same values. */
 export function isSameText(a: EnquiryFields, b: EnquiryFields): boolean {
   return (
     a.name === b.name &&
@@ -73,7 +69,7 @@ export function isSameText(a: EnquiryFields, b: EnquiryFields): boolean {
   );
 }
 
-/** One sentence for each field that is missing or wrong, in the order of the form; empty when all is well. */
+/** One sentence for each field that is missing or wrong, in the order of the form; empty if there is none. */
 export function checkEnquiry(fields: EnquiryFields): Partial<Record<keyof EnquiryFields, string>> {
   const errors: Partial<Record<keyof EnquiryFields, string>> = {};
   if (!fields.name) errors.name = "Enter your full name";
@@ -83,7 +79,8 @@ export function checkEnquiry(fields: EnquiryFields): Partial<Record<keyof Enquir
   if (fields.phone.length > enquiryLimits.phone) errors.phone = "Use at most 40 characters for your phone number";
   if (!isProjectType(fields.projectType)) errors.projectType = "Choose the type of your project";
   if (!fields.message) errors.message = "Tell us something about your project";
-  else if (fields.message.length > enquiryLimits.message) errors.message = "Use at most 5,000 characters for the details";
+  else if (fields.message.length > enquiryLimits.message)
+    errors.message = "Use at most 5,000 characters for the details";
   return errors;
 }
 
@@ -99,15 +96,9 @@ export function enquiryReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
 }
 
-/**
- * The lowest and the highest id that begin like this reference, or null for a text that is none: at least four digits of
- * those that `enquiryReference` shows, or a whole id.
- */
-export function enquiryIdRange(reference: string): { lowest: string; highest: string } | null {
-  const digits = reference.toLowerCase().replace(/^#/, "").replaceAll("-", "");
-  if (!/^[0-9a-f]{4,32}$/.test(digits)) return null;
-  const toId = (fill: string) => digits.padEnd(32, fill).replace(/^(.{8})(.{4})(.{4})(.{4})/, "$1-$2-$3-$4-");
-  return { lowest: toId("0"), highest: toId("f") };
+/** Whether a text may be a reference: at least four of the digits that `enquiryReference` shows, or a whole id. */
+export function isEnquiryReference(text: string): boolean {
+  return /^#?[0-9a-f]{4,8}(-[0-9a-f-]{0,27})?$/i.test(text);
 }
 
 /** A mailto address that carries everything typed so far, for when the form cannot get through. */
@@ -126,7 +117,10 @@ export function enquiryMailto(address: string, fields: EnquiryFields): string {
 }
 
 /** A mailto address for the answer to an enquiry, with its reference in the subject and its words quoted. */
-export function replyMailto(enquiry: { id: string; name: string; email: string; message: string }, siteName: string): string {
+export function replyMailto(
+  enquiry: { id: string; name: string; email: string; message: string },
+  siteName: string,
+): string {
   const quoted = enquiry.message.slice(0, 1500).replace(/^/gm, "> ");
   const subject = `Your enquiry to ${siteName} (${enquiryReference(enquiry.id)})`;
   return mailto(enquiry.email, subject, `Dear ${enquiry.name},\n\n\n\n${quoted}`);

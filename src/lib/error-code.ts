@@ -5,5 +5,7 @@ export function errorCode(error: unknown): string {
 
 /** The backend's hint; "" if the error has none. */
 export function errorHint(error: unknown): string {
-  return typeof error === "object" && error !== null && "hint" in error && typeof error.hint === "string" ? error.hint : "";
+  return typeof error === "object" && error !== null && "hint" in error && typeof error.hint === "string"
+    ? error.hint
+    : "";
 }

@@ -1,12 +1,25 @@
 import { pictureSize, pictureSrcSet } from "./picture";
 
-/** As wide as the text column, if the screen is. */
-const SIZES = "(min-width: 48rem) 44rem, calc(100vw - 2.5rem)";
+/** The text column or that of wide pictures, a part of it in a gallery, or the screen if that is narrower. */
+const SIZES = "(min-width: 48rem) 36rem, calc(100vw - 2.5rem)";
+const WIDE_SIZES = "(min-width: 80rem) 56rem, calc(100vw - 2.5rem)";
+const GALLERY_SIZES = "(min-width: 40rem) 28rem, calc(100vw - 2.5rem)";
 
 /**
- * Gives every picture in `root` its size, its two widths and an `alt`, and sets a picture that stands alone in its
- * paragraph as a figure; if the paragraph right below is all in italics, it becomes the caption. All load lazily except,
- * with `firstIsVisible`, the first.
+ * Sets pictures that stand alone in their paragraph as figures, and figures right below each other as galleries of two or
+ * three. An empty paragraph keeps them apart.
+ */
+export function groupFigures(root: ParentNode): void {
+  for (const paragraph of root.querySelectorAll("p")) setAsFigures(paragraph);
+  const firsts = [...root.querySelectorAll("figure")].filter(
+    (figure) => isFigure(figure) && !isFigure(figure.previousElementSibling),
+  );
+  for (const first of firsts) setAsGallery(first);
+}
+
+/**
+ * Gives every picture in `root` its size, its two widths and an `alt`. If the paragraph right below a figure is all in
+ * italics, it becomes the caption. All load lazily except, with `firstIsVisible`, the first.
  */
 export function setFigures(root: ParentNode, storageUrl: string, firstIsVisible: boolean): void {
   for (const [index, picture] of [...root.querySelectorAll("img")].entries()) {
@@ -19,32 +32,61 @@ export function setFigures(root: ParentNode, storageUrl: string, firstIsVisible:
     const srcSet = pictureSrcSet(url, storageUrl);
     if (srcSet) {
       picture.setAttribute("srcset", srcSet);
-      picture.setAttribute("sizes", SIZES);
+      picture.setAttribute("sizes", sizesOf(picture));
     }
     if (!picture.hasAttribute("alt")) picture.setAttribute("alt", "");
     if (index > 0 || !firstIsVisible) picture.setAttribute("loading", "lazy");
     picture.setAttribute("decoding", "async");
-    setAsFigure(picture);
+    if (picture.parentElement?.nodeName === "FIGURE") setCaption(picture.parentElement);
   }
 }
 
-function setAsFigure(picture: Element): void {
-  const paragraph = picture.parentElement;
-  if (paragraph?.nodeName !== "P" || !isOnlyContent(picture, paragraph)) return;
-  const figure = picture.ownerDocument.createElement("figure");
-  const next = paragraph.nextElementSibling;
-  paragraph.replaceWith(figure);
-  figure.append(picture);
-  if (next && isCaption(next)) {
-    const caption = picture.ownerDocument.createElement("figcaption");
-    caption.append(...(next.firstElementChild?.childNodes ?? []));
-    figure.append(caption);
-    next.remove();
+/** A paragraph of pictures and nothing else. */
+function setAsFigures(paragraph: Element): void {
+  const pictures = [...paragraph.children].filter(({ nodeName }) => nodeName === "IMG");
+  const others = [...paragraph.children].some(({ nodeName }) => nodeName !== "IMG" && nodeName !== "BR");
+  if (pictures.length === 0 || others || paragraph.textContent?.trim() !== "") return;
+  const figures = pictures.map((picture) => {
+    const figure = picture.ownerDocument.createElement("figure");
+    figure.append(picture);
+    return figure;
+  });
+  paragraph.replaceWith(...figures);
+}
+
+function isFigure(element: Element | null): element is Element {
+  return element?.nodeName === "FIGURE" && element.querySelector(":scope > img") !== null;
+}
+
+/** The figures from `first` on in rows of two or three, of which the last may be shorter by one. */
+function setAsGallery(first: Element): void {
+  const figures = [first];
+  for (let next = first.nextElementSibling; isFigure(next); next = next.nextElementSibling) figures.push(next);
+  const rows = Math.ceil(figures.length / 3);
+  if (figures.length === 1) return;
+  for (let row = 0; row < rows; row += 1) {
+    const gallery = first.ownerDocument.createElement("div");
+    const members = figures.splice(0, Math.ceil(figures.length / (rows - row)));
+    const isWide = members.some((figure) => figure.classList.contains("prose-wide"));
+    for (const figure of members) figure.removeAttribute("class");
+    gallery.className = isWide ? "prose-gallery prose-wide" : "prose-gallery";
+    members[0]?.before(gallery);
+    gallery.append(...members);
   }
 }
 
-function isOnlyContent(picture: Element, paragraph: Element): boolean {
-  return paragraph.textContent?.trim() === "" && [...paragraph.children].every((child) => child === picture || child.nodeName === "BR");
+function sizesOf(picture: Element): string {
+  if (picture.closest(".prose-gallery")) return GALLERY_SIZES;
+  return picture.closest(".prose-wide") ? WIDE_SIZES : SIZES;
+}
+
+function setCaption(figure: Element): void {
+  const next = figure.nextElementSibling;
+  if (!next || figure.querySelector("figcaption") || !isCaption(next)) return;
+  const caption = figure.ownerDocument.createElement("figcaption");
+  caption.append(...(next.firstElementChild?.childNodes ?? []));
+  figure.append(caption);
+  next.remove();
 }
 
 function isCaption(paragraph: Element): boolean {

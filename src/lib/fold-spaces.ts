@@ -3,9 +3,8 @@
  * a run keeps all but the first, so that deliberate gaps survive while text wraps and can be searched.
  */
 export function foldSpaces(html: string): string {
-  return html
-    .replace(/(?:&nbsp;|\u00a0)+/g, (run) => {
-      const count = run.replaceAll("&nbsp;", "\u00a0").length;
-      return ` ${"&nbsp;".repeat(count - 1)}`;
-    });
+  return html.replace(/(?:&nbsp;|\u00a0)+/g, (run) => {
+    const count = run.replaceAll("&nbsp;", "\u00a0").length;
+    return ` ${"&nbsp;".repeat(count - 1)}`;
+  });
 }

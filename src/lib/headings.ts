@@ -40,7 +40,11 @@ function levelOf(heading: Element): number {
 
 /** The prefix keeps a heading called "Main" or "Root" from taking an id of the page around it. */
 function unusedId(text: string, taken: Set<string>): string {
-  const words = text.toLowerCase().normalize("NFKC").match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
+  const words =
+    text
+      .toLowerCase()
+      .normalize("NFKC")
+      .match(/[\p{L}\p{M}\p{N}]+/gu) ?? [];
   const wanted = ["section", ...words.slice(0, 10)].join("-");
   let id = wanted;
   for (let copy = 2; taken.has(id); copy += 1) id = `${wanted}-${copy}`;

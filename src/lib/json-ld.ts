@@ -1,4 +1,3 @@
-/** A schema.org object. */
 export type JsonLd = { "@context": "https://schema.org"; "@type": string; [property: string]: unknown };
 
 /** JSON for a script element: `<` is written as `\u003c`, so that no text can end the element. */
@@ -31,7 +30,15 @@ export function organizationJsonLd({ name, legalName, siteUrl, email, address, n
 }
 
 /** The site itself, for the landing page. */
-export function webSiteJsonLd({ name, siteUrl, description }: { name: string; siteUrl: string; description: string }): JsonLd {
+export function webSiteJsonLd({
+  name,
+  siteUrl,
+  description,
+}: {
+  name: string;
+  siteUrl: string;
+  description: string;
+}): JsonLd {
   return {
     "@context": "https://schema.org",
     "@type": "WebSite",
@@ -48,7 +55,6 @@ type BlogPosting = {
   /** Absolute addresses of the post and of its share image. */
   url: string;
   image: string;
-  /** ISO times. */
   published: string;
   modified: string | null;
   section: string;
@@ -58,7 +64,17 @@ type BlogPosting = {
 };
 
 /** A post, as Google's article documentation asks for it. */
-export function blogPostingJsonLd({ title, description, url, image, published, modified, section, author, publisher }: BlogPosting): JsonLd {
+export function blogPostingJsonLd({
+  title,
+  description,
+  url,
+  image,
+  published,
+  modified,
+  section,
+  author,
+  publisher,
+}: BlogPosting): JsonLd {
   const organization = { "@type": "Organization", name: publisher.name, url: publisher.url };
   return {
     "@context": "https://schema.org",
@@ -81,7 +97,12 @@ export function breadcrumbJsonLd(steps: readonly { name: string; url: string }[]
   return {
     "@context": "https://schema.org",
     "@type": "BreadcrumbList",
-    itemListElement: steps.map(({ name, url }, index) => ({ "@type": "ListItem", position: index + 1, name, item: url })),
+    itemListElement: steps.map(({ name, url }, index) => ({
+      "@type": "ListItem",
+      position: index + 1,
+      name,
+      item: url,
+    })),
   };
 }
 
@@ -98,6 +119,12 @@ export function productJsonLd({ name, description, url, image, brand, storeLink 
     image,
     category: "Mobile app",
     brand: { "@type": "Brand", name: brand },
-    offers: { "@type": "Offer", price: "0", priceCurrency: "GBP", availability: "https://schema.org/InStock", url: storeLink },
+    offers: {
+      "@type": "Offer",
+      price: "0",
+      priceCurrency: "GBP",
+      availability: "https://schema.org/InStock",
+      url: storeLink,
+    },
   };
 }

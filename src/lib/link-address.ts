@@ -10,23 +10,3 @@ export function readLinkAddress(href: string | null): string | null {
   if (/^mailto:[^\s@]+@[^\s@]/i.test(address) || /^tel:.*\d/i.test(address)) return address;
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
 }
-
-/**
- * What somebody meant who typed an address for a link: `hello@example.com`, `020 7946 0000` and `example.com/page` get the
- * protocol that they lack. Null where nothing can be made of it.
- */
-export function repairLinkAddress(typed: string): string | null {
-  const text = typed.trim();
-  const address = readLinkAddress(text);
-  if (address) return address.replaceAll(/\s/g, "%20");
-  if (/^[^\s@/:]+@[^\s@/]+\.\p{L}{2,}$/u.test(text)) return `mailto:${text}`;
-  if (isTelephoneNumber(text)) return `tel:${text.replace("(0)", "").replaceAll(/[^\d+]/g, "")}`;
-  const isHost = /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#].*)?$/u.test(text) || /^\d{1,3}(?:\.\d{1,3}){3}(?:[:/].*)?$/.test(text);
-  return isHost ? readLinkAddress(`https://${text.replaceAll(/\s/g, "%20")}`) : null;
-}
-
-function isTelephoneNumber(text: string): boolean {
-  const isDate = /^\d{4}[-./]\d{1,2}[-./]\d{1,2}$|^\d{1,2}[-./]\d{1,2}[-./]\d{4}$/.test(text);
-  const isHost = /^\d{1,3}(?:\.\d{1,3}){3}$/.test(text);
-  return !isDate && !isHost && /^\+?[\d().\-/ \u00a0]+$/.test(text) && text.replaceAll(/\D/g, "").length >= 7;
-}

@@ -13,9 +13,17 @@ export function fromLocalInput(value: string): string | null {
 
 const LONG_TIME = new Intl.DateTimeFormat("en-GB", { dateStyle: "long", timeStyle: "short" });
 
-/** Day and time as this computer's clock has them: "3 November 2026 at 09:30". */
+/** Day and time in this computer's time zone: "3 November 2026 at 09:30". */
 export function formatLocalTime(isoTime: string): string {
   return LONG_TIME.format(new Date(isoTime));
+}
+
+/** A time in plain words, in this computer's time zone: "Tuesday afternoon". A night belongs to the day before it. */
+export function sayPartOfDay(time: Date): string {
+  const hour = time.getHours();
+  const part = hour < 5 || hour >= 22 ? "night" : hour < 12 ? "morning" : hour < 17 ? "afternoon" : "evening";
+  const day = new Date(time.getTime() - (hour < 5 ? 5 * HOUR : 0));
+  return `${day.toLocaleDateString("en-GB", { weekday: "long" })} ${part}`;
 }
 
 const MINUTE = 60_000;
@@ -25,7 +33,7 @@ const DAY = 24 * HOUR;
 const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short" });
 const SHORT_DAY_OF_YEAR = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
-/** How long ago a time was, in few letters: "now", "5 min", "3 h", "6 d"; after a week the day: "3 Nov", in another year "3 Nov 2025". */
+/** How long ago a time was, in short: "now", "5 min", "3 h", "6 d"; after a week the day: "3 Nov", in another year "3 Nov 2025". */
 export function formatAge(isoTime: string, now = Date.now()): string {
   const time = new Date(isoTime);
   const age = now - time.getTime();

@@ -1,14 +1,7 @@
-/** Pixels. */
 export type PictureSize = { width: number; height: number };
 
 /** The width of the smaller copy that storage keeps beside every wider picture. */
 export const SMALL_WIDTH = 800;
-
-/** The copy for narrow screens, in the shape of 5:4. */
-export const CROP: PictureSize = { width: 800, height: 640 };
-
-/** Stands in the name of a picture that has such a copy: `k3x9-5x4-1600x900.webp` and `k3x9-5x4-800x640.webp`. */
-export const CROP_MARK = "-5x4";
 
 const SIZED_FILE = /-([1-9]\d{0,4})x([1-9]\d{0,4})(\.(?:webp|avif|jpe?g|png|gif|bmp))$/i;
 const STORED_PATH = /^\/storage\/v1\/object\/public\/[^/]+\/images\/[^/?#]+$/;
@@ -29,11 +22,6 @@ export function pictureSrcSet(url: string, storageUrl: string): string | undefin
   if (!size || size.width <= SMALL_WIDTH || !isStored(url, storageUrl)) return undefined;
   const height = Math.round((size.height * SMALL_WIDTH) / size.width);
   return `${siblingOf(url, { width: SMALL_WIDTH, height })} ${SMALL_WIDTH}w, ${url} ${size.width}w`;
-}
-
-/** The address of a picture's 5:4 copy, or null if this site's storage has none. */
-export function pictureCrop(url: string, storageUrl: string): string | null {
-  return isStored(url, storageUrl) && url.replace(SIZED_FILE, "").endsWith(CROP_MARK) ? siblingOf(url, CROP) : null;
 }
 
 function isStored(url: string, storageUrl: string): boolean {

@@ -1,6 +1,6 @@
 import { safeWebLink } from "./safe-link";
 
-/** The one category whose posts may carry a link to a project that readers can duplicate; the database keeps it from being deleted. */
+/** The only category whose posts may link to a project that readers can duplicate. The database does not let it be deleted. */
 export const PROJECT_CATEGORY_ID = 2;
 
 /** The address at which a post's project can be duplicated; null in other categories and for addresses that are not https. */

@@ -1,10 +1,34 @@
-import createDOMPurify, { type Config, type DOMPurify, type UponSanitizeElementHookEvent, type WindowLike } from "dompurify";
+import createDOMPurify, {
+  type Config,
+  type DOMPurify,
+  type UponSanitizeElementHookEvent,
+  type WindowLike,
+} from "dompurify";
 
 declare const sanitized: unique symbol;
 /** HTML in which nothing can execute: only what this file or article.ts has made. */
 export type SafeHtml = string & { readonly [sanitized]: true };
 
-const TEXT_TAGS = ["p", "br", "h1", "h2", "h3", "h4", "strong", "b", "em", "i", "u", "s", "del", "sub", "sup", "a", "code", "img"];
+const TEXT_TAGS = [
+  "p",
+  "br",
+  "h1",
+  "h2",
+  "h3",
+  "h4",
+  "strong",
+  "b",
+  "em",
+  "i",
+  "u",
+  "s",
+  "del",
+  "sub",
+  "sup",
+  "a",
+  "code",
+  "img",
+];
 const BLOCK_TAGS = ["ol", "ul", "li", "blockquote", "pre", "hr", "figure", "figcaption"];
 const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 
@@ -19,7 +43,7 @@ const CONFIG: Config = {
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 
-const KEPT_CLASS = /^ql-(?:indent-[1-8]|size-(?:small|large|huge))$/;
+const KEPT_CLASS = /^ql-(?:wide|indent-[1-8]|size-(?:small|large|huge))$/;
 const PICTURE_ADDRESS = /^(?:https?:|\/(?![/\\]))/i;
 
 let purifier: DOMPurify | null = null;
@@ -34,7 +58,8 @@ export function setSanitizerWindow(window: WindowLike): void {
 
 /**
  * Removes everything that executes, loads a frame or uses the site's own styles. Lists keep the editor's marks (`data-list`,
- * `ql-indent-1` to `-8`) and words their size (`ql-size-small`, `-large`, `-huge`), so that the editor can read them again. Throws if there is no document and no window was set.
+ * `ql-indent-1` to `-8`), words their size (`ql-size-small`, `-large`, `-huge`) and figures their width (`ql-wide`), so that
+ * the editor can read them again. Throws if there is no document and no window was set.
  */
 export function sanitizeHtml(html: string): SafeHtml {
   return getPurifier().sanitize(html, CONFIG) as SafeHtml;
@@ -55,7 +80,8 @@ function getPurifier(): DOMPurify {
 
 /** A span is worth keeping for the size of its text alone. */
 function allowSizedSpans(node: Node, { tagName, allowedTags }: UponSanitizeElementHookEvent): void {
-  if (tagName === "span") allowedTags["span"] = "classList" in node && [...(node as Element).classList].some((name) => KEPT_CLASS.test(name));
+  if (tagName === "span")
+    allowedTags["span"] = "classList" in node && [...(node as Element).classList].some((name) => KEPT_CLASS.test(name));
 }
 
 function tidyAttributes(node: Element): void {

@@ -5,7 +5,7 @@ import { Container } from "@/components/container";
 import { NotFoundMessage } from "@/components/not-found-message";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
-import { isMissingChunk } from "@/lib/stale-chunks";
+import { isMissingChunk } from "@/browser/stale-chunks";
 
 /** Shown instead of a page: inside the layout if the page broke, alone if the layout did. */
 export function ErrorPage() {
@@ -49,8 +49,8 @@ function Failure({ reloads }: { reloads: boolean }) {
           Something went wrong
         </h1>
         <p className="lead mt-6">
-          This page could not be shown. Perhaps the connection dropped for a moment, perhaps it is our mistake. Usually a second
-          try is enough.
+          This page could not be shown. Perhaps the connection dropped for a moment, perhaps it is our mistake. Usually
+          a second try is enough.
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-5">
           <Button busy={trying} onClick={() => void tryAgain()}>

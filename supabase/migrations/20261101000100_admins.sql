@@ -1,21 +1,31 @@
 -- Who may edit. Everything else in this database asks private.is_admin().
 
-create schema if not exists private;
-revoke all on schema private from public;
-grant usage on schema private to anon, authenticated;
+create schema private;
+grant usage on schema private to anon, authenticated, service_role;
 
 create extension if not exists pg_trgm with schema extensions;
+create extension if not exists unaccent with schema extensions;
 -- The product has no GraphQL: without the extension there is nothing to introspect.
 drop extension if exists pg_graphql;
+
+-- Nobody may use a table or a function until a migration grants it. Whoever writes with the secret key has to be able to call
+-- what constraints, generated columns and triggers call.
+alter default privileges revoke execute on functions from public;
+alter default privileges in schema public revoke all on functions from anon, authenticated;
+alter default privileges in schema public revoke all on tables from anon, authenticated;
+alter default privileges in schema private grant execute on functions to service_role;
+
+-- One visitor cannot make the others wait.
+alter role anon set statement_timeout = '1s';
 
 create table public.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,
   created_at timestamptz not null default now()
 );
-comment on table public.admins is 'The people who may edit. Rows are added by the project''s owner in SQL, never through the API.';
+comment on table public.admins is 'The people who may edit. Rows are written with the secret key (npm run admin) or in SQL, never by the people themselves.';
 
--- Signed in, not anonymous, listed, and at aal2 wherever a second factor has been verified.
--- It runs as its owner because neither admins nor auth.mfa_factors is readable for the asker.
+-- Signed in, not anonymous, listed, and at aal2 wherever a second factor has been verified. It runs as its owner because neither
+-- admins nor auth.mfa_factors is readable for the asker.
 create function private.is_admin() returns boolean
 language sql stable security definer set search_path = ''
 as $$
@@ -30,26 +40,23 @@ as $$
       )
     )
 $$;
-revoke all on function private.is_admin() from public;
-grant execute on function private.is_admin() to authenticated;
+
+create function private.require_admin() returns void
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if not private.is_admin() then
+    raise exception 'Only admins may do this' using errcode = '42501';
+  end if;
+end
+$$;
+
+grant execute on function private.is_admin(), private.require_admin() to authenticated;
 
 alter table public.admins enable row level security;
-revoke all on public.admins from anon, authenticated;
 grant select on public.admins to authenticated;
+grant select, insert, update, delete on public.admins to service_role;
 
 create policy "A signed-in person can see whether they are listed"
   on public.admins for select to authenticated
   using (user_id = (select auth.uid()));
-
--- What a trigger keeps true on every table that people edit: the time of the last change, and a counter by which a
--- second editor's save notices that it is about to overwrite the first one's.
-create function private.stamp_update() returns trigger
-language plpgsql set search_path = ''
-as $$
-begin
-  new.updated_at := now();
-  new.version := old.version + 1;
-  return new;
-end
-$$;
-revoke all on function private.stamp_update() from public;

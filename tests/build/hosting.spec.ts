@@ -1,50 +1,66 @@
-import { expect, test } from "@playwright/test";
-import { cspHash } from "../../scripts/build/styles/inline-styles.ts";
-import { listPages, parsePage } from "../support/built-site.ts";
+import { freshTitle, makePost } from "../e2e/support/admin-posts.ts";
+import { expect, test } from "../e2e/support/fixtures.ts";
+import { pageData, parsePage } from "../support/built-site.ts";
 
-test("the policy allows exactly the inline script and styles that the pages hold, and nothing unsafe", async ({ request }) => {
-  const policy = (await request.get("/")).headers()["content-security-policy"] ?? "";
-  expect(policy).not.toMatch(/unsafe-(inline|eval)/);
-  const inline = new Set<string>();
-  for (const file of [...listPages(), "404.html", "shell.htm"]) {
-    const document = parsePage(file);
-    for (const element of document.querySelectorAll("style, script:not([type])")) inline.add(cspHash(element.textContent ?? ""));
-  }
-  expect(new Set(policy.match(/'sha256-[^']+'/g))).toEqual(inline);
-});
-
-test("every answer carries the security headers", async ({ request }) => {
-  for (const path of ["/", "/blog", "/admin/login", "/no-such-page", "/assets/no-such.js"]) {
-    const headers = (await request.get(path)).headers();
-    expect(headers["x-content-type-options"], path).toBe("nosniff");
-    expect(headers["content-security-policy"], path).toContain("frame-ancestors 'none'");
-    expect(headers["referrer-policy"], path).toBe("strict-origin-when-cross-origin");
-    expect(headers["permissions-policy"], path).toContain("camera=()");
-  }
-});
-
-test("hashed files are kept for ever, pages are asked for again", async ({ request }) => {
-  const entry = JSON.parse(parsePage("index.html").getElementById("page-data")?.textContent ?? "{}").entry;
+test("hashed files are kept for ever, pages are asked for again, and every answer has the security headers", async ({
+  request,
+}) => {
+  const { entry } = pageData(parsePage("index.html"));
   expect((await request.get(entry)).headers()["cache-control"]).toBe("public, max-age=31536000, immutable");
   expect((await request.get("/")).headers()["cache-control"]).toContain("must-revalidate");
+  for (const path of ["/", "/blog", "/admin/login", "/no-such-page", entry]) {
+    expect((await request.get(path)).headers(), path).toMatchObject({
+      "x-content-type-options": "nosniff",
+      "content-security-policy": "frame-ancestors 'none'",
+      "x-frame-options": "DENY",
+    });
+  }
 });
 
-test("an unknown address is a 404 with the site's own page, a missing asset a plain 404", async ({ request }) => {
-  const page = await request.get("/no-such-page");
-  expect(page.status()).toBe(404);
-  expect(await page.text()).toContain('id="page-data"');
-  const asset = await request.get("/assets/gone-12345678.js");
-  expect(asset.status()).toBe(404);
-  expect(asset.headers()["content-type"]).toContain("text/plain");
-});
-
-test("the admin, drafts and posts newer than the build get the neutral shell, never another page's HTML", async ({ request }) => {
-  for (const path of ["/admin", "/admin/blog-posts", "/blog/written-after-the-build", "/blog/page/99", "/draft/a-token"]) {
+test("the admin and drafts get the shell, the list's first page its own address, anything unknown a 404 with the site's page", async ({
+  request,
+}) => {
+  for (const path of ["/admin", "/admin/blog-posts", "/draft/a-token"]) {
     const answer = await request.get(path);
-    expect(answer.status(), path).toBe(200);
+    expect([answer.status(), answer.headers()["x-robots-tag"]], path).toEqual([200, "noindex"]);
     const html = await answer.text();
     expect(html, path).toContain("Loading...");
     expect(html, path).not.toContain('id="page-data"');
   }
-  for (const path of ["/admin/login", "/draft/a-token"]) expect((await request.get(path)).headers()["x-robots-tag"], path).toBe("noindex");
+  for (const path of ["/no-such-page", "/blog/newer-than-the-build", "/assets/gone-12345678.js"]) {
+    const answer = await request.get(path);
+    expect([answer.status(), await answer.text()], path).toEqual([404, expect.stringContaining('"isNotFound":true')]);
+  }
+  const moved = await request.get("/blog/page/1", { maxRedirects: 0 });
+  expect([moved.status(), moved.headers()["location"]]).toEqual([301, "/blog"]);
+});
+
+test.describe("at an address that has no file", () => {
+  test.use({ expectedConsole: [/status of 404 .*\/no-such-page/] });
+
+  test("visitors read a post that is newer than the build, under its own title alone", async ({ page, backend }) => {
+    const title = freshTitle("Newer than the build");
+    const longAgo = "2019-01-01T12:00:00Z";
+    const { slug } = await makePost(backend, {
+      title,
+      status: "published",
+      published_at: longAgo,
+      created_at: longAgo,
+    });
+    const answer = await page.goto(`/blog/${slug}`);
+    expect(answer?.status()).toBe(404);
+    await expect(page.getByRole("heading", { level: 1, name: title })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${title} \\|`));
+    await expect(page.locator("title")).toHaveCount(1);
+    await expect(page.locator("meta[name=description]")).toHaveCount(1);
+    await expect(page.locator("meta[name=robots]")).toHaveCount(0);
+  });
+
+  test("anybody else reads that there is no page, which stays as it was drawn", async ({ page }) => {
+    await page.goto("/no-such-page");
+    const heading = await page.locator("h1").elementHandle();
+    await page.waitForFunction(() => window.blockworkHydrated === true);
+    expect(await heading?.isVisible()).toBe(true);
+    await expect(page.locator("meta[name=robots]")).toHaveAttribute("content", "noindex");
+  });
 });

@@ -1,5 +1,5 @@
 import { existsSync } from "node:fs";
-import { mkdtemp, readFile, rm } from "node:fs/promises";
+import { mkdtemp, readdir, readFile, rm, stat, utimes } from "node:fs/promises";
 import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { tmpdir } from "node:os";
@@ -7,67 +7,92 @@ import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, beforeAll, expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
-import { buildFromSource, openSource } from "./build-from-source.ts";
+import { buildFromSource } from "./build-from-source.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 
 let folder: string;
-let output: string;
+let built: Awaited<ReturnType<typeof buildFromSource>>;
 
-/** A picture server that never ends its response: a byte now and then, for ever. */
-const slowServer = createServer((_, response) => {
-  response.writeHead(200, { "content-type": "image/jpeg" });
-  const drip = setInterval(() => response.write("."), 500);
-  response.on("close", () => clearInterval(drip));
-});
+const brokenServer = createServer((_, response) => response.writeHead(503).end());
 
 beforeAll(async () => {
   const backend = await borrowPageBackend();
-  await new Promise<void>((done) => slowServer.listen(0, "127.0.0.1", done));
+  await new Promise<void>((done) => brokenServer.listen(0, "127.0.0.1", done));
   const nested = "<blockquote>".repeat(5000) + "<p>Deep.</p>" + "</blockquote>".repeat(5000);
-  await writeNumberedPosts(backend, 3, (n) => ({ body: n === 2 ? nested : `<p>All about number ${n}.</p>`, category_id: 1 }));
-  const cover = `http://127.0.0.1:${(slowServer.address() as AddressInfo).port}/cover.jpg`;
+  await writeNumberedPosts(backend, 14, (n) => ({
+    body: n === 2 ? nested : `<p>All about number ${n}.</p>`,
+    category_id: 1,
+  }));
+  const cover = `http://127.0.0.1:${(brokenServer.address() as AddressInfo).port}/cover.jpg`;
   await backend.sql("update public.blog_posts set image_url = $1 where slug = 'post-3'", [cover]);
-  // As in a project where nobody has opened the settings yet.
-  await backend.sql("delete from public.settings");
 
   folder = await mkdtemp(join(tmpdir(), "blockwork-one-bad-post-"));
-  const warned = vi.spyOn(console, "warn").mockImplementation(() => undefined);
-  await buildFromSource(backend, await openSource(), "https://blockwork.example", folder, join(folder, "kept"));
-  output = warned.mock.calls.flat().join("\n");
-  warned.mockRestore();
-}, 180_000);
+  await backend.sql("update public.settings set meta_description = 'Apps for cellars.'");
+  await backend.sql(
+    `insert into public.page_content (id, page, content) values (1, 'company', '{"facts": {"legalName": "Kiln Ltd"}}'),
+      (6, 'careers', '{"roles": {"roles": []}, "opening": {"title": "Come and fire pots"}}')`,
+  );
+  await buildFromSource(backend, join(folder, "first"));
+  await backend.sql("delete from public.page_content");
+  // As in a project where nobody has opened the settings yet.
+  await backend.sql("delete from public.settings");
+  for (const name of await readdir(join(folder, "cache"))) await utimes(join(folder, "cache", name), 1, 1);
+  await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-5'");
+  built = await buildFromSource(backend, join(folder, "site"));
+});
 
 afterAll(async () => {
   vi.unstubAllEnvs();
-  slowServer.closeAllConnections();
-  slowServer.close();
+  brokenServer.close();
   await rm(folder, { recursive: true, force: true });
 });
 
-const read = (path: string) => readFile(join(folder, path), "utf8");
+const read = (path: string) => readFile(join(folder, "site", path), "utf8");
+
+test("a build has what the owner has set", async () => {
+  const readFirst = (path: string) => readFile(join(folder, "first", path), "utf8");
+  const home = await readFirst("index.html");
+  expect(home).toContain("Apps for cellars.");
+  expect(home).toContain('"legalName":"Kiln Ltd"');
+  expect(await readFirst("careers.html")).toContain("No open roles at the moment");
+  expect(home, "a page's words are in that page alone").not.toContain("Come and fire pots");
+});
 
 test("a project without a settings row is built, under the name that the code gives it", async () => {
   expect(await read("index.html")).toContain("<title>Blockwork | No-code app studio in London</title>");
   expect(await read("rss.xml")).toContain("Blockwork blog");
 });
 
-test("a cover whose server never ends its answer costs that post its picture alone", async () => {
+test("a cover that cannot be had costs that post its picture alone, and the build says why", async () => {
   expect(await read("blog/post-3.html")).toContain("All about number 3.");
-  expect(await sharp(join(folder, "og/post-3.jpg")).metadata()).toMatchObject({ width: 1200, height: 630 });
-  expect(output).toMatch(/\/blog\/post-3 .*cover/);
+  expect(await sharp(join(folder, "site/og/post-3.jpg")).metadata()).toMatchObject({ width: 1200, height: 630 });
+  expect(built.warnings).toMatch(/\/blog\/post-3 .*cover\.jpg: the server answers 503/);
 });
 
-test("a body that is nested too deep costs that post its page alone, and the build names it", async () => {
-  expect(output).toMatch(/\/blog\/post-2 \(“Post number 2”\) .*5000/);
-  expect(existsSync(join(folder, "blog/post-2.html"))).toBe(false);
+test("a body that is nested too deep costs that post its page and its text in the feed, and the build names it and why", async () => {
+  expect(built.warnings).toMatch(/\/blog\/post-2 .*nested 5000 levels deep/);
+  expect(built.report.posts).toBe(13);
+  expect(existsSync(join(folder, "site/blog/post-2.html"))).toBe(false);
   expect(await read("blog/post-1.html")).toContain("All about number 1.");
   expect(await read("sitemap.xml")).not.toContain("/blog/post-2<");
-  expect(Object.keys(JSON.parse(await read("build.json")).posts)).toEqual(["post-3", "post-1"]);
-});
-
-test("the feed has such a post without its text", async () => {
+  expect(Object.keys(JSON.parse(await read("build.json")).posts)).not.toContain("post-2");
   const feed = await read("rss.xml");
   expect(feed).toContain("/blog/post-2</link>");
   expect(feed).not.toContain("blockquote");
   expect(feed).toContain("All about number 1.");
+});
+
+test("the list of posts has a further page, and both are as new as the newest post", async () => {
+  expect(await read("blog/page/2.html")).toContain("Post number 1<");
+  const dates = [...(await read("sitemap.xml")).matchAll(/\/blog(?:\/page\/2)?<\/loc><lastmod>([^<]+)/g)];
+  expect(dates).toHaveLength(2);
+  expect(dates[0]?.[1]).toBe(dates[1]?.[1]);
+});
+
+test("a second build draws the share image of what has changed, and uses the others again", async () => {
+  const names = await readdir(join(folder, "cache"));
+  const files = await Promise.all(names.map((name) => stat(join(folder, "cache", name))));
+  // Those of the first build were old until the second used them: all but that of the earlier title.
+  expect(files.filter(({ mtimeMs }) => mtimeMs > 1000)).toHaveLength(13);
+  expect(files).toHaveLength(14);
 });

@@ -39,16 +39,24 @@ test.each([
   expect(error?.code).toBe("23514");
 });
 
-test("what says nothing about its status is published, and everything new is optional", async () => {
+test("what says nothing about its status is a draft, and everything new is optional", async () => {
   const { data } = await people.admin.from("case_studies").insert(caseStudy).select("*").single();
-  expect(data).toMatchObject({ status: "published", position: 0, story_id: null, sector: null, year: null, weeks: null, key_figures: [] });
+  expect(data).toMatchObject({
+    status: "draft",
+    position: 0,
+    story_id: null,
+    sector: null,
+    year: null,
+    weeks: null,
+    key_figures: [],
+  });
 });
 
 /** Stores case studies with these ids, each a day older than the one before. */
 async function insertCaseStudies(...ids: number[]): Promise<void> {
   await backend.sql(
-    `insert into public.case_studies (id, title, category, description, created_at)
-     select id, 'Case ' || id, 'Shop', 'A shop', now() - make_interval(days => place::int) from unnest($1::bigint[]) with ordinality o (id, place)`,
+    `insert into public.case_studies (id, title, category, description, status, created_at)
+     select id, 'Case ' || id, 'Shop', 'A shop', 'published', now() - make_interval(days => place::int) from unnest($1::bigint[]) with ordinality o (id, place)`,
     [ids],
   );
 }
@@ -57,7 +65,11 @@ const move = (moved_id: number, new_place: number) => people.admin.rpc("move_cas
 
 async function listIds(): Promise<number[]> {
   const { data } = await people.visitor
-    .from("case_studies").select("id").order("position").order("created_at", { ascending: false }).order("id", { ascending: false });
+    .from("case_studies")
+    .select("id")
+    .order("position")
+    .order("created_at", { ascending: false })
+    .order("id", { ascending: false });
   return (data ?? []).map(({ id }) => id);
 }
 
@@ -81,21 +93,20 @@ test("moving makes no version: nobody who is editing meets a conflict, and the h
   const before = await state();
   await move(22, 1);
   expect(await state()).toEqual(before);
-  expect(await backend.sql("select 1 from public.record_versions where table_name = 'case_studies' and record_id in ('21', '22')")).toEqual([]);
-});
-
-test("several people who move at the same time leave an order in which every case study stands once", async () => {
-  await insertCaseStudies(31, 32, 33, 34, 35, 36);
-  await Promise.all([31, 32, 33, 34, 35, 36].map((id, place) => move(id, 6 - place)));
-  const places = await backend.sql<{ position: number }>("select position from public.case_studies order by position");
-  expect(places.map(({ position }) => position)).toEqual([1, 2, 3, 4, 5, 6]);
+  expect(
+    await backend.sql(
+      "select 1 from public.record_versions where table_name = 'case_studies' and record_id in ('21', '22')",
+    ),
+  ).toEqual([]);
 });
 
 test("restoring a version leaves the case study where it stands and as public as it is", async () => {
   await insertCaseStudies(41, 42);
   await people.admin.from("case_studies").update({ title: "Written anew", status: "draft" }).eq("id", 42);
   await move(42, 1);
-  const [version] = await backend.sql<{ id: number }>("select id::int from public.record_versions where table_name = 'case_studies' and record_id = '42'");
+  const [version] = await backend.sql<{ id: number }>(
+    "select id::int from public.record_versions where table_name = 'case_studies' and record_id = '42'",
+  );
   expect((await people.admin.rpc("restore_version", { version_id: version?.id ?? 0 })).data).toBe(true);
   expect(await backend.sql("select title, status, position from public.case_studies where id = 42")).toEqual([
     { title: "Case 42", status: "draft", position: 1 },

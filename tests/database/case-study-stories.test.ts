@@ -22,15 +22,25 @@ beforeEach(async () => {
   );
 });
 
-test.each(["visitor", "stranger"] as const)("a %s is led to published stories only, and on a post to published case studies only", async (reader) => {
-  const stories = await people[reader].from("case_studies").select("id, story:blog_posts(slug)").order("id");
-  expect(stories.data).toEqual([{ id: 11, story: { slug: "out" } }, { id: 12, story: null }, { id: 13, story: null }]);
-  const posts = await people[reader].from("blog_posts").select("slug, case_studies(id)");
-  expect(posts.data).toEqual([{ slug: "out", case_studies: [{ id: 11 }] }]);
-});
+test.each(["visitor", "stranger"] as const)(
+  "a %s is led to published stories only, and on a post to published case studies only",
+  async (reader) => {
+    const stories = await people[reader].from("case_studies").select("id, story:blog_posts(slug)").order("id");
+    expect(stories.data).toEqual([
+      { id: 11, story: { slug: "out" } },
+      { id: 12, story: null },
+      { id: 13, story: null },
+    ]);
+    const posts = await people[reader].from("blog_posts").select("slug, case_studies(id)");
+    expect(posts.data).toEqual([{ slug: "out", case_studies: [{ id: 11 }] }]);
+  },
+);
 
 const storyOf = async (id: number) => {
-  const [row] = await backend.sql<{ story: number | null }>("select story_id::int as story from public.case_studies where id = $1", [id]);
+  const [row] = await backend.sql<{ story: number | null }>(
+    "select story_id::int as story from public.case_studies where id = $1",
+    [id],
+  );
   return row?.story;
 };
 const restore = (of_table: string, id: number, changes = {}) =>
@@ -55,17 +65,25 @@ test("a post that comes back is no story of a case study that had given it up be
 test("a case study whose story is gone stays in the bin until it is restored without one", async () => {
   await people.admin.from("case_studies").delete().eq("id", 12);
   await people.admin.from("blog_posts").delete().eq("id", 2);
-  expect((await restore("case_studies", 12)).error).toMatchObject({ code: "23503", hint: "story_id", message: "Its story is gone" });
+  expect((await restore("case_studies", 12)).error).toMatchObject({
+    code: "23503",
+    hint: "story_id",
+    message: "Its story is gone",
+  });
   expect((await restore("case_studies", 12, { story_id: null })).error).toBeNull();
   expect(await storyOf(12)).toBeNull();
 });
 
 test("an earlier version whose story is gone is restored with the present story", async () => {
   await people.admin.from("case_studies").update({ story_id: 3, title: "Renamed" }).eq("id", 12);
-  const [version] = await backend.sql<{ id: number }>("select id::int from public.record_versions where record_id = '12'");
+  const [version] = await backend.sql<{ id: number }>(
+    "select id::int from public.record_versions where record_id = '12'",
+  );
   await people.admin.from("blog_posts").delete().eq("id", 2);
   const again = (changes = {}) => people.admin.rpc("restore_version", { version_id: version?.id ?? 0, changes });
   expect((await again()).error).toMatchObject({ hint: "story_id" });
   expect((await again({ story_id: 3 })).data).toBe(true);
-  expect(await backend.sql("select title, story_id::int from public.case_studies where id = 12")).toEqual([{ title: "To be told", story_id: 3 }]);
+  expect(await backend.sql("select title, story_id::int from public.case_studies where id = 12")).toEqual([
+    { title: "To be told", story_id: 3 },
+  ]);
 });

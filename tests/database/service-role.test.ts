@@ -3,20 +3,38 @@ import { borrowBackend } from "../support/backend/borrow-backend.ts";
 
 const backend = await borrowBackend();
 
-const key = { apikey: backend.serviceRoleKey, authorization: `Bearer ${backend.serviceRoleKey}`, "content-type": "application/json" };
+const key = {
+  apikey: backend.serviceRoleKey,
+  authorization: `Bearer ${backend.serviceRoleKey}`,
+  "content-type": "application/json",
+};
 
 test.each([
   ["blog_posts", { title: "By a script", slug: "by-a-script", body: "<p>Words</p>", category_id: 1 }],
-  ["case_studies", { title: "Ferry", category: "Transport", description: "Tickets.", key_figures: [{ value: "3", label: "days", counted_on: "2026-02-01" }] }],
+  [
+    "case_studies",
+    {
+      title: "Ferry",
+      category: "Transport",
+      description: "Tickets.",
+      key_figures: [{ value: "3", label: "days", counted_on: "2026-02-01" }],
+    },
+  ],
   ["blog_categories", { name: "By a script" }],
 ])("the owner's scripts write into %s with the secret key", async (table, row) => {
-  const written = await fetch(`${backend.url}/rest/v1/${table}`, { method: "POST", headers: key, body: JSON.stringify(row) });
+  const written = await fetch(`${backend.url}/rest/v1/${table}`, {
+    method: "POST",
+    headers: key,
+    body: JSON.stringify(row),
+  });
   expect(await written.text()).toBe("");
   expect(written.status).toBe(201);
 });
 
 test("with the secret key every function that a constraint, an index or a trigger may call can be called", async () => {
-  expect(await backend.sql(`
+  expect(
+    await backend.sql(`
     select p.oid::regprocedure::text as name from pg_proc p
-    where p.pronamespace = 'private'::regnamespace and not has_function_privilege('service_role', p.oid, 'execute')`)).toEqual([]);
+    where p.pronamespace = 'private'::regnamespace and not has_function_privilege('service_role', p.oid, 'execute')`),
+  ).toEqual([]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { actors, invitePeople } from "../support/backend/people.ts";
+import { invitePeople } from "../support/backend/people.ts";
 
 const backend = await borrowBackend();
 const people = await invitePeople(backend);
@@ -9,15 +9,23 @@ const buckets = ["blog-posts", "case-studies"];
 const refusal = { statusCode: "403", message: "new row violates row-level security policy" };
 const png = new Blob(["x"], { type: "image/png" });
 
-test.each(["elsewhere/a.png", "a.png", "images/deep/a.png", "images/.hidden.png", "images/a..png", "images/a b.png", "images/-a.png"])(
-  "not even an admin stores a picture as %s",
-  async (name) => {
-    for (const bucket of buckets) expect((await people.admin.storage.from(bucket).upload(name, png)).error).toMatchObject(refusal);
-  },
-);
+test.each([
+  "elsewhere/a.png",
+  "a.png",
+  "images/deep/a.png",
+  "images/.hidden.png",
+  "images/a..png",
+  "images/a b.png",
+  "images/-a.png",
+])("not even an admin stores a picture as %s", async (name) => {
+  for (const bucket of buckets)
+    expect((await people.admin.storage.from(bucket).upload(name, png)).error).toMatchObject(refusal);
+});
 
 test("the buckets take pictures of five MiB in raster formats and nothing else", async () => {
-  const rows = await backend.sql("select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id");
+  const rows = await backend.sql(
+    "select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id",
+  );
 
   expect(rows).toEqual(
     buckets.map((id) => ({
@@ -29,11 +37,10 @@ test("the buckets take pictures of five MiB in raster formats and nothing else",
   );
 });
 
-test.each(actors)("%s neither sees nor changes buckets", async (actor) => {
-  const { storage } = people[actor];
-  expect((await storage.listBuckets()).data).toEqual([]);
-  expect((await storage.createBucket("mine")).error).toMatchObject({ statusCode: "403" });
-  expect((await storage.updateBucket("blog-posts", { public: true })).error).toMatchObject({ statusCode: "403" });
-  expect((await storage.emptyBucket("blog-posts")).error).toMatchObject({ statusCode: "403" });
-  expect((await storage.deleteBucket("blog-posts")).error).toMatchObject({ statusCode: "403" });
+test("nobody sees or changes buckets", async () => {
+  expect(
+    await backend.sql(
+      "select relrowsecurity, (select count(*)::int from pg_policy where polrelid = c.oid) as policies from pg_class c where oid = 'storage.buckets'::regclass",
+    ),
+  ).toEqual([{ relrowsecurity: true, policies: 0 }]);
 });

@@ -1,6 +1,9 @@
 import { randomUUID } from "node:crypto";
 import { readFile } from "node:fs/promises";
 import type { Page } from "@playwright/test";
+import { company } from "@/content/company";
+import type { PageWords } from "@/content/fields";
+import { home } from "@/content/home";
 import { hostileTexts } from "../support/hostile/hostile-texts.ts";
 import { packHostileBodies } from "../support/hostile/hostile-bodies.ts";
 import { editorOf, titleOf } from "./support/admin-posts.ts";
@@ -20,7 +23,10 @@ async function withRows<Given extends object>(
   rows: Given[],
   check: (stored: (Given & Row)[]) => Promise<void>,
 ): Promise<void> {
-  const stored = (await backend.request(`/rest/v1/${table}`, { method: "POST", body: JSON.stringify(rows) })) as (Given & Row)[];
+  const stored = (await backend.request(`/rest/v1/${table}`, {
+    method: "POST",
+    body: JSON.stringify(rows),
+  })) as (Given & Row)[];
   try {
     await check(stored);
   } finally {
@@ -28,82 +34,110 @@ async function withRows<Given extends object>(
   }
 }
 
-const watch = (page: Page, backend: Backend, baseURL: string | undefined) => watchForHarm(page, [backend.url, new URL(baseURL ?? "").origin]);
+const watch = (page: Page, backend: Backend, baseURL: string | undefined) =>
+  watchForHarm(page, [backend.url, new URL(baseURL ?? "").origin]);
 
 /** Old enough to be listed below everything that other tests look at. */
 const longAgo = "2018-01-01T12:00:00Z";
 const text = (index: number) => hostileTexts[index % hostileTexts.length] ?? "";
 
-test("hostile posts run nothing and break nothing in the list, on their pages, in the editor, the preview and the share card", async ({ page, backend, baseURL, signIn }) => {
-  test.setTimeout(120_000);
+test("hostile posts run nothing and break nothing in the list, on their pages, in the editor, the preview and the share card", async ({
+  page,
+  backend,
+  baseURL,
+  signIn,
+}) => {
   const { expectHarmless } = await watch(page, backend, baseURL);
   const word = `zorilla${randomUUID().slice(0, 6)}`;
-  await withRows(backend, "blog_categories", [{ name: `${word} "><img src=x onerror=pwned()>` }], async ([category]) => {
-    const posts = packHostileBodies().map((body, index) => ({
-      title: `${word} ${text(index)}`,
-      slug: `${word}-${index}`,
-      body,
-      author: `"><script>pwned()</script>]]>${"W".repeat(60)}`,
-      image_url: index % 2 ? `http://evil.example/p.png" onerror="pwned()` : `/x.png"><script>pwned()</script>`,
-      image_alt: text(index + 5),
-      // Half of them are in the project category, with a link that breaks out of its attribute unless it is escaped.
-      category_id: index % 2 ? 2 : category?.id,
-      project_link: index % 2 ? `https://example.com/"onmouseover="pwned()"><script>pwned()</script>` : null,
-      status: "published",
-      published_at: longAgo,
-      created_at: longAgo,
-    }));
-    await withRows(backend, "blog_posts", posts, async (stored) => {
-      await page.goto(`/blog?q=${word}`);
-      await expect(page.getByRole("region", { name: "Posts found" }).getByRole("article")).toHaveCount(posts.length);
-      await touchEverything(page, "main");
-      await expectHarmless("the list");
-
-      for (const { slug, title, project_link } of stored) {
-        await page.goto(`/blog/${slug}`);
-        await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.trim());
-        await expect(page.getByText("Still standing.", { exact: true })).toBeVisible();
-        await expect(page.getByRole("contentinfo")).toBeVisible();
-        await expect(page.getByRole("link", { name: /Duplicate Project/ })).toHaveCount(project_link ? 1 : 0);
+  await withRows(
+    backend,
+    "blog_categories",
+    [{ name: `${word} "><img src=x onerror=pwned()>` }],
+    async ([category]) => {
+      const posts = packHostileBodies().map((body, index) => ({
+        title: `${word} ${text(index)}`,
+        slug: `${word}-${index}`,
+        body,
+        author: `"><script>pwned()</script>]]>${"W".repeat(60)}`,
+        image_url: index % 2 ? `http://evil.example/p.png" onerror="pwned()` : `/x.png"><script>pwned()</script>`,
+        image_alt: text(index + 5),
+        // Half of them are in the project category, with a link that breaks out of its attribute unless it is escaped.
+        category_id: index % 2 ? 2 : category?.id,
+        project_link: index % 2 ? `https://example.com/"onmouseover="pwned()"><script>pwned()</script>` : null,
+        status: "published",
+        published_at: longAgo,
+        created_at: longAgo,
+      }));
+      await withRows(backend, "blog_posts", posts, async (stored) => {
+        await page.goto(`/blog?q=${word}`);
+        await expect(page.getByRole("region", { name: "Posts found" }).getByRole("article")).toHaveCount(posts.length);
         await touchEverything(page, "main");
-        await expectHarmless(`/blog/${slug}`);
-      }
+        await expectHarmless("the list");
 
-      await signIn(page);
-      await page.goto(`/admin/blog-posts?q=${word}`);
-      await expect(page.getByText(`Showing ${posts.length} posts`)).toBeVisible();
-      await touchEverything(page, "main");
-      await expectHarmless("the admin's list");
+        for (const { slug, title, project_link } of stored) {
+          await page.goto(`/blog/${slug}`);
+          await expect(page.getByRole("heading", { level: 1 })).toHaveText(title.trim());
+          await expect(page.getByText("Still standing.", { exact: true })).toBeVisible();
+          await expect(page.getByRole("contentinfo")).toBeVisible();
+          await expect(page.getByRole("link", { name: /Duplicate Project/ })).toHaveCount(project_link ? 1 : 0);
+          await touchEverything(page, "main");
+          await expectHarmless(`/blog/${slug}`);
+        }
 
-      for (const { id, title } of stored) {
-        await page.locator(`main a[href*="edit=${id}"]`).first().click();
-        await expect(editorOf(page)).toContainText("Still standing.");
-        await expect(titleOf(page)).toHaveValue(title);
-        await touchEverything(page, ".ql-editor");
-        await page.getByRole("button", { name: "Preview" }).click();
-        const preview = page.getByRole("dialog", { name: "Preview" });
-        await expect(preview.getByText("Still standing.", { exact: true })).toBeVisible();
-        await touchEverything(page, "dialog[open]");
-        await preview.getByRole("button", { name: "Share card" }).click();
-        await expect(preview.getByRole("figure")).toContainText(title.trim().replace(/\s+/g, " ").slice(0, 30));
-        await expectHarmless(`the editor with post ${id}`);
-        await preview.getByRole("button", { name: "Close" }).click();
-        await page.getByRole("button", { name: "Cancel" }).first().click();
-      }
+        await signIn(page);
+        await page.goto(`/admin/blog-posts?q=${word}`);
+        await expect(page.getByText(`Showing ${posts.length} posts`)).toBeVisible();
+        await touchEverything(page, "main");
+        await expectHarmless("the admin's list");
 
-      await page.goto("/admin/categories");
-      await expect(page.getByText(`${word} "><img`).first()).toBeVisible();
-      await expectHarmless("the categories");
-    });
-  });
+        for (const [index, { id, title }] of stored.entries()) {
+          await page.locator(`main a[href*="edit=${id}"]`).first().click();
+          await expect(editorOf(page)).toContainText("Still standing.");
+          await expect(titleOf(page)).toHaveValue(title);
+          await touchEverything(page, ".ql-editor");
+          await expectHarmless(`the editor with post ${id}`);
+          // It draws the post as its page does: once with a link and once without.
+          if (index < 2) {
+            await page.getByRole("button", { name: "Preview" }).click();
+            const preview = page.getByRole("dialog", { name: "Preview" });
+            await expect(preview.getByText("Still standing.", { exact: true })).toBeVisible();
+            await touchEverything(page, "dialog[open]");
+            await preview.getByRole("button", { name: "Share card" }).click();
+            await expect(preview.getByRole("figure")).toContainText(title.trim().replace(/\s+/g, " ").slice(0, 30));
+            await expectHarmless(`the preview of post ${id}`);
+            await preview.getByRole("button", { name: "Close" }).click();
+          }
+          await page.getByRole("button", { name: "Cancel" }).first().click();
+        }
+
+        await page.goto("/admin/categories");
+        await expect(page.getByText(`${word} "><img`).first()).toBeVisible();
+        await expectHarmless("the categories");
+      });
+    },
+  );
 });
 
-test("hostile case studies and settings run nothing and break nothing on the landing page and in the admin", async ({ page, backend, baseURL, signIn }) => {
+test("hostile case studies and settings run nothing and break nothing on the landing page and in the admin", async ({
+  page,
+  backend,
+  baseURL,
+  signIn,
+}) => {
   const { expectHarmless } = await watch(page, backend, baseURL);
+  const hostileLine = `<script>pwned()</script>[x](javascript:pwned())`;
   const link = `https://example.com/"onmouseover="pwned()"><script>pwned()</script>`.replaceAll(" ", "");
   const studies = hostileTexts.map((title) => ({
-    title, category: title.slice(0, 80), description: title, image: `/x.png"><script>pwned()</script>`, image_alt: title,
-    link, app_store_link: link, play_store_link: link, created_at: longAgo,
+    title,
+    status: "published",
+    category: title.slice(0, 80),
+    description: title,
+    image: `/x.png"><script>pwned()</script>`,
+    image_alt: title,
+    link,
+    app_store_link: link,
+    play_store_link: link,
+    created_at: longAgo,
   }));
   const [settings] = (await backend.request("/rest/v1/settings")) as Record<string, unknown>[];
   const hostileSettings = {
@@ -114,20 +148,50 @@ test("hostile case studies and settings run nothing and break nothing on the lan
     social_links: { twitter: link, linkedin: link, instagram: link },
     version: 9999,
   };
+  // Every text of the landing page and of what all pages show.
+  const hostileWords = (sections: PageWords["sections"]) =>
+    Object.fromEntries(
+      Object.entries(sections).map(([section, fields]) => [
+        section,
+        Object.fromEntries(
+          Object.entries(fields).map(([name, field]) => [
+            name,
+            field.kind === "list"
+              ? field.words.map((entry) => Object.fromEntries(Object.keys(entry).map((key) => [key, hostileLine])))
+              : ["link", "picture"].includes(field.kind)
+                ? "javascript:pwned()"
+                : hostileLine,
+          ]),
+        ),
+      ]),
+    );
+  const hostilePages = { home: hostileWords(home.sections), company: hostileWords(company.sections) };
   // Only for this page: other tests look at the site's name.
   await page.route(`${backend.url}/rest/v1/settings?**`, (route) => {
     const one = route.request().headers()["accept"]?.includes("vnd.pgrst.object");
-    return route.fulfill({ json: one ? hostileSettings : [hostileSettings], headers: { "access-control-allow-origin": "*" } });
+    return route.fulfill({
+      json: one ? hostileSettings : [hostileSettings],
+      headers: { "access-control-allow-origin": "*" },
+    });
   });
+  await page.route(`${backend.url}/rest/v1/rpc/read_site`, (route) =>
+    route.fulfill({
+      json: { settings: hostileSettings, pages: hostilePages },
+      headers: { "access-control-allow-origin": "*" },
+    }),
+  );
   await withRows(backend, "case_studies", studies, async (stored) => {
     // Other tests' rows would push these off the page.
     const these = `id=in.(${stored.map(({ id }) => id).join()})`;
-    await page.route(`${backend.url}/rest/v1/case_studies?**`, (route) => route.continue({ url: `${route.request().url()}&${these}` }));
+    await page.route(`${backend.url}/rest/v1/case_studies?**`, (route) =>
+      route.continue({ url: `${route.request().url()}&${these}` }),
+    );
     await page.goto("/");
     await hydrated(page);
-    const cards = page.locator("#case-studies li");
+    const cards = page.locator(".case-studies > li");
     await expect(cards.filter({ hasText: "</title><script>" })).toHaveCount(1);
     await expect(page.getByRole("contentinfo")).toContainText(hostileSettings.site_name);
+    await expect(page.getByRole("heading", { level: 1 })).toContainText("<script>");
     await touchEverything(page, "body");
     await expectHarmless("the landing page");
 
@@ -144,12 +208,24 @@ test("hostile case studies and settings run nothing and break nothing on the lan
   });
 });
 
-test("hostile enquiries run nothing in the inbox, and no formula in the file that a spreadsheet opens", async ({ page, backend, baseURL, signIn }) => {
+test("hostile enquiries run nothing in the inbox, and no formula in the file that a spreadsheet opens", async ({
+  page,
+  backend,
+  baseURL,
+  signIn,
+}) => {
   const { expectHarmless } = await watch(page, backend, baseURL);
   const sender = `"><img/src/onerror=pwned()>${randomUUID().slice(0, 8)}@evil.example`;
   const enquiries = hostileTexts.map((name, index) => ({
-    id: randomUUID(), name, email: sender, phone: `${["=", "+", "-", "@", "\t="][index % 5]}cmd|'/c calc'!A1`, project_type: "other",
-    message: `${name}\n"><script>pwned()</script>`, source: name, submitted_at: longAgo, created_at: longAgo,
+    id: randomUUID(),
+    name,
+    email: sender,
+    phone: `${["=", "+", "-", "@", "\t="][index % 5]}cmd|'/c calc'!A1`,
+    project_type: "other",
+    message: `${name}\n"><script>pwned()</script>`,
+    source: name,
+    submitted_at: longAgo,
+    created_at: longAgo,
   }));
   await withRows(backend, "enquiries", enquiries, async (stored) => {
     await signIn(page);
@@ -159,33 +235,22 @@ test("hostile enquiries run nothing in the inbox, and no formula in the file tha
     const download = page.waitForEvent("download");
     await page.getByRole("button", { name: "Export CSV" }).click();
     const csv = await readFile(await (await download).path(), "utf8");
-    const cells = csv.slice(1).split(/(?:^|,|\r\n)"/).slice(1);
+    const cells = csv
+      .slice(1)
+      .split(/(?:^|,|\r\n)"/)
+      .slice(1);
     expect(cells.filter((cell) => /^\s*[=+\-@]/.test(cell))).toEqual([]);
     expect(cells.length).toBeGreaterThan(enquiries.length * 10);
 
     for (const name of [2, 3, 6].map((index) => stored[index]?.name ?? "")) {
       await page.getByRole("link", { name }).first().click();
       await expect(page.getByRole("heading", { name, level: 2 }).last()).toBeFocused();
-      await expect(page.getByRole("link", { name: "Reply by mail" })).toHaveAttribute("href", /^mailto:[^?&\s]+@evil\.example\?subject=[^&]+&body=[^&]+$/);
+      await expect(page.getByRole("link", { name: "Reply by mail" })).toHaveAttribute(
+        "href",
+        /^mailto:[^?&\s]+@evil\.example\?subject=[^&]+&body=[^&]+$/,
+      );
       await touchEverything(page, "main");
     }
     await expectHarmless("the inbox");
   });
-});
-
-test("signing in leads nowhere but into the admin, whatever the address asks for", async ({ page, backend, baseURL }) => {
-  const { expectHarmless } = await watch(page, backend, baseURL);
-  const login = (from: string) => `/admin/login?from=${encodeURIComponent(from)}`;
-  await page.goto(login("//evil.example/admin"));
-  await page.getByLabel("Email address").fill(backend.admin.email);
-  await page.getByLabel("Password").fill(backend.admin.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
-  await expect(page).toHaveURL("/admin/dashboard");
-  for (const from of ["https://evil.example/admin", "javascript:pwned()", "/\\evil.example", "/%2f%2fevil.example", "/admin/..//evil.example"]) {
-    await page.goto(login(from));
-    await expect(page, from).toHaveURL("/admin/dashboard");
-  }
-  await page.goto(login("/admin/categories"));
-  await expect(page).toHaveURL("/admin/categories");
-  await expectHarmless("the sign-in");
 });

@@ -1,7 +1,11 @@
 import type { Page } from "@playwright/test";
 import { expect, hydrated, test } from "./support/fixtures.ts";
 
-test.use({ expectedConsole: [/status of 404.*\/assets\/|Failed to load module script|The program of this page could not be loaded|Matched leaf route at location "\/careers"/] });
+test.use({
+  expectedConsole: [
+    /status of 404.*\/assets\/|Failed to load module script|The program of this page could not be loaded|Matched leaf route at location "\/careers"/,
+  ],
+});
 
 /** Removes this page's files from the server, as a deploy does: for one request, or for good. */
 async function removeChunk(page: Page, name: string, times?: number): Promise<void> {
@@ -19,25 +23,17 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test("an old tab after a deploy gets where its visitor wanted to go, with one reload", async ({ page }) => {
-  await page.goto("/about-us");
-  await hydrated(page);
-  await removeChunk(page, "careers", 1);
-  const loads = countLoads(page);
-  await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
-  await expect(page).toHaveURL(/\/careers$/);
-  await hydrated(page);
-  await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
-  expect(loads()).toBe(1);
-});
-
-test("a file that is gone for good causes one reload, never two, and the page still reads", async ({ page }) => {
+test("an old tab after a deploy gets where its visitor wanted to go with one reload, also where a file is gone for good, and the page still reads", async ({
+  page,
+}) => {
   await page.goto("/about-us");
   await hydrated(page);
   await removeChunk(page, "careers");
   const loads = countLoads(page);
   // The reloaded page asks for the file again; a second reload could only come after that has failed.
-  const givenUp = page.waitForEvent("console", (message) => message.text().includes("The program of this page could not be loaded"));
+  const givenUp = page.waitForEvent("console", (message) =>
+    message.text().includes("The program of this page could not be loaded"),
+  );
   await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
   await givenUp;
   await expect(page).toHaveURL(/\/careers$/);
@@ -59,24 +55,4 @@ test("a tab with a half-written enquiry is not reloaded, and nothing typed is lo
   await page.getByRole("contentinfo").getByRole("link", { name: "Contact" }).click();
   await expect(page.getByLabel("Project details")).toHaveValue("An app for eleven clinics.");
   expect(loads()).toBe(0);
-});
-
-test.describe("without the whole style sheet", () => {
-  test.use({ expectedConsole: [/Failed to load resource.*\.css/] });
-
-  test("a long scroll does not ask for it at every step", async ({ page }) => {
-    let asked = 0;
-    await page.route(/\/assets\/main-[^/]+\.css$/, (route) => {
-      asked += 1;
-      return route.abort();
-    });
-    await page.goto("/privacy-policy");
-    await page.waitForFunction(() => window.blockworkHydrated === true);
-    for (let step = 1; step <= 10; step += 1) {
-      await page.evaluate((top) => window.scrollTo(0, top), step * 100);
-      await page.waitForTimeout(50);
-    }
-    // The bar and the first sign of a visitor ask for it, at the same time or one after the other.
-    expect([1, 2]).toContain(asked);
-  });
 });

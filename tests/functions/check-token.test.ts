@@ -19,7 +19,9 @@ beforeEach(async () => {
   [questions, mails] = [[], []];
   await backend.sql("delete from public.enquiries");
   answer = ({ response }) =>
-    Response.json(response === "a-good-token" ? { success: true } : { success: false, "error-codes": ["invalid-input-response"] });
+    Response.json(
+      response === "a-good-token" ? { success: true } : { success: false, "error-codes": ["invalid-input-response"] },
+    );
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", async (input: string, init?: RequestInit) => {
     if (!input.startsWith("https://challenges.cloudflare.com/")) return real(input, init);
@@ -46,7 +48,11 @@ async function submitAndDeliver(token: string | null) {
     log: () => undefined,
   });
   const [row] = await backend.sql<{ unverified: boolean }>("select unverified from public.enquiries");
-  return { id: enquiry.enquiry_id, ...row, waiting: await backend.sql("select kind, attempts from private.enquiry_jobs") };
+  return {
+    id: enquiry.enquiry_id,
+    ...row,
+    waiting: await backend.sql("select kind, attempts from private.enquiry_jobs"),
+  };
 }
 
 test("Cloudflare believes the token: the enquiry is honest, and the owner is told", async () => {
@@ -64,7 +70,10 @@ test("Cloudflare believes the token: the enquiry is honest, and the owner is tol
   expect(waiting).toEqual([]);
 });
 
-test.each([["a-false-token", 1], [null, 0]])("with the token %s the enquiry waits for an admin's judgement, and nobody is told", async (token, asked) => {
+test.each([
+  ["a-false-token", 1],
+  [null, 0],
+])("with the token %s the enquiry waits for an admin's judgement, and nobody is told", async (token, asked) => {
   const { unverified, waiting } = await submitAndDeliver(token);
   expect(questions).toHaveLength(asked);
   expect(unverified).toBe(true);

@@ -37,17 +37,36 @@ test("the owner is told who wrote what, under the reference that the sender was 
     subject: "Enquiry A151E7B7 from Ada Byron",
     link: "https://www.blockwork.example/admin/enquiries?open=a151e7b7-0000-4000-8000-000000000000",
   });
-  for (const part of ["A diary\nfor eleven clinics.", "Ada Byron", "ada@example.org", "020 7946 0182", "healthcare", "2026-11-03 09:30 UTC", "A151E7B7"]) {
+  for (const part of [
+    "A diary\nfor eleven clinics.",
+    "Ada Byron",
+    "ada@example.org",
+    "020 7946 0182",
+    "healthcare",
+    "2026-11-03 09:30 UTC",
+    "A151E7B7",
+  ]) {
     expect(mail.text).toContain(part);
   }
 });
 
 test("nothing that a sender writes becomes a header, another recipient or a hidden word", () => {
   const hostile = "Ada\r\nBcc: victim@example.org\u2028\u202E<script>";
-  expect(composeMail(job({ name: hostile }), null).subject).toBe("Enquiry A151E7B7 from Ada Bcc: victim@example.org <script>");
+  expect(composeMail(job({ name: hostile }), null).subject).toBe(
+    "Enquiry A151E7B7 from Ada Bcc: victim@example.org <script>",
+  );
   expect(composeMail(job({ name: "x".repeat(100) }), null).subject.length).toBeLessThan(120);
   expect(composeMail(job({ phone: "1\nReference: FFFFFFFF" }), null).text).not.toMatch(/^Reference: F/m);
-  const strange = ["a,b@example.org", "<a@example.org", '"a@example.org', "a@example", "a@-example.org", "a@example.org>", "ä@example.org", "a@example.org,b"];
+  const strange = [
+    "a,b@example.org",
+    "<a@example.org",
+    '"a@example.org',
+    "a@example",
+    "a@-example.org",
+    "a@example.org>",
+    "ä@example.org",
+    "a@example.org,b",
+  ];
   for (const email of strange) {
     const mail = composeMail(job({ email }), null);
     expect(mail.replyTo).toBeNull();
@@ -62,16 +81,36 @@ test("without a contact address in the settings nobody can be told", () => {
 
 test.each([
   [
-    "RESEND_API_KEY", "https://api.resend.com/emails", { authorization: "Bearer the-key", "idempotency-key": `enquiry/${job().enquiry.id}` },
-    { from: "site@blockwork.example", to: ["hello@blockwork.example"], reply_to: "ada@example.org", subject: "Enquiry A151E7B7 from Ada Byron" },
+    "RESEND_API_KEY",
+    "https://api.resend.com/emails",
+    { authorization: "Bearer the-key", "idempotency-key": `enquiry/${job().enquiry.id}` },
+    {
+      from: "site@blockwork.example",
+      to: ["hello@blockwork.example"],
+      reply_to: "ada@example.org",
+      subject: "Enquiry A151E7B7 from Ada Byron",
+    },
   ],
   [
-    "POSTMARK_SERVER_TOKEN", "https://api.postmarkapp.com/email", { "x-postmark-server-token": "the-key" },
-    { From: "site@blockwork.example", To: "hello@blockwork.example", ReplyTo: "ada@example.org", Subject: "Enquiry A151E7B7 from Ada Byron" },
+    "POSTMARK_SERVER_TOKEN",
+    "https://api.postmarkapp.com/email",
+    { "x-postmark-server-token": "the-key" },
+    {
+      From: "site@blockwork.example",
+      To: "hello@blockwork.example",
+      ReplyTo: "ada@example.org",
+      Subject: "Enquiry A151E7B7 from Ada Byron",
+    },
   ],
   [
-    "SENDGRID_API_KEY", "https://api.sendgrid.com/v3/mail/send", { authorization: "Bearer the-key" },
-    { from: { email: "site@blockwork.example" }, personalizations: [{ to: [{ email: "hello@blockwork.example" }] }], reply_to: { email: "ada@example.org" } },
+    "SENDGRID_API_KEY",
+    "https://api.sendgrid.com/v3/mail/send",
+    { authorization: "Bearer the-key" },
+    {
+      from: { email: "site@blockwork.example" },
+      personalizations: [{ to: [{ email: "hello@blockwork.example" }] }],
+      reply_to: { email: "ada@example.org" },
+    },
   ],
 ])("with %s the mail goes by that service", async (name, url, headers, body) => {
   const requests: { url: string; headers: unknown; body: unknown }[] = [];
@@ -114,12 +153,18 @@ async function startMailServer(refuses = false): Promise<{ url: string; conversa
   await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
   const address = server.address();
   if (typeof address !== "object" || address === null) throw new Error("The mail server has no address.");
-  return { url: `smtp://studio:secret@127.0.0.1:${address.port}`, conversation: () => conversation, close: () => void server.close() };
+  return {
+    url: `smtp://studio:secret@127.0.0.1:${address.port}`,
+    conversation: () => conversation,
+    close: () => void server.close(),
+  };
 }
 
 test("with SMTP_URL the mail goes to that server, with the sender in Reply-To and the enquiry in its Message-ID", async () => {
   const server = await startMailServer();
-  const send = chooseMailSender(secrets({ SMTP_URL: server.url, RESEND_API_KEY: "unused", MAIL_FROM: "site@blockwork.example" }));
+  const send = chooseMailSender(
+    secrets({ SMTP_URL: server.url, RESEND_API_KEY: "unused", MAIL_FROM: "site@blockwork.example" }),
+  );
   await send?.(composeMail(job({ name: "Zoë Ågren" }), null));
   server.close();
   const said = server.conversation();
@@ -148,11 +193,18 @@ test("on this machine the mail about an enquiry is at /mails, once", async () =>
   expect((await submit(enquiry)).status).toBe(200);
   expect((await submit({ ...enquiry, delivered: false })).status).toBe(200);
   expect((await submit(exampleEnquiry({ is_spam: true }))).status).toBe(200);
-  const mails: { id: number; recipient: string; subject: string; body: string }[] = await (await fetch(`${backend.url}/mails.json`)).json();
+  const mails: { id: number; recipient: string; subject: string; body: string }[] = await (
+    await fetch(`${backend.url}/mails.json`)
+  ).json();
   expect(mails).toMatchObject([
-    { recipient: "hello@blockwork.example", subject: `Enquiry ${enquiry.enquiry_id.slice(0, 8).toUpperCase()} from Ada Byron` },
+    {
+      recipient: "hello@blockwork.example",
+      subject: `Enquiry ${enquiry.enquiry_id.slice(0, 8).toUpperCase()} from Ada Byron`,
+    },
   ]);
-  expect(mails[0]?.body).toMatch(/^Reply-To: ada@example\.org\n\nName: Ada Byron\n[^]*\n\nA diary\nfor <b>eleven<\/b> clinics\.$/);
+  expect(mails[0]?.body).toMatch(
+    /^Reply-To: ada@example\.org\n\nName: Ada Byron\n[^]*\n\nA diary\nfor <b>eleven<\/b> clinics\.$/,
+  );
   const page = await (await fetch(`${backend.url}/mails/${mails[0]?.id}`)).text();
   expect(page).toContain("for &lt;b&gt;eleven&lt;/b&gt; clinics.");
   expect(page).toContain(`/admin/enquiries?open=${enquiry.enquiry_id}`);

@@ -7,7 +7,8 @@ const storageUrl = "https://project.supabase.co";
 
 beforeAll(() => setSanitizerWindow(new JSDOM("").window));
 
-const articleOf = (body: string, firstPictureIsVisible = false) => toArticle(body, { storageUrl, firstPictureIsVisible });
+const articleOf = (body: string, firstPictureIsVisible = false) =>
+  toArticle(body, { storageUrl, firstPictureIsVisible });
 
 function htmlOf(body: string, firstPictureIsVisible = false): string {
   const { lead, html } = articleOf(body, firstPictureIsVisible);
@@ -32,18 +33,79 @@ test("a heading that is a link stays one, an empty heading disappears", () => {
   expect(headings).toHaveLength(1);
 });
 
+test("a long heading's address has its first ten words", () => {
+  const [heading] = articleOf("<h2>One two three four five six seven eight nine ten eleven twelve</h2>").headings;
+  expect(heading?.id).toBe("section-one-two-three-four-five-six-seven-eight-nine-ten");
+});
+
 test("a heading in another alphabet has an address too", () => {
-  expect(articleOf("<h2>Привет, мир</h2><h2>!!!</h2>").headings.map(({ id }) => id)).toEqual(["section-привет-мир", "section"]);
+  expect(articleOf("<h2>Привет, мир</h2><h2>!!!</h2>").headings.map(({ id }) => id)).toEqual([
+    "section-привет-мир",
+    "section",
+  ]);
 });
 
 const stored = `${storageUrl}/storage/v1/object/public/blog-posts/images`;
 
+test("italics that hold a picture are no caption", () => {
+  const html = htmlOf(
+    `<p><img src="${stored}/a-800x450.webp"></p><p><em>Then <img src="${stored}/b-800x450.webp"></em></p>`,
+  );
+  expect(html).not.toContain("figcaption");
+  expect(html).toMatch(/<\/figure><p><em>Then <img /);
+});
+
 test("a stored picture alone in its paragraph is a figure, with its size, its two widths, and the italics below as caption", () => {
-  const html = htmlOf(`<p><img src="${stored}/k-1600x900.webp"></p><p><em>The <strong>first</strong> sketch</em></p><p>Text</p>`);
+  const html = htmlOf(
+    `<p><img src="${stored}/k-1600x900.webp"></p><p><em>The <strong>first</strong> sketch</em></p><p>Text</p>`,
+  );
   expect(html).toContain(`width="1600" height="900"`);
   expect(html).toContain(`srcset="${stored}/k-800x450.webp 800w, ${stored}/k-1600x900.webp 1600w"`);
   expect(html).toContain(`alt=""`);
-  expect(html).toMatch(/^<figure><img [^>]+><figcaption>The <strong>first<\/strong> sketch<\/figcaption><\/figure><p>Text<\/p>$/);
+  expect(html).toMatch(
+    /^<figure><img [^>]+><figcaption>The <strong>first<\/strong> sketch<\/figcaption><\/figure><p>Text<\/p>$/,
+  );
+});
+
+test("a picture in italics below a picture is no caption, but a picture of its own", () => {
+  const picture = `<p><img src="${storageUrl}/storage/v1/object/public/blog-posts/images/k-1600x900.webp"></p>`;
+  const html = htmlOf(`${picture}<p><em><img src="https://example.com/b-20x10.png"></em></p>`);
+  expect(html).not.toContain("<figcaption");
+  expect(html.split("<img")).toHaveLength(3);
+});
+
+const figuresOf = (html: string) => html.replaceAll(/<img src="\/(\w)\.png"[^>]*>/g, "$1");
+
+test("pictures right below each other are galleries of two or three, and an empty line keeps them apart", () => {
+  const figure = (name: string, mark = "") => `<figure${mark}><img src="/${name}.png"></figure>`;
+  const galleryOf = (names: string) => figuresOf(htmlOf([...names].map((name) => figure(name)).join("")));
+  const gallery = (names: string, mark = "") =>
+    `<div class="prose-gallery${mark}">${[...names].map((name) => `<figure>${name}</figure>`).join("")}</div>`;
+  expect(galleryOf("a")).toBe("<figure>a</figure>");
+  expect(galleryOf("ab")).toBe(gallery("ab"));
+  expect(galleryOf("abcd")).toBe(gallery("ab") + gallery("cd"));
+  expect(galleryOf("abcdefg")).toBe(gallery("abc") + gallery("de") + gallery("fg"));
+  expect(figuresOf(htmlOf(`${figure("a")}<p></p>${figure("b")}`))).toBe("<figure>a</figure><figure>b</figure>");
+  expect(figuresOf(htmlOf(`<p><img src="/a.png"> <img src="/b.png"></p>`))).toBe(gallery("ab"));
+  expect(figuresOf(htmlOf(figure("a") + figure("b", ' class="ql-wide"')))).toBe(gallery("ab", " prose-wide"));
+});
+
+test("a figure keeps its caption and its width, and has a copy for that width", () => {
+  const html = htmlOf(
+    `<figure class="ql-wide"><img src="${stored}/k-1600x900.webp"><figcaption>A &lt;sketch&gt;</figcaption></figure><p><em>said</em></p>`,
+  );
+  expect(html).toMatch(
+    /^<figure class="prose-wide"><img [^>]*sizes="[^"]*56rem[^"]*"[^>]*><figcaption>A &lt;sketch&gt;/,
+  );
+  expect(html).toContain("</figure><p><em>said</em></p>");
+});
+
+test("the link of a video is a card where it stands alone, and a link among words", () => {
+  const link = '<a href="https://youtu.be/dQw4w9WgXcQ">Our talk</a>';
+  expect(articleOf(`<p>${link}</p><p>See ${link}</p>`).lead).toBe("");
+  expect(htmlOf(`<p>a</p><p>${link}</p><p>See ${link}</p>`)).toMatch(
+    /<p class="prose-video"><a [^>]+>Our talk <span>YouTube<\/span><\/a><\/p><p>See <a [^>]+>Our talk<\/a><\/p>$/,
+  );
 });
 
 test("a paragraph that is only partly in italics is no caption", () => {
@@ -57,7 +119,9 @@ test("pictures load lazily, except the first one where no cover is above the tex
 });
 
 test("empty paragraphs go, and a line whose spaces cannot break gets ordinary ones", () => {
-  expect(htmlOf("<p><br></p><p>&nbsp;</p><p>we&nbsp;build&nbsp;<em>apps&nbsp;fast</em></p>")).toBe("<p>we build <em>apps fast</em></p>");
+  expect(htmlOf("<p><br></p><p>&nbsp;</p><p>we&nbsp;build&nbsp;<em>apps&nbsp;fast</em></p>")).toBe(
+    "<p>we build <em>apps fast</em></p>",
+  );
 });
 
 test("a deliberate non-breaking space among ordinary ones stays", () => {
@@ -82,16 +146,20 @@ test("words keep their size under a name of the site", () => {
 });
 
 test("the lines of a quote, which the editor writes one by one, are one quote", () => {
-  expect(htmlOf("<p>a</p><blockquote>b <em>c</em></blockquote><blockquote>d</blockquote><blockquote>e</blockquote><p>f</p><blockquote>g</blockquote>")).toBe(
-    "<p>a</p><blockquote><p>b <em>c</em></p><p>d</p><p>e</p></blockquote><p>f</p><blockquote>g</blockquote>",
-  );
+  expect(
+    htmlOf(
+      "<p>a</p><blockquote>b <em>c</em></blockquote><blockquote>d</blockquote><blockquote>e</blockquote><p>f</p><blockquote>g</blockquote>",
+    ),
+  ).toBe("<p>a</p><blockquote><p>b <em>c</em></p><p>d</p><p>e</p></blockquote><p>f</p><blockquote>g</blockquote>");
 });
 
 test("Hebrew and Arabic read from right to left, block by block, and code never does", () => {
-  expect(htmlOf("<p>1. שלום world</p><ul><li>one</li></ul><h2>مرحبا</h2><hr><p>Hello שלום</p><hr><pre>שלום</pre>")).toMatch(
-    /^<p dir="rtl">.*<\/p><ul><li>one.*<h2 id="[^"]+" dir="rtl">.*<hr dir="rtl"><p>Hello.*<\/p><hr><pre role/,
+  expect(
+    htmlOf("<p>1. שלום world</p><ul><li>one</li></ul><h2>مرحبا</h2><hr><p>Hello שלום</p><hr><pre>שלום</pre>"),
+  ).toMatch(/^<p dir="rtl">.*<\/p><ul><li>one.*<h2 id="[^"]+" dir="rtl">.*<hr dir="rtl"><p>Hello.*<\/p><hr><pre role/);
+  expect(htmlOf("<table><tbody><tr><td>שלום</td></tr></tbody></table>")).toContain(
+    'class="prose-table" role="region" aria-label="Table" tabindex="0" dir="rtl"',
   );
-  expect(htmlOf("<table><tbody><tr><td>שלום</td></tr></tbody></table>")).toContain('class="prose-table" role="region" aria-label="Table" tabindex="0" dir="rtl"');
 });
 
 test("a body of nothing is an article of nothing", () => {
@@ -99,7 +167,10 @@ test("a body of nothing is an article of nothing", () => {
 });
 
 test("the opening paragraph is set apart, unless the body opens with something else", () => {
-  expect(articleOf("<p>One <em>and</em></p><p>two</p>", true)).toMatchObject({ lead: "<p>One <em>and</em></p>", html: "<p>two</p>" });
+  expect(articleOf("<p>One <em>and</em></p><p>two</p>", true)).toMatchObject({
+    lead: "<p>One <em>and</em></p>",
+    html: "<p>two</p>",
+  });
   expect(articleOf(`<p><img src="/a.png"></p><p>two</p>`, true).lead).toBe("");
   expect(articleOf("<h2>One</h2><p>two</p>", true).lead).toBe("");
 });

@@ -6,7 +6,10 @@ test.each([
   ["One line.", ["paragraph: One line."]],
   ["First.\n\nSecond.", ["paragraph: First.", "paragraph: Second."]],
   ["  First.\r\nStill first. \r\n \r\nSecond.", ["paragraph: First.|Still first.", "paragraph: Second."]],
-  ["Three things:\n- one\n* two\n• three\nAnd on.", ["paragraph: Three things:", "list: one|two|three", "paragraph: And on."]],
+  [
+    "Three things:\n- one\n* two\n• three\nAnd on.",
+    ["paragraph: Three things:", "list: one|two|three", "paragraph: And on."],
+  ],
   ["- one\n\n- two\n\n\nText", ["list: one|two", "paragraph: Text"]],
   ["-5 degrees\n5 - 3\n-", ["paragraph: -5 degrees|5 - 3|-"]],
   [" \n ", []],

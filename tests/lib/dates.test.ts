@@ -8,11 +8,27 @@ test("the day is London's, also where UTC still has the day before", () => {
 });
 
 test("a day in London begins and ends as the time zone database says", () => {
-  const london = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "long", year: "numeric", timeZone: "Europe/London" });
-  const anyTime = date({ min: new Date("1996-01-01T00:00:00Z"), max: new Date("2037-12-31T23:59:59Z"), noInvalidDate: true });
+  const london = new Intl.DateTimeFormat("en-GB", {
+    day: "numeric",
+    month: "long",
+    year: "numeric",
+    timeZone: "Europe/London",
+  });
+  const anyTime = date({
+    min: new Date("1996-01-01T00:00:00Z"),
+    max: new Date("2037-12-31T23:59:59Z"),
+    noInvalidDate: true,
+  });
   // A wrong time zone shows in the hour before midnight, and on the days around a change of the clocks.
-  const parts = record({ year: integer({ min: 1996, max: 2037 }), month: constantFrom(2, 9), day: integer({ min: 24, max: 31 }), minute: nat(59) });
-  const lateInMarchOrOctober = parts.map(({ year, month, day, minute }) => new Date(Date.UTC(year, month, day, 23, minute)));
+  const parts = record({
+    year: integer({ min: 1996, max: 2037 }),
+    month: constantFrom(2, 9),
+    day: integer({ min: 24, max: 31 }),
+    minute: nat(59),
+  });
+  const lateInMarchOrOctober = parts.map(
+    ({ year, month, day, minute }) => new Date(Date.UTC(year, month, day, 23, minute)),
+  );
   assert(
     property(oneof(anyTime, lateInMarchOrOctober), (time) => {
       expect(formatDate(time.toISOString())).toBe(london.format(time));

@@ -25,7 +25,11 @@ test("a post that was never changed was last modified when it was published", ()
 
 test("a post is by its author, and by the site where nobody is named", () => {
   expect(blogPostingJsonLd({ ...post, author: "Ada King" })["author"]).toEqual({ "@type": "Person", name: "Ada King" });
-  expect(blogPostingJsonLd(post)["author"]).toEqual({ "@type": "Organization", name: "Blockwork", url: "https://example.com" });
+  expect(blogPostingJsonLd(post)["author"]).toEqual({
+    "@type": "Organization",
+    name: "Blockwork",
+    url: "https://example.com",
+  });
 });
 
 test("breadcrumbs are numbered from one", () => {

@@ -1,9 +1,17 @@
 import { expect, test } from "vitest";
-import { readLinkAddress, repairLinkAddress } from "@/lib/link-address";
+import { readLinkAddress } from "@/lib/link-address";
+import { repairLinkAddress } from "@/lib/repair-link";
 
 test.each([
-  "https://example.com", "http://example.com/a?b#c", "HTTPS://EXAMPLE.COM", "mailto:hello@example.com", "mailto:hello@example.com?subject=Hi",
-  "tel:+442079460000", "/contact", "/", "#prices",
+  "https://example.com",
+  "http://example.com/a?b#c",
+  "HTTPS://EXAMPLE.COM",
+  "mailto:hello@example.com",
+  "mailto:hello@example.com?subject=Hi",
+  "tel:+442079460000",
+  "/contact",
+  "/",
+  "#prices",
 ])("%s is an address as it stands", (address) => {
   expect(readLinkAddress(address)).toBe(address);
   expect(repairLinkAddress(address)).toBe(address);
@@ -26,8 +34,27 @@ test.each([
 });
 
 test.each([
-  "", " ", "read more", "word", "hello@", "@example.com", "https://", "mailto:", "tel:", "javascript:alert(1)", "sms:123", "data:text/html,x",
-  "about:blank", "/\\evil.example", "2026-11-21", "21/11/2026", "3.14", "12345", "localhost:3000", "#", "e.g.",
+  "",
+  " ",
+  "read more",
+  "word",
+  "hello@",
+  "@example.com",
+  "https://",
+  "mailto:",
+  "tel:",
+  "javascript:alert(1)",
+  "sms:123",
+  "data:text/html,x",
+  "about:blank",
+  "/\\evil.example",
+  "2026-11-21",
+  "21/11/2026",
+  "3.14",
+  "12345",
+  "localhost:3000",
+  "#",
+  "e.g.",
 ])("nothing can be made of “%s”", (typed) => {
   expect(readLinkAddress(typed)).toBeNull();
   expect(repairLinkAddress(typed)).toBeNull();

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatLocalTime, fromLocalInput, toLocalInput } from "@/lib/local-time";
+import { formatLocalTime, fromLocalInput, sayPartOfDay, toLocalInput } from "@/lib/local-time";
 
 test("a time is the same minute after going through the input", () => {
   const time = "2026-03-29T12:34:00.000Z";
@@ -14,4 +14,13 @@ test("an empty or half-typed input is no time", () => {
 
 test("a time is written out with its day", () => {
   expect(formatLocalTime(fromLocalInput("2026-11-03T09:30") ?? "")).toBe("3 November 2026 at 09:30");
+});
+
+test.each([
+  ["2026-11-24T09:30", "Tuesday morning"],
+  ["2026-11-24T12:00", "Tuesday afternoon"],
+  ["2026-11-24T21:26", "Tuesday evening"],
+  ["2026-11-25T01:10", "Tuesday night"],
+])("%s is said as a person would", (time, words) => {
+  expect(sayPartOfDay(new Date(time))).toBe(words);
 });

@@ -2,11 +2,11 @@ import { expect, test } from "vitest";
 import { describePublication, nameNextSave } from "@/pages/admin/blog-posts/publication";
 
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
-const draft = { status: "draft", publishedAt: null };
-const now = { status: "published", publishedAt: null };
-const live = { status: "published", publishedAt: at(-24) };
-const scheduled = { status: "published", publishedAt: at(24) };
-const later = { status: "published", publishedAt: at(48) };
+const draft = { status: "draft", published_at: null };
+const now = { status: "published", published_at: null };
+const live = { status: "published", published_at: at(-24) };
+const scheduled = { status: "published", published_at: at(24) };
+const later = { status: "published", published_at: at(48) };
 
 test.each([
   ["a draft stays one", draft, draft, "Save draft", "Draft saved."],
@@ -23,11 +23,11 @@ test.each([
   ["a scheduled post becomes a draft", scheduled, draft, "Unschedule", "Post unscheduled: it is a draft again."],
 ])("the button and the message say what happens when %s", (_what, before, after, button, message) => {
   expect(nameNextSave(after, before)).toBe(button);
-  const stored = after === now ? { ...now, publishedAt: at(0) } : after;
+  const stored = after === now ? { ...now, published_at: at(0) } : after;
   expect(describePublication(stored, before)).toMatch(message);
 });
 
 test("a new post is published, and a database whose clock is ahead schedules nothing", () => {
   expect(describePublication(live, null)).toBe("Post published.");
-  expect(describePublication({ status: "published", publishedAt: at(0.01) }, draft)).toBe("Post published.");
+  expect(describePublication({ status: "published", published_at: at(0.01) }, draft)).toBe("Post published.");
 });

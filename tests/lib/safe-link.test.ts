@@ -6,9 +6,19 @@ test("addresses over https pass", () => {
   expect(safeWebLink("HTTPS://example.com")).toBe("https://example.com/");
 });
 
-test.each([null, undefined, "", "example.com", "http://example.com", "//example.com", "/path", "javascript:alert(1)", " java\nscript:alert(1)", "data:text/html,x", "vbscript:x", "mailto:a@b.c"])(
-  "%j is no link",
-  (address) => {
-    expect(safeWebLink(address)).toBeNull();
-  },
-);
+test.each([
+  null,
+  undefined,
+  "",
+  "example.com",
+  "http://example.com",
+  "//example.com",
+  "/path",
+  "javascript:alert(1)",
+  " java\nscript:alert(1)",
+  "data:text/html,x",
+  "vbscript:x",
+  "mailto:a@b.c",
+])("%j is no link", (address) => {
+  expect(safeWebLink(address)).toBeNull();
+});

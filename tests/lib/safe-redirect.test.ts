@@ -33,6 +33,8 @@ test.each([
   "/admin/login",
   "/admin/login?from=/admin/login",
   "/admin/no-access",
+  "/admin/forgot-password",
+  "/admin/reset-password",
   "/admin/x/../login",
 ])("%j leads to the dashboard", (target) => {
   expect(safeRedirect(target)).toBe("/admin/dashboard");

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { createPath } from "react-router-dom";
 import { beforeEach, expect, test } from "vitest";
 import { takeLogged } from "../support/console-watch.ts";
@@ -73,20 +73,36 @@ test("typing searches after a pause, keeps the focus and leaves one entry for Ba
 
 test("Enter searches at once", async () => {
   const { router, user } = await renderRoute("/blog?sort=oldest");
-  await user.type(screen.getByRole("searchbox"), "number 1{Enter}");
+  await user.type(screen.getByRole("searchbox"), "number 2{Enter}");
   expect(await screen.findByText("Showing 11 posts")).toBeInTheDocument();
-  expect(router.state.location.search).toBe("?q=number+1&sort=oldest");
+  expect(router.state.location.search).toBe("?q=number+2&sort=oldest");
+});
+
+test("words deleted before their answer has come leave the whole list", async () => {
+  const { router } = await renderRoute("/blog");
+  for (const value of ["rare", ""]) {
+    fireEvent.change(screen.getByRole("searchbox"), { target: { value } });
+    fireEvent.submit(screen.getByRole("form", { name: "Find posts" }));
+  }
+  await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+  expect(router.state.location.search).toBe("");
+  expect(titles()).toHaveLength(12);
 });
 
 test("a category added meanwhile does not disturb the focus, the choice or the words", async () => {
   const { router, user } = await renderRoute("/blog");
   await backend.sql("insert into public.blog_categories (name) values ('Field notes')");
   await user.type(screen.getByRole("searchbox"), "pl");
+  const found = (search: string) =>
+    waitFor(() => expect(router.state).toMatchObject({ location: { search }, navigation: { state: "idle" } }));
+  await found("?q=pl");
   await act(() => router.revalidate());
   await screen.findByRole("option", { name: "Field notes" });
   expect(screen.getByRole("searchbox")).toHaveValue("pl");
   await backend.sql("insert into public.blog_categories (name) values ('Letters')");
   await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "Projects");
+  await found("?q=pl&category=2");
+  await act(() => router.revalidate());
   await screen.findByRole("option", { name: "Letters" });
   expect(screen.getByRole("combobox", { name: "Category" })).toHaveFocus();
   expect(screen.getByRole("combobox", { name: "Category" })).toHaveDisplayValue("Projects");
@@ -103,7 +119,13 @@ test("choosing a category starts again at its first page and keeps the search", 
 test("all categories are offered by name, under All Categories", async () => {
   await renderRoute("/blog");
   const options = within(screen.getByRole("combobox", { name: "Category" })).getAllByRole("option");
-  expect(options.map(({ textContent }) => textContent)).toEqual(["All Categories", "Engineering", "Guides", "News", "Projects"]);
+  expect(options.map(({ textContent }) => textContent)).toEqual([
+    "All Categories",
+    "Engineering",
+    "Guides",
+    "News",
+    "Projects",
+  ]);
 });
 
 test("pages are links that know where they lead", async () => {
@@ -120,7 +142,10 @@ test("the pages of the whole list have addresses, titles and canonical addresses
   await user.click(screen.getByRole("link", { name: "Page 2" }));
   await waitFor(() => expect(titles()[0]).toBe("Post number 18"));
   expect(document.title).toMatch(/^Blog, page 2 /);
-  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute("href", expect.stringMatching(/\/blog\/page\/2$/));
+  expect(document.querySelector('link[rel="canonical"]')).toHaveAttribute(
+    "href",
+    expect.stringMatching(/\/blog\/page\/2$/),
+  );
   expect(document.querySelector('meta[name="robots"]')).toBeNull();
   const pages = within(screen.getByRole("navigation", { name: "Pages" }));
   expect(pages.getByRole("link", { name: "Previous page" })).toHaveAttribute("href", "/blog");
@@ -148,11 +173,14 @@ test.each([
   await waitFor(() => expect(router.state.location.search).toBe("?sort=oldest"));
 });
 
-test.each(["/blog/page/4", "/blog/page/0", "/blog/page/02", "/blog/page/two", "/blog/page/1234567"])("there is no page at %s", async (address) => {
-  await renderRoute(address);
-  expect(screen.getByRole("heading", { level: 1, name: "Page not found" })).toBeInTheDocument();
-  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-});
+test.each(["/blog/page/4", "/blog/page/0", "/blog/page/02", "/blog/page/two", "/blog/page/1234567"])(
+  "there is no page at %s",
+  async (address) => {
+    await renderRoute(address);
+    expect(screen.getByRole("heading", { level: 1, name: "Page not found" })).toBeInTheDocument();
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  },
+);
 
 test("a list of one page has no page links", async () => {
   await renderRoute("/blog?category=2");
@@ -200,6 +228,8 @@ test("a blog without posts says that the first one is being written, and does no
 test("a search in a blog without a post says what any search without a result says", async () => {
   await backend.sql("delete from blog_posts");
   await renderRoute("/blog?q=anything");
-  expect(await screen.findByText("No posts found matching your criteria. Try adjusting your filters.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("No posts found matching your criteria. Try adjusting your filters."),
+  ).toBeInTheDocument();
   expect(screen.getByLabelText("Search posts")).toBeInTheDocument();
 });

@@ -1,17 +1,24 @@
 import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
+import { SiteContentProvider } from "@/components/site-content";
 import { OpenRoles } from "@/pages/open-roles";
+import { fallbackSettings } from "@/site";
+
+function renderRoles(roles: object[]): void {
+  const pages = { careers: { roles: { roles } } };
+  render(
+    <SiteContentProvider loaded={{ settings: fallbackSettings, pages, categories: [] }}>
+      <OpenRoles />
+    </SiteContentProvider>,
+  );
+}
 
 test("each open role can be applied for by a mail that names it", () => {
   const role = { terms: "Permanent", place: "London", pay: "£40,000", summary: "Build things." };
-  render(
-    <OpenRoles
-      roles={[
-        { ...role, title: "R&D Lead" },
-        { ...role, title: "Tester" },
-      ]}
-    />,
-  );
+  renderRoles([
+    { ...role, title: "R&D Lead" },
+    { ...role, title: "Tester" },
+  ]);
   expect(screen.getAllByRole("listitem")).toHaveLength(2);
   expect(screen.getByRole("link", { name: "Apply for R&D Lead" })).toHaveAttribute(
     "href",
@@ -20,7 +27,7 @@ test("each open role can be applied for by a mail that names it", () => {
 });
 
 test("without open roles the page says so and what to do instead", () => {
-  render(<OpenRoles roles={[]} />);
+  renderRoles([]);
   expect(screen.getByRole("heading", { name: "No open roles at the moment" })).toBeInTheDocument();
   expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
   expect(screen.getByRole("link", { name: "careers@blockwork.example" })).toBeInTheDocument();

@@ -29,7 +29,12 @@ async function startWith(changes: Partial<typeof complete>): Promise<string[]> {
 
 test("a site without its variables says on a page which ones it wants", async () => {
   expect(
-    await startWith({ VITE_SUPABASE_URL: "", VITE_SUPABASE_PUBLISHABLE_KEY: "", VITE_CONTACT_WEBHOOK_URL: "", VITE_SITE_URL: "" }),
+    await startWith({
+      VITE_SUPABASE_URL: "",
+      VITE_SUPABASE_PUBLISHABLE_KEY: "",
+      VITE_CONTACT_WEBHOOK_URL: "",
+      VITE_SITE_URL: "",
+    }),
   ).toEqual([
     "VITE_SUPABASE_PUBLISHABLE_KEY is missing.",
     "VITE_SUPABASE_URL is missing.",
@@ -39,12 +44,17 @@ test("a site without its variables says on a page which ones it wants", async ()
 });
 
 test("an invalid address is named with its value, as text", async () => {
-  expect(await startWith({ VITE_SITE_URL: "<img src=x>" })).toEqual(["VITE_SITE_URL is not a web address: <img src=x>"]);
+  expect(await startWith({ VITE_SITE_URL: "<img src=x>" })).toEqual([
+    "VITE_SITE_URL is not a web address: <img src=x>",
+  ]);
 });
 
-test.each(["sb_secret_1234567890", `e30.${btoa('{"role":"service_role"}')}.x`])("the secret key %s is refused and not repeated", async (key) => {
-  const [problem, ...others] = await startWith({ VITE_SUPABASE_PUBLISHABLE_KEY: key });
-  expect(problem).toContain("holds a secret key");
-  expect(problem).not.toContain(key);
-  expect(others).toEqual([]);
-});
+test.each(["sb_secret_1234567890", `e30.${btoa('{"role":"service_role"}')}.x`])(
+  "the secret key %s is refused and not repeated",
+  async (key) => {
+    const [problem, ...others] = await startWith({ VITE_SUPABASE_PUBLISHABLE_KEY: key });
+    expect(problem).toContain("holds a secret key");
+    expect(problem).not.toContain(key);
+    expect(others).toEqual([]);
+  },
+);

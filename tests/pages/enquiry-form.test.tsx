@@ -34,6 +34,7 @@ afterEach(async () => {
   await settle();
   vi.unstubAllGlobals();
   vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "");
+  Reflect.deleteProperty(navigator, "userActivation");
   turnstileScript()?.remove();
 });
 
@@ -95,12 +96,12 @@ test("where the owner has set a Turnstile key, its token travels to the hook", a
   const { user } = await renderApp("/contact");
   await fillIn(user);
   await askedForTurnstile();
-  const widget = vi.fn<(element: HTMLElement, options: { sitekey: string; callback: (token: string) => void }) => string>(
-    (_element, { callback }) => {
-      callback("a-token");
-      return "widget";
-    },
-  );
+  const widget = vi.fn<
+    (element: HTMLElement, options: { sitekey: string; callback: (token: string) => void }) => string
+  >((_element, { callback }) => {
+    callback("a-token");
+    return "widget";
+  });
   vi.stubGlobal("turnstile", { render: widget, remove: () => undefined });
   act(() => void turnstileScript()?.dispatchEvent(new Event("load")));
   expect(widget.mock.lastCall?.[1].sitekey).toBe("site-key");
@@ -138,4 +139,117 @@ test("a changed text after a failure is another enquiry", async () => {
   await screen.findByText(thanks);
   const both = ["A diary for eleven clinics.", "A diary for eleven clinics. And two more."];
   await waitFor(async () => expect((await rows()).map(({ message }) => message).toSorted()).toEqual(both));
+});
+
+test("where the hook fails the enquiry is kept as not delivered, and Retry delivers the same one", async () => {
+  const { user } = await renderApp("/contact");
+  await fillIn(user);
+  const mend = breakHook();
+  await send(user);
+  await screen.findByText(/^Sorry/);
+  expect(field("Project details")).toHaveValue("A diary for eleven clinics.");
+  await waitFor(async () => expect(await rows()).toMatchObject([{ delivered: false, delivery_attempts: 1 }]));
+  mend();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await screen.findByText(thanks);
+  await waitFor(async () => expect(await rows()).toMatchObject([{ delivered: true, delivery_attempts: 2 }]));
+});
+
+test("where the table fails the hook has the enquiry, and its sender is thanked", async () => {
+  const { user } = await renderApp("/contact");
+  await fillIn(user);
+  const before = (await hookCalls()).length;
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) =>
+    String(call[0]).includes("submit_enquiry") ? Promise.reject(new TypeError("refused")) : real(...call),
+  );
+  await send(user);
+  await screen.findByText(thanks);
+  expect(await hookCalls()).toHaveLength(before + 1);
+  expect(await rows()).toEqual([]);
+});
+
+test("after a refusal a field is checked again when it is left, and the summary shrinks without taking the focus", async () => {
+  const { user } = await renderApp("/contact");
+  await user.click(await screen.findByRole("button", { name: "Send enquiry" }));
+  expect(await screen.findByRole("alert", { name: "4 things need another look" })).toHaveFocus();
+  await user.type(field("Full name"), "Ada Byron");
+  expect(field("Full name")).toHaveAccessibleDescription("Enter your full name");
+  await user.tab();
+  expect(field("Full name")).toBeValid();
+  expect(screen.getByRole("alert", { name: "3 things need another look" })).toBeInTheDocument();
+  expect(field("Email")).toHaveFocus();
+  await user.type(field("Email"), "ada");
+  await user.tab();
+  expect(field("Email")).toHaveAccessibleDescription("Enter an email address such as name@company.co.uk");
+  await user.clear(field("Full name"));
+  await user.tab();
+  expect(screen.getByRole("alert", { name: "4 things need another look" })).toBeInTheDocument();
+});
+
+test("what a service's button was about goes before the text, once, and no draft of it stays", async () => {
+  const { user } = await renderApp("/?start=mobile-apps");
+  await fillIn(user);
+  const mend = breakHook();
+  await send(user);
+  await screen.findByText(/^Sorry/);
+  mend();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "We have it, Ada Byron" })).toBeInTheDocument();
+  const message = "About: Mobile Apps\n\nA diary for eleven clinics.";
+  await waitFor(async () => expect(await rows()).toMatchObject([{ message, delivered: true }]));
+  const { enquiryOutbox } = await import("@/data/enquiry-outbox");
+  expect(enquiryOutbox.getDraft()).toBeNull();
+});
+
+test("two fast clicks send one enquiry", async () => {
+  const { user } = await renderApp("/contact");
+  await fillIn(user);
+  const before = (await hookCalls()).length;
+  await user.dblClick(screen.getByRole("button", { name: "Send enquiry" }));
+  await screen.findByText(thanks);
+  await settle();
+  expect(await rows()).toHaveLength(1);
+  expect(await hookCalls()).toHaveLength(before + 1);
+});
+
+test("a service's address chooses the project type", async () => {
+  await renderApp("/contact?type=enterprise");
+  await waitFor(() => expect(screen.getByRole("combobox", { name: "Project type" })).toHaveValue("enterprise"));
+});
+
+test.each([
+  ["a script that fills the form in the page's first second is a machine", false, true],
+  ["somebody who has touched the page is a person, however fast", true, false],
+])("%s", async (_, hasBeenActive, isSpam) => {
+  vi.spyOn(performance, "now").mockReturnValue(1000);
+  Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive }, configurable: true });
+  await renderApp("/contact");
+  const form = (await screen.findByRole("button", { name: "Send enquiry" })).closest("form");
+  const values = { name: "Bot", email: "bot@example.org", projectType: "other", message: "Buy what I sell, please." };
+  for (const [name, value] of Object.entries(values)) {
+    const control = form?.elements.namedItem(name);
+    if (control instanceof HTMLElement && "value" in control) control.value = value;
+  }
+  act(() => form?.requestSubmit());
+  await screen.findByText(thanks);
+  await waitFor(async () => expect(await rows()).toMatchObject([{ is_spam: isSpam }]));
+});
+
+test("what is typed while an enquiry is on its way is the start of the next one", async () => {
+  const { enquiryOutbox } = await import("@/data/enquiry-outbox");
+  const fields = { name: "Ada", email: "ada@example.org", phone: "", projectType: "other", message: "A first app." };
+  const sent = enquiryOutbox.submit({
+    ...fields,
+    id: "b7c3f0de-2f43-4c0e-9a0f-3f6f3a1f0c11",
+    timestamp: new Date().toISOString(),
+    source: "website_contact_form",
+    isSpam: false,
+  });
+  enquiryOutbox.keepDraft(fields);
+  const next = { ...fields, message: "And a second one." };
+  enquiryOutbox.keepDraft(next);
+  await sent;
+  expect(enquiryOutbox.getState().phase).toBe("sent");
+  expect(enquiryOutbox.getDraft()).toEqual(next);
 });

@@ -1,12 +1,13 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { writers } from "@/writers";
+import { team } from "@/content/team";
 import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
 
 const backend = await borrowPageBackend();
+const { WRITTEN } = await import("@/data/posts/posts");
 
 /** Four Guides, then four Projects. */
 beforeEach(() =>
@@ -36,11 +37,23 @@ test("a post shows its title, date, category, reading time, text and the way bac
   expect(article.getByRole("link", { name: "Guides" })).toHaveAttribute("href", "/blog?category=1");
 });
 
+test("a post's page shows everything that people write for it", async () => {
+  const written = WRITTEN.map((column) => `https://words.example/${column}`);
+  const set = WRITTEN.map((column, place) => `${column} = $${place + 1}`);
+  await backend.sql(`update public.blog_posts set ${set.join()} where slug = 'post-8'`, written);
+  await renderRoute("/blog/post-8");
+  const page = document.documentElement.outerHTML;
+  expect(written.filter((words) => !page.includes(words))).toEqual([]);
+});
+
 test("a post is by its author, for readers and for crawlers, and by the site where nobody is named", async () => {
   await backend.sql("update public.blog_posts set author = 'Ada King' where slug = 'post-1'");
   const { router } = await renderRoute("/blog/post-1");
   expect(screen.getByText(/^By/)).toHaveTextContent("By Ada King");
-  const authors = () => [...document.querySelectorAll("script[type='application/ld+json']")].map((script) => JSON.parse(script.textContent ?? "{}").author?.name);
+  const authors = () =>
+    [...document.querySelectorAll("script[type='application/ld+json']")].map(
+      (script) => JSON.parse(script.textContent ?? "{}").author?.name,
+    );
   expect(authors()).toContain("Ada King");
   await router.navigate("/blog/post-2");
   await screen.findByRole("heading", { level: 1, name: "Post number 2" });
@@ -49,24 +62,42 @@ test("a post is by its author, for readers and for crawlers, and by the site whe
 });
 
 test("a post by somebody of the team shows their face and leads to them", async () => {
-  const [[id, name] = []] = Object.entries(writers);
+  const { name } = team.sections.team.people.words[0] ?? { name: "" };
   await backend.sql("update public.blog_posts set author = $1 where slug = 'post-1'", [name]);
   await renderRoute("/blog/post-1");
   expect(screen.getByText(/^By/)).toHaveTextContent(`By ${name}`);
-  const link = screen.getByRole("link", { name: name ?? "" });
-  expect(link).toHaveAttribute("href", `/about-us#${id}`);
-  expect(document.querySelector(`img[src='/team/${id}-face.webp']`)).toHaveAttribute("width", "144");
+  const link = screen.getByRole("link", { name });
+  expect(link).toHaveAttribute("href", "/about-us#leila-farrow");
+  expect(document.querySelector("img[src='/team/leila-farrow-face.webp']")).toHaveAttribute("width", "144");
 });
 
-test("every post ends with the way to the enquiry form", async () => {
-  await renderRoute("/blog/post-2");
+test("so does a post by somebody whom the owner has added", async () => {
+  const portrait = `${backend.url}/storage/v1/object/public/blog-posts/images/wren-500x600.webp`;
+  const wren = { name: "Wren Marlow", role: "Kiln Keeper", portrait, portraitShows: "Wren", sentence: "She fires." };
+  await backend.sql("insert into public.page_content (id, page, content) values (2, 'team', $1)", [
+    JSON.stringify({ team: { people: [wren] } }),
+  ]);
+  await backend.sql("update public.blog_posts set author = 'Wren Marlow' where slug = 'post-1'");
+  await renderRoute("/blog/post-1");
+  expect(await screen.findByRole("link", { name: "Wren Marlow" })).toHaveAttribute("href", "/about-us#wren-marlow");
+  expect(document.querySelector(`img[src='${portrait}']`)).toBeInTheDocument();
+  await backend.sql("delete from public.page_content");
+});
+
+test("a post ends with its category's way to the enquiry form; news have none", async () => {
+  await backend.sql("update public.blog_posts set category_id = case slug when 'post-2' then 2 else 3 end");
+  const { router } = await renderRoute("/blog/post-2");
   expect(screen.getByText("Have one like this?")).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Tell us about it" })).toHaveAttribute("href", "/contact");
+  await act(() => router.navigate("/blog/post-1"));
+  expect(screen.queryByRole("link", { name: "Tell us about it" })).not.toBeInTheDocument();
 });
 
 test("the title and the opening paragraph come before the picture, which is the first to be loaded", async () => {
   const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
-  await backend.sql("update public.blog_posts set image_url = $1, image_alt = 'A phone' where slug = 'post-1'", [picture]);
+  await backend.sql("update public.blog_posts set image_url = $1, image_alt = 'A phone' where slug = 'post-1'", [
+    picture,
+  ]);
   await setBody("post-1", `<p>Opening.</p><p><img src="https://example.com/b.png" alt="Second"></p>`);
   await renderRoute("/blog/post-1");
   const cover = screen.getByRole("img", { name: "A phone" });
@@ -88,9 +119,12 @@ test("a story shows the published case studies that chose it, with facts, dated 
      ) as c (title, status, sector, year, weeks, before, link, figures) where p.slug = 'post-5'`,
   );
   await renderRoute("/blog/post-5");
-  const panel = within(screen.getByRole("region", { name: "Told" }));
-  for (const fact of ["Retail", "2025", "1 week", "A ledger", "3 days", "to open", "1 February 2026"]) expect(panel.getByText(fact)).toBeInTheDocument();
-  expect(panel.getByRole("link", { name: /Visit the site/ })).toHaveAttribute("href", "https://told.example/");
+  const figures = within(screen.getByRole("list", { name: "Counted at Told" }));
+  for (const part of ["3 days", "to open", "1 February 2026"]) expect(figures.getByText(part)).toBeInTheDocument();
+  const facts = screen.getByRole("region", { name: "Told" });
+  // On a phone they are folded up, beside a text they stand.
+  for (const fact of ["Retail", "2025", "1 week", "A ledger"]) expect(within(facts).getAllByText(fact)).toHaveLength(2);
+  expect(facts.querySelector("details a")).toHaveAttribute("href", "https://told.example/");
   expect(screen.queryByRole("region", { name: "Brief" })).not.toBeInTheDocument();
   expect(screen.queryByText("Secret")).not.toBeInTheDocument();
 });
@@ -153,15 +187,22 @@ test("an old address leads to the present one and leaves no trace in the history
   await waitFor(() => expect(router.state.location.pathname).toBe("/blog"));
 });
 
-test.each(["never-written", "draft", "tomorrow", "POST-1", "a'b", "%00"])("at /blog/%s there is no post, and a link back", async (slug) => {
-  await backend.sql("update public.blog_posts set slug = 'draft', status = 'draft', published_at = null where slug = 'post-2'");
-  await backend.sql("update public.blog_posts set slug = 'tomorrow', published_at = now() + interval '1 day' where slug = 'post-3'");
-  await renderRoute(`/blog/${encodeURIComponent(slug)}`);
-  expect(screen.getByRole("heading", { level: 1, name: "Post not found." })).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "Back to blog" })).toHaveAttribute("href", "/blog");
-  expect(contentOf('meta[name="robots"]')).toBe("noindex");
-  expect(contentOf('link[rel="canonical"]')).toBeUndefined();
-});
+test.each(["never-written", "draft", "tomorrow", "POST-1", "a'b", "%00"])(
+  "at /blog/%s there is no post, and a link back",
+  async (slug) => {
+    await backend.sql(
+      "update public.blog_posts set slug = 'draft', status = 'draft', published_at = null where slug = 'post-2'",
+    );
+    await backend.sql(
+      "update public.blog_posts set slug = 'tomorrow', published_at = now() + interval '1 day' where slug = 'post-3'",
+    );
+    await renderRoute(`/blog/${encodeURIComponent(slug)}`);
+    expect(screen.getByRole("heading", { level: 1, name: "Post not found." })).toBeInTheDocument();
+    expect(screen.getByRole("link", { name: "Back to blog" })).toHaveAttribute("href", "/blog");
+    expect(contentOf('meta[name="robots"]')).toBe("noindex");
+    expect(contentOf('link[rel="canonical"]')).toBeUndefined();
+  },
+);
 
 test("a refresh that fails leaves the post that is being read", async () => {
   const { router } = await renderRoute("/blog/post-1");
@@ -173,6 +214,19 @@ test("a refresh that fails leaves the post that is being read", async () => {
   } finally {
     await backend.sql("grant select on public.blog_posts to anon");
   }
+});
+
+test("a refresh that only finds the post leaves the posts around it", async () => {
+  const { router } = await renderRoute("/blog/post-1");
+  await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-1'");
+  const ask = window.fetch;
+  vi.spyOn(window, "fetch").mockImplementation((input, init) =>
+    String(input).includes("slug=eq.post-1") ? ask(input, init) : Promise.reject(new TypeError("offline")),
+  );
+  await router.revalidate();
+  expect(await screen.findByRole("heading", { level: 1, name: "Renamed" })).toBeInTheDocument();
+  expect(screen.getByRole("region", { name: "Related posts" })).toBeInTheDocument();
+  expect(takeLogged().length).toBeGreaterThan(0);
 });
 
 test("crawlers and share previews learn everything about a post, once", async () => {
@@ -188,8 +242,15 @@ test("crawlers and share previews learn everything about a post, once", async ()
   expect(contentOf('meta[property="og:image:width"]')).toBe("1200");
   expect(contentOf('meta[name="twitter:card"]')).toBe("summary_large_image");
   expect(contentOf('meta[property="article:section"]')).toBe("Guides");
-  expect(new Date(contentOf('meta[property="article:published_time"]') ?? "").toISOString()).toBe("2024-01-02T12:00:00.000Z");
-  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) => JSON.parse(textContent ?? ""));
+  expect(new Date(contentOf('meta[property="article:published_time"]') ?? "").toISOString()).toBe(
+    "2024-01-02T12:00:00.000Z",
+  );
+  const data = [...document.querySelectorAll('script[type="application/ld+json"]')].map(({ textContent }) =>
+    JSON.parse(textContent ?? ""),
+  );
   expect(data.map((entry) => entry["@type"])).toEqual(["BlogPosting", "BreadcrumbList"]);
-  expect(data[0]).toMatchObject({ headline: "Post number 1", mainEntityOfPage: { "@id": "http://localhost:5173/blog/post-1" } });
+  expect(data[0]).toMatchObject({
+    headline: "Post number 1",
+    mainEntityOfPage: { "@id": "http://localhost:5173/blog/post-1" },
+  });
 });

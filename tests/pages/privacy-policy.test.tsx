@@ -5,9 +5,14 @@ import { renderApp } from "../support/render-app.tsx";
 
 const backend = await borrowPageBackend();
 
-test.each([[6, "6 months"], [1, "one month"]])("the policy promises the %s months that are set", async (months, words) => {
+test.each([
+  [6, "6 months"],
+  [1, "one month"],
+])("the policy promises the %s months that are set", async (months, words) => {
   await backend.sql("update public.settings set enquiry_months = $1", [months]);
   const { view } = await renderApp("/privacy-policy");
-  expect((await screen.findByText("Enquiries", { selector: "strong" })).closest("li")).toHaveTextContent(`Enquiries are deleted ${words} after they arrive`);
+  expect((await screen.findByText("Enquiries", { selector: "strong" })).closest("li")).toHaveTextContent(
+    `Enquiries are deleted ${words} after they arrive`,
+  );
   view.unmount();
 });

@@ -1,64 +1,96 @@
-import { render, screen } from "@testing-library/react";
+import { act, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { type ComponentType, useState } from "react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
-import { afterEach, expect, test } from "vitest";
-import { createStaticPart } from "@/components/static-part";
+import { useState } from "react";
+import { hydrateRoot } from "react-dom/client";
+import { renderToString } from "react-dom/server";
+import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { latePart } from "@/components/late-part";
+import { StaticPart } from "@/components/static-part";
+import { takeLogged } from "../support/console-watch.ts";
 
-type Props = { name: string };
+const drawn = vi.fn<(name: string) => void>();
 
-const load = async () => ({ Component: ({ name }: Props) => <p>{`Hello ${name}`}</p> });
-
-async function fail(): Promise<never> {
-  throw new Error("offline");
+function Greeting({ name }: { name: string }) {
+  drawn(name);
+  return (
+    <p>
+      {`Hello ${name}`} <Link to="/next">Next page</Link>
+    </p>
+  );
 }
 
-/** Opens a page with the part, whose name a button changes. */
-function open(StaticPart: ComponentType<Props>): void {
-  function Page() {
-    const [name, setName] = useState("Ada");
-    return (
-      <>
-        <StaticPart name={name} />
-        <button type="button" onClick={() => setName("Grace")}>
-          Rename
-        </button>
-      </>
-    );
+const loadGreeting = vi.fn<() => Promise<typeof Greeting>>();
+const greeting = latePart(() => loadGreeting());
+
+function Page() {
+  const [name, setName] = useState("Ada");
+  return (
+    <>
+      <StaticPart data={{ name }} needs={greeting}>
+        <greeting.Part name={name} />
+      </StaticPart>
+      <button type="button" onClick={() => setName(name === "Ada" ? "Grace" : "Ada")}>
+        Rename
+      </button>
+    </>
+  );
+}
+
+/** Builds the page as the build does, without a window, then hydrates it. */
+async function openBuilt() {
+  loadGreeting.mockResolvedValue(Greeting);
+  await greeting.load();
+  const router = createMemoryRouter([
+    { path: "/", Component: Page },
+    { path: "/next", element: <h1>The next page</h1> },
+  ]);
+  const app = <RouterProvider router={router} />;
+  vi.stubGlobal("window", undefined);
+  const html = renderToString(app);
+  vi.unstubAllGlobals();
+  const container = document.createElement("div");
+  container.innerHTML = html;
+  document.body.append(container);
+  drawn.mockClear();
+  const root = await act(async () => hydrateRoot(container, app));
+  onTestFinished(() => {
+    act(() => root.unmount());
+    container.remove();
+  });
+  return router;
+}
+
+test("a built part keeps its HTML without being drawn, until what it shows has changed", async () => {
+  await openBuilt();
+  expect(screen.getByText(/Hello Ada/)).toBeInTheDocument();
+  expect(drawn).not.toHaveBeenCalled();
+  for (const name of ["Grace", "Ada"]) {
+    await userEvent.click(screen.getByRole("button", { name: "Rename" }));
+    expect(screen.getAllByText(/Hello/)).toHaveLength(1);
+    expect(screen.getByText(/Hello/)).toHaveTextContent(`Hello ${name}`);
   }
-  render(<RouterProvider router={createMemoryRouter([{ path: "*", Component: Page }])} />);
-}
-
-/** Leaves in the document what the build has written, beside the part that React draws. */
-function leaveBuilt(html: string): void {
-  document.body.innerHTML = `<div id="greeting" data-built>${html}</div>`;
-}
-
-afterEach(() => document.querySelector("[data-built]")?.remove());
-
-test("what the build wrote stays until the part gets other props, then its program draws it", async () => {
-  leaveBuilt("<p>Hello from the build</p>");
-  const { StaticPart, loadStaticPart } = createStaticPart("greeting", load);
-  open(StaticPart);
-  await loadStaticPart();
-  expect(screen.getAllByText("Hello from the build")).toHaveLength(2);
-  await userEvent.click(screen.getByRole("button", { name: "Rename" }));
-  expect(screen.getByText("Hello Grace")).toBeInTheDocument();
 });
 
-test("what the build wrote stays where the program cannot be loaded", async () => {
-  leaveBuilt("<p>Hello from the build</p>");
-  const { StaticPart, loadStaticPart } = createStaticPart("greeting", fail);
-  open(StaticPart);
-  await loadStaticPart();
+test("a built part whose program cannot be loaded stays as it was built, and is drawn once it can", async () => {
+  let isLoaded = true;
+  vi.spyOn(greeting, "isLoaded").mockImplementation(() => isLoaded);
+  await openBuilt();
+  isLoaded = false;
+  const load = vi.spyOn(greeting, "load").mockRejectedValue(new TypeError("offline"));
   await userEvent.click(screen.getByRole("button", { name: "Rename" }));
-  expect(screen.getAllByText("Hello from the build")).toHaveLength(2);
+  expect(screen.getByText(/Hello/)).toHaveTextContent("Hello Ada");
+  expect(takeLogged().join()).toContain("could not be loaded");
+  load.mockImplementation(async () => void (isLoaded = true));
+  for (const _ of ["Ada", "Grace"]) await userEvent.click(screen.getByRole("button", { name: "Rename" }));
+  expect(await screen.findByText(/Hello Grace/)).toBeInTheDocument();
 });
 
-test("where the build has written nothing, the program draws the part, and it is an error not to have it", async () => {
-  const { StaticPart, loadStaticPart } = createStaticPart("greeting", load);
-  await loadStaticPart();
-  open(StaticPart);
-  expect(screen.getByText("Hello Ada")).toBeInTheDocument();
-  await expect(createStaticPart("greeting", fail).loadStaticPart()).rejects.toThrow("offline");
+test("the router follows the links of a built part", async () => {
+  const router = await openBuilt();
+  await userEvent.click(screen.getByRole("link", { name: "Next page" }));
+  expect(await screen.findByRole("heading", { name: "The next page" })).toBeInTheDocument();
+  // There is no build's HTML on a page that is navigated to.
+  await act(() => router.navigate("/"));
+  expect(screen.getByText(/Hello Ada/)).toBeInTheDocument();
 });

@@ -42,20 +42,28 @@ test.each<Break>([
   { call: "/rpc/stage_import", time: 3, arrives: true },
   { call: "/rpc/finish_import", time: 1, arrives: false },
   { call: "/rpc/finish_import", time: 1, arrives: true },
-])("a restore whose connection breaks ($call, $time, arrives: $arrives) has written all rows or none, and its repetition finishes it", async (where) => {
-  const isWritten = where.call.endsWith("finish_import") && where.arrives;
-  await expect(importProject(connectBadly(where), empty.url, folder)).rejects.toThrow("fetch failed");
-  expect(await empty.sql("select 1 from public.blog_posts limit 1")).toHaveLength(isWritten ? 1 : 0);
-  expect(await empty.sql("select 1 from private.import_parts")).toEqual([]);
-  const { restoredBefore } = await importProject(target, empty.url, folder);
-  expect(restoredBefore !== null).toBe(isWritten);
-  expect(await readEverything(empty)).toEqual(await readEverything(full));
-}, 60_000);
+])(
+  "a restore whose connection breaks ($call, $time, arrives: $arrives) has written all rows or none, and its repetition finishes it",
+  async (where) => {
+    const isWritten = where.call.endsWith("finish_import") && where.arrives;
+    await expect(importProject(connectBadly(where), empty.url, folder)).rejects.toThrow("fetch failed");
+    expect(await empty.sql("select 1 from public.blog_posts limit 1")).toHaveLength(isWritten ? 1 : 0);
+    expect(await empty.sql("select 1 from private.import_parts")).toEqual([]);
+    const { restoredBefore } = await importProject(target, empty.url, folder);
+    expect(restoredBefore !== null).toBe(isWritten);
+    expect(await readEverything(empty)).toEqual(await readEverything(full));
+  },
+);
 
 test("a restore that lacks a row at its end writes nothing", async () => {
   const id = "00000000-0000-4000-8000-000000000001";
   await target.rpc("begin_import", { import_id: id });
-  await target.rpc("stage_import", { of_table: "blog_categories", batch: 0, part: 0, content: '[{"id": 2, "name": "Half of them"}]' });
+  await target.rpc("stage_import", {
+    of_table: "blog_categories",
+    batch: 0,
+    part: 0,
+    content: '[{"id": 2, "name": "Half of them"}]',
+  });
   const { error } = await target.rpc("finish_import", { import_id: id, expected: { blog_categories: 2 } });
   expect(error?.message).toBe("blog_categories has 1 rows instead of 2");
   expect(await empty.sql("select 1 from public.blog_categories where name = 'Half of them'")).toEqual([]);

@@ -18,7 +18,9 @@ async function pushAuth(auth: object): Promise<Record<string, unknown>> {
   const api = await startManagementApi(auth);
   const flags = [...api.flags, "config", "push", "--yes", `--remote=${projectRef}`];
   // It complains about the stand-in's short response; by then it has sent what the test looks at.
-  await new Promise<void>((done) => execFile("node_modules/.bin/supabase", flags, { env: { ...process.env, ...api.environment } }, () => done()));
+  await new Promise<void>((done) =>
+    execFile("node_modules/.bin/supabase", flags, { env: { ...process.env, ...api.environment } }, () => done()),
+  );
   api.close();
   expect(JSON.stringify(api.written)).not.toMatch(localAddress);
   return api.written.find(({ path }) => path.endsWith("/config/auth"))?.body ?? {};
@@ -27,7 +29,8 @@ async function pushAuth(auth: object): Promise<Record<string, unknown>> {
 test("config.toml declares nothing that is true on this machine only", () => {
   const config = parse(readFileSync("supabase/config.toml", "utf8"));
   expect(textsIn(config).filter((text) => localAddress.test(text))).toEqual([]);
-  for (const path of ["auth.site_url", "auth.additional_redirect_urls", "auth.email.max_frequency"]) expect(config).not.toHaveProperty(path);
+  for (const path of ["auth.site_url", "auth.additional_redirect_urls", "auth.email.max_frequency"])
+    expect(config).not.toHaveProperty(path);
 });
 
 test("the embedded backend knows where npm run dev and npm run preview serve the site", () => {
@@ -39,8 +42,14 @@ test("the embedded backend knows where npm run dev and npm run preview serve the
 });
 
 test("a push of config.toml hardens Auth and leaves the site's address and the pause between mails alone", async () => {
-  const hosted = { disable_signup: false, password_min_length: 6, site_url: "https://www.example.com", uri_allow_list: "", smtp_max_frequency: 60 };
+  const hosted = {
+    disable_signup: false,
+    password_min_length: 6,
+    site_url: "https://www.example.com",
+    uri_allow_list: "",
+    smtp_max_frequency: 60,
+  };
   const pushed = await pushAuth(hosted);
   expect(pushed).toMatchObject({ disable_signup: true, password_min_length: 10 });
   for (const name of ["site_url", "uri_allow_list", "smtp_max_frequency"]) expect(pushed).not.toHaveProperty(name);
-}, 60_000);
+});

@@ -5,7 +5,7 @@ test("the official advisor finds nothing above INFO in the migrations", async ()
   const { ok, output } = await adviseOnMigrations();
   expect(output).toContain("No issues found");
   expect(ok).toBe(true);
-}, 120_000);
+});
 
 test("the official advisor finds a table without row-level security and a policy that lets everybody write", async () => {
   const { ok, output } = await adviseOnMigrations(`
@@ -14,4 +14,4 @@ test("the official advisor finds a table without row-level security and a policy
   expect(output).toContain("rls_disabled_in_public");
   expect(output).toContain("rls_policy_always_true");
   expect(ok).toBe(false);
-}, 120_000);
+});

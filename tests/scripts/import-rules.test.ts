@@ -2,142 +2,115 @@ import { execFile } from "node:child_process";
 import { cp, mkdir, mkdtemp, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join, resolve } from "node:path";
-import { afterEach, beforeEach, expect, test } from "vitest";
+import { afterAll, beforeAll, expect, test } from "vitest";
+
+const rules = ["no-restricted-imports", "import(no-cycle)", "no-restricted-properties", "react(no-danger)"];
+
+/** For each file, what it may import, and what it may not. */
+const imports: Record<string, [may: string, mayNot: string]> = {
+  "src/routes.tsx": ["@/pages/admin/login @/layouts/admin/admin-guard react-dom/client", "react-helmet-async quill"],
+  "src/app.tsx": ["react react-helmet-async", "@/routes"],
+  "src/site.ts": ["@/lib/slug", "@/env react"],
+  "src/unknown-room/file.ts": ["./sibling", "@/lib/slug react"],
+  "src/lib/slug.ts": [
+    "dompurify ./sibling",
+    "@/site @/lib/other react ./folder/file ../../supabase/local/server/start.ts",
+  ],
+  "src/browser/storage.ts": ["@/lib/slug", "@/data/posts react"],
+  "src/data/posts.ts": ["@/lib/slug @/env", "@/data/admin/posts @/components/button @supabase/supabase-js ../sibling"],
+  "src/data/admin/posts.ts": ["@/data/posts @supabase/supabase-js", "@/site react"],
+  "src/content/home.ts": ["@/lib/slug @/site ./fields", "@/components/button @/env react"],
+  "src/components/button.tsx": ["@/lib/slug @/components/post/prose react", "@/components/admin/modal @/data/posts"],
+  "src/components/seo.tsx": ["react-helmet-async", "@/data/posts"],
+  "src/components/admin/modal.tsx": ["@/components/admin/other", "@/data/admin/posts @/layouts/root-layout"],
+  "src/layouts/root-layout.tsx": [
+    "@/data/posts @/layouts/site/site-header",
+    "@/layouts/admin/admin-guard @/pages/contact",
+  ],
+  "src/layouts/admin/admin-guard.ts": ["@/data/admin/posts", "@/pages/admin/login"],
+  "src/pages/contact.tsx": [
+    "@/components/button @/data/posts @/env react-router-dom",
+    "@/pages/blog/post @/layouts/root-layout @/data/admin/posts dompurify react-helmet-async",
+  ],
+  "src/pages/admin/login.tsx": [
+    "@/data/admin/posts @/pages/admin/form/record-form",
+    "@/pages/admin/blog-posts/form @/layouts/admin/admin-guard @supabase/supabase-js quill",
+  ],
+  "src/pages/admin/pages/pages.tsx": [
+    "@/pages/contact @/layouts/site/site-header @/content/home",
+    "@/pages/admin/blog-posts/form @/layouts/root-layout",
+  ],
+  "src/pages/admin/form/record-form.tsx": ["@/pages/admin/list/record-list", "@/pages/admin/rich-text/toolbar"],
+  "src/pages/admin/list/record-list.tsx": ["@/data/admin/posts", "@/pages/admin/form/record-form"],
+  "src/pages/admin/pictures/picture-field.tsx": ["@/pages/admin/list/record-list", "@/pages/admin/history/versions"],
+  "src/pages/admin/rich-text/editor.tsx": [
+    "quill/core @/pages/admin/pictures/picture",
+    "@/pages/admin/list/record-list",
+  ],
+  "supabase/local/server/start.ts": [
+    "hono",
+    "@/site ../../../src/site.ts ../../../tools/connect.ts ../../../scripts/dev.ts",
+  ],
+  "supabase/functions/deliver-enquiry/index.ts": ["./jobs.ts", "@/site ../../../tools/connect.ts"],
+  "tools/browsers/chromium.ts": ["../connect.ts", "../../scripts/dev.ts ../../tests/setup.ts"],
+  "scripts/build/feeds.ts": ["@/site ../../tools/connect.ts", "../../tests/setup.ts"],
+  "tests/e2e/blog.spec.ts": ["@/site ../../tools/connect.ts", "../../scripts/dev.ts"],
+  "tests/scripts/archive.test.ts": ["../../scripts/dev.ts", ""],
+};
+
+/** Lines in other forms: those that end with a mark are refused. */
+const mark = " // no";
+const others: Record<string, string[]> = {
+  "src/components/card.tsx": [
+    'import type { Post } from "@/data/posts/posts";',
+    `import { type Category, getPost } from "@/data/posts/posts";${mark}`,
+    `import type { Draft } from "@/data/admin/posts";${mark}`,
+  ],
+  "src/lib/forms.ts": [
+    `export * from "@/site";${mark}`,
+    `export { site } from "@/site";${mark}`,
+    `export const load = () => import("@/routes");${mark}`,
+    `import type { Post } from "@/data/posts/posts";${mark}`,
+  ],
+  "src/lib/hen.ts": [`import type { Egg } from "./egg";${mark}`, "export type Hen = { eggs: Egg[] };"],
+  "src/lib/egg.ts": [`import type { Hen } from "./hen";${mark}`, "export type Egg = { layer: Hen };"],
+  "src/env.ts": ["export const url = import.meta.env.VITE_SUPABASE_URL;"],
+  "src/main.tsx": [`export const url = import.meta.env.VITE_SUPABASE_URL;${mark}`],
+  "src/components/post/prose.tsx": ["export const page = <p dangerouslySetInnerHTML={{ __html: '' }} />;"],
+  "src/pages/faq.tsx": [`export const page = <p dangerouslySetInnerHTML={{ __html: '' }} />;${mark}`],
+};
+
+const toLines = (paths: string, end: string) =>
+  paths.split(" ").flatMap((path) => (path ? [`import "${path}";${end}`] : []));
+const plants: Record<string, string[]> = { ...others };
+for (const [file, [may, mayNot]] of Object.entries(imports))
+  plants[file] = [...toLines(may, ""), ...toLines(mayNot, mark)];
 
 let house = "";
-beforeEach(async () => {
+beforeAll(async () => {
   house = await mkdtemp(join(tmpdir(), "blockwork-rules-"));
   await cp("oxlint.config.ts", join(house, "oxlint.config.ts"));
-});
-afterEach(() => rm(house, { recursive: true, force: true }));
-
-/** Puts files into an empty folder with the project's rules, and returns the lines that break `rule`, as `file: line`. */
-async function lint(rule: string, plants: Record<string, string[]>): Promise<string[]> {
+  // The root of a checkout: this project's .gitignore hides the folder that it lies in from the linter.
+  await mkdir(join(house, ".git"));
   for (const [file, lines] of Object.entries(plants)) {
     await mkdir(dirname(join(house, file)), { recursive: true });
     await writeFile(join(house, file), `${lines.join("\n")}\n`);
   }
+});
+afterAll(() => rm(house, { recursive: true, force: true }));
+
+test("the linter refuses what breaks the house rules, and nothing else", async () => {
   const program = ["--import", import.meta.resolve("tsx"), resolve("node_modules/oxlint/bin/oxlint"), "--format=json"];
-  const report = await new Promise<string>((done) => execFile(process.execPath, program, { cwd: house }, (_, stdout) => done(stdout)));
-  const { diagnostics }: { diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[] } = JSON.parse(report);
-  return diagnostics
-    .filter(({ code }) => code === `eslint(${rule})` || code === rule)
+  const report = await new Promise<string>((done) =>
+    execFile(process.execPath, program, { cwd: house, maxBuffer: 10_000_000 }, (_, stdout) => done(stdout)),
+  );
+  const { diagnostics }: { diagnostics: { code: string; filename: string; labels: { span: { line: number } }[] }[] } =
+    JSON.parse(report);
+  const found = diagnostics
+    .filter(({ code }) => rules.some((rule) => code === rule || code === `eslint(${rule})`))
     .map(({ filename, labels }) => `${filename}: ${plants[filename]?.[(labels[0]?.span.line ?? 0) - 1]}`);
-}
-
-const everything = `
-  @/app @/routes @/site @/env @/lib/slug @/data/posts @/data/admin/posts
-  @/components/button @/components/post/prose @/components/admin/modal
-  @/layouts/root-layout @/layouts/site/site-header @/layouts/admin/admin-guard
-  @/pages/contact @/pages/blog/post @/pages/admin/login @/pages/admin/records/record-form @/pages/admin/rich-text/toolbar
-  @/pages/admin/blog-posts/form @/pages/admin/case-studies/form @/pages/admin/enquiries/form @/pages/admin/categories/form @/pages/admin/settings/form
-  react react/jsx-runtime react-dom react-dom/client react-router react-router-dom
-  @supabase/supabase-js quill quill/core react-quill react-quill-new react-helmet-async dompurify
-  ./sibling ./folder/file .. ../sibling ../../supabase/local/server/start.ts @supabase/postgrest-js node:fs`
-  .trim()
-  .split(/\s+/);
-
-const anywhere = /^\.\/sibling$|^@supabase\/postgrest-js$|^node:/;
-const react = /^react(-dom|-router|-router-dom)?($|\/)/;
-const base = /^@\/(lib\/|site$|env$)/;
-const component = /^@\/components\/(?!admin)/;
-const data = /^@\/data\/(?!admin)/;
-const adminPage = [base, react, /^@\/(components|data)\//, /^@\/pages\/admin\/(login$|records\/|rich-text\/)/];
-
-/** What each folder may import of all that. */
-const allowed: Record<string, RegExp[]> = {
-  "src/main.tsx": [react, /^@\//],
-  "src/routes.tsx": [react, /^@\//],
-  "src/app.tsx": [react, /^react-helmet-async$/],
-  "src/site.ts": [/^@\/lib\//],
-  "src/env.ts": [/^@\/lib\//],
-  "src/unknown-room/file.ts": [],
-  "src/lib/slug.ts": [/^dompurify$/],
-  "src/data/posts.ts": [data, /^@\/(lib\/|env$)/],
-  "src/data/admin/posts.ts": [/^@\/(data\/|lib\/|env$)/, /^@supabase\/supabase-js$/],
-  "src/components/button.tsx": [react, component, base],
-  "src/components/post/prose.tsx": [react, component, base],
-  "src/components/seo.tsx": [react, component, base, /^react-helmet-async$/],
-  "src/components/admin/modal.tsx": [react, /^@\/components\//, base],
-  "src/layouts/root-layout.tsx": [react, base, component, data, /^@\/layouts\/(?!admin)/],
-  "src/layouts/site/site-header.tsx": [react, base, component, data, /^@\/layouts\/(?!admin)/],
-  "src/layouts/admin/admin-guard.ts": [react, base, /^@\/(components|data|layouts)\//],
-  "src/pages/contact.tsx": [react, base, component, data],
-  "src/pages/products/atsute/terms.tsx": [react, base, component, data],
-  "src/pages/admin/login.tsx": adminPage,
-  "src/pages/admin/records/record-form.tsx": adminPage,
-  "src/pages/admin/blog-posts/post-form.tsx": adminPage,
-  "src/pages/admin/rich-text/rich-text-editor.tsx": [...adminPage, /^(react-)?quill($|\/|-)/],
-};
-
-test("every room of src imports what it may, and nothing else", async () => {
-  const lines = everything.map((path) => `import "${path}";`);
-  const plants = Object.fromEntries(Object.keys(allowed).map((file) => [file, lines]));
-  const refused = Object.entries(allowed).flatMap(([file, patterns]) =>
-    everything.filter((path) => ![anywhere, ...patterns].some((pattern) => pattern.test(path))).map((path) => `${file}: import "${path}";`),
+  const refused = Object.entries(plants).flatMap(([file, lines]) =>
+    lines.filter((line) => line.endsWith(mark)).map((line) => `${file}: ${line}`),
   );
-
-  expect((await lint("no-restricted-imports", plants)).toSorted()).toEqual(refused.toSorted());
-});
-
-test("components name types of public rows, and call no data", async () => {
-  const types = ['import type { Post } from "@/data/posts/posts";'];
-  const calls = ['import { type Category, getPost } from "@/data/posts/posts";', 'import type { Draft } from "@/data/admin/posts";'];
-
-  expect((await lint("no-restricted-imports", { "src/components/card.tsx": [...types, ...calls] })).toSorted()).toEqual(
-    calls.map((line) => `src/components/card.tsx: ${line}`).toSorted(),
-  );
-});
-
-test("an import is found in every form", async () => {
-  const file = "src/lib/slug.ts";
-  const forms = [
-    'export * from "@/site";',
-    'export { site } from "@/site";',
-    'export const load = () => import("@/routes");',
-    'import type { Post } from "@/data/posts/posts";',
-  ];
-
-  expect((await lint("no-restricted-imports", { [file]: forms })).toSorted()).toEqual(forms.map((line) => `${file}: ${line}`).toSorted());
-});
-
-test("no two files import each other, not even types", async () => {
-  const plants = {
-    "src/lib/hen.ts": ['import type { Egg } from "./egg";', "export type Hen = { eggs: Egg[] };"],
-    "src/lib/egg.ts": ['import type { Hen } from "./hen";', "export type Egg = { layer: Hen };"],
-  };
-
-  expect((await lint("import(no-cycle)", plants)).toSorted()).toEqual(Object.entries(plants).map(([file, lines]) => `${file}: ${lines[0]}`).toSorted());
-});
-
-test("imports outside src lead one way, too: scripts and tests import the tools, and never each other", async () => {
-  const scripts = 'import "../../scripts/build/feeds.ts";';
-  const tests = 'import "../../tests/setup.ts";';
-  const lines = ['import "@/site";', 'import "../../src/site.ts";', 'import "../../tools/connect.ts";', scripts, tests];
-  const refused: Record<string, string[]> = {
-    "supabase/local/server/start.ts": lines,
-    "supabase/functions/deliver-enquiry/index.ts": lines,
-    "tools/browsers/chromium.ts": [scripts, tests],
-    "scripts/build/feeds.ts": [tests],
-    "tests/e2e/blog.spec.ts": [scripts],
-    "tests/support/backend/people.ts": [scripts],
-    "tests/scripts/archive.test.ts": [],
-    "tests/build/hosting.spec.ts": [],
-    "src/lib/slug.ts": lines,
-  };
-  const found = await lint("no-restricted-imports", Object.fromEntries(Object.keys(refused).map((file) => [file, lines])));
-
-  expect(found.toSorted()).toEqual(Object.entries(refused).flatMap(([file, paths]) => paths.map((line) => `${file}: ${line}`)).toSorted());
-});
-
-test("only env.ts reads the environment, and only prose.tsx writes HTML", async () => {
-  const environment = ["export const url = import.meta.env.VITE_SUPABASE_URL;"];
-  const html = ["export const page = <p dangerouslySetInnerHTML={{ __html: '' }} />;"];
-
-  expect(await lint("no-restricted-properties", { "src/env.ts": environment, "src/main.tsx": environment })).toEqual([
-    `src/main.tsx: ${environment[0]}`,
-  ]);
-  expect(await lint("react(no-danger)", { "src/components/post/prose.tsx": html, "src/pages/contact.tsx": html })).toEqual([
-    `src/pages/contact.tsx: ${html[0]}`,
-  ]);
+  expect(found.toSorted()).toEqual(refused.toSorted());
 });

@@ -15,7 +15,11 @@ export function readBuilt(path: string): string {
 export function listBuilt(): string[] {
   return readdirSync(siteFolder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile())
-    .map((entry) => join(entry.parentPath, entry.name).slice(siteFolder.length + 1).replaceAll("\\", "/"));
+    .map((entry) =>
+      join(entry.parentPath, entry.name)
+        .slice(siteFolder.length + 1)
+        .replaceAll("\\", "/"),
+    );
 }
 
 /** The pre-rendered public pages, as file names: not the shell, nor the not-found page. */
@@ -30,7 +34,9 @@ export function listPosts(): string[] {
 
 /** The paths of the pages that every build has: all but the posts. */
 export function listStaticPaths(): string[] {
-  return listPages().filter((file) => !file.startsWith("blog/")).map(pathOf);
+  return listPages()
+    .filter((file) => !file.startsWith("blog/"))
+    .map(pathOf);
 }
 
 /** The URL path of a built page's file. */
@@ -39,7 +45,7 @@ export function pathOf(file: string): string {
 }
 
 // A parser alone: a window of its own for each page would read all of its style sheets.
-const parser = new (new JSDOM().window.DOMParser)();
+const parser = new new JSDOM().window.DOMParser();
 const parsedPages = new Map<string, Document>();
 
 /** A page as a crawler sees it: parsed once, with no script run. */
@@ -57,9 +63,12 @@ export function listTemplates(): string[] {
   return [...listPages().filter((file) => !posts.includes(file)), richest].map(pathOf);
 }
 
-/** The size in bytes when served with brotli. */
-export function brotliSize(content: string | Buffer): number {
-  return brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: 11 } }).length;
+/** The size in bytes when served with brotli. A quick estimate, which is never too low, is enough where it stays below `limit`. */
+export function brotliSize(content: string | Buffer, limit = 0): number {
+  const compress = (quality: number) =>
+    brotliCompressSync(content, { params: { [constants.BROTLI_PARAM_QUALITY]: quality } }).length;
+  const estimate = limit > 0 ? compress(5) : Infinity;
+  return estimate <= limit ? estimate : compress(constants.BROTLI_MAX_QUALITY);
 }
 
 const scriptSizes = new Map<string, number>();
@@ -71,7 +80,7 @@ export function scriptSize(path: string): number {
   return size;
 }
 
-export type PageData = { entry: string; styles: string; chunks: string[] };
+export type PageData = { entry: string; chunks: string[] };
 
 /** What the page's loader will request. */
 export function pageData(document: Document): PageData {

@@ -3,7 +3,11 @@ import type { TestBackend } from "./backend/local-backend.ts";
 type Told = { body: string; category_id: number };
 
 /** Replaces all posts by "Post number 1" (/blog/post-1) and so on, one a day from 2 January 2024, with the fields that `tell` returns. */
-export async function writeNumberedPosts(backend: TestBackend, count: number, tell: (n: number) => Told): Promise<void> {
+export async function writeNumberedPosts(
+  backend: TestBackend,
+  count: number,
+  tell: (n: number) => Told,
+): Promise<void> {
   const posts = Array.from({ length: count }, (_, index) => ({ n: index + 1, ...tell(index + 1) }));
   await backend.sql("delete from public.blog_posts");
   await backend.sql(

@@ -6,7 +6,9 @@ import { createMemoryRouter, matchRoutes, RouterProvider } from "react-router-do
 export async function renderApp(path: string | { pathname: string; state: unknown }) {
   const [{ App }, { routes }] = await Promise.all([import("@/app"), import("@/routes")]);
   // The file's first test reads the page's program, which takes a busy machine longer than a test waits for what is shown.
-  await Promise.all((matchRoutes(routes, path) ?? []).map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : null)));
+  await Promise.all(
+    (matchRoutes(routes, path) ?? []).map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : null)),
+  );
   const router = createMemoryRouter(routes, { initialEntries: [path] });
   const user = userEvent.setup();
   const view = render(

@@ -1,4 +1,5 @@
-import { vi } from "vitest";
+import { expect, vi } from "vitest";
+import { takeLogged } from "./console-watch.ts";
 import { renderRoute } from "./render-route.tsx";
 
 /** The app's environment, with a backend address that does not answer. Import the app after this. */
@@ -10,7 +11,9 @@ export function pointAtNoBackend(): void {
 }
 
 /** The whole app at `path` without a backend: a static page must work all the same. */
-export function renderWithoutBackend(path: string): ReturnType<typeof renderRoute> {
+export async function renderWithoutBackend(path: string): ReturnType<typeof renderRoute> {
   pointAtNoBackend();
-  return renderRoute(path);
+  const app = await renderRoute(path);
+  expect(takeLogged()).toEqual([expect.stringContaining("The settings could not be read.")]);
+  return app;
 }

@@ -1,18 +1,25 @@
-select
-  'role' as kind,
-  r.rolname::text as name,
-  jsonb_build_object(
-    'superuser', r.rolsuper, 'passes row-level security', r.rolbypassrls, 'may create roles', r.rolcreaterole,
-    'member of', (select string_agg(m.roleid::regrole::text, ', ' order by m.roleid::regrole::text) from pg_auth_members m where m.member = r.oid)
-  ) as facts,
-  format('alter role %I nosuperuser nobypassrls nocreaterole;', r.rolname) as restore,
-  null as remove
+-- The roles of the API in full, of others what lets them pass by its rules; who is a member of whom; settings.
+select 'role' as kind, r.rolname::text as name, null as object,
+  concat_ws(
+    ' ', case when r.rolsuper then 'superuser' end, case when r.rolbypassrls then 'bypassrls' end,
+    case when r.rolcreaterole then 'createrole' end, case when r.rolreplication then 'replication' end,
+    case when r.rolname in ('anon', 'authenticated', 'service_role', 'authenticator') then
+      concat_ws(' ', case when r.rolcanlogin then 'login' end, case when r.rolcreatedb then 'createdb' end) end
+  ) as definition
 from pg_roles r
-where r.rolname in ('anon', 'authenticated')
+where r.rolname !~ '^pg_' and (r.rolname in ('anon', 'authenticated', 'service_role', 'authenticator')
+  or r.rolsuper or r.rolbypassrls or r.rolcreaterole or r.rolreplication)
 union all
--- The migrations need the one and drop the other; a hosted project has more.
-select 'extension', e.extname::text, jsonb_build_object('schema', n.nspname),
-  format('create extension if not exists %I with schema %I;', e.extname, n.nspname),
-  format('drop extension %I;', e.extname)
-from pg_extension e join pg_namespace n on n.oid = e.extnamespace
-where e.extname in ('pg_trgm', 'pg_graphql')
+select distinct 'membership', format('%I to %I', g.rolname, m.rolname), null, ''
+from pg_auth_members a join pg_roles g on g.oid = a.roleid join pg_roles m on m.oid = a.member
+where m.rolname !~ '^pg_' and exists (
+  select from unnest(array[g.rolname, m.rolname]) as role
+  where role in ('anon', 'authenticated', 'service_role', 'authenticator', 'postgres') or role ~ '^(pg_|supabase_)')
+union all
+select 'setting', split_part(setting, '=', 1) || ' of ' || concat_ws(
+    ' in ', case when s.setrole <> 0 then format('role %I', pg_get_userbyid(s.setrole)) end,
+    case when s.setdatabase <> 0 then format('database %I', current_database()) end),
+  null, substr(setting, strpos(setting, '=') + 1)
+from pg_db_role_setting s join pg_database d on d.datname = current_database() cross join lateral unnest(s.setconfig) as setting
+where s.setdatabase in (0, d.oid)
+  and (s.setrole = 0 or pg_get_userbyid(s.setrole) ~ '^(anon|authenticated|service_role|authenticator|postgres|supabase_.*)$')

@@ -4,13 +4,11 @@ import { Field } from "@/components/field";
 import { StatusMessage } from "@/components/status-message";
 
 type CodeFormProps = {
-  /** Checks the code; the message of its error is shown under the field. */
   onSubmit: (code: string) => Promise<void>;
   submitLabel?: string;
   children?: ReactNode;
 };
 
-/** Asks for the six digits of an authenticator app. More buttons go in as children. */
 export function CodeForm({ onSubmit, submitLabel = "Verify", children }: CodeFormProps) {
   const input = useRef<HTMLInputElement>(null);
   const [code, setCode] = useState("");

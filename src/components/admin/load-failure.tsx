@@ -2,13 +2,10 @@ import { useRevalidator } from "react-router-dom";
 import { Button } from "@/components/button";
 
 type LoadFailureProps = {
-  /** What could not be loaded. */
   children: string;
-  /** For what is not loaded with the screen. */
   onRetry?: () => void;
 };
 
-/** Says that part of a screen could not be loaded, with a way to try again. */
 export function LoadFailure({ children, onRetry }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();
   const busy = state !== "idle";

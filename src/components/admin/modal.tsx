@@ -2,17 +2,20 @@ import { type ReactNode, useEffect, useRef } from "react";
 
 type ModalProps = {
   role?: "dialog" | "alertdialog";
-  /** The id of the element that names it. */
   labelledBy: string;
-  /** Called on Escape; the caller then removes the modal. */
   onEscape: () => void;
-  /** For content that needs the room, such as two columns. */
-  wide?: boolean;
+  size?: keyof typeof SIZES;
   children: ReactNode;
 };
 
+const SIZES = {
+  narrow: "w-[min(28rem,calc(100vw-2rem))] bg-white p-6 shadow-2xl backdrop:bg-ink/50",
+  wide: "w-[min(60rem,calc(100vw-2rem))] bg-white p-6 shadow-2xl backdrop:bg-ink/50",
+  full: "h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none overflow-hidden bg-paper backdrop:bg-ink/60",
+};
+
 /** A dialog over the page, open as long as it is rendered. The focus stays inside and returns to where it was. */
-export function Modal({ role = "dialog", labelledBy, onEscape, wide = false, children }: ModalProps) {
+export function Modal({ role = "dialog", labelledBy, onEscape, size = "narrow", children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
 
   useEffect(() => {
@@ -21,7 +24,7 @@ export function Modal({ role = "dialog", labelledBy, onEscape, wide = false, chi
     dialog?.showModal();
     return () => {
       dialog?.close();
-      if (opener instanceof HTMLElement && opener.isConnected) opener.focus();
+      if (opener instanceof HTMLElement && opener.isConnected) opener.focus({ preventScroll: true });
     };
   }, []);
 
@@ -39,7 +42,7 @@ export function Modal({ role = "dialog", labelledBy, onEscape, wide = false, chi
         // Chrome closes a dialog on the second Escape even if its cancel event is prevented.
         if (ref.current?.open === false) onEscape();
       }}
-      className={`m-auto ${wide ? "w-[min(60rem,calc(100vw-2rem))]" : "w-[min(28rem,calc(100vw-2rem))]"} rounded-2xl bg-white p-6 text-ink shadow-2xl backdrop:bg-ink/50`}
+      className={`m-auto rounded-2xl text-ink ${SIZES[size]}`}
     >
       {children}
     </dialog>

@@ -2,7 +2,6 @@ import type { ReactNode } from "react";
 
 type PageHeadingProps = { heading: string; subtitle?: ReactNode; children?: ReactNode };
 
-/** The heading of an admin screen, with its actions on the right. */
 export function PageHeading({ heading, subtitle, children }: PageHeadingProps) {
   return (
     <div className="mb-7 flex flex-wrap items-end justify-between gap-x-6 gap-y-4">

@@ -1,35 +1,16 @@
-import { type ReactNode, useEffect, useId, useRef, useState } from "react";
+import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/button";
+import { Modal } from "./modal";
 
-/** One way to look at what is being previewed: "Page", "Share card". */
-export type PreviewView = { name: string; /** For screen readers: "The page". */ label: string; content: ReactNode };
+export type PreviewView = { name: string; label: string; content: ReactNode };
 
-/** Unsaved work as visitors will see it, over the whole window, until it is closed. */
 export function PreviewDialog({ views, onClose }: { views: readonly PreviewView[]; onClose: () => void }) {
-  const ref = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   const [chosen, setChosen] = useState(0);
   const shown = views[chosen];
 
-  useEffect(() => {
-    const dialog = ref.current;
-    dialog?.showModal();
-    return () => dialog?.close();
-  }, []);
-
   return (
-    <dialog
-      ref={ref}
-      aria-labelledby={headingId}
-      onCancel={(event) => {
-        event.preventDefault();
-        onClose();
-      }}
-      onClose={() => {
-        if (ref.current?.open === false) onClose();
-      }}
-      className="m-auto h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none overflow-hidden rounded-2xl bg-paper text-ink backdrop:bg-ink/60"
-    >
+    <Modal labelledBy={headingId} onEscape={onClose} size="full">
       <div className="flex h-full flex-col">
         <div className="flex flex-wrap items-center gap-x-4 gap-y-2 border-b border-stone-200 bg-white px-4 py-3 sm:px-6">
           <h2 id={headingId} className="mr-auto text-xl max-xs:sr-only">
@@ -63,6 +44,6 @@ export function PreviewDialog({ views, onClose }: { views: readonly PreviewView[
           {shown?.content}
         </section>
       </div>
-    </dialog>
+    </Modal>
   );
 }

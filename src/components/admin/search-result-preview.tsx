@@ -1,16 +1,13 @@
 import { useId } from "react";
 
-/** How many characters of a description search engines show, roughly. */
 export const SHOWN_DESCRIPTION = 155;
 
 type SearchResultPreviewProps = {
   title: string;
   description: string;
-  /** The path of the page; none for the home page. */
   path?: string;
 };
 
-/** How a page will look among search results, as it is being written. */
 export function SearchResultPreview({ title, description, path = "" }: SearchResultPreviewProps) {
   const id = useId();
   const text = description.trim();

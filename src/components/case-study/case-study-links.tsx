@@ -7,8 +7,10 @@ type CaseStudyLinksProps = {
   className?: string;
 };
 
-/** Where a project can be had and seen: its store badges and its site. */
-export function CaseStudyLinks({ caseStudy: { title, link, app_store_link, play_store_link }, className = "" }: CaseStudyLinksProps) {
+export function CaseStudyLinks({
+  caseStudy: { title, link, app_store_link, play_store_link },
+  className = "",
+}: CaseStudyLinksProps) {
   const site = safeWebLink(link);
   if (!site && !safeWebLink(app_store_link) && !safeWebLink(play_store_link)) return null;
   return (

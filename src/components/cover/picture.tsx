@@ -1,10 +1,9 @@
 import { env } from "@/env";
-import { pictureCrop, pictureSize, pictureSrcSet } from "@/lib/picture";
+import { pictureSize, pictureSrcSet } from "@/lib/picture";
 
 type PictureProps = {
   src: string;
   alt: string;
-  /** The `sizes` attribute. */
   sizes: string;
   /** For the picture that is visible without scrolling; all others load lazily. */
   first?: boolean;
@@ -13,12 +12,11 @@ type PictureProps = {
 /** Assumed for a picture whose name has no size, so that the text below does not jump. */
 const UNKNOWN = { width: 1600, height: 900 };
 
-/** A cover picture, loaded at the width it is shown at; on a phone in 5:4 if it is stored in that shape, too. */
+/** A cover picture, loaded at the width it is shown at, and always whole. */
 export function Picture({ src, alt, sizes, first = false }: PictureProps) {
   const { width, height } = pictureSize(src) ?? UNKNOWN;
   const srcSet = pictureSrcSet(src, env.supabaseUrl);
-  const crop = pictureCrop(src, env.supabaseUrl);
-  const image = (
+  return (
     <img
       // Before src: a browser that reads src first would fetch that file at once.
       loading={first ? "eager" : "lazy"}
@@ -29,14 +27,7 @@ export function Picture({ src, alt, sizes, first = false }: PictureProps) {
       width={width}
       height={height}
       fetchPriority={first ? "high" : undefined}
-      className={crop ? "cover has-crop" : "cover"}
+      className="cover"
     />
-  );
-  if (!crop) return image;
-  return (
-    <picture>
-      <source media="(width < 40rem)" srcSet={crop} />
-      {image}
-    </picture>
   );
 }

@@ -4,7 +4,12 @@ import { env } from "@/env";
 type Turnstile = {
   render(
     element: HTMLElement,
-    options: { sitekey: string; callback: (token: string) => void; "expired-callback": () => void; "error-callback": () => boolean },
+    options: {
+      sitekey: string;
+      callback: (token: string) => void;
+      "expired-callback": () => void;
+      "error-callback": () => boolean;
+    },
   ): string;
   remove(widgetId: string): void;
 };

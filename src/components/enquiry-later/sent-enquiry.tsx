@@ -1,15 +1,24 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
-import { site } from "@/site";
+import { AnswererFace, NextSteps, useAnswerer } from "@/components/enquiry-aside/answerer";
 import { EnquiryReferenceLine } from "@/components/enquiry/enquiry-reference-line";
+import { useWords } from "@/components/site-content";
+import { company } from "@/content/company";
+import { isProjectType, type OutgoingEnquiry, projectTypes } from "@/lib/enquiry";
+import { sayPartOfDay } from "@/lib/local-time";
+import "./sent-enquiry.css";
 
 const HOUR = 3_600_000;
-const dueFormat: Intl.DateTimeFormatOptions = { weekday: "long", day: "numeric", month: "long", hour: "2-digit", minute: "2-digit" };
 
-/** What takes the form's place once it has been sent: the last block snaps in, with the reference and when an answer is due. */
-export function SentEnquiry({ id, onAnother }: { id: string; onAnother: () => void }) {
+type SentEnquiryProps = { enquiry: OutgoingEnquiry; onAnother: () => void };
+
+/** What takes the form's place once it has been sent, until its visitor leaves: who answers and when, what was sent, what follows. */
+export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
+  const { id, name, email, projectType, message } = enquiry;
   const block = useRef<HTMLDivElement>(null);
-  const [due] = useState(() => new Date(Date.now() + site.replyWithinHours * HOUR).toLocaleString("en-GB", dueFormat));
+  const hours = Number(useWords(company).facts.replyHours) || 24;
+  const [due] = useState(() => sayPartOfDay(new Date(Date.now() + hours * HOUR)));
+  const person = useAnswerer()?.name ?? "One of us";
 
   // The button that had the focus is hidden with the form.
   useEffect(() => {
@@ -18,14 +27,30 @@ export function SentEnquiry({ id, onAnother }: { id: string; onAnother: () => vo
   }, []);
 
   return (
-    <div ref={block} tabIndex={-1} className="sent-enquiry">
-      <svg viewBox="0 0 9 6" aria-hidden="true">
+    <div
+      ref={block}
+      tabIndex={-1}
+      className="sent-enquiry mt-4 grid justify-items-start gap-5 rounded-block bg-butter p-[clamp(1.5rem,4vw,2.5rem)] wrap-anywhere"
+    >
+      <svg viewBox="0 2 9 4" aria-hidden="true" className="w-28 overflow-visible stroke-butter stroke-[0.12]">
         <path d="M0 3h3v3H0zM3 3h3v3H3z" fill="currentColor" />
-        <path className="sent-enquiry-last" d="M6 3h3v3H6z" fill="var(--signal)" />
+        <path className="animate-[last-block_450ms_cubic-bezier(0.3,1.3,0.5,1)]" d="M6 3h3v3H6z" fill="var(--signal)" />
         <path d="m6.8 4.5.5.6 1-1.2" fill="none" stroke="currentColor" strokeWidth=".35" />
       </svg>
+      <h3 className="text-[clamp(1.75rem,5vw,2.5rem)]">We have it, {name}</h3>
+      <p className="flex items-center gap-4 text-[1.125rem]">
+        <AnswererFace />
+        <span>
+          {person} answers <b>by {due}</b>, by email to {email}.
+        </span>
+      </p>
+      <NextSteps />
+      <div className="w-full rounded-xl bg-white p-4">
+        <h3 className="text-[1.25rem]">What you sent</h3>
+        <p className="mt-1 text-sm text-stone-700">{isProjectType(projectType) && projectTypes[projectType]}</p>
+        <p className="mt-2 whitespace-pre-line">{message}</p>
+      </div>
       <EnquiryReferenceLine id={id} />
-      <p>An answer is due by {due}. It comes from a person, by email.</p>
       <Button variant="secondary" size="sm" onClick={onAnother}>
         Write another
       </Button>

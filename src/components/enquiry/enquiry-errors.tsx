@@ -2,18 +2,26 @@ import { useEffect, useRef } from "react";
 
 export type FieldError = { name: string; message: string; id: string };
 
-/** The error summary: it takes the focus when it appears, and each line links to its field. */
-export function EnquiryErrors({ errors }: { errors: FieldError[] }) {
+type EnquiryErrorsProps = {
+  errors: FieldError[];
+  /** How often the form has been refused: each time the focus comes here. */
+  refusals: number;
+};
+
+export function EnquiryErrors({ errors, refusals }: EnquiryErrorsProps) {
   const box = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (errors.length > 0) box.current?.focus();
-  }, [errors]);
+    if (refusals > 0) box.current?.focus();
+  }, [refusals]);
 
   if (errors.length === 0) return null;
   return (
     <div
       ref={box}
       role="alert"
+      // Only its heading is said again when it shrinks, and nobody is interrupted.
+      aria-live="polite"
+      aria-atomic="false"
       tabIndex={-1}
       aria-labelledby="enquiry-errors"
       className="rounded-xl border-2 border-danger bg-danger-tint px-4 py-3 sm:col-span-2"

@@ -1,26 +1,36 @@
+import type { FocusEvent } from "react";
 import { type EnquiryFields, enquiryLimits, projectTypes } from "@/lib/enquiry";
 import type { FieldError } from "./enquiry-errors";
 import { trapName } from "./enquiry-form-values";
 import { Field } from "@/components/field";
 
-/** The fields of an enquiry, and a hidden one that only bots fill in. */
-export function EnquiryFieldset({ errors }: { errors: FieldError[] }) {
+type EnquiryFieldsetProps = { errors: FieldError[]; onLeave: (name: string) => void };
+
+export function EnquiryFieldset({ errors, onLeave }: EnquiryFieldsetProps) {
+  const onBlur = ({ target }: FocusEvent<HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement>) =>
+    onLeave(target.name);
   const errorOf = (name: keyof EnquiryFields) => errors.find((error) => error.name === name)?.message;
 
   return (
     <>
       <Field label="Full name" name="name" required error={errorOf("name")}>
-        {(control) => <input {...control} type="text" autoComplete="name" maxLength={enquiryLimits.name} />}
+        {(control) => (
+          <input {...control} onBlur={onBlur} type="text" autoComplete="name" maxLength={enquiryLimits.name} />
+        )}
       </Field>
       <Field label="Email" name="email" required error={errorOf("email")}>
-        {(control) => <input {...control} type="email" autoComplete="email" maxLength={enquiryLimits.email} />}
+        {(control) => (
+          <input {...control} onBlur={onBlur} type="email" autoComplete="email" maxLength={enquiryLimits.email} />
+        )}
       </Field>
       <Field label="Phone" name="phone" error={errorOf("phone")}>
-        {(control) => <input {...control} type="tel" autoComplete="tel" maxLength={enquiryLimits.phone} />}
+        {(control) => (
+          <input {...control} onBlur={onBlur} type="tel" autoComplete="tel" maxLength={enquiryLimits.phone} />
+        )}
       </Field>
       <Field label="Project type" name="projectType" required error={errorOf("projectType")}>
         {(control) => (
-          <select {...control} defaultValue="">
+          <select {...control} onBlur={onBlur} defaultValue="">
             <option value="" disabled>
               Choose one
             </option>
@@ -40,7 +50,7 @@ export function EnquiryFieldset({ errors }: { errors: FieldError[] }) {
         hint="What should it do, for whom, and by when?"
         className="sm:col-span-2"
       >
-        {(control) => <textarea {...control} rows={6} maxLength={enquiryLimits.message} />}
+        {(control) => <textarea {...control} onBlur={onBlur} rows={6} maxLength={enquiryLimits.message} />}
       </Field>
       <div className="sr-only" aria-hidden="true">
         <label>

@@ -1,7 +1,10 @@
-import type { EnquiryFields } from "@/lib/enquiry";
+import { cleanFields, type EnquiryFields } from "@/lib/enquiry";
 
 /** A field that people never see and bots fill in. */
 export const trapName = "fax_extension";
+
+/** A hidden field: what the button was about that led here. */
+export const topicName = "topic";
 
 const names = ["name", "email", "phone", "projectType", "message"] as const;
 
@@ -20,12 +23,23 @@ export function readForm(form: HTMLFormElement): EnquiryFields {
   };
 }
 
+/** What is sent: the fields, cleaned, with what the visitor came for as the text's first line. */
+export function readEnquiry(form: HTMLFormElement): EnquiryFields {
+  const fields = cleanFields(readForm(form));
+  const topic = form.elements.namedItem(topicName);
+  const first = topic instanceof HTMLInputElement ? `About: ${topic.value}` : "";
+  if (!first || !fields.message || fields.message.startsWith(first)) return fields;
+  return { ...fields, message: `${first}\n\n${fields.message}` };
+}
+
 /** Fills only empty fields: what somebody typed before hydration stays. */
 export function fillForm(form: HTMLFormElement, fields: EnquiryFields): void {
   for (const name of names) {
     const control = form.elements.namedItem(name);
     const isControl =
-      control instanceof HTMLInputElement || control instanceof HTMLTextAreaElement || control instanceof HTMLSelectElement;
+      control instanceof HTMLInputElement ||
+      control instanceof HTMLTextAreaElement ||
+      control instanceof HTMLSelectElement;
     if (isControl && control.value === "") control.value = fields[name];
   }
 }

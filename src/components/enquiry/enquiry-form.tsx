@@ -1,9 +1,19 @@
-import { type InputEvent, lazy, type RefObject, type SubmitEvent, Suspense, useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import {
+  type InputEvent,
+  lazy,
+  type RefObject,
+  type SubmitEvent,
+  Suspense,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+  useSyncExternalStore,
+} from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { v4 as createUuid } from "uuid";
-import type { EnquiryOutbox } from "@/data/enquiry-outbox";
+import { enquiryOutbox as outbox } from "@/data/enquiry-outbox";
 import {
-  cleanFields,
   type OutgoingEnquiry,
   type EnquiryFields,
   isBlank,
@@ -11,14 +21,15 @@ import {
   isSameText,
   checkEnquiry,
 } from "@/lib/enquiry";
-import { holdReloads } from "@/lib/stale-chunks";
+import { holdReloads } from "@/browser/stale-chunks";
 import { site } from "@/site";
 import { Button } from "@/components/button";
 import { EnquiryErrors, type FieldError } from "./enquiry-errors";
 import { EnquiryFieldset } from "./enquiry-fieldset";
-import { fillForm, isFilledByMachine, readForm } from "./enquiry-form-values";
+import { fillForm, isFilledByMachine, readEnquiry, readForm } from "./enquiry-form-values";
 import { EnquiryOutcome } from "./enquiry-outcome";
-import { useSiteSettings } from "@/components/site-settings";
+import { EnquiryTopic, useTopic } from "./enquiry-topic";
+import { useSiteSettings } from "@/components/site-content";
 
 /** For those only who begin to write; without it an enquiry goes without a token. */
 const BotCheck = lazy(async () => {
@@ -26,13 +37,15 @@ const BotCheck = lazy(async () => {
   return { default: check?.BotCheck ?? (() => null) };
 });
 
-/** The enquiry form. Whatever fails, its content stays in the form and in this browser. */
-export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
+/** `topics` are what a visitor may have come for, by the name that an address gives them: /?start=web-apps. */
+export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }) {
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef(false);
   const allowReloads = useRef<(() => void) | null>(null);
   const [token, setToken] = useState<string>();
   const [errors, setErrors] = useState<FieldError[]>([]);
+  const [refusals, setRefusals] = useState(0);
+  const [topic, dropTopic] = useTopic(topics);
   const [touched, setTouched] = useState(false);
   const [attempts, setAttempts] = useState(0);
   /** The id of the enquiry that was sent and left the form empty. */
@@ -57,12 +70,9 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
       allowReloads.current ??= holdReloads();
       outbox.keepDraft(fields);
     }
-  }, [outbox]);
+  }, []);
 
-  useEffect(() => {
-    void outbox.resume();
-    return outbox.forgetSent;
-  }, [outbox]);
+  useEffect(() => outbox.forgetSent, []);
 
   useEffect(() => {
     if (window.blockworkHeld !== form.current) return;
@@ -77,7 +87,7 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
 
   useEffect(() => {
     const element = form.current;
-    if (!element || state.phase !== "sent" || !isSameText(cleanFields(readForm(element)), state.enquiry)) return;
+    if (!element || state.phase !== "sent" || !isSameText(readEnquiry(element), state.enquiry)) return;
     element.reset();
     releaseReloads(allowReloads);
     setFinished(state.enquiry.id);
@@ -89,13 +99,15 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
     event.preventDefault();
     const element = event.currentTarget;
     if (outbox.getState().phase === "sending") return;
-    const fields = cleanFields(readForm(element));
-    const found = Object.entries(checkEnquiry(fields)).map(([name, message]) => {
-      const control = element.elements.namedItem(name);
-      return { name, message, id: control instanceof HTMLElement ? control.id : "" };
-    });
+    const fields = readEnquiry(element);
+    const found = findErrors(element);
     setErrors(found);
-    if (found.length > 0) return;
+    if (found.length > 0) {
+      setRefusals(refusals + 1);
+      return;
+    }
+    // What is sent is no draft any longer.
+    outbox.keepDraft(fields);
     void outbox.submit(nameEnquiry(fields, element));
     setAttempts(attempts + 1);
   }
@@ -121,8 +133,24 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
     outbox.keepDraft(readForm(event.currentTarget));
   }
 
+  /** After a refusal, the field that is left is checked again. */
+  function checkAgain(name: string): void {
+    const check = () => {
+      if (!form.current) return;
+      const found = findErrors(form.current);
+      setErrors((before) => {
+        if (before.length === 0) return before;
+        return found.filter((error) => error.name === name || before.some((each) => each.name === error.name));
+      });
+    };
+    // What somebody is pressing must not move away from under their finger.
+    if (document.querySelector(":active")) addEventListener("mouseup", () => setTimeout(check), { once: true });
+    else check();
+  }
+
   function writeAnother(): void {
     setFinished(null);
+    if (topic) dropTopic();
     outbox.forgetSent();
     // The field is shown again with the next render, which the button that had the focus does not survive.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[name=name]")?.focus());
@@ -132,10 +160,18 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
   const isFinished = state.phase === "sent" && state.enquiry.id === finished;
 
   return (
-    <form ref={form} method="post" action="/contact" onSubmit={handleSubmit} onInput={handleInput} className="grid gap-5 sm:grid-cols-2">
+    <form
+      ref={form}
+      method="post"
+      action="/contact"
+      onSubmit={handleSubmit}
+      onInput={handleInput}
+      className="grid gap-5 sm:grid-cols-2"
+    >
       <div hidden={isFinished} className="contents">
-        <EnquiryErrors errors={errors} />
-        <EnquiryFieldset errors={errors} />
+        <EnquiryErrors errors={errors} refusals={refusals} />
+        {topic && <EnquiryTopic topic={topic} onDrop={dropTopic} />}
+        <EnquiryFieldset errors={errors} onLeave={checkAgain} />
         {/* A token is good for one attempt. */}
         {touched && (
           <Suspense>
@@ -166,6 +202,14 @@ export function EnquiryForm({ outbox }: { outbox: EnquiryOutbox }) {
       <EnquiryOutcome state={state} finished={isFinished} onAnother={writeAnother} />
     </form>
   );
+}
+
+/** What is missing or wrong in the form, in the order of its fields. */
+function findErrors(form: HTMLFormElement): FieldError[] {
+  return Object.entries(checkEnquiry(readEnquiry(form))).map(([name, message]) => {
+    const control = form.elements.namedItem(name);
+    return { name, message, id: control instanceof HTMLElement ? control.id : "" };
+  });
 }
 
 function releaseReloads(allowReloads: RefObject<(() => void) | null>): void {

@@ -1,16 +1,15 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { EnquiryState } from "@/data/enquiry-outbox";
-import { enquiryMailto } from "@/lib/enquiry";
-import { loadWholeSheet } from "@/lib/arrival/whole-sheet";
+import { enquiryMailto, type OutgoingEnquiry } from "@/lib/enquiry";
 import { Button } from "@/components/button";
-import { useSiteSettings } from "@/components/site-settings";
+import { useSiteSettings } from "@/components/site-content";
 import { StatusMessage } from "@/components/status-message";
 import { EnquiryReferenceLine } from "./enquiry-reference-line";
 
 /** For those only who have sent something; if it cannot be had, the reference alone stays. */
 const SentEnquiry = lazy(async () => {
   const sent = await import("@/components/enquiry-later/sent-enquiry").catch(() => null);
-  return { default: sent?.SentEnquiry ?? EnquiryReferenceLine };
+  return { default: sent?.SentEnquiry ?? SentReference };
 });
 
 type EnquiryOutcomeProps = {
@@ -20,14 +19,9 @@ type EnquiryOutcomeProps = {
   onAnother: () => void;
 };
 
-/** The result of sending: thanks for five seconds and a reference that stays, or what to do now. */
 export function EnquiryOutcome({ state: { phase, enquiry }, finished, onAnother }: EnquiryOutcomeProps) {
   const { contactEmail } = useSiteSettings();
   const thanking = useThanks(phase === "sent" ? enquiry.id : null);
-  useEffect(() => {
-    // What an earlier visit left to be sent is told without a sign of a visitor.
-    if (phase !== "idle") void loadWholeSheet();
-  }, [phase]);
 
   return (
     <div className={phase === "idle" || phase === "sending" ? "-mt-5 sm:col-span-2" : "sm:col-span-2"}>
@@ -35,11 +29,13 @@ export function EnquiryOutcome({ state: { phase, enquiry }, finished, onAnother 
         {thanking && "Thank you! Your message has been sent successfully. We'll get back to you soon."}
       </StatusMessage>
       {finished && enquiry && (
-        <Suspense fallback={<EnquiryReferenceLine id={enquiry.id} />}>
-          <SentEnquiry id={enquiry.id} onAnother={onAnother} />
+        <Suspense fallback={<SentReference enquiry={enquiry} />}>
+          <SentEnquiry enquiry={enquiry} onAnother={onAnother} />
         </Suspense>
       )}
-      {phase === "sent" && !finished && <EnquiryReferenceLine id={enquiry.id} className="mt-3 text-sm text-stone-700" />}
+      {phase === "sent" && !finished && (
+        <EnquiryReferenceLine id={enquiry.id} className="mt-3 text-sm text-stone-700" />
+      )}
       <StatusMessage kind="info">
         {phase === "queued" &&
           "You are offline. Your message is kept in this browser and will be sent as soon as the connection returns."}
@@ -62,6 +58,10 @@ export function EnquiryOutcome({ state: { phase, enquiry }, finished, onAnother 
       )}
     </div>
   );
+}
+
+function SentReference({ enquiry }: { enquiry: OutgoingEnquiry; onAnother?: () => void }) {
+  return <EnquiryReferenceLine id={enquiry.id} />;
 }
 
 function useThanks(id: string | null): boolean {

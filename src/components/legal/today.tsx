@@ -17,5 +17,7 @@ export function Today() {
   const day = useSyncExternalStore(neverChanges, currentDay, () => null);
   if (!day) return "today";
   const date = new Date(`${day}T12:00:00`);
-  return <time dateTime={day}>{date.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" })}</time>;
+  return (
+    <time dateTime={day}>{date.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" })}</time>
+  );
 }

@@ -1,20 +1,20 @@
 import { Link } from "react-router-dom";
-import { useSiteSettings } from "@/components/site-settings";
-import { findWriter } from "./writer";
+import { useSiteSettings } from "@/components/site-content";
+import { useWriter } from "./writer";
 
 /** Who wrote a post; the site itself where nobody is named. */
 export function Byline({ author }: { author: string | null }) {
   const { siteName } = useSiteSettings();
-  const writer = findWriter(author);
+  const writer = useWriter(author);
   return (
-    <p className="byline">
+    <p className="mt-4 wrap-anywhere text-stone-700">
       By{" "}
       {writer ? (
-        <Link to={`/about-us#${writer}`} className="link">
+        <Link to={`/about-us#${writer.id}`} className="link font-semibold text-ink">
           {author}
         </Link>
       ) : (
-        <bdi>{author ?? siteName}</bdi>
+        <bdi className="font-semibold text-ink">{author ?? siteName}</bdi>
       )}
     </p>
   );

@@ -3,7 +3,6 @@ import { Chip } from "@/components/chip";
 
 const tints = ["bg-lilac", "bg-butter", "bg-sky", "bg-moss"] as const;
 
-/** A category's colour, the same everywhere. */
 export function categoryTint(id: number): string {
   return tints[id % tints.length] ?? tints[0];
 }

@@ -5,7 +5,11 @@ const neverChanges = () => () => {};
 
 /** Copies the page's address without the #section the reader happens to be at. It needs script, and is shown once it works. */
 export function CopyLink() {
-  const works = useSyncExternalStore(neverChanges, () => true, () => false);
+  const works = useSyncExternalStore(
+    neverChanges,
+    () => true,
+    () => false,
+  );
   const [message, setMessage] = useState("");
 
   async function copy() {

@@ -8,7 +8,11 @@ let named: HTMLElement | SVGElement | null = null;
 
 /** Whether covers move from card to page: not in a browser that cannot, nor for somebody who wants no motion. */
 export function coversMove(): boolean {
-  return typeof document !== "undefined" && "startViewTransition" in document && !window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+  return (
+    typeof document !== "undefined" &&
+    "startViewTransition" in document &&
+    !window.matchMedia("(prefers-reduced-motion: reduce)").matches
+  );
 }
 
 function nameCover(frame: Element | null): void {

@@ -1,19 +1,35 @@
 import { Link } from "react-router-dom";
-import { site } from "@/site";
-import { findWriter } from "./writer";
+import { useWords } from "@/components/site-content";
+import { company } from "@/content/company";
+import type { RenderedPost } from "./show-post";
+import { useWriter } from "./writer";
 
-/** The last line of every post: the way from reading to asking. */
-export function Invitation({ author }: { author: string | null }) {
-  const writer = findWriter(author);
+/** What a post leads to: a question that its category asks, from whoever wrote it. */
+export function Invitation({ post: { author, category } }: { post: Pick<RenderedPost, "author" | "category"> }) {
+  const { posts } = useWords(company);
+  const writer = useWriter(author);
+  const invitation = posts.invitations.find((each) => each.category === category.name);
+  if (!invitation) return null;
   return (
-    <div className="post-invitation print:hidden">
-      {writer && <img src={`/team/${writer}-face.webp`} alt="" width={144} height={144} loading="lazy" />}
-      <p>
-        <strong>Have one like this?</strong>
-        <Link to="/contact" className="link">
-          Tell us about it
+    <div className="mt-14 flex max-w-176 flex-wrap items-center gap-x-5 gap-y-4 rounded-block bg-butter p-6 print:hidden">
+      {writer?.face && (
+        <img
+          src={writer.face}
+          alt=""
+          width={144}
+          height={144}
+          loading="lazy"
+          className="size-18 rounded-[1.25rem] object-cover"
+        />
+      )}
+      <p className="flex-[1_1_10rem] sm:font-voice">
+        <strong className="block font-display text-[clamp(1.5rem,3.5vw,2rem)]/[1.15] tracking-[-0.015em]">
+          {invitation.question}
+        </strong>
+        <Link to="/contact" className="link font-semibold">
+          {posts.link}
         </Link>
-        , and you have an answer within {site.replyWithinHours} hours.
+        {posts.promise}
       </p>
     </div>
   );

@@ -1,9 +1,12 @@
 import { Link } from "react-router-dom";
-import type { Surroundings } from "@/data/posts/posts";
+import type { FurtherReading } from "@/data/posts/posts";
+import { readKeyFigures } from "@/lib/case-study/key-figures";
 import { projectLink } from "@/lib/project-link";
 import { Byline } from "./byline";
 import { ButtonLink } from "@/components/button";
-import { CasePanel } from "./case-panel";
+import { hasApp, Stage } from "@/components/case-study/stage";
+import { CaseFacts } from "./case-facts";
+import { CaseFigures } from "./case-figures";
 import { CategoryChip } from "./category-chip";
 import { Container } from "@/components/container";
 import { useCover } from "./cover-move";
@@ -12,13 +15,13 @@ import { Invitation } from "./invitation";
 import { PostContents } from "./post-contents";
 import { PostCover } from "./post-cover";
 import { PostMeta } from "./post-meta";
-import { PostSurroundings } from "./post-surroundings";
-import { Prose } from "./prose";
+import { FurtherReadingSection } from "./further-reading";
+import { DividedProse, Prose } from "./prose";
 import type { RenderedPost } from "./show-post";
 
 export type ShownPost = RenderedPost & {
   /** Null if they could not be loaded; the post can be read without them. */
-  surroundings: Surroundings | null;
+  furtherReading: FurtherReading | null;
 };
 
 /** The title and the opening paragraph come first, so that there is something to read before the picture has loaded. */
@@ -26,33 +29,80 @@ export function PostArticle({ post }: { post: ShownPost }) {
   const { article, category } = post;
   const header = useCover<HTMLElement>(post.slug);
   const project = projectLink(category.id, post.project_link);
+  // What can be operated stands where two sections have said what it is.
+  const operable = post.case_studies.find(({ title }) => hasApp(title));
+  const thirdSection = operable && article.headings.filter(({ level }) => level === 2)[2];
+  const isStory = post.case_studies.some(({ key_figures }) => readKeyFigures(key_figures).length > 0);
   return (
-    <Container className="pt-28 pb-24 md:pt-36 print:p-0">
+    <Container className="pt-24 pb-24 md:pt-36 print:p-0">
       <article>
         <Link to="/blog" className="link inline-block py-1 font-semibold print:hidden">
           <span aria-hidden="true">←</span> Back to blog
         </Link>
-        <header ref={header} className="post-header">
-          <div className="min-w-0">
+        <header
+          ref={header}
+          className={`post-header mt-5 grid items-start gap-x-8 lg:gap-x-16 print:[&_.cover]:max-w-[60%] [&_.cover]:rounded-block ${isStory ? "is-story" : ""} ${post.image_url ? "lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]" : ""}`}
+        >
+          <div className={`min-w-0 ${isStory ? "lg:col-span-full" : ""}`}>
             <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
               <Link to={`/blog?category=${category.id}`} className="inline-flex py-1 hover:underline">
                 <CategoryChip category={category} />
               </Link>
               <PostMeta post={post} />
             </p>
-            <h1 dir="auto">{post.title}</h1>
+            <h1 dir="auto" className="mt-3 text-[clamp(2.25rem,5.2vw,4rem)]/[1.05] wrap-anywhere">
+              {post.title}
+            </h1>
             <Byline author={post.author} />
-            {article.lead && <Prose html={article.lead} className="lead" />}
           </div>
-          {post.image_url && <PostCover post={post} first sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 40vw, calc(100vw - 2.5rem)" />}
+          {post.case_studies.map((caseStudy) => (
+            <CaseFigures key={caseStudy.id} caseStudy={caseStudy} />
+          ))}
+          {article.lead && (
+            <Prose
+              html={article.lead}
+              className="lead mt-5 sm:mt-6 text-[clamp(1.1875rem,2.4vw,1.375rem)]/[1.55] max-sm:in-[.is-story]:text-[1.125rem] lg:in-[.is-story]:mt-10"
+            />
+          )}
+          {post.image_url && (
+            // On a phone a story's figures take its place.
+            <div
+              className={
+                isStory
+                  ? "mt-10 max-sm:hidden lg:col-start-2"
+                  : "mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-13"
+              }
+            >
+              <PostCover
+                post={post}
+                first={!isStory}
+                sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 40vw, calc(100vw - 2.5rem)"
+              />
+            </div>
+          )}
         </header>
-        {post.case_studies.map((caseStudy) => (
-          <CasePanel key={caseStudy.id} caseStudy={caseStudy} />
-        ))}
-        <div className="post-columns">
-          <aside aria-label="About this post" className="print:hidden">
+        <div className="mt-5 grid gap-x-10 gap-y-5 sm:mt-10 lg:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-20 lg:border-t-2 lg:border-ink lg:pt-12 print:block print:border-0 print:p-0">
+          {/* Its padding is room for the focus. */}
+          <aside
+            aria-label="About this post"
+            className="grid grid-flow-dense grid-cols-2 items-start gap-3 lg:sticky lg:top-26 lg:-mx-1 lg:flex lg:max-h-[calc(100vh-8rem)] lg:flex-col lg:gap-8 lg:self-start lg:overflow-y-auto lg:px-1 lg:pb-2 print:hidden"
+          >
             <PostContents headings={article.headings} />
-            <div className="flex flex-wrap items-center gap-3">
+            {post.case_studies.map((caseStudy) => (
+              <CaseFacts key={caseStudy.id} caseStudy={caseStudy} />
+            ))}
+          </aside>
+          <div className="min-w-0">
+            <DividedProse html={article.html} headingId={thirdSection?.id}>
+              {operable && (
+                <Stage
+                  caseStudy={operable}
+                  sizes="(min-width: 48rem) 44rem, calc(100vw - 2.5rem)"
+                  className="my-10 max-w-176 overflow-clip rounded-block bg-paper-deep"
+                />
+              )}
+            </DividedProse>
+            <div className="mt-10 flex flex-wrap items-center gap-3 print:hidden">
               {project && (
                 <ButtonLink href={project} target="_blank" rel="noopener noreferrer">
                   Duplicate Project<span className="sr-only"> (opens in a new tab)</span>
@@ -60,14 +110,11 @@ export function PostArticle({ post }: { post: ShownPost }) {
               )}
               <CopyLink />
             </div>
-          </aside>
-          <div className="min-w-0">
-            <Prose html={article.html} />
-            <Invitation author={post.author} />
+            <Invitation post={post} />
           </div>
         </div>
       </article>
-      <PostSurroundings surroundings={post.surroundings} />
+      <FurtherReadingSection furtherReading={post.furtherReading} />
     </Container>
   );
 }

@@ -4,10 +4,10 @@ import { coversMove, sendCover, useCover } from "./cover-move";
 import { CategoryChip, categoryTint } from "./category-chip";
 import { PostCover } from "./post-cover";
 import { PostMeta } from "./post-meta";
+import "./post-card.css";
 
 type PostCardProps = {
   post: PostSummary;
-  /** The opening card of a list: twice as wide, with a bigger title. */
   lead?: boolean;
   /** Its picture is visible without scrolling. */
   first?: boolean;
@@ -15,29 +15,42 @@ type PostCardProps = {
 };
 
 const COLUMN = "(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)";
-const TWO_COLUMNS = "(min-width: 80rem) 50rem, (min-width: 64rem) 64vw, calc(100vw - 2.5rem)";
+const TWO_COLUMNS = "(min-width: 100rem) 62vw, (min-width: 80rem) 50rem, (min-width: 64rem) 64vw, calc(100vw - 2.5rem)";
 
 /** One link covers the whole card: picture and title are clickable, and Tab stops once. */
 export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCardProps) {
   const Heading = `h${headingLevel}` as const;
   const card = useCover<HTMLElement>(post.slug);
   return (
-    <article ref={card} className={lead ? `post-card is-lead ${categoryTint(post.category.id)}` : "post-card"}>
+    <article
+      ref={card}
+      className={`post-card group relative flex min-w-0 flex-col ${
+        lead ? `is-lead overflow-clip rounded-block ${categoryTint(post.category.id)}` : "gap-4"
+      }`}
+    >
       <PostCover post={post} first={first} sizes={lead ? TWO_COLUMNS : COLUMN} />
-      <div>
+      <div className={`flex flex-col ${lead ? "gap-4 p-[clamp(1.25rem,3vw,2.25rem)]" : "grow gap-2.5"}`}>
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5">
           <CategoryChip category={post.category} onTint={lead} />
           <PostMeta post={post} />
         </p>
-        <Heading dir="auto">{post.title}</Heading>
-        <p dir="auto" className="text-stone-700 wrap-anywhere">
+        <Heading
+          dir="auto"
+          className={`wrap-anywhere ${lead ? "text-[clamp(1.875rem,0.6rem+4.9vw,4.5rem)]/[1.02]" : "text-[1.375rem]/[1.2]"}`}
+        >
+          {post.title}
+        </Heading>
+        <p
+          dir="auto"
+          className={`wrap-anywhere text-stone-700 ${lead ? "max-w-[52ch] text-[clamp(1rem,1.6vw,1.25rem)]" : ""}`}
+        >
           {post.excerpt}
         </p>
         <Link
           to={`/blog/${post.slug}`}
           viewTransition={coversMove()}
           onClick={(event) => sendCover(event, post.slug)}
-          className="card-link post-card-link"
+          className={`card-link self-start py-1 font-semibold underline decoration-2 underline-offset-5 group-hover:decoration-signal ${lead ? "decoration-ink" : "decoration-stone-400 focus-visible:after:outline-offset-6"}`}
         >
           Read more <span className="sr-only">about {post.title}</span>
         </Link>

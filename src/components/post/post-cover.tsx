@@ -8,18 +8,13 @@ type PostCoverProps = {
   first?: boolean;
 };
 
-/** A post's picture; a post without one gets blocks in the colour of its category. */
 export function PostCover({ post, sizes, first }: PostCoverProps) {
   if (post.image_url) {
     return <Picture src={post.image_url} alt={post.image_alt ?? ""} sizes={sizes} first={first} />;
   }
   return (
-    <svg
-      viewBox="0 0 16 9"
-      aria-hidden="true"
-      className={`cover post-cover-blocks ${categoryTint(post.category.id)}`}
-    >
-      <path d="M2 5h3v3H2zM6 2h3v6H6zM10 4h4v4h-4z" />
+    <svg viewBox="0 0 16 9" aria-hidden="true" className={`cover fill-ink ${categoryTint(post.category.id)}`}>
+      <path opacity=".12" d="M2 5h3v3H2zM6 2h3v6H6zM10 4h4v4h-4z" />
     </svg>
   );
 }

@@ -3,7 +3,6 @@ import { formatDate } from "@/lib/dates";
 
 type PostMetaProps = { post: Pick<PostSummary, "published_at" | "created_at" | "reading_minutes"> };
 
-/** When a post was published and how long it takes to read. */
 export function PostMeta({ post }: PostMetaProps) {
   const published = post.published_at ?? post.created_at;
   return (

@@ -2,12 +2,19 @@ import type { Post } from "@/data/posts/posts";
 import { env } from "@/env";
 import type { Article } from "@/lib/article";
 
-/** A post with its text as its page shows it. */
 export type RenderedPost = Omit<Post, "body"> & { article: Article };
+
+let lastShown: RenderedPost | undefined;
+
+/** Remembers a post that is shown, so that its text is not sanitised again while it stays the same. */
+export function rememberShown(post: RenderedPost): void {
+  lastShown = post;
+}
 
 /** Renders what is stored of a post. Throws if the part of the program for it could not be loaded. */
 export async function showPost({ body, ...post }: Post): Promise<RenderedPost> {
-  // The sanitiser is heavy, and a pre-rendered post only needs it once it has changed.
+  if (lastShown?.id === post.id && lastShown.version === post.version) return { ...post, article: lastShown.article };
+  // The sanitiser is heavy, and the reader of a built post that has not changed since does without it.
   const { toArticle } = await import("@/lib/article");
   return { ...post, article: toArticle(body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !post.image_url }) };
 }

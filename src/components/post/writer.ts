@@ -1,6 +1,13 @@
-import { writers } from "@/writers";
+import { useWords } from "@/components/site-content";
+import { team } from "@/content/team";
+import { anchorsOf } from "@/lib/anchors";
+import { faceOf } from "@/lib/face";
 
-/** The place of a post's author on the About page, and the name of their pictures; undefined if they are not on it. */
-export function findWriter(author: string | null): string | undefined {
-  return Object.entries(writers).find(([, name]) => name === author)?.[0];
+/** Of a post's author who is on the About page: their place there, and their face if there is a portrait. */
+export function useWriter(author: string | null): { id: string; face: string } | undefined {
+  const { people } = useWords(team).team;
+  const place = people.findIndex(({ name }) => name === author);
+  const portrait = people[place]?.portrait ?? "";
+  const face = faceOf(portrait);
+  return place < 0 ? undefined : { id: anchorsOf(people.map(({ name }) => name))[place] ?? "", face };
 }

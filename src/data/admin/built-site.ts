@@ -1,5 +1,5 @@
-/** The posts that the build of this site knows: the version of each by its slug, or null where the shell always serves the latest. */
-export type BuiltPosts = ReadonlyMap<string, number | null>;
+/** The posts that the build of this site knows: the version of each by its slug. */
+export type BuiltPosts = ReadonlyMap<string, number>;
 
 /** `builtAt` is an ISO time. */
 export type BuiltSite = { builtAt: string | null; posts: BuiltPosts };
@@ -13,7 +13,7 @@ export async function getBuiltSite(): Promise<BuiltSite | null> {
     const answer = await fetch("/build.json", { cache: "no-cache", signal: AbortSignal.timeout(3000) });
     const isJson = answer.headers.get("content-type")?.includes("json") ?? false;
     if (!answer.ok || !isJson) return null;
-    const build: { builtAt?: string; posts?: Record<string, number | null> } = await answer.json();
+    const build: { builtAt?: string; posts?: Record<string, number> } = await answer.json();
     return build.posts ? { builtAt: build.builtAt ?? null, posts: new Map(Object.entries(build.posts)) } : null;
   } catch {
     return null;

@@ -1,7 +1,7 @@
-import { likeAnywhere, quoteFilterValue } from "@/lib/like-pattern";
 import type { Tables, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
-import { type ListPage, listPage } from "./list-page";
+import { type ListPage, listPage, type Sort } from "./list-page";
+import { listPosts } from "./posts";
 
 export const CASE_STUDIES_PER_PAGE = 20;
 
@@ -10,34 +10,57 @@ export type Story = Pick<Tables<"blog_posts">, "id" | "title" | "status" | "publ
 
 export type CaseStudy = Tables<"case_studies"> & { story: Story | null };
 
+/**
+ * The columns that the form edits: draft and save follow this list. Those that the text of a case study leaves out have the name
+ * by which the history mentions their changes.
+ */
+export const CASE_STUDY_COLUMNS = {
+  title: null,
+  category: null,
+  description: null,
+  link: null,
+  app_store_link: null,
+  play_store_link: null,
+  sector: null,
+  year: null,
+  weeks: null,
+  situation_before: null,
+  key_figures: null,
+  image: "picture",
+  image_alt: "picture description",
+  status: "status",
+  story_id: "story",
+} as const satisfies Partial<Record<keyof Tables<"case_studies">, string | null>>;
+
+export type CaseStudyColumn = keyof typeof CASE_STUDY_COLUMNS;
+
 /** What a save writes. */
-export type CaseStudyContent = Required<
-  Pick<
-    TablesInsert<"case_studies">,
-    | "title" | "category" | "description" | "image" | "image_alt" | "link" | "app_store_link" | "play_store_link"
-    | "status" | "story_id" | "sector" | "year" | "weeks" | "situation_before" | "key_figures"
-  >
->;
+export type CaseStudyContent = Required<Pick<TablesInsert<"case_studies">, CaseStudyColumn>>;
 
 const STORY = "id,title,status,published_at";
 const WHOLE = `*,story:blog_posts(${STORY})` as const;
 const STORIES_OFFERED = 8;
 
+/** The columns by which the list can be sorted, and what they are called there. */
+export const CASE_STUDY_SORTS = { title: "Project", category: "Category" } as const;
+
 export type CaseStudyFilter = {
   search: string;
+  sort?: Sort<keyof typeof CASE_STUDY_SORTS>;
   /** From 1. */
   page: number;
 };
 
-/** One page of the case studies in the order of the site, and how many match in all. Throws the PostgREST error. */
+/** One page of the case studies in the order of the site or sorted, and how many match in all. Throws the PostgREST error. */
 export function listCaseStudies(filter: CaseStudyFilter): Promise<ListPage<CaseStudy>> {
   const matching = () => {
-    let query = supabase.from("case_studies").select(WHOLE, { count: "exact" });
-    if (filter.search) {
-      const pattern = quoteFilterValue(likeAnywhere(filter.search));
-      query = query.or(`title.ilike.${pattern},category.ilike.${pattern},description.ilike.${pattern}`);
-    }
-    return query.order("position").order("created_at", { ascending: false }).order("id", { ascending: false });
+    const counted = { count: "exact" } as const;
+    const query = filter.search
+      ? supabase.rpc("search_case_studies", { search: filter.search }, counted).select(WHOLE)
+      : supabase.from("case_studies").select(WHOLE, counted);
+    const { by, descending } = filter.sort ?? {};
+    const sorted = by ? query.order(by, { ascending: !descending }) : query;
+    return sorted.order("position").order("created_at", { ascending: false }).order("id", { ascending: false });
   };
   return listPage(matching, filter.page, CASE_STUDIES_PER_PAGE);
 }
@@ -50,7 +73,12 @@ export async function getCaseStudy(id: number): Promise<CaseStudy | null> {
 
 /** The case study that was created with this key, or null when there is none. Throws the PostgREST error. */
 export async function getCaseStudyByKey(key: string): Promise<CaseStudy | null> {
-  const { data } = await supabase.from("case_studies").select(WHOLE).eq("idempotency_key", key).maybeSingle().throwOnError();
+  const { data } = await supabase
+    .from("case_studies")
+    .select(WHOLE)
+    .eq("idempotency_key", key)
+    .maybeSingle()
+    .throwOnError();
   return data;
 }
 
@@ -72,7 +100,11 @@ export async function createCaseStudy(key: string, content: CaseStudyContent): P
  * Stores a case study if nobody has stored another version since `version` was read: the new row, or null when somebody
  * has, or when it is gone. Throws the PostgREST error.
  */
-export async function updateCaseStudy(id: number, version: number, content: CaseStudyContent): Promise<CaseStudy | null> {
+export async function updateCaseStudy(
+  id: number,
+  version: number,
+  content: CaseStudyContent,
+): Promise<CaseStudy | null> {
   const { data } = await supabase
     .from("case_studies")
     .update(content)
@@ -92,9 +124,10 @@ export async function moveCaseStudy(id: number, place: number): Promise<boolean>
   return data;
 }
 
-/** The newest posts with these words in their titles, drafts included. Throws the PostgREST error. */
+/** The newest posts with these words, drafts included. Throws the PostgREST error. */
 export async function findStories(search: string): Promise<Story[]> {
-  const query = supabase.from("blog_posts").select(STORY).order("created_at", { ascending: false }).order("id", { ascending: false });
-  const { data } = await (search ? query.ilike("title", likeAnywhere(search)) : query).limit(STORIES_OFFERED).throwOnError();
-  return data;
+  const { rows } = await listPosts({ search, status: "", categoryId: null, page: 1 });
+  return rows
+    .slice(0, STORIES_OFFERED)
+    .map(({ id, title, status, published_at }) => ({ id, title, status, published_at }));
 }

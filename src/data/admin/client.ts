@@ -1,7 +1,7 @@
 import { createClient, isAuthRetryableFetchError } from "@supabase/supabase-js";
-import type { Database } from "@/data/database.types";
 import { env } from "@/env";
-import { sessionStorage } from "./session-storage";
+import type { DatabaseWithAnswers } from "./answers";
+import { safeStorage } from "./safe-storage";
 import { NoAnswer } from "./unanswered";
 
 /** The name under which the session is stored, as supabase-js derives it from the backend's host. */
@@ -14,9 +14,9 @@ const uploadLimit = 120_000;
  * Reads and writes as the signed-in person, under row-level security. A request fails after ten seconds, one to the storage
  * after two minutes. The session is refreshed by itself, also when only the server noticed that it has run out.
  */
-export const supabase = createClient<Database>(env.supabaseUrl, env.supabaseKey, {
+export const supabase = createClient<DatabaseWithAnswers>(env.supabaseUrl, env.supabaseKey, {
   auth: {
-    storage: sessionStorage,
+    storage: safeStorage,
     storageKey: sessionKey,
     // A mailed link is read by the page that it leads to and by no other: nobody is signed in by a crafted address.
     detectSessionInUrl: false,
@@ -54,7 +54,7 @@ export async function renewToken(refused: string | null): Promise<string | null>
 
 /** Ends the session on this computer without asking the backend, and tells everyone who listens, other tabs too. */
 export async function forgetSession(): Promise<void> {
-  sessionStorage.removeItem(sessionKey);
+  safeStorage.removeItem(sessionKey);
   await supabase.auth.signOut({ scope: "local" });
 }
 
@@ -62,14 +62,16 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit): Promise
   const url = input instanceof Request ? input.url : String(input);
   const limit = url.startsWith(`${env.supabaseUrl}/storage/`) ? uploadLimit : requestLimit;
   const stop = new AbortController();
-  const timer = setTimeout(() => stop.abort(new NoAnswer("The server did not answer in time.")), limit);
+  const late = AbortSignal.timeout(limit);
+  const end = () => stop.abort(new NoAnswer("The server did not answer in time."));
+  late.addEventListener("abort", end);
   const forward = () => stop.abort(init.signal?.reason);
   if (init.signal?.aborted) forward();
   init.signal?.addEventListener("abort", forward);
   try {
     return await fetch(input, { ...init, signal: stop.signal });
   } finally {
-    clearTimeout(timer);
+    late.removeEventListener("abort", end);
     init.signal?.removeEventListener("abort", forward);
   }
 }

@@ -69,7 +69,9 @@ export async function compareBuiltSite(): Promise<BuiltSiteState | null> {
   return {
     builtAt: built.builtAt,
     missing: data.filter(({ slug }) => !built.posts.has(slug)).map(({ title }) => title),
-    changed: data.filter(({ slug, version }) => ![undefined, null, version].includes(built.posts.get(slug))).map(({ title }) => title),
+    changed: data
+      .filter(({ slug, version }) => ![undefined, null, version].includes(built.posts.get(slug)))
+      .map(({ title }) => title),
     // A project may answer with fewer rows than it has: then nobody knows what is missing among them.
     removed: count === data.length ? [...built.posts.keys()].filter((slug) => !published.has(slug)).length : 0,
   };

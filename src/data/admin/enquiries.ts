@@ -1,12 +1,12 @@
 import type { Tables } from "@/data/database.types";
-import { enquiryIdRange } from "@/lib/enquiry";
-import { likeAnywhere, quoteFilterValue } from "@/lib/like-pattern";
+import { isEnquiryReference } from "@/lib/enquiry";
 import { supabase } from "./client";
+import type { ListPage } from "./list-page";
 
 export const ENQUIRIES_PER_PAGE = 50;
 const EXPORT_CHUNK = 500;
 
-export type Enquiry = Tables<"enquiries">;
+export type Enquiry = Omit<Tables<"enquiries">, "search_text">;
 
 /** An enquiry in a list: `preview` holds the first words of its message. */
 export type EnquirySummary = Pick<
@@ -38,40 +38,35 @@ const showConditions: Record<EnquiryFilter["show"], string[]> = {
   spam: ["state.eq.spam"],
 };
 
-/** What has to be true of an enquiry that the filter shows, in PostgREST's terms. */
+/** What has to be true of an enquiry that the filter shows beside the search, in PostgREST's terms. */
 function listConditions({ search, show }: EnquiryFilter): string[] {
-  const ids = enquiryIdRange(search);
   // Whoever quotes a reference wrote to us, even where their enquiry was taken for spam.
-  const conditions = show === "" && ids ? [] : showConditions[show];
-  if (!search) return conditions;
-  const pattern = quoteFilterValue(likeAnywhere(search));
-  const found = ["name", "email", "phone", "message", "note"].map((column) => `${column}.ilike.${pattern}`);
-  if (ids) found.push(`and(id.gte.${ids.lowest},id.lte.${ids.highest})`);
-  return [...conditions, found.join(",")];
+  return show === "" && isEnquiryReference(search) ? [] : showConditions[show];
 }
 
-type Narrowable<Query> = { or: (condition: string) => Query };
-
-function narrow<Query extends Narrowable<Query>>(query: Query, filter: EnquiryFilter): Query {
+/** The enquiries that the filter shows, with these columns. */
+function selectMatching<Columns extends string>(
+  filter: EnquiryFilter,
+  columns: Columns,
+  options: { count?: "exact"; head?: boolean } = {},
+) {
+  const query = filter.search
+    ? supabase.rpc("search_enquiries", { search: filter.search }, options).select(columns)
+    : supabase.from("enquiries").select(columns, options);
   return listConditions(filter).reduce((narrowed, condition) => narrowed.or(condition), query);
 }
 
-/** Asks for a count, without rows, of what an admin should look at: unread, no spam, and no bot as far as anybody has checked. */
-function selectUnreadEnquiries() {
-  const rows = supabase.from("enquiries").select("id", { count: "exact", head: true });
-  return rows.eq("state", "new").eq("unverified", false).retry(false);
-}
-
-/** How many enquiries an admin should look at. Throws the PostgREST error. */
-export async function countUnreadEnquiries(): Promise<number> {
-  const { count } = await selectUnreadEnquiries().throwOnError();
+/** How many enquiries nobody has answered. Throws the PostgREST error. */
+export async function countUnansweredEnquiries(): Promise<number> {
+  const unanswered = selectMatching({ search: "", show: "unanswered", page: 1 }, "id", { count: "exact", head: true });
+  const { count } = await unanswered.retry(false).throwOnError();
   return count ?? 0;
 }
 
 /** One page of the enquiries, newest first, and whether there are older ones. Nothing is counted. Throws the PostgREST error. */
 export async function listEnquiries(filter: EnquiryFilter): Promise<{ rows: EnquirySummary[]; hasOlder: boolean }> {
   const first = (filter.page - 1) * ENQUIRIES_PER_PAGE;
-  const { data } = await narrow(supabase.from("enquiries").select(SUMMARY), filter)
+  const { data } = await selectMatching(filter, SUMMARY)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .range(first, first + ENQUIRIES_PER_PAGE)
@@ -79,14 +74,15 @@ export async function listEnquiries(filter: EnquiryFilter): Promise<{ rows: Enqu
   return { rows: data.slice(0, ENQUIRIES_PER_PAGE), hasOlder: data.length > ENQUIRIES_PER_PAGE };
 }
 
-/** The newest enquiries that nobody has answered, at most `limit`. Throws the PostgREST error. */
-export async function listUnansweredEnquiries(limit: number): Promise<EnquirySummary[]> {
-  const { data } = await narrow(supabase.from("enquiries").select(SUMMARY), { search: "", show: "unanswered", page: 1 })
+/** The newest enquiries that nobody has answered, at most `limit`, and how many there are. Throws the PostgREST error. */
+export async function listUnansweredEnquiries(limit: number): Promise<ListPage<EnquirySummary>> {
+  const unanswered = selectMatching({ search: "", show: "unanswered", page: 1 }, SUMMARY, { count: "exact" });
+  const { data, count } = await unanswered
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .limit(limit)
     .throwOnError();
-  return data;
+  return { rows: data, total: count ?? data.length };
 }
 
 /** Every enquiry that matches, newest first, and how many match once they are read: pages may be smaller than was asked for. */
@@ -95,7 +91,7 @@ async function readMatching(filter: EnquiryFilter): Promise<{ rows: Enquiry[]; t
   for (;;) {
     const last = rows.at(-1);
     const older = last && `created_at.lt."${last.created_at}",and(created_at.eq."${last.created_at}",id.lt.${last.id})`;
-    const query = narrow(supabase.from("enquiries").select("*"), filter);
+    const query = selectMatching(filter, "*");
     const { data } = await (older ? query.or(older) : query)
       .order("created_at", { ascending: false })
       .order("id", { ascending: false })
@@ -104,7 +100,7 @@ async function readMatching(filter: EnquiryFilter): Promise<{ rows: Enquiry[]; t
     if (data.length === 0) break;
     rows.push(...data);
   }
-  const { count } = await narrow(supabase.from("enquiries").select("id", { count: "exact", head: true }), filter).throwOnError();
+  const { count } = await selectMatching(filter, "id", { count: "exact" }).limit(1).throwOnError();
   return { rows, total: count ?? 0 };
 }
 

@@ -6,7 +6,9 @@ import type { Enquiry } from "./enquiries";
 export type EnquiryMark = "read" | "unread" | "answered" | "unanswered" | "genuine" | "spam" | "not spam";
 
 /** The columns that a mark writes. The database writes who has answered, and when. */
-export function columnsOfMark(mark: EnquiryMark): Partial<Pick<Enquiry, "read_at" | "answered_at" | "unverified" | "is_spam">> {
+export function columnsOfMark(
+  mark: EnquiryMark,
+): Partial<Pick<Enquiry, "read_at" | "answered_at" | "unverified" | "is_spam">> {
   const now = new Date().toISOString();
   switch (mark) {
     case "read":
@@ -28,7 +30,12 @@ export function columnsOfMark(mark: EnquiryMark): Partial<Pick<Enquiry, "read_at
 
 /** Marks an enquiry. False when it is gone. Throws the PostgREST error. */
 export async function markEnquiry(id: string, mark: EnquiryMark): Promise<boolean> {
-  const { data } = await supabase.from("enquiries").update(columnsOfMark(mark)).eq("id", id).select("id").throwOnError();
+  const { data } = await supabase
+    .from("enquiries")
+    .update(columnsOfMark(mark))
+    .eq("id", id)
+    .select("id")
+    .throwOnError();
   return data.length > 0;
 }
 

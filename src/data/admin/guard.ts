@@ -14,15 +14,11 @@ let admitted: string | null = null;
  * backend does not answer within ten seconds.
  */
 export async function getAccess(): Promise<Access> {
-  let timer: ReturnType<typeof setTimeout> | undefined;
+  const limit = AbortSignal.timeout(10_000);
   const late = new Promise<never>((_, reject) => {
-    timer = setTimeout(() => reject(new Error("The session could not be checked in time.")), 10_000);
+    limit.addEventListener("abort", () => reject(new Error("The session could not be checked in time.")));
   });
-  try {
-    return await Promise.race([readAccess(), late]);
-  } finally {
-    clearTimeout(timer);
-  }
+  return Promise.race([readAccess(), late]);
 }
 
 async function readAccess(): Promise<Access> {

@@ -1,5 +1,8 @@
 import type { PostgrestError } from "@supabase/supabase-js";
 
+/** By which column a list is sorted, and from which end; null for its own order. */
+export type Sort<Column extends string = string> = { by: Column; descending: boolean } | null;
+
 /** One page of a list, and how many rows match in all. */
 export type ListPage<Row> = { rows: Row[]; total: number };
 

@@ -71,9 +71,14 @@ export async function changePassword(password: string, proof: PasswordProof): Pr
   }
 }
 
-async function signInAgain(auth: SupabaseClient["auth"], email: string, { password, code }: PasswordProof): Promise<void> {
+async function signInAgain(
+  auth: SupabaseClient["auth"],
+  email: string,
+  { password, code }: PasswordProof,
+): Promise<void> {
   const { data, error } = await auth.signInWithPassword({ email, password });
-  if (errorCode(error) === "invalid_credentials") throw new ProofRefused("password", "This is not your current password.");
+  if (errorCode(error) === "invalid_credentials")
+    throw new ProofRefused("password", "This is not your current password.");
   if (error) throw readable(error);
   if (!data.user?.factors?.some((factor) => factor.status === "verified")) return;
   try {

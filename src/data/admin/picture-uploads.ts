@@ -2,14 +2,14 @@ import { v4 as createUuid } from "uuid";
 import { env } from "@/env";
 import { pictureNames } from "@/lib/stored-picture";
 import { renewToken, supabase } from "./client";
+import { notePicture } from "./pictures";
 
 export type PictureBucket = "blog-posts" | "case-studies";
 
-/** A picture as the browser prepares it: at most 1600 px wide, with a copy of 800 px if it is wider than that, and one in 5:4. */
+/** A picture as the browser prepares it: at most 1600 px wide, with a copy of 800 px if it is wider than that. */
 export type PreparedPicture = {
   blob: Blob;
   small: Blob | null;
-  crop: Blob | null;
   width: number;
   height: number;
   extension: string;
@@ -19,20 +19,20 @@ const YEAR_IN_SECONDS = "31536000";
 const UPLOAD_TIMEOUT_MS = 120_000;
 
 /**
- * Stores a picture and its copies under a random name and returns the picture's public address. `onProgress` hears
- * fractions from 0 to 1. Throws an Error whose message is storage's own, or says that the connection failed.
+ * Stores a picture and its copy under a random name, notes what its file was called, and returns the picture's public address.
+ * `onProgress` hears fractions from 0 to 1. Throws an Error whose message is storage's own, or says that the connection failed.
  */
 export async function uploadPicture(
   bucket: PictureBucket,
   picture: PreparedPicture,
+  fileName: string,
   onProgress: (fraction: number) => void = () => {},
 ): Promise<string> {
   const random = createUuid().replaceAll("-", "");
-  const { path, smallPath, cropPath } = pictureNames(random, picture, picture.extension, picture.crop !== null);
-  // The copies first: once the picture's address is known, a page may request them.
+  const { path, smallPath } = pictureNames(random, picture, picture.extension);
+  // The copy first: once the picture's address is known, a page may request them.
   const objects = [
     { name: smallPath, blob: picture.small },
-    { name: cropPath, blob: picture.crop },
     { name: path, blob: picture.blob },
   ].flatMap(({ name, blob }) => (name && blob ? [{ name, blob }] : []));
   const bytes = objects.reduce((sum, { blob }) => sum + blob.size, 0);
@@ -41,6 +41,8 @@ export async function uploadPicture(
     await sendObject(bucket, name, blob, (sent) => onProgress((before + sent) / bytes));
     before += blob.size;
   }
+  // Without its name a picture is as good.
+  await notePicture(bucket, path, { name: fileName.slice(0, 200) }).catch(() => undefined);
   return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
 }
 

@@ -1,24 +1,16 @@
+import { pictureStem } from "@/lib/stored-picture";
+import type { PictureUse } from "./answers";
+import { changeRecords } from "./change-records";
 import { supabase } from "./client";
 
 export const PICTURES_PER_PAGE = 24;
 
 const MOST_AT_ONCE = 100;
 
-/** A record that shows a picture: in its current version, in a former one, or in the bin; or unfinished work on the server. */
-export type PictureUse = {
-  table: "blog_posts" | "case_studies" | "settings" | "unsaved_copies";
-  id: string;
-  /** "" for unfinished work: only its writer may read it. */
-  title: string;
-  /** What it says that the picture shows: "" is decorative, null not described. */
-  alt: string | null;
-  state: "now" | "version" | "bin";
-};
-
 /** A picture of the storage with its copies. */
 export type StoredPicture = {
   bucket: string;
-  /** The object, and then the copies that it has, the smallest last: `images/k3x9-5x4-1600x900.webp`. */
+  /** The object, and then the copies that it has, the smallest last: `images/k3x9-1600x900.webp`. */
   names: string[];
   /** The public address of the object, and that of the smallest copy. */
   url: string;
@@ -26,6 +18,10 @@ export type StoredPicture = {
   /** Of the object. */
   bytes: number;
   createdAt: string;
+  /** What its file was called; "" if nobody knows. */
+  name: string;
+  /** What it shows, as noted beside it: "" where it decorates, null where nobody has said so. */
+  alt: string | null;
   /** Since when nothing shows it; null while something does. */
   unusedSince: string | null;
   /** At most 50, those that show it now before others. */
@@ -38,11 +34,6 @@ export type PictureFilter = {
   unusedDays: number | null;
   /** From 1. */
   page: number;
-};
-
-type Answer = {
-  total: number;
-  pictures: { bucket: string; names: string[]; bytes: number | null; created_at: string; unused_since: string | null; uses: PictureUse[] }[];
 };
 
 /** One page of the pictures in both buckets, newest first, and how many match in all. Throws the PostgREST error. */
@@ -58,14 +49,16 @@ export async function listPictures(
       ...(unusedDays !== null && { unused_days: unusedDays }),
     })
     .throwOnError();
-  // The function is ours, and its tests hold it to this shape.
-  const { total, pictures } = data as Answer;
+  const { total, pictures } = data;
   return {
     total,
-    pictures: pictures.map(({ bucket, names, bytes, created_at: createdAt, unused_since: unusedSince, uses }) => {
-      const addressOf = (name: string) => supabase.storage.from(bucket).getPublicUrl(name).data.publicUrl;
+    pictures: pictures.map(({ names, bytes, created_at: createdAt, unused_since: unusedSince, ...picture }) => {
+      const addressOf = (name: string) => supabase.storage.from(picture.bucket).getPublicUrl(name).data.publicUrl;
       return {
-        bucket, names, createdAt, unusedSince, uses,
+        ...picture,
+        names,
+        createdAt,
+        unusedSince,
         bytes: bytes ?? 0,
         url: addressOf(names[0] ?? ""),
         smallUrl: addressOf(names.at(-1) ?? ""),
@@ -74,10 +67,57 @@ export async function listPictures(
   };
 }
 
+/** The bucket and the name of an object with this public address, as in "blog-posts/images/k3x9-1600x900.webp". */
+const pathOf = (url: string) => decodeURIComponent(new URL(url).pathname.split("/public/")[1] ?? "");
+
+/**
+ * Describes a picture wherever it is shown now, or puts another one of the storage, with that description, into its place; without a
+ * description each place keeps its own. Unsaved work is left alone. Returns how many records were changed, how many could not be,
+ * and what takes it back. Throws the PostgREST error.
+ */
+export async function exchangePicture(
+  { bucket, names, url, alt: before }: StoredPicture,
+  to: string,
+  alt: string | null,
+) {
+  const paths = names.map((name) => `${bucket}/${name}`);
+  const question = { paths, path: pathOf(to), ...(alt !== null && { alt }) };
+  const { data } = await supabase.rpc("exchange_picture", question).throwOnError();
+  const changed = data.filter(({ outcome }) => outcome === "done");
+  return {
+    changed: changed.length,
+    left: data.length - changed.length,
+    /** How many stay as they are, because they have been changed since. */
+    async undo(): Promise<number> {
+      let stay = 0;
+      for (const table of new Set(changed.map((one) => one.table))) {
+        const rows = changed.filter((one) => one.table === table);
+        const outcomes = await changeRecords(
+          table,
+          rows.map(({ id, version, before: set = {} }) => ({ id, ...(version !== undefined && { version }), set })),
+        );
+        stay += outcomes.filter(({ outcome }) => outcome !== "done").length;
+      }
+      if (to === url) await notePicture(bucket, names[0] ?? "", { alt: before });
+      return stay;
+    },
+  };
+}
+
+/** Notes what is known of a picture beside its file. Throws the PostgREST error. */
+export async function notePicture(
+  bucket: string,
+  name: string,
+  note: { name?: string; alt?: string | null },
+): Promise<void> {
+  const row = { picture: `${bucket}/${pictureStem(name)}`, ...note };
+  await supabase.from("picture_notes").upsert(row).throwOnError();
+}
+
 /** How many pictures nothing has shown for more than `days` days. Throws the PostgREST error. */
 export async function countUnusedPictures(days: number): Promise<number> {
   const { data } = await supabase.rpc("list_pictures", { unused_days: days, page_size: 0 }).throwOnError();
-  return (data as Answer).total;
+  return data.total;
 }
 
 /**
@@ -92,16 +132,23 @@ export async function deletePictures(pictures: readonly StoredPicture[]): Promis
     if (error) throw error;
     for (const { name } of data) gone.add(`${bucket}/${name}`);
   }
-  return pictures.filter(({ bucket, names }) => names.every((name) => gone.has(`${bucket}/${name}`)));
+  const deleted = pictures.filter(({ bucket, names }) => names.every((name) => gone.has(`${bucket}/${name}`)));
+  const notes = deleted.map(({ bucket, names }) => `${bucket}/${pictureStem(names[0] ?? "")}`);
+  // What stays noted of a picture that is gone does no harm.
+  if (notes.length > 0) await supabase.from("picture_notes").delete().in("picture", notes);
+  return deleted;
 }
 
 /**
  * Deletes for good what nothing has shown for more than `days` days, but for pictures that `isWanted` keeps. Returns how many
  * there were. Throws the error of PostgREST or of the storage; what was deleted before the error is gone.
  */
-export async function deleteUnusedPictures(days: number, isWanted: (picture: StoredPicture) => boolean): Promise<number> {
+export async function deleteUnusedPictures(
+  days: number,
+  isWanted: (picture: StoredPicture) => boolean,
+): Promise<number> {
   let deleted = 0;
-  for (let page = 1; ; ) {
+  for (let page = 1; ;) {
     const { pictures } = await listPictures({ search: "", unusedDays: days, page }, MOST_AT_ONCE);
     const unwanted = pictures.filter((picture) => !isWanted(picture));
     const gone = unwanted.length > 0 ? await deletePictures(unwanted) : [];

@@ -1,7 +1,9 @@
+import { keysOf, recordOf } from "@/lib/objects";
 import { numberSlug, RESERVED_SLUGS } from "@/lib/slug";
+import { WRITTEN } from "@/data/posts/posts";
 import type { Tables, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
-import { type ListPage, listPage } from "./list-page";
+import { type ListPage, listPage, type Sort } from "./list-page";
 
 export const POSTS_PER_PAGE = 50;
 
@@ -11,74 +13,133 @@ const SLUGS_PER_QUESTION = 10;
 /** What the list shows of a post. */
 export type ListedPost = Pick<
   Tables<"blog_posts">,
-  "id" | "title" | "slug" | "image_url" | "status" | "version" | "published_at" | "created_at" | "category_id" | "project_link"
+  | "id"
+  | "title"
+  | "slug"
+  | "image_url"
+  | "status"
+  | "version"
+  | "published_at"
+  | "created_at"
+  | "category_id"
+  | "project_link"
 > & { category: { name: string } | null };
 
-/** What the form edits, and what tells two versions of it apart. */
-export type Post = Omit<Tables<"blog_posts">, "body_text" | "excerpt" | "reading_minutes" | "idempotency_key">;
+type StoredPost = Tables<"blog_posts">;
 
-/** What a save writes. `published_at` may be the word "now": the database's clock, not this computer's. */
-export type PostContent = Required<
-  Pick<
-    TablesInsert<"blog_posts">,
-    | "title"
-    | "author"
-    | "slug"
-    | "body"
-    | "image_url"
-    | "image_alt"
-    | "status"
-    | "category_id"
-    | "project_link"
-    | "published_at"
-    | "custom_excerpt"
-    | "meta_description"
-  >
+/** The columns that people edit: all but those that the database or the program writes. */
+export type PostColumn = Exclude<
+  keyof StoredPost,
+  "id" | "created_at" | "updated_at" | "version" | "idempotency_key" | "search_text" | "excerpt" | "reading_minutes"
 >;
 
-const SUMMARY = "id,title,slug,image_url,status,version,published_at,created_at,category_id,project_link,category:blog_categories(name)";
-const POST =
-  "id,title,author,slug,body,image_url,image_alt,status,category_id,project_link,published_at,custom_excerpt,meta_description,created_at,updated_at,version";
+/** Their names in sentences. Draft, save, preview, history and unsaved copies follow this list. */
+export const POST_COLUMNS: Readonly<Record<PostColumn, string>> = {
+  ...recordOf(WRITTEN, (column) => column.replaceAll("_", " ")),
+  title: "title",
+  slug: "address",
+  body: "text",
+  image_url: "cover",
+  image_alt: "picture description",
+  status: "status",
+  category_id: "category",
+  published_at: "publication date",
+  custom_excerpt: "excerpt",
+  meta_description: "description for search results",
+};
+
+/** What the form edits, and what tells two versions of it apart. */
+export type Post = Pick<StoredPost, PostColumn | "id" | "created_at" | "updated_at" | "version">;
+
+/** What a save writes. `published_at` may be the word "now": the database's clock, not this computer's. */
+export type PostContent = Required<Pick<TablesInsert<"blog_posts">, PostColumn>>;
+
+const SUMMARY =
+  "id,title,slug,image_url,status,version,published_at,created_at,category_id,project_link,category:blog_categories(name)";
+const POST = ["id", "created_at", "updated_at", "version", ...keysOf(POST_COLUMNS)].join(",");
+
+/** The columns by which the list can be sorted, and what they are called there. */
+export const POST_SORTS = { title: "Title", status: "Status", published_at: "Date" } as const;
 
 export type PostFilter = {
   search: string;
   status: "" | "draft" | "published" | "scheduled";
   categoryId: number | null;
+  sort?: Sort<keyof typeof POST_SORTS>;
   /** From 1. */
   page: number;
 };
 
-/** One page of all posts, newest first, and how many match in all. Throws the PostgREST error when they cannot be read. */
+/**
+ * One page of all posts, newest first or sorted, and how many match in all; of a search's matches 1,000 are counted. By date,
+ * drafts are the latest; posts of one status follow their dates. Throws the PostgREST error when they cannot be read.
+ */
 export function listPosts(filter: PostFilter): Promise<ListPage<ListedPost>> {
-  const counted = { count: "exact" } as const;
+  return filter.search ? searchPosts(filter) : listPostsUnsearched(filter);
+}
+
+async function searchPosts({ search, status, categoryId, sort, page }: PostFilter): Promise<ListPage<ListedPost>> {
+  const { data: found } = await supabase
+    .rpc("find_posts", {
+      search,
+      show: status || "all",
+      ...(categoryId !== null && { category: categoryId }),
+      ...(sort && { sort: sort.by, descending: sort.descending }),
+      page_size: POSTS_PER_PAGE,
+      page_offset: (page - 1) * POSTS_PER_PAGE,
+    })
+    .single()
+    .throwOnError();
+  const { data: rows } = await supabase.from("blog_posts").select(SUMMARY).in("id", found.ids).throwOnError();
+  return { rows: found.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []), total: found.total };
+}
+
+function listPostsUnsearched(filter: PostFilter): Promise<ListPage<ListedPost>> {
   const matching = () => {
-    let query = filter.search
-      ? supabase.rpc("search_posts", { search: filter.search }, counted).select(SUMMARY)
-      : supabase.from("blog_posts").select(SUMMARY, counted);
+    let query = supabase.from("blog_posts").select(SUMMARY, { count: "exact" });
     if (filter.status) query = query.eq("status", filter.status === "draft" ? "draft" : "published");
     if (filter.status === "scheduled") query = query.gt("published_at", new Date().toISOString());
     if (filter.status === "published") query = query.lte("published_at", new Date().toISOString());
     if (filter.categoryId !== null) query = query.eq("category_id", filter.categoryId);
+    const { by, descending } = filter.sort ?? {};
+    if (by) query = query.order(by, { ascending: !descending, nullsFirst: descending ?? false });
+    if (by === "status") query = query.order("published_at", { ascending: false });
     return query.order("created_at", { ascending: false }).order("id", { ascending: false });
   };
   return listPage(matching, filter.page, POSTS_PER_PAGE);
 }
 
 /** The texts and covers of several posts, for a look at their pictures. Throws the PostgREST error. */
-export async function listPostTexts(ids: readonly number[]): Promise<Pick<Post, "id" | "title" | "body" | "image_url" | "image_alt">[]> {
-  const { data } = await supabase.from("blog_posts").select("id,title,body,image_url,image_alt").in("id", ids).throwOnError();
+export async function listPostTexts(
+  ids: readonly number[],
+): Promise<Pick<Post, "id" | "title" | "body" | "image_url" | "image_alt">[]> {
+  const { data } = await supabase
+    .from("blog_posts")
+    .select("id,title,body,image_url,image_alt")
+    .in("id", ids)
+    .throwOnError();
   return data;
 }
 
 /** The post, or null when there is none with this id. Throws the PostgREST error. */
 export async function getPost(id: number): Promise<Post | null> {
-  const { data } = await supabase.from("blog_posts").select(POST).eq("id", id).maybeSingle().throwOnError();
+  const { data } = await supabase
+    .from("blog_posts")
+    .select<string, Post>(POST)
+    .eq("id", id)
+    .maybeSingle()
+    .throwOnError();
   return data;
 }
 
 /** The post that was created with this key, or null when there is none. Throws the PostgREST error. */
 export async function getPostByKey(key: string): Promise<Post | null> {
-  const { data } = await supabase.from("blog_posts").select(POST).eq("idempotency_key", key).maybeSingle().throwOnError();
+  const { data } = await supabase
+    .from("blog_posts")
+    .select<string, Post>(POST)
+    .eq("idempotency_key", key)
+    .maybeSingle()
+    .throwOnError();
   return data;
 }
 
@@ -90,7 +151,7 @@ export async function createPost(key: string, content: PostContent): Promise<Pos
   const { data } = await supabase
     .from("blog_posts")
     .upsert({ ...content, idempotency_key: key }, { onConflict: "idempotency_key", ignoreDuplicates: true })
-    .select(POST)
+    .select<string, Post>(POST)
     .maybeSingle()
     .throwOnError();
   return data;
@@ -106,7 +167,7 @@ export async function updatePost(id: number, version: number, content: PostConte
     .update({ ...content, updated_at: new Date().toISOString() })
     .eq("id", id)
     .eq("version", version)
-    .select(POST)
+    .select<string, Post>(POST)
     .maybeSingle()
     .throwOnError();
   return data;
@@ -121,8 +182,18 @@ export async function findFreeSlug(slug: string, postId: number | null): Promise
     const numbers = Array.from({ length: SLUGS_PER_QUESTION }, (_, index) => first + index);
     const candidates = numbers.map((number) => (number === 1 ? slug : numberSlug(slug, number)));
     const [{ data: living }, { data: old }] = await Promise.all([
-      supabase.from("blog_posts").select("slug").in("slug", candidates).neq("id", postId ?? 0).throwOnError(),
-      supabase.from("blog_post_old_slugs").select("slug").in("slug", candidates).neq("post_id", postId ?? 0).throwOnError(),
+      supabase
+        .from("blog_posts")
+        .select("slug")
+        .in("slug", candidates)
+        .neq("id", postId ?? 0)
+        .throwOnError(),
+      supabase
+        .from("blog_post_old_slugs")
+        .select("slug")
+        .in("slug", candidates)
+        .neq("post_id", postId ?? 0)
+        .throwOnError(),
     ]);
     const taken = new Set([...RESERVED_SLUGS, ...[...living, ...old].map((row) => row.slug)]);
     const free = candidates.find((candidate) => !taken.has(candidate));

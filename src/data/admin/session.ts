@@ -1,7 +1,7 @@
 import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import { errorCode } from "@/lib/error-code";
 import { forgetSession, sessionKey, supabase } from "./client";
-import { sessionStorage } from "./session-storage";
+import { safeStorage } from "./safe-storage";
 
 export type { Session };
 
@@ -13,6 +13,15 @@ export async function getSession(): Promise<Session | null> {
   // Another tab was faster: the session is the one it stored.
   return (await supabase.auth.getSession()).data.session;
 }
+
+let ended = false;
+supabase.auth.onAuthStateChange((event) => {
+  if (event === "SIGNED_OUT") ended = true;
+  if (event === "SIGNED_IN") ended = false;
+});
+
+/** Whether the last session of this tab ended by itself, in another tab or on the server, and not by signing out here. */
+export const hasSessionEnded = (): boolean => ended;
 
 /** Signs in. Throws an Error with the backend's own words, or with a plain sentence when the backend does not answer. */
 export async function signIn(email: string, password: string): Promise<void> {
@@ -26,9 +35,11 @@ export async function signIn(email: string, password: string): Promise<void> {
  */
 export async function signOut(): Promise<void> {
   const { error } = await supabase.auth.signOut().catch((cause: unknown) => ({ error: cause }));
-  if (!error) return;
-  console.error("Sign-out did not reach the backend", error);
-  await forgetSession();
+  if (error) {
+    console.error("Sign-out did not reach the backend", error);
+    await forgetSession();
+  }
+  ended = false;
 }
 
 /**
@@ -43,7 +54,8 @@ export function onSessionChange(isSignedIn: boolean, listener: (session: Session
     const now = session ? `${session.user.id} ${assuranceOf(session)}` : "";
     const before = known;
     known = now;
-    const isOld = event === "INITIAL_SESSION" ? before !== undefined || isSignedIn === (session !== null) : before === now;
+    const isOld =
+      event === "INITIAL_SESSION" ? before !== undefined || isSignedIn === (session !== null) : before === now;
     if (isOld) return;
     // Calling the client from inside this callback can deadlock it, so the listener runs afterwards.
     void untilStored(session).then(() => listening && listener(session));
@@ -58,7 +70,7 @@ export function onSessionChange(isSignedIn: boolean, listener: (session: Session
 async function untilStored(session: Session | null): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, turn === 0 ? 0 : 50));
-    if ((sessionStorage.getItem(sessionKey) === null) === (session === null)) return;
+    if ((safeStorage.getItem(sessionKey) === null) === (session === null)) return;
   }
 }
 

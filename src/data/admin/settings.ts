@@ -4,7 +4,14 @@ import { supabase } from "./client";
 /** What the settings form edits, and the version by which a second editor's save notices the first one's. */
 export type EditableSettings = Pick<
   Tables<"settings">,
-  "id" | "site_name" | "contact_email" | "social_links" | "meta_description" | "enquiry_months" | "version" | "updated_at"
+  | "id"
+  | "site_name"
+  | "contact_email"
+  | "social_links"
+  | "meta_description"
+  | "enquiry_months"
+  | "version"
+  | "updated_at"
 >;
 
 export type SettingsContent = {
@@ -18,7 +25,14 @@ export type SettingsContent = {
 const COLUMNS = "id,site_name,contact_email,social_links,meta_description,enquiry_months,version,updated_at";
 
 const NONE: EditableSettings = {
-  id: 1, site_name: "", contact_email: "", social_links: {}, meta_description: "", enquiry_months: 24, version: 0, updated_at: null,
+  id: 1,
+  site_name: "",
+  contact_email: "",
+  social_links: {},
+  meta_description: "",
+  enquiry_months: 24,
+  version: 0,
+  updated_at: null,
 };
 
 /** The settings as they are stored now; empty ones of version 0 while nobody has saved any. Throws the PostgREST error. */

@@ -1,6 +1,6 @@
 import type { Json, Tables } from "@/data/database.types";
-import { likeAnywhere } from "@/lib/like-pattern";
 import { supabase } from "./client";
+import type { Kind } from "./kinds";
 import { type ListPage, listPage } from "./list-page";
 
 export const VERSIONS_PER_PAGE = 20;
@@ -8,9 +8,6 @@ export const DELETED_PER_PAGE = 20;
 
 /** How long deleted things stay in the bin. */
 export const DAYS_IN_BIN = 30;
-
-/** The tables that have a history and a bin. */
-export type HistoryTable = "blog_posts" | "blog_categories" | "case_studies" | "settings" | "enquiries";
 
 /** A former state of a record, without its content. */
 export type VersionSummary = {
@@ -28,11 +25,14 @@ export type VersionSummary = {
 export type Version = Pick<Tables<"record_versions">, "id" | "title" | "content" | "changed_at" | "changed_by_email">;
 
 /** Something in the bin. */
-export type DeletedRecord = Pick<Tables<"record_versions">, "table_name" | "record_id" | "title" | "changed_at" | "changed_by_email">;
+export type DeletedRecord = Pick<
+  Tables<"record_versions">,
+  "table_name" | "record_id" | "title" | "changed_at" | "changed_by_email"
+>;
 
 export type DeletedFilter = {
   search: string;
-  table: HistoryTable | null;
+  table: Kind | null;
   /** From 1. */
   page: number;
 };
@@ -44,7 +44,11 @@ const DELETED = "table_name,record_id,title,changed_at,changed_by_email";
  * One page of a record's former states, newest first, and how many there are. Who wrote its present state is the first
  * one's `replacedBy`. Throws the PostgREST error.
  */
-export async function listVersions(table: HistoryTable, recordId: number | string, page: number): Promise<ListPage<VersionSummary>> {
+export async function listVersions(
+  table: Kind,
+  recordId: number | string,
+  page: number,
+): Promise<ListPage<VersionSummary>> {
   const kept = () =>
     supabase
       .from("record_versions")
@@ -68,7 +72,12 @@ export async function listVersions(table: HistoryTable, recordId: number | strin
 
 /** A former state with its content, or null when it is kept no longer. Throws the PostgREST error. */
 export async function getVersion(id: number): Promise<Version | null> {
-  const { data } = await supabase.from("record_versions").select(`${SUMMARY},content`).eq("id", id).maybeSingle().throwOnError();
+  const { data } = await supabase
+    .from("record_versions")
+    .select(`${SUMMARY},content`)
+    .eq("id", id)
+    .maybeSingle()
+    .throwOnError();
   return data;
 }
 
@@ -77,7 +86,11 @@ export async function getVersion(id: number): Promise<Version | null> {
  * are. False when the record's version is no longer `knownVersion` (null: whatever it is), or when it is gone. `changes`
  * replaces columns. Throws the PostgREST error; 23503 and 23505 name the column to change in their `hint`.
  */
-export async function restoreVersion(id: number, knownVersion: number | null, changes: Record<string, Json> = {}): Promise<boolean> {
+export async function restoreVersion(
+  id: number,
+  knownVersion: number | null,
+  changes: Record<string, Json> = {},
+): Promise<boolean> {
   const { data } = await supabase
     .rpc("restore_version", { version_id: id, changes, ...(knownVersion !== null && { known_version: knownVersion }) })
     .throwOnError();
@@ -89,9 +102,12 @@ export function listDeleted({ search, table, page }: DeletedFilter): Promise<Lis
   // What is older leaves the bin at the next write.
   const oldest = new Date(Date.now() - DAYS_IN_BIN * 86_400_000).toISOString();
   const matching = () => {
-    let query = supabase.from("record_versions").select(DELETED, { count: "exact" }).eq("operation", "delete").gt("changed_at", oldest);
+    const counted = { count: "exact" } as const;
+    let query = search
+      ? supabase.rpc("search_deleted", { search }, counted).select(DELETED)
+      : supabase.from("record_versions").select(DELETED, counted).eq("operation", "delete");
+    query = query.gt("changed_at", oldest);
     if (table) query = query.eq("table_name", table);
-    if (search) query = query.ilike("title", likeAnywhere(search));
     return query.order("changed_at", { ascending: false }).order("id", { ascending: false });
   };
   return listPage(matching, page, DELETED_PER_PAGE);
@@ -108,7 +124,8 @@ export async function getDeletedSlug(postId: string): Promise<string> {
     .maybeSingle()
     .throwOnError();
   const content = data?.content;
-  if (typeof content !== "object" || content === null || !("slug" in content)) throw new Error("This is no longer in the bin.");
+  if (typeof content !== "object" || content === null || !("slug" in content))
+    throw new Error("This is no longer in the bin.");
   return String(content.slug);
 }
 
@@ -119,7 +136,7 @@ export async function getDeletedSlug(postId: string): Promise<string> {
  * gone) name the column to change in their `hint`.
  */
 export async function restoreDeleted(
-  table: HistoryTable,
+  table: string,
   recordId: number | string,
   changes: Record<string, Json> = {},
 ): Promise<string[]> {

@@ -1,18 +1,33 @@
 import type { Category } from "@/data/categories";
 import { CASE_STUDY_ORDER, TOLD, type ToldCaseStudy } from "@/data/case-studies";
-import { callFunction, type Query, readRows, type Row } from "@/data/client";
+import { callFunction, type Query, readPage, readRows, type Row } from "@/data/client";
 
 /** Cards a page of the list. */
 export const POSTS_PER_PAGE = 12;
 /** Matches are counted up to this number: a total of 1,000 means "1,000 or more". */
 export const COUNT_LIMIT = 1000;
 
+const listed = [
+  "id",
+  "slug",
+  "version",
+  "title",
+  "excerpt",
+  "image_url",
+  "image_alt",
+  "reading_minutes",
+  "published_at",
+  "created_at",
+] as const;
+/** Columns that people write and only the post's own page shows. */
+export const WRITTEN = ["author", "body", "meta_description", "project_link"] as const;
+const onItsPage = [...WRITTEN, "updated_at"] as const;
+
 /** What lists show of a post. */
-export const SUMMARY =
-  "id,slug,version,title,excerpt,image_url,image_alt,reading_minutes,published_at,created_at,category:blog_categories(id,name)";
+export const SUMMARY = `${listed.join()},category:blog_categories(id,name)`;
 export const NEWEST_FIRST = "created_at.desc,id.desc";
 /** What its own page shows of it. */
-export const WHOLE = `${SUMMARY},author,body,meta_description,project_link,updated_at,case_studies(${TOLD})`;
+export const WHOLE = `${SUMMARY},${onItsPage.join()},case_studies(${TOLD})`;
 
 export type PostQuery = {
   search: string;
@@ -22,21 +37,9 @@ export type PostQuery = {
   page: number;
 };
 
-export type PostSummary = Pick<
-  Row<"blog_posts">,
-  | "id"
-  | "slug"
-  | "version"
-  | "title"
-  | "excerpt"
-  | "image_url"
-  | "image_alt"
-  | "reading_minutes"
-  | "published_at"
-  | "created_at"
-> & { category: Category };
+export type PostSummary = Pick<Row<"blog_posts">, (typeof listed)[number]> & { category: Category };
 export type Post = PostSummary &
-  Pick<Row<"blog_posts">, "author" | "body" | "meta_description" | "project_link" | "updated_at"> & {
+  Pick<Row<"blog_posts">, (typeof onItsPage)[number]> & {
     /** The published case studies whose story it is. */
     case_studies: ToldCaseStudy[];
   };
@@ -51,63 +54,32 @@ export function listPublishedPosts(query: PostQuery): Promise<PostList> {
 }
 
 async function listPostsUnsearched({ categoryId, oldestFirst, page }: PostQuery): Promise<PostList> {
-  const from = (page - 1) * POSTS_PER_PAGE;
-  const [posts, { total }] = await Promise.all([
-    readRows<PostSummary>("blog_posts", {
-      select: SUMMARY,
-      status: "eq.published",
-      ...(categoryId !== null && { category_id: `eq.${categoryId}` }),
-      order: oldestFirst ? "created_at.asc,id.asc" : NEWEST_FIRST,
-      offset: from,
-      limit: POSTS_PER_PAGE,
-    }),
-    findPosts({ category: categoryId ?? undefined, page_size: 0 }),
-  ]);
-  return { posts, total };
+  const { rows, total } = await readPage<PostSummary>("blog_posts", {
+    select: SUMMARY,
+    status: "eq.published",
+    ...(categoryId !== null && { category_id: `eq.${categoryId}` }),
+    order: oldestFirst ? "created_at.asc,id.asc" : NEWEST_FIRST,
+    offset: (page - 1) * POSTS_PER_PAGE,
+    limit: POSTS_PER_PAGE,
+  });
+  return { posts: rows, total: Math.min(total, COUNT_LIMIT) };
 }
 
 /** The look-up says which posts and in which order, then the rows are read under row-level security like any others. */
 async function searchPosts({ search, categoryId, oldestFirst, page }: PostQuery): Promise<PostList> {
-  const { ids, total } = await findPosts({
+  const [found] = await callFunction("find_posts", {
     search,
-    category: categoryId ?? undefined,
+    ...(categoryId !== null && { category: categoryId }),
     oldest_first: oldestFirst,
     page_size: POSTS_PER_PAGE,
     page_offset: (page - 1) * POSTS_PER_PAGE,
   });
+  const { ids, total } = found ?? { ids: [], total: 0 };
   if (ids.length === 0) return { posts: [], total };
   const rows = await readRows<PostSummary>("blog_posts", { select: SUMMARY, id: `in.(${ids.join()})` });
   const places = new Map(ids.map((id, place) => [id, place]));
   const posts = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   return { posts, total };
-}
-
-type FindArguments = {
-  search?: string;
-  category?: number;
-  oldest_first?: boolean;
-  page_size?: number;
-  page_offset?: number;
-};
-
-/**
- * What find_published_posts answers: one page of ids in order, their versions, the number of all that match, and the settings'
- * version, 0 while nobody has saved any.
- */
-export type FoundPosts = { ids: number[]; versions: number[]; total: number; settings: number };
-
-/** Looks up one page of the published posts that match. Throws what the backend says. */
-export async function findPosts(question: FindArguments): Promise<FoundPosts> {
-  const found = await callFunction("find_published_posts", question);
-  if (typeof found !== "object" || found === null || !("ids" in found) || !("versions" in found) || !("total" in found)) {
-    throw new Error("find_published_posts answered no object");
-  }
-  const settings = "settings" in found && typeof found.settings === "number" ? found.settings : 0;
-  return { ids: toNumbers(found.ids), versions: toNumbers(found.versions), total: Number(found.total), settings };
-}
-
-function toNumbers(list: unknown): number[] {
-  return Array.isArray(list) ? list.filter((item) => typeof item === "number") : [];
 }
 
 /** A published post with its body, or null where no published post has this slug. Throws what the backend says. */
@@ -132,28 +104,26 @@ export async function getCurrentSlug(oldSlug: string): Promise<string | null> {
   return found?.post?.slug ?? null;
 }
 
-/** The newest published posts, without bodies. Throws what the backend says. */
-function listNewestPosts(limit: number, options: { exceptId?: number; categoryId?: number } = {}): Promise<PostSummary[]> {
-  return readRows("blog_posts", {
-    select: SUMMARY,
-    status: "eq.published",
-    ...(options.exceptId !== undefined && { id: `neq.${options.exceptId}` }),
-    ...(options.categoryId !== undefined && { category_id: `eq.${options.categoryId}` }),
-    order: NEWEST_FIRST,
-    limit,
-  });
-}
-
 /** How many related posts a post's page shows. */
 export const RELATED = 3;
 
 /** Up to three other published posts, those of the same category first. Throws what the backend says. */
-async function listRelatedPosts(post: Pick<Post, "id" | "category">): Promise<PostSummary[]> {
-  const [sameCategory, newest] = await Promise.all([
-    listNewestPosts(RELATED, { exceptId: post.id, categoryId: post.category.id }),
-    listNewestPosts(RELATED, { exceptId: post.id }),
-  ]);
-  return pickRelated(sameCategory, newest);
+async function listRelatedPosts({ id, category }: Pick<Post, "id" | "category">): Promise<PostSummary[]> {
+  // One request: the newest of all are among the newest of each category.
+  const categories = await readRows<Category & { posts: Omit<PostSummary, "category">[] }>("blog_categories", {
+    select: `id,name,posts:blog_posts(${listed.join()})`,
+    "posts.status": "eq.published",
+    "posts.id": `neq.${id}`,
+    "posts.order": NEWEST_FIRST,
+    "posts.limit": RELATED,
+  });
+  const newest = categories
+    .flatMap(({ posts, ...itsCategory }) => posts.map((post) => ({ ...post, category: itsCategory })))
+    .toSorted((a, b) => (a.created_at === b.created_at ? b.id - a.id : a.created_at < b.created_at ? 1 : -1));
+  return pickRelated(
+    newest.filter((post) => post.category.id === category.id),
+    newest,
+  );
 }
 
 /** The first three of the newest of the same category and the newest of all. */
@@ -165,11 +135,15 @@ export function pickRelated(sameCategory: readonly PostSummary[], newest: readon
 export type PostLink = { slug: string; version: number; title: string };
 
 /** What a post's page shows of others: related ones, and those before and after it in the order of the list, null at its ends. */
-export type Surroundings = { related: PostSummary[]; older: PostLink | null; newer: PostLink | null };
+export type FurtherReading = { related: PostSummary[]; older: PostLink | null; newer: PostLink | null };
 
 /** The posts that a post's page leads to. Throws what the backend says. */
-export async function getSurroundings(post: Pick<Post, "id" | "created_at" | "category">): Promise<Surroundings> {
-  const [related, older, newer] = await Promise.all([listRelatedPosts(post), getNeighbour(post, "older"), getNeighbour(post, "newer")]);
+export async function getFurtherReading(post: Pick<Post, "id" | "created_at" | "category">): Promise<FurtherReading> {
+  const [related, older, newer] = await Promise.all([
+    listRelatedPosts(post),
+    getNeighbour(post, "older"),
+    getNeighbour(post, "newer"),
+  ]);
   return { related, older, newer };
 }
 

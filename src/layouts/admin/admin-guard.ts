@@ -18,7 +18,6 @@ export const requireAdmin: MiddlewareFunction = async ({ request }, next) => {
   return next();
 };
 
-/** The sign-in screen, which leads back to `from`. */
 export function loginPath({ pathname, search }: { pathname: string; search: string }): string {
   return `/admin/login?${new URLSearchParams({ from: pathname + search }).toString()}`;
 }

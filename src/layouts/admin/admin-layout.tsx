@@ -1,26 +1,26 @@
 import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
-import { Outlet, useLocation, useNavigate } from "react-router-dom";
+import { Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { type AdminShell, AdminShellProvider } from "@/components/admin/admin-shell";
-import { useConfirm } from "@/components/admin/confirm-dialog";
+import { Dialogs, useDialogs } from "@/components/admin/dialogs";
 import { onSessionChange, type Session, signOut } from "@/data/admin/session";
 import { loginPath } from "./admin-guard";
 import { AdminNavigation } from "./admin-navigation";
 import { useSignInInPlace } from "./admin-reauthentication";
-import { loadUnreadEnquiries } from "./use-unread-enquiries";
-import "./desk.css";
+import { loadWaitingEnquiries } from "./use-waiting-enquiries";
+import "@/components/admin/desk.css";
 
-export const loader = loadUnreadEnquiries;
+export const loader = loadWaitingEnquiries;
 
-/** Every screen shows how many enquiries are unread by now. */
 export const shouldRevalidate = () => true;
 
-/** The layout of every admin screen: navigation, announcements, and signing in again when the session ends. */
 export function Component() {
   const navigate = useNavigate();
-  const location = useLocation();
+  const here = useLocation();
+  // A session that ends while a screen is being opened leads back to that one.
+  const location = useNavigation().location ?? here;
   const [announcement, announce] = useAnnouncement();
   const { askToSignIn, isAsking, runSignedIn, noticeSignIn, dialog: signInDialog } = useSignInInPlace();
-  const { confirm, dialog: confirmDialog } = useConfirm();
+  const { confirm } = useDialogs();
   const unsaved = useRef(new Set<() => void>());
   const [leaving, setLeaving] = useState(false);
 
@@ -62,16 +62,20 @@ export function Component() {
   }
 
   return (
-    <div className="desk flex min-h-dvh flex-col bg-paper">
+    <div className="desk flex min-h-dvh flex-col bg-paper lg:has-[>main>.inbox]:h-dvh lg:has-[>main>.inbox]:min-h-160">
       <AdminNavigation onSignOut={() => void leave()} leaving={leaving} />
       <AdminShellProvider value={shell}>
-        <main id="main" tabIndex={-1} className="mx-auto w-full max-w-page flex-1 px-4 py-8 outline-none sm:px-6">
+        <main
+          id="main"
+          tabIndex={-1}
+          className="mx-auto w-full max-w-page flex-1 px-4 py-8 outline-none sm:px-6 lg:has-[>.inbox]:flex lg:has-[>.inbox]:min-h-0 lg:has-[>.inbox]:flex-col lg:has-[>.inbox]:py-6"
+        >
           <Outlet />
         </main>
+        <Dialogs />
       </AdminShellProvider>
       <Announcement>{announcement}</Announcement>
       {signInDialog}
-      {confirmDialog}
     </div>
   );
 }

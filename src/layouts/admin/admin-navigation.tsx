@@ -1,13 +1,15 @@
 import { useState } from "react";
 import { NavLink, useLocation } from "react-router-dom";
 import { Button } from "@/components/button";
-import { useSiteSettings } from "@/components/site-settings";
-import { useUnreadEnquiries } from "./use-unread-enquiries";
+import { useSiteSettings } from "@/components/site-content";
+import { AdminKeys } from "./admin-keys";
+import { useWaitingEnquiries } from "./use-waiting-enquiries";
 
 const screens = [
   { to: "/admin/dashboard", label: "Dashboard" },
   { to: "/admin/blog-posts", label: "Blog Posts" },
   { to: "/admin/case-studies", label: "Case Studies" },
+  { to: "/admin/pages", label: "Pages" },
   { to: "/admin/pictures", label: "Pictures" },
   { to: "/admin/enquiries", label: "Enquiries" },
   { to: "/admin/categories", label: "Categories" },
@@ -17,18 +19,17 @@ const screens = [
 
 type AdminNavigationProps = { onSignOut: () => void; leaving: boolean };
 
-/** The bar on top of every admin screen; below 1024 px its links are behind a Menu button. */
 export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
   const { siteName } = useSiteSettings();
   const { key } = useLocation();
-  const unread = useUnreadEnquiries();
+  const waiting = useWaitingEnquiries();
   const [openAt, setOpenAt] = useState<string | null>(null);
   // The menu belongs to the screen it was opened on: any navigation closes it.
   const open = openAt === key;
 
   return (
     <header className="border-b border-stone-200 bg-white">
-      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-6 px-4 sm:px-6">
+      <div className="mx-auto flex max-w-page flex-wrap items-center gap-x-4 px-4 sm:px-6">
         <p className="flex items-center gap-2.5 py-3 font-display text-lg font-bold tracking-tight">
           <span aria-hidden="true" className="grid grid-cols-2 gap-0.5">
             <span className="size-2.5 rounded-[3px] bg-signal" />
@@ -47,7 +48,7 @@ export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
           onClick={() => setOpenAt(open ? null : key)}
         >
           Menu
-          {unread > 0 && !open && <UnreadBadge count={unread} />}
+          {waiting > 0 && !open && <WaitingBadge count={waiting} />}
         </Button>
         <div
           id="admin-menu"
@@ -59,10 +60,10 @@ export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
                 <li key={to}>
                   <NavLink
                     to={to}
-                    className="block rounded-lg px-3 py-2.5 text-[0.9375rem] font-medium text-stone-700 hover:bg-paper-deep hover:text-ink aria-[current=page]:text-ink lg:rounded-none lg:py-4 lg:hover:bg-transparent aria-[current=page]:bg-signal-tint lg:aria-[current=page]:bg-transparent lg:aria-[current=page]:shadow-[inset_0_-3px_0_var(--signal)] forced-colors:aria-[current=page]:underline"
+                    className="block rounded-lg px-3 py-2.5 text-[0.9375rem] lg:px-2 font-medium text-stone-700 hover:bg-paper-deep hover:text-ink aria-[current=page]:text-ink lg:rounded-none lg:py-4 lg:hover:bg-transparent aria-[current=page]:bg-signal-tint lg:aria-[current=page]:bg-transparent lg:aria-[current=page]:shadow-[inset_0_-3px_0_var(--signal)] forced-colors:aria-[current=page]:underline"
                   >
                     {label}
-                    {to === "/admin/enquiries" && unread > 0 && <UnreadBadge count={unread} />}
+                    {to === "/admin/enquiries" && waiting > 0 && <WaitingBadge count={waiting} />}
                   </NavLink>
                 </li>
               ))}
@@ -70,9 +71,13 @@ export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
           </nav>
           <div className="flex flex-wrap items-center gap-2 lg:ml-auto">
             {/* Not a router link: the site is loaded afresh, with the settings as they are now. */}
-            <a href="/" className="rounded-lg px-3 py-2 text-[0.9375rem] font-medium text-stone-700 hover:text-ink hover:underline">
+            <a
+              href="/"
+              className="rounded-lg px-3 py-2 text-[0.9375rem] font-medium text-stone-700 hover:text-ink hover:underline"
+            >
               View site
             </a>
+            <AdminKeys />
             <Button variant="ghost" size="sm" busy={leaving} onClick={onSignOut}>
               Sign Out
             </Button>
@@ -83,12 +88,12 @@ export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
   );
 }
 
-function UnreadBadge({ count }: { count: number }) {
+function WaitingBadge({ count }: { count: number }) {
   return (
     <>
       {" "}
       <span className="ml-1 inline-block min-w-6 rounded-full bg-signal px-1.5 text-center text-sm font-bold text-signal-ink tabular-nums forced-colors:border">
-        {count > 99 ? "99+" : count} <span className="sr-only">unread</span>
+        {count > 99 ? "99+" : count} <span className="sr-only">waiting</span>
       </span>
     </>
   );

@@ -1,11 +1,10 @@
 import { Outlet, useRevalidator, useRouteError } from "react-router-dom";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
-import { isMissingChunk } from "@/lib/stale-chunks";
+import { isMissingChunk } from "@/browser/stale-chunks";
 
 export { Outlet as Component };
 
-/** A screen that breaks leaves the navigation standing. */
 export function ErrorBoundary() {
   const error = useRouteError();
   const { revalidate, state } = useRevalidator();
@@ -21,7 +20,8 @@ export function ErrorBoundary() {
       <Seo title="Something went wrong" noindex />
       <h1 className="text-3xl">Something went wrong</h1>
       <p role="alert" className="my-4 max-w-prose">
-        This screen could not be shown. {missing ? "Check your connection and try again." : error instanceof Error && error.message}
+        This screen could not be shown.{" "}
+        {missing ? "Check your connection and try again." : error instanceof Error && error.message}
       </p>
       <Button size="sm" busy={state !== "idle"} onClick={retry}>
         Retry

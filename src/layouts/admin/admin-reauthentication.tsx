@@ -6,7 +6,6 @@ import { SignInDialog } from "./admin-sign-in-dialog";
 type Waiting = { goOn: () => void; giveUp: (reason: Error) => void };
 
 type SignInInPlace = {
-  /** Resolves once somebody is signed in again; rejects if the person closes the dialog. */
   askToSignIn: () => Promise<void>;
   isAsking: () => boolean;
   runSignedIn: <T>(work: () => Promise<T>) => Promise<T>;
@@ -15,7 +14,6 @@ type SignInInPlace = {
   dialog: ReactNode;
 };
 
-/** Lets people go on working when their session ends: it implements the promises of components/admin/admin-shell. */
 export function useSignInInPlace(): SignInInPlace {
   const waiting = useRef<Waiting[]>([]);
   const [email, setEmail] = useState("");
@@ -70,11 +68,7 @@ export function useSignInInPlace(): SignInInPlace {
   }, [finish]);
 
   const dialog = asking && (
-    <SignInDialog
-      email={email}
-      onSignedIn={() => finish(true)}
-      onCancel={() => finish(false)}
-    />
+    <SignInDialog email={email} onSignedIn={() => finish(true)} onCancel={() => finish(false)} />
   );
 
   return { askToSignIn, isAsking, runSignedIn, noticeSignIn, dialog };

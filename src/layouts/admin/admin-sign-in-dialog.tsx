@@ -9,13 +9,11 @@ import { answerChallenge } from "@/data/admin/mfa";
 import { signIn } from "@/data/admin/session";
 
 type SignInDialogProps = {
-  /** The person who was signed in last; "" if unknown. */
   email: string;
   onSignedIn: () => void;
   onCancel: () => void;
 };
 
-/** Asks for the password, and for the code of a second factor, on top of the form that is waiting to be saved. */
 export function SignInDialog({ email, onSignedIn, onCancel }: SignInDialogProps) {
   const headingId = useId();
   const password = useRef<HTMLInputElement>(null);

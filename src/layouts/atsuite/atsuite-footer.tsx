@@ -1,50 +1,51 @@
 import { Link } from "react-router-dom";
 import { Container } from "@/components/container";
-import { site } from "@/site";
+import { useWords } from "@/components/site-content";
+import { company } from "@/content/company";
 import { CurrentYear } from "@/layouts/site/current-year";
+import { footerLink } from "@/layouts/site/footer-columns";
 
-const { name: app, tagline, storeLink, supportEmail } = site.atsuite;
-
-/** The footer of the ATSuite pages, instead of the studio's. */
 export function AtsuiteFooter() {
+  const { product, productPages, footer } = useWords(company);
+  const { app, appTagline, storeLink, supportEmail } = product;
   return (
-    <footer className="site-footer">
+    <footer className="bg-ink text-white print:hidden">
       <Container className="grid gap-10 pt-16 pb-12 md:grid-cols-[1fr_auto_auto] md:gap-20">
         <div>
           <p className="font-display text-2xl font-bold">{app}</p>
-          <p className="mt-2 text-stone-300">{tagline}</p>
+          <p className="mt-2 text-stone-300">{appTagline}</p>
         </div>
         <nav aria-label={app}>
           <ul>
             <li>
-              <Link to="/products/atsute" className="footer-link">
-                Home
+              <Link to="/products/atsute" className={footerLink}>
+                {productPages.home}
               </Link>
             </li>
             <li>
-              <Link to="/products/atsute/privacy" className="footer-link">
-                Privacy Policy
+              <Link to="/products/atsute/privacy" className={footerLink}>
+                {productPages.privacyPolicy}
               </Link>
             </li>
             <li>
-              <a href={storeLink} target="_blank" rel="noopener noreferrer" className="footer-link">
-                Download App
+              <a href={storeLink} target="_blank" rel="noopener noreferrer" className={footerLink}>
+                {productPages.download}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
             </li>
           </ul>
         </nav>
         <div>
-          <h2 className="mb-1 text-lg">Support</h2>
-          <a href={`mailto:${supportEmail}`} className="footer-link wrap-anywhere">
+          <h2 className="mb-1 text-lg">{productPages.support}</h2>
+          <a href={`mailto:${supportEmail}`} className={`${footerLink} wrap-anywhere`}>
             {supportEmail}
           </a>
-          <p className="text-stone-300">Answered within 24-48 hours</p>
+          <p className="text-stone-300">{productPages.answer}</p>
         </div>
       </Container>
       <Container className="text-sm text-stone-300">
         <p className="border-t border-stone-600 py-6">
-          ©<CurrentYear /> {site.legalName}. Registered in {site.registeredIn}, company number {site.companyNumber}.
+          ©<CurrentYear /> {footer.registration}
         </p>
       </Container>
     </footer>

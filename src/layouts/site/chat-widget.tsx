@@ -1,13 +1,14 @@
 import { MessageCircle, SendHorizontal, X } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "@/components/button";
-import { site } from "@/site";
+import { useWords } from "@/components/site-content";
+import { company } from "@/content/company";
 import { useEscape } from "./use-escape";
 
 const APPEARS_AFTER = 1000;
 
-/** A floating button whose panel opens the company's WhatsApp with the typed message. Nothing is sent from here. */
 export function ChatWidget() {
+  const { chat, contact } = useWords(company);
   const [visible, setVisible] = useState(false);
   const [open, setOpen] = useState(false);
   const [text, setText] = useState("");
@@ -15,9 +16,7 @@ export function ChatWidget() {
   const input = useRef<HTMLInputElement>(null);
 
   useEffect(() => {
-    // In no page's own styles. Asked for at once: in a second there may be no connection.
-    const styles = import("./chat-widget.css").catch(() => undefined);
-    const timer = setTimeout(() => void styles.then(() => setVisible(true)), APPEARS_AFTER);
+    const timer = setTimeout(() => setVisible(true), APPEARS_AFTER);
     return () => clearTimeout(timer);
   }, []);
 
@@ -34,30 +33,33 @@ export function ChatWidget() {
   }, [open, close]);
   useEscape(closeIfOpen);
 
-  if (!visible) return null;
-
   const message = text.trim();
 
   function send(event: FormEvent) {
     event.preventDefault();
     if (!message) return;
-    window.open(`https://wa.me/${site.chatPhone}?text=${encodeURIComponent(message)}`, "_blank", "noopener");
+    window.open(
+      `https://wa.me/${contact.telephone.replaceAll(/\D/g, "")}?text=${encodeURIComponent(message)}`,
+      "_blank",
+      "noopener",
+    );
     setText("");
     close();
   }
 
   return (
+    // Where there is no room beside the page, it is in the bar: there it covers no words. Its place there is kept free.
     <div className="chat">
       {open && (
         <section id="chat-panel" className="chat-panel" aria-label="Chat">
-          <h2 className="text-xl">Ask us anything</h2>
-          <p className="mt-1 mb-4 text-sm text-stone-600">Your message opens in WhatsApp, in a new tab.</p>
+          <h2 className="text-xl">{chat.title}</h2>
+          <p className="mt-1 mb-4 text-sm text-stone-600">{chat.introduction}</p>
           <form className="flex gap-2" onSubmit={send}>
             <input
               ref={input}
               className="min-w-0 grow rounded-xl border-2 border-stone-500 bg-white px-3 py-2"
               aria-label="Your message"
-              placeholder="Can you build…"
+              placeholder={chat.example}
               autoComplete="off"
               value={text}
               onChange={(event) => setText(event.target.value)}
@@ -68,17 +70,19 @@ export function ChatWidget() {
           </form>
         </section>
       )}
-      <button
-        ref={button}
-        type="button"
-        className="chat-button"
-        aria-expanded={open}
-        aria-controls={open ? "chat-panel" : undefined}
-        aria-label={open ? "Close chat" : "Open chat"}
-        onClick={() => (open ? close() : setOpen(true))}
-      >
-        {open ? <X aria-hidden="true" /> : <MessageCircle aria-hidden="true" />}
-      </button>
+      {visible && (
+        <button
+          ref={button}
+          type="button"
+          className="raised chat-button"
+          aria-expanded={open}
+          aria-controls={open ? "chat-panel" : undefined}
+          aria-label={open ? "Close chat" : "Open chat"}
+          onClick={() => (open ? close() : setOpen(true))}
+        >
+          {open ? <X aria-hidden="true" /> : <MessageCircle aria-hidden="true" />}
+        </button>
+      )}
     </div>
   );
 }

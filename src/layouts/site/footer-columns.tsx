@@ -1,56 +1,58 @@
 import { Link } from "react-router-dom";
 import { Container } from "@/components/container";
 import { Logo } from "@/components/logo";
-import { site, type SiteSettings } from "@/site";
+import { useSiteSettings, useWords } from "@/components/site-content";
+import { company } from "@/content/company";
 
-const columns = [
-  {
-    title: "Company",
-    links: [
-      { name: "About Us", href: "/about-us" },
-      { name: "Case Studies", href: "/#case-studies" },
-      { name: "Contact", href: "/contact" },
-      { name: "Careers", href: "/careers" },
-    ],
-  },
-  {
-    title: "Services",
-    links: [
-      { name: "Mobile Apps", href: "/#mobile-apps" },
-      { name: "Web Apps", href: "/#web-apps" },
-      { name: "Custom Code", href: "/#custom-code" },
-      { name: "ATSuite", href: "/products/atsute" },
-    ],
-  },
-  {
-    title: "Legal",
-    links: [
-      { name: "Privacy Policy", href: "/privacy-policy" },
-      { name: "Terms of Service", href: "/terms-of-service" },
-      { name: "Cookie Policy", href: "/cookie-policy" },
-    ],
-  },
-] as const;
+export const footerLink = "inline-block py-1.5 text-stone-200 underline-offset-4 hover:text-white hover:underline";
 
-export function Component({ siteName, networks }: Pick<SiteSettings, "siteName" | "networks">) {
+export function FooterColumns() {
+  const { siteName, networks } = useSiteSettings();
+  const { footer, menu, product, networks: more } = useWords(company);
+  const columns = [
+    {
+      title: footer.company,
+      links: [
+        { name: footer.aboutUs, href: "/about-us" },
+        { name: menu.caseStudies, href: "/#case-studies" },
+        { name: menu.contact, href: "/contact" },
+        { name: footer.careers, href: "/careers" },
+      ],
+    },
+    {
+      title: footer.services,
+      links: [
+        { name: footer.mobileApps, href: "/#mobile-apps" },
+        { name: footer.webApps, href: "/#web-apps" },
+        { name: footer.customCode, href: "/#custom-code" },
+        { name: product.app, href: "/products/atsute" },
+      ],
+    },
+    {
+      title: footer.legal,
+      links: [
+        { name: footer.privacyPolicy, href: "/privacy-policy" },
+        { name: footer.termsOfService, href: "/terms-of-service" },
+        { name: footer.cookiePolicy, href: "/cookie-policy" },
+      ],
+    },
+  ];
   const profiles = [
     { name: "X (Twitter)", href: networks.twitter },
     { name: "LinkedIn", href: networks.linkedin },
     { name: "Instagram", href: networks.instagram },
-    { name: "GitHub", href: site.networks.github },
+    { name: "GitHub", href: more.github },
   ].filter(({ href }) => href);
 
   return (
     <Container className="grid gap-12 pt-20 pb-14 lg:grid-cols-[2fr_3fr]">
       <div>
         <Logo name={siteName} />
-        <p className="mt-5 max-w-xs text-stone-300">
-          Mobile apps, web apps and custom software, assembled in London and handed over with the keys.
-        </p>
+        <p className="mt-5 max-w-xs text-stone-300">{footer.introduction}</p>
         <ul className="-mx-2 mt-5 flex flex-wrap">
           {profiles.map(({ name, href }) => (
             <li key={name}>
-              <a href={href} target="_blank" rel="noopener noreferrer" className="footer-link px-2 font-semibold">
+              <a href={href} target="_blank" rel="noopener noreferrer" className={`${footerLink} px-2 font-semibold`}>
                 {name}
                 <span className="sr-only"> (opens in a new tab)</span>
               </a>
@@ -59,13 +61,13 @@ export function Component({ siteName, networks }: Pick<SiteSettings, "siteName" 
         </ul>
       </div>
       <div className="grid grid-cols-2 gap-8 sm:grid-cols-3">
-        {columns.map(({ title, links }) => (
-          <nav key={title} aria-label={title}>
+        {columns.map(({ title, links }, place) => (
+          <nav key={place} aria-label={title}>
             <h2 className="mb-2 text-lg">{title}</h2>
             <ul>
               {links.map(({ name, href }) => (
-                <li key={name}>
-                  <Link to={href} className="footer-link">
+                <li key={href}>
+                  <Link to={href} className={footerLink}>
                     {name}
                   </Link>
                 </li>

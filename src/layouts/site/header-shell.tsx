@@ -1,40 +1,45 @@
 import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
-import { loadWholeSheet } from "@/lib/arrival/whole-sheet";
 import { MobileMenu } from "./mobile-menu";
 import { isCurrent, type NavItem } from "./nav-item";
-import { NavDropdown } from "./nav-dropdown";
+import { ChatWidget } from "./chat-widget";
+import { NavDropdown, navLink } from "./nav-dropdown";
+import "./site-header.css";
 
 const SCROLLED_AFTER = 20;
+/** Half of the bar's height: what is there, the bar lies over. */
+const MIDDLE = 36;
 
 type HeaderShellProps = {
-  /** The logo and its link. */
   brand: ReactNode;
   home: string;
   items: readonly NavItem[];
-  /** The button at the end. */
   action: { name: string; href: string };
 };
 
-/** The fixed bar at the top of every public page: transparent at first, translucent white once the page scrolls. */
+/** The fixed bar at the top of every public page: transparent at first, then translucent white, or ink where it is over ink. */
 export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
   const { pathname } = useLocation();
-  const scrolled = useScrolled();
+  const ground = useGround();
   return (
-    <header className={scrolled ? "site-header is-scrolled" : "site-header"}>
-      <div className="mx-auto flex h-18 max-w-page items-center gap-6 px-5 sm:px-8">
+    <header className={`site-header fixed inset-x-0 top-0 z-40 print:hidden ${ground}`}>
+      <div className="mx-auto flex h-18 max-w-page items-center gap-2 px-5 max-xs:gap-1 sm:gap-4 sm:px-8">
         <Link to={home} className="mr-auto rounded-lg">
           {brand}
         </Link>
         <nav aria-label="Main" className="hidden lg:block">
           <ul className="flex items-center gap-1">
             {items.map((item) => (
-              <li key={item.name}>
+              <li key={item.href}>
                 {item.submenu ? (
                   <NavDropdown name={item.name} entries={item.submenu} />
                 ) : (
-                  <Link to={item.href} className="nav-link" aria-current={isCurrent(item, pathname) ? "page" : undefined}>
+                  <Link
+                    to={item.href}
+                    className={`${navLink} aria-[current]:rounded-none aria-[current]:[box-shadow:inset_0_-3px_0_var(--signal)]`}
+                    aria-current={isCurrent(item, pathname) ? "page" : undefined}
+                  >
                     {item.name}
                   </Link>
                 )}
@@ -42,7 +47,8 @@ export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
             ))}
           </ul>
         </nav>
-        <ButtonLink to={action.href} size="sm" className="max-xs:hidden">
+        <ChatWidget />
+        <ButtonLink to={action.href} size="sm" className="max-xs:px-2 max-[22rem]:hidden">
           {action.name}
         </ButtonLink>
         <MobileMenu items={items} action={action} />
@@ -51,17 +57,18 @@ export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
   );
 }
 
-function useScrolled(): boolean {
-  const [scrolled, setScrolled] = useState(false);
+function useGround(): "" | "on-paper" | "on-ink" {
+  const [ground, setGround] = useState<"" | "on-paper" | "on-ink">("");
   useEffect(() => {
-    const check = () => setScrolled(window.scrollY > SCROLLED_AFTER);
+    const check = () => {
+      const isOnInk = Array.from(document.querySelectorAll("section.bg-ink, footer"), (part) =>
+        part.getBoundingClientRect(),
+      ).some(({ top, bottom }) => top < MIDDLE && bottom > MIDDLE);
+      setGround(isOnInk ? "on-ink" : window.scrollY > SCROLLED_AFTER ? "on-paper" : "");
+    };
     check();
     window.addEventListener("scroll", check, { passive: true });
     return () => window.removeEventListener("scroll", check);
   }, []);
-  useEffect(() => {
-    // The bar's white is not among the page's own styles.
-    if (scrolled) void loadWholeSheet();
-  }, [scrolled]);
-  return scrolled;
+  return ground;
 }

@@ -1,25 +1,18 @@
-import { getSettings, getSettingsVersion, type SettingsRow } from "@/data/settings";
+import { readSite, type SettingsRow } from "@/data/site";
+import type { SiteContent } from "@/components/site-content";
 import { fallbackSettings, type SiteSettings } from "@/site";
 
-export type SiteData = {
-  settings: SiteSettings;
-  /** Of the row they come from: 0 while nobody has saved one, null where it could not be read. */
-  version: number | null;
-};
-
-/** What every page needs. If the backend does not answer, the site shows its built-in settings. */
-export async function loadSite(read = getSettings): Promise<SiteData> {
+/** What every page needs: the owner's settings and words, or null where they could not be read. Never throws. */
+export async function loadSite(read = readSite): Promise<{ content: SiteContent | null }> {
   try {
-    const row = await read();
-    return { settings: row ? fromRow(row) : fallbackSettings, version: row?.version ?? 0 };
-  } catch {
-    return { settings: fallbackSettings, version: null };
+    const { settings, pages, categories } = await read();
+    return {
+      content: { settings: settings ? fromRow(settings) : fallbackSettings, pages, categories: categories ?? [] },
+    };
+  } catch (error) {
+    console.warn("The settings could not be read.", error);
+    return { content: null };
   }
-}
-
-/** Whether the settings in a pre-rendered page are still the latest. */
-export async function isSiteCurrent({ version }: SiteData): Promise<boolean> {
-  return (await getSettingsVersion()) === version;
 }
 
 function fromRow(row: SettingsRow): SiteSettings {

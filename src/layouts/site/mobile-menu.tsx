@@ -5,6 +5,9 @@ import { isolate } from "./isolate";
 import { isCurrent, type NavItem } from "./nav-item";
 import { useEscape } from "./use-escape";
 
+const link =
+  "block rounded-xl px-3 py-2.5 font-display text-[1.5rem]/[1.25] font-bold tracking-[-0.015em] hover:bg-paper-deep aria-[current]:bg-paper-deep";
+
 type MobileMenuProps = { items: readonly NavItem[]; action: { name: string; href: string } };
 
 /**
@@ -61,25 +64,34 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
   return (
     <div className="lg:hidden" {...(open && { role: "dialog", "aria-modal": true, "aria-label": "Menu" })}>
       <details ref={details} className="mobile-menu" onToggle={(event) => setOpen(event.currentTarget.open)}>
-        <summary ref={summary} aria-label="Menu" />
-        <nav aria-label="Menu" className="mobile-menu-panel">
+        <summary
+          ref={summary}
+          aria-label="Menu"
+          className="relative z-2 grid size-11 cursor-pointer place-items-center rounded-xl bg-ink forced-colors:border-2"
+        />
+        <nav
+          aria-label="Menu"
+          className="fixed inset-y-0 right-0 z-1 w-[min(24rem,100vw)] animate-[slide-in_220ms_ease-out] overflow-y-auto overscroll-contain bg-paper px-5 pt-20 pb-8 text-ink"
+        >
           <ul className="grid gap-1">
             {items.map((item) => (
-              <li key={item.name}>
+              <li key={item.href}>
                 {item.submenu ? (
                   <>
                     <p className="px-3 pt-3 text-sm font-semibold text-stone-600">{item.name}</p>
                     {item.submenu.map((entry) => (
-                      <Link key={entry.name} to={entry.href} className="mobile-menu-link">
+                      <Link key={entry.href} to={entry.href} className={link}>
                         {entry.name}
-                        <span className="block font-sans text-sm font-normal tracking-normal text-stone-600">{entry.description}</span>
+                        <span className="block font-sans text-sm font-normal tracking-normal text-stone-600">
+                          {entry.description}
+                        </span>
                       </Link>
                     ))}
                   </>
                 ) : (
                   <Link
                     to={item.href}
-                    className="mobile-menu-link"
+                    className={link}
                     aria-current={isCurrent(item, location.pathname) ? "page" : undefined}
                   >
                     {item.name}

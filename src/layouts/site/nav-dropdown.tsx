@@ -4,6 +4,9 @@ import { BlockIcon } from "@/components/block-icon";
 import type { NavItem } from "./nav-item";
 import { useEscape } from "./use-escape";
 
+export const navLink =
+  "inline-flex min-h-10 cursor-pointer items-center gap-1 rounded-xl px-3 font-medium hover:bg-[rgb(115_110_100/0.18)]";
+
 const CLOSES_AFTER = 100;
 
 type NavDropdownProps = { name: string; entries: NonNullable<NavItem["submenu"]> };
@@ -57,10 +60,10 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
   }, [close]);
 
   return (
-    <details ref={details} className="nav-dropdown">
+    <details ref={details} className="nav-dropdown relative">
       <summary
         ref={summary}
-        className="nav-link"
+        className={navLink}
         onClick={(event) => {
           // Hovering has already opened it, so a mouse click must not close it again. A tap may.
           if (underMouse.current && details.current?.open && event.detail > 0) event.preventDefault();
@@ -68,9 +71,10 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
       >
         {name}
       </summary>
-      <ul className="nav-dropdown-list">
+      {/* Something invisible bridges the gap, so that the pointer does not leave on its way down. */}
+      <ul className="absolute top-[calc(100%+0.5rem)] left-1/2 w-80 -translate-x-1/2 animate-[drop-in_150ms_ease-out] rounded-block bg-white p-2 text-ink [box-shadow:0_0_0_1px_theme(colors.stone.200),0_16px_40px_-12px_rgb(21_23_28/0.25)] before:absolute before:inset-x-0 before:-top-2 before:h-2 forced-colors:border-2">
         {entries.map((entry) => (
-          <li key={entry.name}>
+          <li key={entry.href}>
             <Link to={entry.href} onClick={close} className="flex gap-3 rounded-xl p-3 hover:bg-paper-deep">
               <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-evergreen text-white">
                 <BlockIcon name={entry.icon} className="size-6" />

@@ -1,5 +1,3 @@
-import type { BlockIconName } from "@/components/block-icon";
-
 export type NavItem = {
   name: string;
   href: string;
@@ -7,7 +5,7 @@ export type NavItem = {
   exact?: boolean;
   /** The page about the same thing, where `href` is a section of another page. */
   page?: string;
-  submenu?: readonly { name: string; description: string; href: string; icon: BlockIconName }[];
+  submenu?: readonly { name: string; description: string; href: string; icon: string }[];
 };
 
 /** Whether the address is the item's page or one below it. A section of a page is never current. */

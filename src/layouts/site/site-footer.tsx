@@ -1,29 +1,25 @@
 import { Container } from "@/components/container";
-import { useSiteSettings } from "@/components/site-settings";
-import { createStaticPart } from "@/components/static-part";
-import { site } from "@/site";
+import { useSiteSettings, useWords } from "@/components/site-content";
+import { StaticPart } from "@/components/static-part";
+import { company } from "@/content/company";
 import { CurrentYear } from "./current-year";
-
-const { StaticPart: Columns, loadStaticPart } = createStaticPart("footer-columns", () => import("./footer-columns"));
-
-/** Never throws: a page is worth more than its footer's links. */
-export async function loadFooter(): Promise<null> {
-  await loadStaticPart().catch((error: unknown) => console.error("The footer could not be loaded.", error));
-  return null;
-}
+import { FooterColumns } from "./footer-columns";
 
 export function SiteFooter() {
   const { siteName, networks } = useSiteSettings();
+  const { footer, menu, product, ...common } = useWords(company);
   return (
-    <footer className="site-footer tab-in">
-      <Columns siteName={siteName} networks={networks} />
+    <footer className="tab-in bg-ink text-white print:hidden">
+      <StaticPart data={[siteName, networks, footer, menu, product, common.networks]}>
+        <FooterColumns />
+      </StaticPart>
       <Container>
-        <div className="footer-end flex flex-wrap gap-x-6 gap-y-2 py-6 pr-16 text-sm text-stone-300">
+        <div className="flex border-t border-stone-600 flex-wrap gap-x-6 gap-y-2 py-6 text-sm text-stone-300">
           <p>
             ©<CurrentYear />
-            {` ${site.legalName}. Registered in ${site.registeredIn}, company number ${site.companyNumber}.`}
+            {` ${footer.registration}`}
           </p>
-          <p>{`Designed and assembled by ${siteName}, block by block.`}</p>
+          <p>{footer.credit}</p>
         </div>
       </Container>
     </footer>

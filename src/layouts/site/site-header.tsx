@@ -1,30 +1,30 @@
 import { Logo } from "@/components/logo";
-import { useSiteSettings } from "@/components/site-settings";
-import { site } from "@/site";
+import { useSiteSettings, useWords } from "@/components/site-content";
+import { company } from "@/content/company";
 import { HeaderShell } from "./header-shell";
 import type { NavItem } from "./nav-item";
 
-const items: readonly NavItem[] = [
-  { name: "Features", href: "/#features" },
-  {
-    name: "Products",
-    href: "/products/atsute",
-    submenu: [{ name: site.atsuite.name, description: site.atsuite.tagline, href: "/products/atsute", icon: "document" }],
-  },
-  { name: "Process", href: "/#process" },
-  { name: "Case Studies", href: "/#case-studies" },
-  { name: "Blog", href: "/blog" },
-  { name: "Contact", href: "/#contact", page: "/contact" },
-];
-
 export function SiteHeader() {
   const { siteName } = useSiteSettings();
+  const { menu, product } = useWords(company);
+  const items: readonly NavItem[] = [
+    { name: menu.features, href: "/#features" },
+    {
+      name: menu.products,
+      href: "/products/atsute",
+      submenu: [{ name: product.app, description: product.appTagline, href: "/products/atsute", icon: "document" }],
+    },
+    { name: menu.process, href: "/#process" },
+    { name: menu.caseStudies, href: "/#case-studies" },
+    { name: menu.blog, href: "/blog" },
+    { name: menu.contact, href: "/#contact", page: "/contact" },
+  ];
   return (
     <HeaderShell
       brand={<Logo name={siteName} />}
       home="/"
       items={items}
-      action={{ name: "Get Started", href: "/#contact" }}
+      action={{ name: menu.button, href: "/#contact" }}
     />
   );
 }

@@ -2,7 +2,6 @@ import { Outlet } from "react-router-dom";
 import { SiteFooter } from "./site-footer";
 import { SiteHeader } from "./site-header";
 
-/** The layout of the studio's own pages. */
 export function SiteLayout() {
   return (
     <div className="flex min-h-screen flex-col">

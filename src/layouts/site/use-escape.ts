@@ -1,6 +1,5 @@
 import { useEffect } from "react";
 
-/** Calls back when Escape is pressed anywhere on the page. */
 export function useEscape(onEscape: () => void): void {
   useEffect(() => {
     const onKeyDown = (event: KeyboardEvent) => {

@@ -1,7 +1,7 @@
 /** Something that was counted, and on which day: "3 days", "from a finding to a work order", "2026-02-01". */
 export type KeyFigure = { value: string; label: string; counted_on: string };
 
-/** The figures of a case study as the database holds them; what is none is left out. */
+/** The figures of a case study as stored; whatever is not a figure is left out. */
 export function readKeyFigures(stored: unknown): KeyFigure[] {
   return Array.isArray(stored) ? stored.filter(isKeyFigure) : [];
 }

@@ -9,18 +9,22 @@ function listTitles(titles: string[]): string {
   return titles.length > NAMED ? `${named.join(", ")} and ${titles.length - NAMED} more` : named.join(", ");
 }
 
-/** What search engines and share previews do not see yet, because they get the site as it was built. */
 export function BuiltSiteStateNote({ state: { builtAt, missing, changed, removed } }: { state: BuiltSiteState }) {
   const built = builtAt ? ` It was built on ${formatLocalTime(builtAt)}.` : "";
-  if (missing.length + changed.length + removed === 0) return <NothingWaits>It holds every published post.{built}</NothingWaits>;
+  if (missing.length + changed.length + removed === 0)
+    return <NothingWaits>It holds every published post.{built}</NothingWaits>;
   return (
     <div className="rounded-2xl border border-stone-200 bg-white px-5 py-4 [overflow-wrap:anywhere]">
       <ul className="grid gap-1">
         {missing.length > 0 && <li>Not in it yet: {listTitles(missing)}.</li>}
         {changed.length > 0 && <li>Changed since: {listTitles(changed)}.</li>}
-        {removed > 0 && <li>{removed === 1 ? "1 post in it is" : `${removed} posts in it are`} no longer published.</li>}
+        {removed > 0 && (
+          <li>{removed === 1 ? "1 post in it is" : `${removed} posts in it are`} no longer published.</li>
+        )}
       </ul>
-      <p className="mt-2 text-sm text-stone-600">Readers see the present texts; search engines see them after the next build.{built}</p>
+      <p className="mt-2 text-sm text-stone-600">
+        Readers see the present texts; search engines see them after the next build.{built}
+      </p>
     </div>
   );
 }

@@ -4,23 +4,19 @@ import { LoadFailure } from "@/components/admin/load-failure";
 import { Age } from "@/components/admin/age";
 import type { WaitingPost } from "@/data/admin/dashboard";
 import { formatLocalTime } from "@/lib/local-time";
-import { visibleTitle } from "@/pages/admin/records/list/visible-title";
+import { visibleTitle } from "@/pages/admin/list/visible-title";
 
-/** What a part of the dashboard shows, or that it could not be loaded. */
 export type Part<Value> = { value: Value } | "failed";
 
 type DashboardSectionProps<Value> = {
   id: string;
   heading: string;
-  /** Where all of it is, and the link's words. */
   more?: { to: string; label: string };
   part: Part<Value>;
-  /** What to say when it could not be loaded. */
   failure: string;
   children: (value: Value) => ReactNode;
 };
 
-/** One part of the dashboard. It fails alone. */
 export function DashboardSection<Value>({ id, heading, more, part, failure, children }: DashboardSectionProps<Value>) {
   return (
     <section aria-labelledby={id} className="min-w-0">
@@ -39,19 +35,20 @@ export function DashboardSection<Value>({ id, heading, more, part, failure, chil
   );
 }
 
-/** One friendly line if nothing is waiting. */
 export function NothingWaits({ children }: { children: ReactNode }) {
   return <p className="rounded-2xl border border-dashed border-stone-300 px-5 py-4 text-stone-700">{children}</p>;
 }
 
-type WaitingPostsProps = { posts: WaitingPost[]; /** Whether the time lies ahead. */ ahead?: boolean };
+type WaitingPostsProps = { posts: WaitingPost[]; ahead?: boolean };
 
-/** Titles that lead to their forms, with the time of the last change or of publication. */
 export function WaitingPosts({ posts, ahead = false }: WaitingPostsProps) {
   return (
     <ul className="divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white">
       {posts.map(({ id, title, at }) => (
-        <li key={id} className="relative flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3 hover:bg-paper">
+        <li
+          key={id}
+          className="relative flex flex-wrap items-baseline justify-between gap-x-4 px-5 py-3 hover:bg-paper"
+        >
           <Link
             to={`/admin/blog-posts?edit=${id}`}
             className="min-w-0 font-medium [overflow-wrap:anywhere] after:absolute after:inset-0"

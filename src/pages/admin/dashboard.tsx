@@ -7,7 +7,7 @@ import { Seo } from "@/components/seo";
 import { compareBuiltSite, countContent, listRecentDrafts, listScheduledPosts } from "@/data/admin/dashboard";
 import { listUnansweredEnquiries } from "@/data/admin/enquiries";
 import { readFirstSteps } from "@/data/admin/first-steps";
-import { UnsavedCopies } from "@/pages/admin/drafts/unsaved-copies";
+import { UnsavedCopies } from "@/pages/admin/unsaved-copies/unsaved-copies";
 import { BuiltSiteStateNote } from "./built-site-state";
 import { DashboardSection, NothingWaits, type Part, WaitingPosts } from "./dashboard-section";
 import { FirstStepsList } from "./first-steps-list";
@@ -65,11 +65,14 @@ export function Component() {
         <DashboardSection
           id="unanswered"
           heading="Unanswered enquiries"
-          more={{ to: "/admin/enquiries?show=unanswered", label: "All unanswered" }}
+          more={{
+            to: "/admin/enquiries?show=unanswered",
+            label: ["All", enquiries !== "failed" && enquiries.value.total, "unanswered"].filter(Boolean).join(" "),
+          }}
           part={enquiries}
           failure="The enquiries could not be loaded."
         >
-          {(unanswered) => <UnansweredEnquiries enquiries={unanswered} />}
+          {({ rows }) => <UnansweredEnquiries enquiries={rows} />}
         </DashboardSection>
         <div className="grid min-w-0 gap-8">
           <DashboardSection
@@ -124,7 +127,9 @@ function StatCard({ label, value, to, children }: StatCardProps) {
           {label}
         </Link>
       </h2>
-      <p className="col-start-2 row-span-2 row-start-1 font-display text-4xl font-bold tabular-nums sm:my-1 sm:text-5xl">{value}</p>
+      <p className="col-start-2 row-span-2 row-start-1 font-display text-4xl font-bold tabular-nums sm:my-1 sm:text-5xl">
+        {value}
+      </p>
       <p className="text-sm text-stone-600">{children}</p>
     </article>
   );

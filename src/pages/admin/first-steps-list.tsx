@@ -1,18 +1,15 @@
 import { Circle, CircleCheck } from "lucide-react";
-import { type ReactNode, useState } from "react";
+import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
+import { useRememberedChoice } from "@/pages/admin/use-remembered-choice";
 import { Button } from "@/components/button";
 import type { FirstSteps } from "@/data/admin/first-steps";
-import { sessionStorage } from "@/data/admin/session-storage";
-
-const HIDDEN_KEY = "blockwork-first-steps-hidden";
 
 type Step = { label: string; to: string; done: boolean; why: string };
 type FirstStepsListProps = { steps: FirstSteps; caseStudies: number; published: number };
 
-/** What to do first in a new project. It goes away when everything is done, or when somebody hides it in this browser. */
 export function FirstStepsList({ steps, caseStudies, published }: FirstStepsListProps) {
-  const [hidden, setHidden] = useState(() => sessionStorage.getItem(HIDDEN_KEY) !== null);
+  const [hidden, setHidden] = useRememberedChoice("blockwork-first-steps-hidden");
   const list: Step[] = [
     {
       label: "Name and contact",
@@ -39,10 +36,10 @@ export function FirstStepsList({ steps, caseStudies, published }: FirstStepsList
       why: "Nobody gets in with your password alone.",
     },
   ];
-  if (hidden || list.every(({ done }) => done)) return null;
+  const done = list.filter((step) => step.done);
+  if (hidden || done.length === list.length) return null;
 
   function hide() {
-    sessionStorage.setItem(HIDDEN_KEY, "yes");
     setHidden(true);
     document.querySelector<HTMLElement>("#main")?.focus();
   }
@@ -58,35 +55,38 @@ export function FirstStepsList({ steps, caseStudies, published }: FirstStepsList
         </Button>
       </div>
       <ol className="divide-y divide-stone-200">
-        {list.map((step) => (
-          <StepItem key={step.label} done={step.done} why={step.done ? null : step.why}>
-            {step.done ? step.label : (
-              <Link to={step.to} className="underline underline-offset-4">
-                {step.label}
-              </Link>
-            )}
-          </StepItem>
-        ))}
-        <StepItem done={false} why="It examines the live project and says what to do about every red line.">
+        {list.map(
+          (step) =>
+            !step.done && (
+              <StepItem key={step.label} why={step.why}>
+                <Link to={step.to} className="underline underline-offset-4">
+                  {step.label}
+                </Link>
+              </StepItem>
+            ),
+        )}
+        <StepItem why="It examines the live project and says what to do about every red line.">
           Run <code className="font-mono text-[0.9375em]">npm run doctor</code> once the site is online
         </StepItem>
+        {done.length > 0 && (
+          <StepItem done>
+            Done: <span className="font-normal">{done.map(({ label }) => label).join(", ")}</span>
+          </StepItem>
+        )}
       </ol>
     </section>
   );
 }
 
-type StepItemProps = { done: boolean; why: string | null; children: ReactNode };
+type StepItemProps = { done?: boolean; why?: string; children: ReactNode };
 
-function StepItem({ done, why, children }: StepItemProps) {
+function StepItem({ done = false, why, children }: StepItemProps) {
   const Icon = done ? CircleCheck : Circle;
   return (
     <li className="flex gap-3 py-2.5">
       <Icon aria-hidden="true" className={`mt-0.5 size-5 shrink-0 ${done ? "text-evergreen" : "text-stone-400"}`} />
       <div>
-        <p className="font-semibold">
-          {children}
-          {done && <span className="font-normal text-stone-600"> · done</span>}
-        </p>
+        <p className="font-semibold">{children}</p>
         {why && <p className="text-sm text-stone-700">{why}</p>}
       </div>
     </li>

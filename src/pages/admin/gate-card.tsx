@@ -1,8 +1,8 @@
 import type { ReactNode } from "react";
+import "@/components/admin/desk.css";
 
 type GateCardProps = { heading: string; children: ReactNode };
 
-/** The card on the screens outside the admin area: signing in, a forgotten password, no access. */
 export function GateCard({ heading, children }: GateCardProps) {
   return (
     <main id="main" tabIndex={-1} className="grid min-h-dvh place-items-center bg-paper-deep px-4 py-10 outline-none">

@@ -1,4 +1,4 @@
-import { useEffect } from "react";
+import { useEffect, useState } from "react";
 import {
   type ActionFunctionArgs,
   Form,
@@ -16,11 +16,11 @@ import { Button } from "@/components/button";
 import { CodeForm } from "@/components/admin/code-form";
 import { Field } from "@/components/field";
 import { Seo } from "@/components/seo";
-import { useSiteSettings } from "@/components/site-settings";
+import { useSiteSettings } from "@/components/site-content";
 import { StatusMessage } from "@/components/status-message";
 import { type Access, getAccess } from "@/data/admin/guard";
 import { answerChallenge } from "@/data/admin/mfa";
-import { onSessionChange, signIn, signOut } from "@/data/admin/session";
+import { hasSessionEnded, onSessionChange, signIn, signOut } from "@/data/admin/session";
 import { safeRedirect } from "@/lib/safe-redirect";
 import { GateCard } from "./gate-card";
 
@@ -28,7 +28,6 @@ function destination(request: Request): string {
   return safeRedirect(new URL(request.url).searchParams.get("from"));
 }
 
-/** Sends people who are already signed in to where they wanted to go. */
 export async function loader({ request }: LoaderFunctionArgs) {
   // If the backend does not answer, show the form; it will say so itself.
   const access = await getAccess().catch((): Access => "signed-out");
@@ -54,6 +53,7 @@ export function Component() {
   const { revalidate } = useRevalidator();
   const signingIn = useNavigation().formMethod !== undefined;
   const heading = `${siteName} Admin Login`;
+  const [ended] = useState(hasSessionEnded);
 
   useEffect(() => onSessionChange(false, () => void revalidate()), [revalidate]);
 
@@ -64,6 +64,7 @@ export function Component() {
         <SecondFactor />
       ) : (
         <Form method="post" className="grid gap-5">
+          {ended && <p className="text-stone-700">Your session has ended. Sign in to go on where you were.</p>}
           <Field label="Email address" name="email" required>
             {(control) => <input {...control} type="email" autoComplete="username" />}
           </Field>

@@ -13,7 +13,6 @@ export async function loader() {
   return { email: session?.user.email ?? "" };
 }
 
-/** For people who are signed in but are not admins. */
 export function Component() {
   const { email } = useLoaderData<{ email: string }>();
   const { revalidate } = useRevalidator();

@@ -14,13 +14,11 @@ const empty: Values = { current: "", code: "", password: "" };
 type PasswordFormProps = {
   /** What to ask for beside the new password: nothing after a mailed link. */
   proof: "none" | "password" | "password and code";
-  /** For somebody who has no password yet. */
   isFirst?: boolean;
   /** Stores the password; what it throws is shown at its field or under the form. */
   onSubmit: (password: string, proof: PasswordProof) => Promise<void>;
 };
 
-/** Asks for a new password once, with a button to show it, and for proof of who is asking. */
 export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormProps) {
   const form = useRef<HTMLFormElement>(null);
   const [values, setValues] = useState(empty);
@@ -31,7 +29,8 @@ export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormP
   // A second factor may have been set up on another device meanwhile: then the backend asks for the code.
   const [codeWanted, setCodeWanted] = useState(false);
   const asksForCode = proof === "password and code" || codeWanted;
-  const asked: Name[] = proof === "none" ? ["password"] : ["current", ...(asksForCode ? ["code" as const] : []), "password"];
+  const asked: Name[] =
+    proof === "none" ? ["password"] : ["current", ...(asksForCode ? ["code" as const] : []), "password"];
 
   function show(found: Partial<Values>) {
     flushSync(() => setProblems(found));
@@ -41,7 +40,9 @@ export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormP
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const found = Object.fromEntries(asked.map((name) => [name, checks[name](values[name])]).filter(([, problem]) => problem));
+    const found = Object.fromEntries(
+      asked.map((name) => [name, checks[name](values[name])]).filter(([, problem]) => problem),
+    );
     show(found);
     setFailure("");
     if (Object.keys(found).length > 0) return;
@@ -98,7 +99,8 @@ export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormP
 
 const checks: Record<Name, (value: string) => string> = {
   current: (value) => (value ? "" : "Enter your current password."),
-  code: (value) => (/^\d{6}$/.test(value.replace(/\s/g, "")) ? "" : "Enter the six digits that your authenticator shows."),
+  code: (value) =>
+    /^\d{6}$/.test(value.replace(/\s/g, "")) ? "" : "Enter the six digits that your authenticator shows.",
   password: problemOf,
 };
 

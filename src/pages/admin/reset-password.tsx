@@ -16,28 +16,32 @@ type Step = "checking" | "unusable" | "no link" | "code" | "password" | "done";
 /** Kept with the entry in the browser's history: a reload can continue, a visit without a link cannot. */
 type HistoryState = { linkOpened?: boolean; invited?: boolean } | null;
 
-/** The page behind the mailed link. The tokens after the # are used at once and removed from the address. */
+/** The page behind the mailed link. The tokens after the # are used at once and then removed from the address. */
 export function Component() {
   const { hash, pathname, state } = useLocation();
   const navigate = useNavigate();
   const [step, setStep] = useState<Step>("checking");
   const [reason, setReason] = useState("");
-  const [invited] = useState(() => (state as HistoryState)?.invited ?? new URLSearchParams(hash.slice(1)).get("type") === "invite");
+  const [invited] = useState(
+    () => (state as HistoryState)?.invited ?? new URLSearchParams(hash.slice(1)).get("type") === "invite",
+  );
   const heading = invited ? "Choose a password" : "Choose a new password";
   const started = useRef(false);
 
   useEffect(() => {
     if (started.current) return;
     started.current = true;
-    const remember = (linkOpened: boolean) => navigate(pathname, { replace: true, state: { linkOpened, invited } satisfies HistoryState });
+    const remember = (linkOpened: boolean) =>
+      navigate(pathname, { replace: true, state: { linkOpened, invited } satisfies HistoryState });
     const wasOpened = (state as HistoryState)?.linkOpened === true;
-    if (hash) void remember(false);
+    // A reload before that opens the link again.
     openLink(new URLSearchParams(hash.slice(1)), wasOpened)
       .then(async (next) => {
-        if (next === "code" || next === "password") await remember(true);
+        if (hash) await remember(next === "code" || next === "password");
         setStep(next);
       })
-      .catch((error: unknown) => {
+      .catch(async (error: unknown) => {
+        if (hash) await remember(false);
         setReason(error instanceof Error ? error.message : "");
         setStep("unusable");
       });
@@ -82,7 +86,9 @@ export function Component() {
           }}
         />
       )}
-      {step === "password" && invited && <p className="mb-5">Welcome. From now on you sign in with your email address and this password.</p>}
+      {step === "password" && invited && (
+        <p className="mb-5">Welcome. From now on you sign in with your email address and this password.</p>
+      )}
       {step === "password" && (
         <PasswordForm
           proof="none"
@@ -109,7 +115,6 @@ export function Component() {
   );
 }
 
-/** Signs in with the link's token and says what comes next; `wasOpened` if the page was reloaded after that. */
 async function openLink(link: URLSearchParams, wasOpened: boolean): Promise<Step> {
   const refusal = link.get("error_description");
   if (refusal) throw new Error(refusal);

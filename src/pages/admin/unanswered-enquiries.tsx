@@ -2,10 +2,9 @@ import { Link } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import type { EnquirySummary } from "@/data/admin/enquiries";
 import { firstWords } from "@/lib/enquiry";
-import { visibleTitle } from "@/pages/admin/records/list/visible-title";
+import { visibleTitle } from "@/pages/admin/list/visible-title";
 import { NothingWaits } from "./dashboard-section";
 
-/** The newest enquiries that nobody has answered. */
 export function UnansweredEnquiries({ enquiries }: { enquiries: EnquirySummary[] }) {
   if (enquiries.length === 0) return <NothingWaits>Nobody is waiting for an answer.</NothingWaits>;
   return (

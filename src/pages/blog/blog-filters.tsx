@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, type FormEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type SyntheticEvent } from "react";
 import { Link, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
 import { Button } from "@/components/button";
 import type { Category } from "@/data/categories";
@@ -10,11 +10,16 @@ const TYPING_REST = 300;
 
 type BlogFiltersProps = { query: PostQuery; categories: readonly Category[] };
 
-/** A plain form that asks for /blog?q=…; with script it also asks while one types, and never takes the focus away. */
+/**
+ * A plain form that asks for /blog?q=…; with script it also asks while one types, and never takes the focus away. Its search
+ * is folded up until somebody wants it, or has searched.
+ */
 export function BlogFilters({ query, categories }: BlogFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
+  const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [wantsSearch, setWantsSearch] = useState(query.search !== "");
   useFieldsOf(form, query, categories.length);
 
   // If the reader has followed a link meanwhile, the search must not bring them back.
@@ -24,18 +29,31 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
     if (leaving) clearTimeout(timer.current);
   }, [leaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
+  // Once it is open the words belong into it.
+  function unfold({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) {
+    setWantsSearch(open);
+    if (open && document.activeElement?.tagName === "SUMMARY") input.current?.focus();
+  }
+
   // Search for words or choices made before hydration.
   useEffect(() => {
     if (form.current && isFilledIn(form.current)) form.current.requestSubmit();
   }, []);
 
+  // The list that is shown or on its way. Set when it is asked for: a reader may type on before React has drawn it.
+  const latest = useRef("");
+  useLayoutEffect(() => {
+    const coming = next && isListPath(next.pathname) ? readListQuery(new URLSearchParams(next.search)) : query;
+    latest.current = firstPageHref(coming);
+  }, [next, query]);
+
   function apply(options: { replace: boolean }) {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const wanted = readListQuery(new FormData(form.current));
-    if (listHref(wanted) !== listHref({ ...query, page: 1 })) {
-      void navigate(listHref(wanted), { replace: options.replace, preventScrollReset: true });
-    }
+    const wanted = firstPageHref(readListQuery(new FormData(form.current)));
+    if (wanted === latest.current) return;
+    latest.current = wanted;
+    void navigate(wanted, { replace: options.replace || wanted === firstPageHref(query), preventScrollReset: true });
   }
 
   function applyAfterRest() {
@@ -49,43 +67,57 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   }
 
   return (
-    <form ref={form} method="get" action="/blog" aria-label="Find posts" className="blog-filters" onSubmit={submit}>
-      <div className="flex items-end gap-2">
-        <label className="min-w-0 grow">
-          <span className="field-label">Search posts</span>
+    <form
+      ref={form}
+      method="get"
+      action="/blog"
+      aria-label="Find posts"
+      className="mt-10 flex flex-wrap items-start gap-x-3 gap-y-1 border-y-2 border-ink py-2"
+      onSubmit={submit}
+    >
+      <details open={wantsSearch || query.search !== ""} className="grow open:max-lg:basis-full" onToggle={unfold}>
+        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold hover:underline hover:underline-offset-4">
+          <svg viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-[2.5]" aria-hidden="true">
+            <path d="M8.5 2a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13zM13.5 13.5l5 5" />
+          </svg>
+          <span id="search-posts">Search posts</span>
+        </summary>
+        <div className="flex max-w-xl items-center gap-2 pt-1 pb-2">
           <input
+            ref={input}
             type="search"
             name="q"
+            aria-labelledby="search-posts"
             defaultValue={query.search}
             maxLength={200}
             autoComplete="off"
             enterKeyHint="search"
             placeholder="Offline, invoices…"
-            className="field-control"
+            className="field-control min-w-0"
             onChange={applyAfterRest}
           />
-        </label>
-        <Button type="submit">Search</Button>
-      </div>
-      <label>
-        <span className="field-label">Category</span>
-        <select
-          name="category"
-          defaultValue={query.categoryId ?? ""}
-          className="field-control"
-          onChange={() => apply({ replace: false })}
-        >
-          <option value="">All Categories</option>
-          {categories.map(({ id, name }) => (
-            <option key={id} value={id}>
-              {name}
-            </option>
-          ))}
-        </select>
-      </label>
+          <Button type="submit" variant="secondary" className="min-h-11">
+            Search
+          </Button>
+        </div>
+      </details>
+      <select
+        name="category"
+        aria-label="Category"
+        defaultValue={query.categoryId ?? ""}
+        className="field-control w-auto border-transparent bg-transparent pl-0 font-semibold sm:mr-3"
+        onChange={() => apply({ replace: false })}
+      >
+        <option value="">All Categories</option>
+        {categories.map(({ id, name }) => (
+          <option key={id} value={id}>
+            {name}
+          </option>
+        ))}
+      </select>
       {query.oldestFirst && <input type="hidden" name="sort" value="oldest" />}
-      <fieldset className="blog-sort">
-        <legend className="field-label">Sort</legend>
+      <fieldset className="-mx-3 flex min-w-0">
+        <legend className="sr-only">Sort</legend>
         <SortLink query={query} oldestFirst={false}>
           Newest First
         </SortLink>
@@ -97,10 +129,12 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   );
 }
 
-/** Whether somebody has changed the fields since they were rendered. */
+const firstPageHref = (query: PostQuery) => listHref({ ...query, page: 1 });
+
 function isFilledIn(form: HTMLFormElement): boolean {
   return [...form.elements].some((control) => {
-    if (control instanceof HTMLSelectElement) return [...control.options].some((choice) => choice.defaultSelected && !choice.selected);
+    if (control instanceof HTMLSelectElement)
+      return [...control.options].some((choice) => choice.defaultSelected && !choice.selected);
     return control instanceof HTMLInputElement && control.value !== control.defaultValue;
   });
 }
@@ -108,9 +142,10 @@ function isFilledIn(form: HTMLFormElement): boolean {
 function SortLink({ query, oldestFirst, children }: { query: PostQuery; oldestFirst: boolean; children: string }) {
   return (
     <Link
-      to={listHref({ ...query, oldestFirst, page: 1 })}
+      to={firstPageHref({ ...query, oldestFirst })}
       preventScrollReset
       aria-current={query.oldestFirst === oldestFirst ? "true" : undefined}
+      className="sort-link"
     >
       {children}
     </Link>
@@ -118,7 +153,11 @@ function SortLink({ query, oldestFirst, children }: { query: PostQuery; oldestFi
 }
 
 /** After Back and Forward the fields match the list again. What a reader is typing is left alone. */
-function useFieldsOf(form: React.RefObject<HTMLFormElement | null>, { search, categoryId }: PostQuery, choices: number): void {
+function useFieldsOf(
+  form: React.RefObject<HTMLFormElement | null>,
+  { search, categoryId }: PostQuery,
+  choices: number,
+): void {
   const navigationType = useNavigationType();
   const lastSearch = useRef(search);
   useLayoutEffect(() => {

@@ -3,7 +3,6 @@ import type { PostQuery } from "@/data/posts/posts";
 const MAX_SEARCH_LENGTH = 200;
 const MAX_PAGE = 100_000;
 
-/** Where the further pages of the whole list are. */
 const PAGES = "/blog/page/";
 
 /** What `?q=…&category=…&sort=oldest&page=2` asks for; anything invalid is ignored. */

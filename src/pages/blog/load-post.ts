@@ -15,13 +15,13 @@ export async function loadPost(slug: string, reader: PostReader): Promise<ShownP
     if (movedTo) return { movedTo };
     throw data("Post not found", { status: 404 });
   }
-  const [shown, surroundings] = await Promise.all([showPost(post), loadSurroundings(post, reader)]);
-  return { ...shown, surroundings };
+  const [shown, furtherReading] = await Promise.all([showPost(post), loadFurtherReading(post, reader)]);
+  return { ...shown, furtherReading };
 }
 
-async function loadSurroundings(post: Post, reader: PostReader): Promise<ShownPost["surroundings"]> {
+async function loadFurtherReading(post: Post, reader: PostReader): Promise<ShownPost["furtherReading"]> {
   try {
-    return await reader.getSurroundings(post);
+    return await reader.getFurtherReading(post);
   } catch (error) {
     console.warn("The posts around this one could not be read.", error);
     return null;

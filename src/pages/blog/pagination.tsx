@@ -3,7 +3,6 @@ import { Link } from "react-router-dom";
 import { COUNT_LIMIT, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts/posts";
 import { listHref } from "./list-query";
 
-/** The pages around this one, the first and the last. With more posts than are counted, the last is unknown. */
 export function Pagination({ query, list }: { query: PostQuery; list: PostList }) {
   const uncounted = list.total >= COUNT_LIMIT;
   const lastPage = uncounted ? null : Math.ceil(list.total / POSTS_PER_PAGE);
@@ -15,15 +14,20 @@ export function Pagination({ query, list }: { query: PostQuery; list: PostList }
 
   return (
     <>
-      <nav aria-label="Pages" className="pagination">
+      <nav aria-label="Pages" className="mt-16 flex flex-wrap items-center justify-center gap-2">
         {query.page > 1 && (
           <PageLink query={query} page={query.page - 1} rel="prev">
             <span aria-hidden="true">←</span> Previous <span className="sr-only">page</span>
           </PageLink>
         )}
-        <ol>
+        <ol className="flex flex-wrap gap-2">
           {pages.map((page, index) => (
-            <li key={page} className={page - (pages[index - 1] ?? 0) > 1 ? "is-after-gap" : undefined}>
+            <li
+              key={page}
+              className={
+                page - (pages[index - 1] ?? 0) > 1 ? "before:pr-3 before:pl-1 before:content-['…']" : undefined
+              }
+            >
               <PageLink query={query} page={page}>
                 <span className="sr-only">Page</span> {page}
               </PageLink>
@@ -53,7 +57,12 @@ type PageLinkProps = { query: PostQuery; page: number; rel?: "prev" | "next"; ch
 
 function PageLink({ query, page, rel, children }: PageLinkProps) {
   return (
-    <Link to={listHref({ ...query, page })} rel={rel} aria-current={page === query.page ? "page" : undefined}>
+    <Link
+      to={listHref({ ...query, page })}
+      rel={rel}
+      aria-current={page === query.page ? "page" : undefined}
+      className="inline-flex min-h-11 min-w-11 items-center justify-center gap-1.5 rounded-xl px-3 font-semibold tabular-nums hover:bg-paper-deep aria-[current]:bg-ink aria-[current]:text-white"
+    >
       {children}
     </Link>
   );

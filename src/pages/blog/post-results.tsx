@@ -1,9 +1,22 @@
 import { Link, useNavigation } from "react-router-dom";
+import { BlockWall, type Wall } from "@/components/block-wall";
 import { FailedMessage } from "@/components/failed-message";
+import { useWords } from "@/components/site-content";
+import { blog } from "@/content/blog";
 import { PostCard } from "@/components/post/post-card";
 import { COUNT_LIMIT, type PostList, type PostQuery } from "@/data/posts/posts";
 import { isListPath, listHref } from "./list-query";
 import { Pagination } from "./pagination";
+
+const emptyShelf: Wall = {
+  blocks: [
+    [12, 48, 32, 120, "fill-ink"],
+    [52, 72, 40, 96, "fill-sky-deep"],
+    [300, 64, 40, 104, "fill-moss-deep"],
+    [0, 168, 352, 8, "fill-ink"],
+  ],
+  loose: { block: [136, 136, 118, 32, "fill-signal"], turn: 0 },
+};
 
 type PostResultsProps = {
   query: PostQuery;
@@ -13,32 +26,40 @@ type PostResultsProps = {
 
 export function PostResults({ query, list }: PostResultsProps) {
   const { state, location } = useNavigation();
+  const words = useWords(blog).results;
   const loading = state === "loading" && isListPath(location.pathname);
   const opening = listHref(query) === "/blog";
   return (
-    <section aria-label="Posts found" aria-busy={loading} className="post-results">
+    // Hidden while the pre-rendered list is not the one in the address, which is still loading.
+    <section aria-label="Posts found" aria-busy={loading} className="in-data-pending-search:invisible">
       <output className="mt-8 mb-6 block font-medium tabular-nums">
         {loading ? "Loading..." : list && countLine(list.total)}
       </output>
-      {!list && <FailedMessage>The posts could not be loaded just now.</FailedMessage>}
+      {!list && <FailedMessage>{words.failed}</FailedMessage>}
       {list?.posts.length === 0 && (
-        <div className="rounded-block border-2 border-dashed border-stone-400 p-6 sm:p-10">
-          <p className="text-lg">No posts found matching your criteria. Try adjusting your filters.</p>
-          {!opening && (
-            <Link to="/blog" className="link mt-4 inline-block py-1 font-semibold">
-              Show all posts
-            </Link>
-          )}
+        <div className="grid items-end gap-x-12 gap-y-10 rounded-block bg-paper-deep px-6 pt-8 sm:px-10 sm:pt-10 md:grid-cols-2">
+          <div className="md:pb-10">
+            <p className="font-display text-[1.5rem]/[1.2] font-bold text-balance">{words.nothingFound}</p>
+            {!opening && (
+              <Link to="/blog" className="link mt-4 inline-block py-1 font-semibold">
+                {words.showAll}
+              </Link>
+            )}
+          </div>
+          <BlockWall wall={emptyShelf} className="w-full max-w-md justify-self-end" />
         </div>
       )}
       {list && list.posts.length > 0 && (
         <>
-          <ul className="post-grid">
-            {list.posts.map((post, index) => (
-              <li key={post.id}>
-                <PostCard post={post} lead={opening && index === 0} first={index === 0} />
-              </li>
-            ))}
+          <ul className="grid gap-x-8 gap-y-10 sm:grid-cols-2 lg:grid-cols-3">
+            {list.posts.map((post, index) => {
+              const lead = opening && index === 0;
+              return (
+                <li key={post.id} className={lead ? "grid min-w-0 sm:col-span-2 lg:row-span-2" : "grid min-w-0"}>
+                  <PostCard post={post} lead={lead} first={index === 0} />
+                </li>
+              );
+            })}
           </ul>
           <Pagination query={query} list={list} />
         </>

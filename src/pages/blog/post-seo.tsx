@@ -1,13 +1,13 @@
 import type { ShownPost } from "@/components/post/post-article";
 import { Seo } from "@/components/seo";
-import { useSiteSettings } from "@/components/site-settings";
+import { useSiteSettings, useWords } from "@/components/site-content";
+import { company } from "@/content/company";
 import { env } from "@/env";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/json-ld";
-import { site } from "@/site";
 
-/** What crawlers and share previews read of a post. The build makes its share image. */
 export function PostSeo({ post }: { post: ShownPost }) {
   const { siteName } = useSiteSettings();
+  const { keywords } = useWords(company).facts;
   const path = `/blog/${post.slug}`;
   const image = { path: `/og/${post.slug}.jpg`, width: 1200, height: 630, alt: post.title };
   const published = post.published_at ?? post.created_at;
@@ -17,7 +17,7 @@ export function PostSeo({ post }: { post: ShownPost }) {
     <Seo
       title={post.title}
       description={description}
-      keywords={[post.category.name, ...site.keywords]}
+      keywords={`${post.category.name}, ${keywords}`}
       path={path}
       image={image}
       type="article"

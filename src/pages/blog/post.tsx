@@ -1,11 +1,20 @@
-import { isRouteErrorResponse, Link, Navigate, useLoaderData, useParams, useRouteError, type LoaderFunctionArgs } from "react-router-dom";
+import { useEffect } from "react";
+import {
+  isRouteErrorResponse,
+  Link,
+  Navigate,
+  useLoaderData,
+  useParams,
+  useRouteError,
+  type LoaderFunctionArgs,
+} from "react-router-dom";
 import { Container } from "@/components/container";
 import { FailedMessage } from "@/components/failed-message";
 import { FallenBlocks } from "@/components/fallen-blocks";
+import { rememberShown } from "@/components/post/show-post";
 import { PostArticle, type ShownPost } from "@/components/post/post-article";
 import { Seo } from "@/components/seo";
 import { useLastGood } from "@/components/use-last-good";
-import { isPostCurrent } from "@/data/posts/post-versions";
 import { loadPost } from "./load-post";
 import { PostSeo } from "./post-seo";
 import { postReader } from "./row-readers";
@@ -26,26 +35,20 @@ export async function loader({ params, request, context }: LoaderFunctionArgs): 
   }
 }
 
-/** Pre-rendered data is current if none of the posts in it has changed since. */
-export const handle = {
-  async isCurrent({ post }: PostData): Promise<boolean> {
-    if (!post?.surroundings) return false;
-    const { related, older, newer } = post.surroundings;
-    const around = [older, newer].filter((link) => link !== null);
-    return isPostCurrent(post, [...related, ...around], newer === null);
-  },
-};
-
 export function Component() {
   const { slug, post, movedTo } = useLoaderData<typeof loader>();
   const shown = useLastGood(slug, post);
+  useEffect(() => {
+    if (shown) rememberShown(shown);
+  }, [shown]);
+  const furtherReading = useLastGood(slug, post?.furtherReading ?? null);
   // Not a redirect in the loader: that would replace the page the reader came from in the history.
   if (movedTo !== undefined) return <Navigate to={`/blog/${movedTo}`} replace />;
   if (!shown) return <PostMissing title="This post could not be loaded" failed />;
   return (
     <>
       <PostSeo post={shown} />
-      <PostArticle key={shown.id} post={shown} />
+      <PostArticle key={shown.id} post={{ ...shown, furtherReading }} />
     </>
   );
 }
@@ -71,8 +74,9 @@ function PostMissing({ title, failed = false }: { title: string; failed?: boolea
           </div>
         ) : (
           <p className="lead mt-6 wrap-anywhere">
-            The shelf is here, the story is not: nothing is kept at <code className="rounded-md bg-paper-deep px-1.5 py-0.5">/blog/{slug}</code>. We
-            may have taken it down, or the link lost a letter on its way to you.
+            The shelf is here, the story is not: nothing is kept at{" "}
+            <code className="rounded-md bg-paper-deep px-1.5 py-0.5">/blog/{slug}</code>. We may have taken it down, or
+            the link lost a letter on its way to you.
           </p>
         )}
         <p className="mt-8">

@@ -1,18 +1,20 @@
 import { createContext } from "react-router-dom";
-import { listCategories, type Category } from "@/data/categories";
-import { getPostBySlug, getSurroundings, listPublishedPosts, type Post, type PostList, type PostQuery, type Surroundings } from "@/data/posts/posts";
+import {
+  getPostBySlug,
+  getFurtherReading,
+  listPublishedPosts,
+  type Post,
+  type PostList,
+  type PostQuery,
+  type FurtherReading,
+} from "@/data/posts/posts";
 
 /** Where the blog's pages get their rows: from the backend, but in a build, which has read those of all of them already. */
 export type PostReader = {
   getPostBySlug(slug: string): Promise<Post | null>;
-  getSurroundings(post: Post): Promise<Surroundings>;
+  getFurtherReading(post: Post): Promise<FurtherReading>;
 };
 
-export const postReader = createContext<PostReader>({ getPostBySlug, getSurroundings });
+export const postReader = createContext<PostReader>({ getPostBySlug, getFurtherReading });
 
-type ListReader = {
-  listPublishedPosts(query: PostQuery): Promise<PostList>;
-  listCategories(): Promise<Category[]>;
-};
-
-export const listReader = createContext<ListReader>({ listPublishedPosts, listCategories });
+export const listReader = createContext<(query: PostQuery) => Promise<PostList>>(listPublishedPosts);

@@ -1,6 +1,6 @@
 import { data, isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRouteError } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
-import { CaseStudyList } from "@/components/case-study/case-study-list";
+import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
 import { Container } from "@/components/container";
 import { FailedMessage } from "@/components/failed-message";
 import { PostArticle } from "@/components/post/post-article";
@@ -35,8 +35,12 @@ export function Component() {
       ) : (
         <Container className="pt-28 pb-24 md:pt-36">
           <h1 className="text-[clamp(2rem,5vw,3.5rem)]">{title}</h1>
-          <h2 className="mt-4 font-sans text-lg font-normal tracking-normal text-stone-700">The case study as the landing page will show it</h2>
-          <CaseStudyList caseStudies={[draft.caseStudy]} />
+          <h2 className="mt-4 font-sans text-lg font-normal tracking-normal text-stone-700">
+            The case study as the landing page will show it
+          </h2>
+          <div className="mt-12">
+            <CaseStudyList caseStudies={[draft.caseStudy]} />
+          </div>
         </Container>
       )}
     </>
@@ -50,6 +54,8 @@ export function ErrorBoundary() {
   return <NoDraft title="This link is no longer valid" />;
 }
 
+const days = ["M", "T", "W", "T", "F", "S", "S"];
+
 const STATES = {
   draft: "Draft — not published.",
   scheduled: "Scheduled — not published yet.",
@@ -61,7 +67,8 @@ function DraftBanner({ draft: { state, validUntil } }: { draft: ShownDraft }) {
     // The page below leaves room for the site's header, which is above this already.
     <Container className="-mb-20 pt-24 md:-mb-24 md:pt-28">
       <aside aria-label="About this draft" className="rounded-xl bg-butter px-4 py-2.5">
-        <strong>{STATES[state]}</strong> Link valid until <time dateTime={validUntil}>{formatLocalTime(validUntil)}</time>.
+        <strong>{STATES[state]}</strong> Link valid until{" "}
+        <time dateTime={validUntil}>{formatLocalTime(validUntil)}</time>.
       </aside>
     </Container>
   );
@@ -69,21 +76,41 @@ function DraftBanner({ draft: { state, validUntil } }: { draft: ShownDraft }) {
 
 function NoDraft({ title, failed = false }: { title: string; failed?: boolean }) {
   return (
-    <Container className="pt-32 pb-32 md:pt-40">
+    <Container className="grid items-center gap-12 pt-32 pb-32 md:grid-cols-2 md:pt-40">
       <Seo title={title} description="There is nothing to read at this address just now." noindex />
-      <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/[1.02]">{title}</h1>
-      {failed ? (
-        <div className="mt-8">
-          <FailedMessage>The connection failed, or the server is resting. The draft itself is safe.</FailedMessage>
-        </div>
-      ) : (
-        <p className="lead mt-6">
-          A link to a draft works for seven days, and can be ended earlier. Ask whoever sent it to you for a new one.
+      <Ticket />
+      <div className="min-w-0">
+        <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/[1.02]">{title}</h1>
+        {failed ? (
+          <div className="mt-8">
+            <FailedMessage>The connection failed, or the server is resting. The draft itself is safe.</FailedMessage>
+          </div>
+        ) : (
+          <p className="lead mt-6">
+            A link to a draft works for seven days, and can be ended earlier. Ask whoever sent it to you for a new one.
+          </p>
+        )}
+        <p className="mt-8">
+          <ButtonLink to="/">Go to the home page</ButtonLink>
         </p>
-      )}
-      <p className="mt-8">
-        <ButtonLink to="/">Go to the home page</ButtonLink>
-      </p>
+      </div>
     </Container>
+  );
+}
+
+/** What such a link is: an entrance ticket, of whose week nothing is left. */
+function Ticket() {
+  return (
+    <div aria-hidden="true" className="relative max-w-md font-display font-bold max-md:max-w-72">
+      <div className="rounded-t-block bg-lilac px-8 pt-8 pb-12 text-[clamp(2rem,5vw,3.5rem)]/none">Draft</div>
+      <div className="flex items-center justify-between rounded-b-block border-t-4 border-dashed border-paper bg-lilac px-8 py-6">
+        {days.map((day, place) => (
+          <s key={place} className="grid size-8 place-items-center rounded-lg bg-white text-stone-600 max-md:size-6">
+            {day}
+          </s>
+        ))}
+      </div>
+      <span className="absolute top-8 right-6 rotate-8 rounded-xl bg-signal px-4 py-2 text-[1.5rem]">7 days</span>
+    </div>
   );
 }

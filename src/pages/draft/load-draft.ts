@@ -6,23 +6,21 @@ import type { Post } from "@/data/posts/posts";
 
 /** What a draft link shows, until when (ISO time), and whether visitors see it without one. */
 export type ShownDraft = { validUntil: string; state: "draft" | "scheduled" | "published" } & (
-  | { kind: "post"; post: ShownPost }
-  | { kind: "case study"; caseStudy: CaseStudy }
+  { kind: "post"; post: ShownPost } | { kind: "case study"; caseStudy: CaseStudy }
 );
 
 type Answer = { valid_until: string } & (
-  | { kind: "post"; post: Post }
-  | { kind: "case study"; status: "draft" | "published"; case_study: CaseStudy }
+  { kind: "post"; post: Post } | { kind: "case study"; status: "draft" | "published"; case_study: CaseStudy }
 );
 
 /** What is saved of the record that a link's token stands for; null if the link is not valid. Throws what the backend says. */
 export async function loadDraft(token: string): Promise<ShownDraft | null> {
-  // The function is ours, and its tests hold it to this shape.
-  const answer = (await callFunction("read_draft", { token })) as Answer | null;
+  const answer = await callFunction<"read_draft", Answer | null>("read_draft", { token });
   if (!answer) return null;
   const validUntil = answer.valid_until;
-  if (answer.kind === "case study") return { kind: "case study", validUntil, state: answer.status, caseStudy: answer.case_study };
-  const post = { ...(await showPost(answer.post)), surroundings: { related: [], older: null, newer: null } };
+  if (answer.kind === "case study")
+    return { kind: "case study", validUntil, state: answer.status, caseStudy: answer.case_study };
+  const post = { ...(await showPost(answer.post)), furtherReading: { related: [], older: null, newer: null } };
   return { kind: "post", validUntil, state: stateOf(post.published_at), post };
 }
 

@@ -1,22 +1,35 @@
-import { ContactCards } from "@/components/enquiry/contact-cards";
 import { Container } from "@/components/container";
 import { EnquiryForm } from "@/components/enquiry/enquiry-form";
+import { latePart } from "@/components/late-part";
+import { useSiteContent, useWords } from "@/components/site-content";
+import { StaticPart } from "@/components/static-part";
+import { home } from "@/content/home";
+import { serviceId } from "@/lib/service-id";
 import { SectionHeading } from "@/components/section-heading";
-import { enquiryOutbox } from "@/data/enquiry-outbox";
 
-export function ContactSection({ replyWithinHours }: { replyWithinHours: number }) {
+export const besideForm = latePart(async () => (await import("@/components/enquiry-aside/enquiry-aside")).EnquiryAside);
+export const belowForm = latePart(async () => (await import("@/components/enquiry-aside/below-form")).BelowForm);
+
+export function ContactSection() {
+  const { contact, services } = useWords(home);
+  const { settings, pages } = useSiteContent();
+  const shown = [settings, pages.company, pages.team, pages.enquiry];
+  const topics = new Map(services.services.map(({ name }, place) => [serviceId(place), name]));
   return (
-    <section id="contact" className="band">
+    <section id="contact" className="py-[clamp(5rem,8vw,7rem)]">
       <Container>
-        <SectionHeading title="Tell us what you would build">
-          {`Three sentences are enough. You hear back within ${replyWithinHours} hours.`}
-        </SectionHeading>
-        <div className="mt-10 grid items-start gap-6 lg:grid-cols-[3fr_2fr]">
-          <div className="framed rounded-block p-5 sm:p-8">
-            <EnquiryForm outbox={enquiryOutbox} />
+        <SectionHeading title={contact.title}>{contact.introduction}</SectionHeading>
+        <div className="enquiry-desk mt-10 grid gap-6 lg:grid-cols-[3fr_2fr]">
+          <div className="self-start rounded-block border-2 border-ink bg-white p-5 sm:p-8">
+            <EnquiryForm topics={topics} />
           </div>
-          <ContactCards />
+          <StaticPart data={shown} needs={besideForm}>
+            <besideForm.Part />
+          </StaticPart>
         </div>
+        <StaticPart data={shown} needs={belowForm}>
+          <belowForm.Part />
+        </StaticPart>
       </Container>
     </section>
   );

@@ -1,42 +1,42 @@
 import type { ReactNode } from "react";
 import { Container } from "@/components/container";
+import { useWords } from "@/components/site-content";
+import { home } from "@/content/home";
 import { SectionHeading } from "@/components/section-heading";
 
 const weeks = Array.from({ length: 12 }, (_, index) => index + 1);
 
+/** How the features look, and what is drawn on them; those that are added begin again, without a drawing. */
+const looks = [
+  "bg-sky sm:col-span-2",
+  "bg-butter",
+  "bg-lilac lg:row-span-2",
+  "border-2 border-ink bg-white sm:col-span-2",
+  "bg-moss",
+  "bg-signal-tint",
+];
+const drawings = [Comment, Calendar, Screens, Sockets, Price, Braces];
+
 export function Features() {
+  const { title, introduction, features } = useWords(home).features;
   return (
-    <section id="features" className="band pt-8">
+    <section id="features" className="not-has-[li]:hidden pt-8 pb-[clamp(5rem,8vw,7rem)]">
       <Container>
-        <SectionHeading title="Made like software. Changed like a document.">
-          Six things our clients get that a year-long build would not have given them.
-        </SectionHeading>
-        <ul className="bento">
-          <Feature
-            look="bg-sky"
-            title="You watch it being built"
-            art={<Comment />}
-          >
-            Your app takes shape in a visual builder that you can open whenever you like. Point at a block, say what is wrong
-            with it, and see it put right. No status reports.
-          </Feature>
-          <Feature look="bg-butter" title="Weeks, not quarters" art={<Calendar />}>
-            From the first sketch to the store in eight weeks, in twelve if it is large.
-          </Feature>
-          <Feature look="bg-lilac" title="One build, every screen" art={<Screens />}>
-            Phone, tablet and browser come from the same blocks. Change a price once and it has changed everywhere, on the same
-            afternoon.
-          </Feature>
-          <Feature look="framed" title="Plugs into what you already run" art={<Sockets />}>
-            Payments, stock, accounts, the spreadsheet that nobody dares to touch: we connect it, and nobody types anything
-            twice.
-          </Feature>
-          <Feature look="bg-moss" title="Yours to change" art={<Price />}>
-            We hand over the keys and show you how. A text, a price, a screen: your team can do it.
-          </Feature>
-          <Feature look="bg-signal-tint" title="Code where blocks end" art={<p className="art-code">{"{ }"}</p>}>
-            When no block does the job, we write one. Typed, tested and documented.
-          </Feature>
+        <SectionHeading title={title}>{introduction}</SectionHeading>
+        <ul className="mt-12 grid wrap-anywhere gap-4 sm:grid-cols-2 lg:grid-cols-3">
+          {features.map((feature, place) => {
+            const Drawing = drawings[place];
+            return (
+              <Feature
+                key={place}
+                look={looks[place % looks.length] ?? ""}
+                title={feature.title}
+                art={Drawing && <Drawing />}
+              >
+                {feature.text}
+              </Feature>
+            );
+          })}
         </ul>
       </Container>
     </section>
@@ -45,66 +45,134 @@ export function Features() {
 
 type FeatureProps = { look: string; title: string; art: ReactNode; children: ReactNode };
 
+/** In two columns, the headings of two neighbours stand on one line, however long their texts are. */
 function Feature({ look, title, art, children }: FeatureProps) {
   return (
-    <li className={look}>
-      <div className="art" aria-hidden="true">
-        {art}
-      </div>
-      <h3>{title}</h3>
+    <li
+      className={`flex flex-col gap-2 rounded-block p-6 sm:p-8 sm:max-lg:row-span-3 sm:max-lg:grid sm:max-lg:grid-rows-subgrid ${look}`}
+    >
+      {art && (
+        <div className="drawing mb-4 grid min-h-34 flex-1 items-center leading-[1.3]" aria-hidden="true">
+          {art}
+        </div>
+      )}
+      <h3 className="text-[1.5rem]">{title}</h3>
       <p>{children}</p>
     </li>
   );
 }
 
+const bubble = "rounded-2xl px-3.5 py-2";
+const card = "rounded-2xl bg-white p-4";
+
 function Comment() {
   return (
-    <div className="art-comment">
-      <i>Fresh at 7</i>
-      <i>Sourdough, rye, buns</i>
-      <i>Order by noon</i>
-      <span>Could this be bigger?</span>
-      <span>Done. Have a look.</span>
+    <div className={`relative grid w-[calc(100%-3rem)] gap-2 max-sm:pb-24 ${card}`}>
+      <b className="rounded-md bg-butter px-4 py-3 font-display text-[1.75rem]/[normal] outline-3 outline-offset-3 outline-signal">
+        Fresh at 7
+      </b>
+      <span>Sourdough, rye, buns</span>
+      <span>Order for 8:30</span>
+      <span className={`absolute right-4 bottom-13 rounded-bl-sm bg-ink text-white ${bubble}`}>
+        Could this be bigger?
+      </span>
+      <span className={`absolute -right-12 bottom-2 rounded-br-sm bg-signal ${bubble}`}>Done. Have a look.</span>
     </div>
   );
 }
 
 function Calendar() {
   return (
-    <div className="art-weeks">
-      {weeks.map((week) => (
-        <span key={week}>{week}</span>
-      ))}
+    <div className={`grid gap-2 ${card}`}>
+      <div className="grid grid-cols-6 gap-1.5 font-semibold tabular-nums *:grid *:aspect-square *:place-items-center *:rounded-[0.625rem]">
+        {weeks.map((week) => (
+          <span
+            key={week}
+            className={week < 8 ? "bg-butter" : week === 8 ? "bg-signal" : "border-2 border-dashed border-stone-200"}
+          >
+            {week}
+          </span>
+        ))}
+      </div>
+      <span className={`justify-self-end bg-ink text-white ${bubble}`}>Week 8: in the store</span>
     </div>
   );
 }
+
+const prices = [
+  ["Sourdough", "£4.20"],
+  ["Rye, sliced", "£3.90"],
+  ["Six buns", "£3.60"],
+] as const;
+const screen = "absolute grid content-start gap-1.5 overflow-clip border-4 border-ink p-2 text-[0.875rem]";
 
 function Screens() {
   return (
-    <div className="art-screens">
-      <span>Rye, £4.20</span>
-      <span>Rye, £4.20</span>
-      <span>Rye, £4.20</span>
+    <div className="relative h-full min-h-80">
+      <Screen look="inset-0 bottom-[44%] rounded-2xl bg-white" />
+      <Screen look="top-[52%] bottom-[6%] left-0 w-[60%] rounded-2xl bg-butter" />
+      <Screen look="top-[44%] right-0 bottom-0 w-27 rounded-[1.25rem] bg-white" />
     </div>
   );
 }
 
+function Screen({ look }: { look: string }) {
+  return (
+    <span className={`${screen} ${look}`}>
+      <b className="font-display whitespace-nowrap">Crumb &amp; Co.</b>
+      {prices.map(([bread, price]) => (
+        <span key={bread} className="flex flex-wrap justify-between gap-x-2 leading-[1.25]">
+          {bread} <b className={price === "£3.90" ? "rounded-md bg-signal px-1" : ""}>{price}</b>
+        </span>
+      ))}
+    </span>
+  );
+}
+
+const socket = "grid rounded-[0.875rem] border-3 border-ink bg-white px-2.5 py-2 text-center";
+
 function Sockets() {
   return (
-    <div className="art-sockets">
-      <span>Stripe</span>
-      <span>Xero</span>
-      <b>Your app</b>
-      <span>Shopify</span>
-      <span>Sheets</span>
+    <div className="flex items-center justify-between bg-[linear-gradient(theme(colors.ink.DEFAULT)_0_0)] bg-size-[100%_3px] bg-center bg-no-repeat max-sm:text-[0.875rem]">
+      <span className={`${socket} max-sm:hidden`}>
+        <b>Sheets</b>Row 412
+      </span>
+      <span className={socket}>
+        <b>Stripe</b>£15.30 paid
+      </span>
+      <span className={`${socket} py-5! bg-signal!`}>
+        <b>Your app</b>Order 412
+      </span>
+      <span className={socket}>
+        <b>Xero</b>Booked
+      </span>
+      <span className={`${socket} max-sm:hidden`}>
+        <b>Shopify</b>6 left
+      </span>
     </div>
   );
 }
 
 function Price() {
   return (
-    <p className="art-price">
-      <s>Opens at 9</s> <b>Opens at 8</b>
-    </p>
+    <div className={`grid gap-2 ${card}`}>
+      <b>Opening hours</b>
+      <span className="rounded-md bg-moss px-4 py-3 text-[1.125rem] outline-3 outline-ink">
+        <s className="text-stone-600">Opens at 9</s> <b className="border-r-3 border-signal pr-0.5">Opens at 8</b>
+      </span>
+      <span className={`justify-self-end bg-signal ${bubble}`}>Publish</span>
+    </div>
+  );
+}
+
+function Braces() {
+  return (
+    <div className="grid gap-2 rounded-2xl bg-ink p-4 font-mono text-[0.875rem] text-white">
+      <span>total({"{ basket, voucher }"})</span>
+      <span className="text-butter">→ £2,208, VAT and reasons</span>
+      <span className={`mt-2 justify-self-end bg-moss font-sans text-[1rem] text-ink ${bubble}`}>
+        11 of 11 tests pass
+      </span>
+    </div>
   );
 }

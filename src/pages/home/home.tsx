@@ -1,31 +1,35 @@
 import { useLoaderData } from "react-router-dom";
+import { latePart } from "@/components/late-part";
 import { Seo } from "@/components/seo";
-import { useSiteSettings } from "@/components/site-settings";
-import { createStaticPart } from "@/components/static-part";
-import { areCaseStudiesCurrent, listCaseStudies } from "@/data/case-studies";
+import { useSiteContent, useSiteSettings, useWords } from "@/components/site-content";
+import { StaticPart } from "@/components/static-part";
+import { company } from "@/content/company";
+import { home } from "@/content/home";
+import { listCaseStudies } from "@/data/case-studies";
 import { env } from "@/env";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/json-ld";
-import { site } from "@/site";
 import { Hero } from "@/pages/home/hero/hero";
-import { type CaseStudiesAnswer, useCaseStudies } from "./use-case-studies";
-import { ContactSection } from "./contact-section";
+import { CaseStudies } from "./case-studies";
+import { Evidence } from "./evidence";
+import { type CaseStudiesAnswer, takeLead, useCaseStudies } from "./use-case-studies";
+import { belowForm, besideForm, ContactSection } from "./contact-section";
+// The build draws the showcase into this page.
+import "./showcase.css";
+
+const showcase = latePart(async () => (await import("./showcase")).Showcase);
 
 /** How long a slow backend may delay this page, most of which does not need it. Milliseconds. */
 const PATIENCE = 800;
 
-const { StaticPart: Showcase, loadStaticPart: loadShowcase } = createStaticPart("showcase", () => import("./showcase"));
-
-/**
- * The case studies, or a promise of them if they are slow: without them the page is shown all the same. Throws if the program of
- * the page cannot be loaded.
- */
+/** The case studies, or a promise of them if they are slow: most of the page does not need them. Null if they cannot be read. */
 export async function loader(): Promise<{ caseStudies: CaseStudiesAnswer | Promise<CaseStudiesAnswer> }> {
-  const showcase = loadShowcase();
   const caseStudies = listCaseStudies().catch((error: unknown) => {
     console.error("The case studies could not be read.", error);
     return null;
   });
-  await showcase;
+  // What the build has drawn stands here already.
+  if (typeof document === "undefined" || !document.getElementById("features"))
+    await Promise.all([showcase.load(), besideForm.load(), belowForm.load()]);
   // The build can wait, and its HTML cannot contain a promise.
   if (typeof window === "undefined") return { caseStudies: await caseStudies };
   const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), PATIENCE));
@@ -33,16 +37,14 @@ export async function loader(): Promise<{ caseStudies: CaseStudiesAnswer | Promi
   return { caseStudies: first === "late" ? caseStudies : first };
 }
 
-/** Pre-rendered data is current if no case study has changed since. */
-export const handle = {
-  async isCurrent({ caseStudies }: Awaited<ReturnType<typeof loader>>): Promise<boolean> {
-    return Array.isArray(caseStudies) && (await areCaseStudiesCurrent(caseStudies));
-  },
-};
+export const handle = { words: home };
 
 export function Component() {
-  const caseStudies = useCaseStudies(useLoaderData<typeof loader>().caseStudies);
+  const { lead, others } = takeLead(useCaseStudies(useLoaderData<typeof loader>().caseStudies));
   const { siteName, contactEmail, metaDescription, networks } = useSiteSettings();
+  const words = useWords(home);
+  const common = useWords(company);
+  const prices = useSiteContent().pages.enquiry;
   return (
     <>
       <Seo
@@ -52,18 +54,22 @@ export function Component() {
         jsonLd={[
           organizationJsonLd({
             name: siteName,
-            legalName: site.legalName,
+            legalName: common.facts.legalName,
             siteUrl: env.siteUrl,
             email: contactEmail,
-            address: site.address,
-            networks: [networks.linkedin, networks.twitter, networks.instagram, site.networks.github],
+            address: [common.facts.legalName, ...common.contact.address.split("\n")],
+            networks: [networks.linkedin, networks.twitter, networks.instagram, common.networks.github],
           }),
           webSiteJsonLd({ name: siteName, siteUrl: env.siteUrl, description: metaDescription }),
         ]}
       />
       <Hero />
-      <Showcase caseStudies={caseStudies} />
-      <ContactSection replyWithinHours={site.replyWithinHours} />
+      <Evidence lead={lead} />
+      <StaticPart data={[words, common.statistics, prices]} needs={showcase}>
+        <showcase.Part />
+      </StaticPart>
+      <CaseStudies caseStudies={others} />
+      <ContactSection />
     </>
   );
 }

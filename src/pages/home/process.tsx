@@ -1,51 +1,109 @@
+import type { ReactNode } from "react";
 import { Container } from "@/components/container";
+import { useWords } from "@/components/site-content";
+import { home } from "@/content/home";
 import { SectionHeading } from "@/components/section-heading";
 
-const steps = [
-  {
-    name: "Map",
-    when: "Week 1",
-    text: "Two workshops, one drawing of every screen on a single sheet, and a price that stays the price.",
-  },
-  {
-    name: "Assemble",
-    when: "Weeks 2 to 6",
-    text: "We build in the open. Every Thursday there is a version on your own phone, with real data in it.",
-  },
-  {
-    name: "Test",
-    when: "Week 7",
-    text: "Twelve of your customers use it while we watch and keep quiet. Then we mend what made them frown.",
-  },
-  {
-    name: "Launch",
-    when: "Week 8",
-    text: "Stores, domain, analytics, a handbook and an afternoon of training. We stay on call.",
-  },
-] as const;
+const screens = ["Menu", "Basket", "Pay", "Orders", "Stock", "Team"];
+const testers = Array.from({ length: 12 }, (_, index) => index);
+/** What the client holds after each step; steps that are added have nothing drawn. */
+const drawings = [Sheet, Version, Testers, Listing];
 
 export function Process() {
+  const { title, introduction, steps } = useWords(home).process;
   return (
-    <section id="process" className="band tab-in bg-ink text-white">
+    <section id="process" className="not-has-[li]:hidden tab-in bg-ink py-[clamp(5rem,8vw,7rem)] text-white">
       <Container>
-        <SectionHeading title="Four steps from a sketch to the store">
-          One team from start to finish. You always know which block is next.
-        </SectionHeading>
-        <ol className="steps">
-          {steps.map(({ name, when, text }, index) => (
-            <li key={name}>
-              <span className="steps-stack" aria-hidden="true">
-                {steps.slice(0, index + 1).map((step) => (
-                  <i key={step.name} />
-                ))}
-              </span>
-              <h3>{name}</h3>
-              <b>{when}</b>
-              <p>{text}</p>
-            </li>
-          ))}
+        <SectionHeading title={title}>{introduction}</SectionHeading>
+        <ol className="mt-14 grid wrap-anywhere gap-14 border-l-4 border-stone-500 lg:grid-cols-4 lg:gap-0 lg:border-0">
+          {steps.map(({ name, when, text }, index) => {
+            const Drawing = drawings[index];
+            return (
+              <li
+                key={index}
+                className="pl-6 [view-timeline:--step] md:max-lg:grid md:max-lg:grid-cols-[16.5rem_1fr] md:max-lg:items-center md:max-lg:gap-8 lg:pl-0"
+              >
+                <div
+                  className="border-stone-500 leading-[1.3] text-ink max-md:mb-5 lg:mb-7 lg:flex lg:h-60 lg:items-end lg:border-b-4 lg:pr-8"
+                  aria-hidden="true"
+                >
+                  {Drawing && <Drawing />}
+                </div>
+                <div>
+                  <h3 className="text-[1.75rem]">{name}</h3>
+                  <b className="text-butter">{when}</b>
+                  <p className="mt-1 text-[1.125rem]/[1.5] text-stone-200 lg:pr-8">{text}</p>
+                </div>
+              </li>
+            );
+          })}
         </ol>
       </Container>
     </section>
+  );
+}
+
+/** What lies on the line: a sheet, a phone, a tray, a listing. */
+function Thing({ look, children }: { look: string; children: ReactNode }) {
+  return (
+    <div className={`step-thing drawing relative grid w-full max-w-66 gap-2 rounded-2xl p-4 lg:rounded-b-none ${look}`}>
+      {children}
+    </div>
+  );
+}
+
+const sticker = "justify-self-end rounded-xl px-3 py-1.5 font-display font-bold";
+
+function Sheet() {
+  return (
+    <Thing look="bg-sky">
+      <div className="grid grid-cols-3 gap-1.5 text-center text-[0.875rem] *:rounded-md *:bg-white *:pt-5 *:pb-1">
+        {screens.map((each) => (
+          <span key={each}>{each}</span>
+        ))}
+      </div>
+      <span className={`${sticker} -mb-1 -rotate-4 bg-signal text-[1.25rem] xl:text-[1.75rem]`}>£31,500. Fixed.</span>
+    </Thing>
+  );
+}
+
+function Version() {
+  return (
+    <Thing look="bg-butter">
+      <span className="flex justify-between text-[0.875rem]">
+        Crumb &amp; Co. <b>Thu 16:00</b>
+      </span>
+      <b className="font-display text-[1.75rem]/[1.1]">Version 4 is on your phone</b>
+      <span className={`${sticker} bg-ink text-white`}>Open</span>
+    </Thing>
+  );
+}
+
+function Testers() {
+  return (
+    <Thing look="bg-lilac">
+      <div className="grid grid-cols-6 gap-1.5 text-center font-bold *:rounded-md *:py-1.5">
+        {testers.map((each) => (
+          <span key={each} className={each % 5 === 3 ? "bg-signal" : "bg-white"}>
+            {each % 5 === 3 ? "?" : "✓"}
+          </span>
+        ))}
+      </div>
+      <b className="font-display text-[1.5rem]/[1.1]">“Where do I pay?”</b>
+      <span>2 of 12 asked. Mended on Friday.</span>
+    </Thing>
+  );
+}
+
+function Listing() {
+  return (
+    <Thing look="bg-white">
+      <div className="flex items-center gap-3">
+        <span className="size-14 rounded-[0.875rem] border-b-24 border-butter-deep bg-sky-deep" />
+        <b className="font-display text-[1.5rem]/[1.1]">Crumb &amp; Co.</b>
+      </div>
+      <span>Week 8, and still £31,500</span>
+      <span className={`${sticker} bg-signal`}>Get</span>
+    </Thing>
   );
 }

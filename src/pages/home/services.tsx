@@ -1,58 +1,54 @@
 import { ButtonLink } from "@/components/button";
 import { Container } from "@/components/container";
+import { PriceBands } from "@/components/enquiry-aside/price-bands";
+import { useWords } from "@/components/site-content";
+import { linesOf } from "@/content/fields";
+import { home } from "@/content/home";
+import { serviceId } from "@/lib/service-id";
 import { SectionHeading } from "@/components/section-heading";
 
-const services = [
-  {
-    id: "mobile-apps",
-    look: "bg-lilac",
-    name: "Mobile Apps",
-    text: "For the phone in your customer’s hand: communities, clubs, bookings, loyalty.",
-    points: ["iOS and Android from one build", "Push messages, camera, maps, payments", "Both store listings written and filed"],
-    action: "Start a mobile app",
-  },
-  {
-    id: "web-apps",
-    look: "bg-sky",
-    name: "Web Apps",
-    text: "For everything that lives in a browser tab: shops, portals, marketplaces, dashboards.",
-    points: ["Fast on a cheap phone, tidy on a wide screen", "Roles, sign-in and a back office", "Found by search engines"],
-    action: "Start a web app",
-  },
-  {
-    id: "custom-code",
-    look: "bg-butter",
-    name: "Custom Code",
-    text: "For the part that no tool does: integrations, algorithms, moving off an old system.",
-    points: ["TypeScript and PostgreSQL, with tests", "Runs in your cloud, under your name", "Reviewed, documented, handed over"],
-    action: "Start a custom project",
-  },
-] as const;
+const looks = ["bg-lilac", "bg-sky", "bg-butter"];
 
 export function Services() {
+  const { title, introduction, services } = useWords(home).services;
   return (
-    <section className="band" aria-labelledby="services-title">
+    <section className="py-[clamp(5rem,8vw,7rem)]" aria-labelledby="services-title">
       <Container>
-        <SectionHeading id="services-title" title="Three ways in">
-          Most projects start as one of these and borrow from the other two.
+        <SectionHeading id="services-title" title={title}>
+          {introduction}
         </SectionHeading>
-        <div className="services">
-          {services.map(({ id, look, name, text, points, action }) => (
-            <section key={id} id={id} className={look} aria-labelledby={`${id}-name`}>
-              <h3 id={`${id}-name`}>{name}</h3>
-              <div>
-                <p className="text-lg font-semibold">{text}</p>
-                <ul>
-                  {points.map((point) => (
-                    <li key={point}>{point}</li>
-                  ))}
-                </ul>
-              </div>
-              <ButtonLink to="/#contact" variant="secondary">
-                {action}
-              </ButtonLink>
-            </section>
-          ))}
+        <div className="mt-12 wrap-anywhere">
+          {services.map(({ name, text, points, button }, place) => {
+            const id = serviceId(place);
+            return (
+              <section
+                key={id}
+                id={id}
+                className={`service relative grid justify-items-start gap-6 px-6 pt-8 pb-10 first:rounded-t-block last:rounded-b-block lg:grid-cols-[5fr_6fr_15rem] lg:items-center lg:gap-10 lg:px-12 lg:py-14 ${looks[place % looks.length]}`}
+                aria-labelledby={`${id}-name`}
+              >
+                <h3 id={`${id}-name`} className="text-[clamp(2.25rem,1.6rem+2.4vw,3.5rem)]/none">
+                  {name}
+                </h3>
+                <div>
+                  <p className="text-lg font-semibold">{text}</p>
+                  <ul className="mt-3">
+                    {linesOf(points).map((point, line) => (
+                      <li key={line} className="relative mt-1.5 pl-6">
+                        {point}
+                      </li>
+                    ))}
+                  </ul>
+                </div>
+                <ButtonLink to={`/?start=${id}#contact`} variant="secondary" className="lg:justify-self-end">
+                  {button}
+                </ButtonLink>
+              </section>
+            );
+          })}
+        </div>
+        <div className="mt-12">
+          <PriceBands />
         </div>
       </Container>
     </section>

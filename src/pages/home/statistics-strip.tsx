@@ -1,23 +1,24 @@
 import { Container } from "@/components/container";
-import { site } from "@/site";
+import { useWords } from "@/components/site-content";
+import { company } from "@/content/company";
 
-/** Each with how it is counted. */
-const statistics = [
-  { figure: "500+", label: "Projects Delivered", counted: `Handed over since ${site.founded}, small tools included` },
-  { figure: "98%", label: "Client Satisfaction", counted: "Would hire us again, asked a month after launch" },
-  { figure: "50+", label: "Countries Served", counted: "Where an app of ours was opened last year" },
-  { figure: "24/7", label: "Support Available", counted: "One of us is on call for every live app" },
-] as const;
+const looks = ["bg-butter", "bg-sky", "bg-moss", "bg-lilac"];
 
 export function StatisticsStrip() {
+  const { statistics } = useWords(company).statistics;
   return (
     <Container>
-      <dl className="statistics">
-        {statistics.map(({ figure, label, counted }) => (
-          <div key={label}>
-            <dt>{label}</dt>
-            <dd>{figure}</dd>
-            <dd>{counted}</dd>
+      <dl className="grid wrap-anywhere grid-cols-2 overflow-clip rounded-block min-[100rem]:overflow-visible min-[100rem]:rounded-none md:grid-cols-4">
+        {statistics.map(({ figure, label, counted }, place) => (
+          <div
+            key={place}
+            className={`statistic relative flex flex-col py-6 pr-4 pl-6 md:py-8 md:pl-8 ${looks[place % looks.length]}`}
+          >
+            <dt className="font-medium">{label}</dt>
+            <dd className="-order-1 font-display text-[clamp(2.5rem,1.5rem+3.4vw,4.25rem)]/[1.05] font-bold tracking-[-0.03em] tabular-nums">
+              {figure}
+            </dd>
+            <dd className="mt-1 text-[0.875rem]/[1.4] text-stone-700">{counted}</dd>
           </div>
         ))}
       </dl>

@@ -7,14 +7,19 @@ export type CaseStudiesState = CaseStudy[] | "loading" | "failed";
 /** What the loader found; null if the case studies could not be loaded, a promise while they are slow. */
 export type CaseStudiesAnswer = CaseStudy[] | null;
 
+/** What was shown last: who comes back finds the page as long as it was, however slow the backend is. */
+let shown: CaseStudiesAnswer = null;
+
 /** What there is to show of the case studies. What was shown before stays while others are loading, and if they fail. */
 export function useCaseStudies(found: CaseStudiesAnswer | Promise<CaseStudiesAnswer>): CaseStudiesState {
   const answer = useAnswer(found);
-  const rows = useLastGood("case-studies", answer ?? null);
+  const rows = useLastGood("case-studies", answer === undefined ? shown : answer);
+  useEffect(() => {
+    if (rows) shown = rows;
+  }, [rows]);
   return rows ?? (answer === undefined ? "loading" : "failed");
 }
 
-/** Undefined while it is loading. */
 function useAnswer(found: CaseStudiesAnswer | Promise<CaseStudiesAnswer>): CaseStudiesAnswer | undefined {
   const [answer, setAnswer] = useState<CaseStudiesAnswer>();
   useEffect(() => {
@@ -28,4 +33,10 @@ function useAnswer(found: CaseStudiesAnswer | Promise<CaseStudiesAnswer>): CaseS
     };
   }, [found]);
   return found instanceof Promise ? answer : found;
+}
+
+/** The first of several case studies stands below the hero, the others in their own section. */
+export function takeLead(all: CaseStudiesState): { lead: CaseStudy[]; others: CaseStudiesState } {
+  if (!Array.isArray(all) || all.length < 2) return { lead: [], others: all };
+  return { lead: all.slice(0, 1), others: all.slice(1) };
 }

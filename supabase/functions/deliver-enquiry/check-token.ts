@@ -16,7 +16,12 @@ export async function checkToken(secret: string, token: string, enquiryId: strin
   const errors = Array.isArray(verdict["error-codes"]) ? verdict["error-codes"].map(String) : [];
   if (verdict.success === true) return true;
   // A wrong secret or an outage says nothing about the sender.
-  if (!errors.some((error) => error === "invalid-input-response" || error === "missing-input-response" || error === "timeout-or-duplicate")) {
+  if (
+    !errors.some(
+      (error) =>
+        error === "invalid-input-response" || error === "missing-input-response" || error === "timeout-or-duplicate",
+    )
+  ) {
     throw new Error(`Turnstile answered ${answer.status}: ${errors.join(", ") || "nothing that can be understood"}`);
   }
   return false;

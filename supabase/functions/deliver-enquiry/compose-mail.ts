@@ -14,7 +14,8 @@ export type Mail = {
 };
 
 /** What HTML's own e-mail fields take (html.spec.whatwg.org): no spaces, brackets, quotes, commas or line breaks. */
-const plainAddress = /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+const plainAddress =
+  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
 
 /** Line breaks, other controls, and what turns the direction of writing round. */
 const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
@@ -26,7 +27,8 @@ function oneLine(text: string, most: number): string {
 
 /** What the owner is told of an enquiry. Throws one sentence where the settings have no address to send it to. */
 export function composeMail({ enquiry, contact_email: to, site_name: siteName }: Job, siteUrl: string | null): Mail {
-  if (!to || !plainAddress.test(to)) throw new Error("The settings have no contact e-mail that a mail could be sent to.");
+  if (!to || !plainAddress.test(to))
+    throw new Error("The settings have no contact e-mail that a mail could be sent to.");
   const reference = enquiry.id.slice(0, 8).toUpperCase();
   const name = oneLine(enquiry.name, 80);
   const replyTo = plainAddress.test(enquiry.email) ? enquiry.email : null;

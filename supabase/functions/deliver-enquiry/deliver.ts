@@ -1,6 +1,6 @@
 /** Works off what enquiries are waiting for: plain code without anything of the platform, so that it runs anywhere. */
 import { composeMail, type Mail } from "./compose-mail.ts";
-import { claimJob, type Database, type Enquiry, finishJob, type Job, type JobKind, type Outcome } from "./jobs.ts";
+import { claimJob, type Database, finishJob, type Job, type JobKind, type Outcome } from "./jobs.ts";
 
 const timeLimit = 10_000;
 
@@ -59,28 +59,26 @@ async function attempt(job: Job, tools: DeliveryTools): Promise<Outcome> {
 async function doJob(job: Job, tools: DeliveryTools): Promise<Outcome> {
   const { kind, enquiry, token } = job;
   if (kind === "check") return (await tools.checkToken?.(token ?? "", enquiry.id)) ? "done" : "refused";
-  if (kind === "webhook") return (await callHook(enquiry, tools.hookUrl ?? "")) ? "done" : "failed";
+  if (kind === "webhook") return (await callHook(job, tools.hookUrl ?? "")) ? "done" : "failed";
   await tools.sendMail?.(composeMail(job, tools.siteUrl));
   return "done";
 }
 
-async function callHook(enquiry: Enquiry, hookUrl: string): Promise<boolean> {
+/** The body that the browser sends (src/lib/webhook-body.ts). Said a second time, as a deployed function is only what is in its folder. */
+function webhookBody({ enquiry, token }: Job): string {
+  const { id, name, email, phone, project_type: projectType, message, submitted_at: timestamp, source } = enquiry;
+  const data = { id, name, email, phone: phone ?? "", projectType, message, timestamp, source };
+  return JSON.stringify({
+    type: "contact_form_submission",
+    data: token ? { ...data, turnstileToken: token } : data,
+  });
+}
+
+async function callHook(job: Job, hookUrl: string): Promise<boolean> {
   const answer = await fetch(hookUrl, {
     method: "POST",
     headers: { "content-type": "application/json" },
-    body: JSON.stringify({
-      type: "contact_form_submission",
-      data: {
-        id: enquiry.id,
-        name: enquiry.name,
-        email: enquiry.email,
-        phone: enquiry.phone ?? "",
-        projectType: enquiry.project_type,
-        message: enquiry.message,
-        timestamp: enquiry.submitted_at,
-        source: enquiry.source,
-      },
-    }),
+    body: webhookBody(job),
     signal: AbortSignal.timeout(timeLimit),
   });
   await answer.body?.cancel();

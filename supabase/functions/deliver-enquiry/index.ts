@@ -1,4 +1,4 @@
-/** The door to deliver.ts on Supabase Edge Functions. The database calls it; see supabase/README.md. */
+/** The door to deliver.ts on Supabase Edge Functions. The database calls it; see docs/operation.md. */
 import { checkToken } from "./check-token.ts";
 import { deliverEnquiries } from "./deliver.ts";
 import { chooseMailSender } from "./send-mail.ts";
@@ -21,7 +21,8 @@ function setting(name: string): string {
 
 /** Compares hashes, so that the time it takes says nothing about the secret. */
 async function isSecret(given: string, expected: string): Promise<boolean> {
-  const digest = async (text: string) => new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
+  const digest = async (text: string) =>
+    new Uint8Array(await crypto.subtle.digest("SHA-256", new TextEncoder().encode(text)));
   const [a, b] = await Promise.all([digest(given), digest(expected)]);
   return a.every((byte, i) => byte === b[i]);
 }

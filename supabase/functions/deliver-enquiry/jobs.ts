@@ -1,6 +1,6 @@
 /** The queue of what the server has to do about enquiries: `claim_enquiry_job` and `finish_enquiry_job` of the database. */
 
-export type Enquiry = {
+type Enquiry = {
   id: string;
   name: string;
   email: string;
@@ -17,7 +17,7 @@ export type JobKind = "check" | "mail" | "webhook";
 export type Job = {
   kind: JobKind;
   enquiry: Enquiry;
-  /** Of "check" only: what Turnstile gave the sender. */
+  /** What Turnstile gave the sender: for the check, and for the webhook, which may ask again. */
   token: string | null;
   /** Null while nobody has saved the settings. */
   contact_email: string | null;
@@ -39,7 +39,11 @@ async function call(database: Database, name: string, body: object): Promise<Res
   const answer = await fetch(`${database.supabaseUrl}/rest/v1/rpc/${name}`, {
     method: "POST",
     body: JSON.stringify(body),
-    headers: { apikey: database.secretKey, authorization: `Bearer ${database.secretKey}`, "content-type": "application/json" },
+    headers: {
+      apikey: database.secretKey,
+      authorization: `Bearer ${database.secretKey}`,
+      "content-type": "application/json",
+    },
     signal: AbortSignal.timeout(timeLimit),
   });
   if (!answer.ok) throw new Error(`${name} answered ${answer.status}: ${await answer.text()}`);

@@ -41,7 +41,8 @@ async function post({ url, headers, body }: Request): Promise<void> {
     body: JSON.stringify(body),
     signal: AbortSignal.timeout(timeLimit),
   });
-  if (!answer.ok) throw new Error(`${new URL(url).host} answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
+  if (!answer.ok)
+    throw new Error(`${new URL(url).host} answered ${answer.status}: ${(await answer.text()).slice(0, 500)}`);
   await answer.body?.cancel();
 }
 

@@ -16,12 +16,10 @@ export class AttemptLimit {
     this.#perMinute = perMinute;
   }
 
-  /** Throws 429 over_request_rate_limit when this name has no attempt left. */
   check(name: string): void {
     if (this.#left(name) < 1) throw new AuthError(429, "over_request_rate_limit", "Request rate limit reached");
   }
 
-  /** Uses up one attempt. */
   count(name: string): void {
     const left = this.#left(name) - 1;
     this.#buckets.delete(name);

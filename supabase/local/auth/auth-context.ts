@@ -15,7 +15,6 @@ export type AuthContext = LocalContext & {
   inTurn<Result>(check: () => Promise<Result>): Promise<Result>;
 };
 
-/** A request as the parts of Auth see it. */
 export type AuthRequest = Context<LocalEnv>;
 
 export function createAuthContext(context: LocalContext): AuthContext {

@@ -1,7 +1,7 @@
 import type { Context } from "hono";
 import type { ContentfulStatusCode } from "hono/utils/http-status";
 
-/** A refusal of Auth: HTTP status, GoTrue's error code and its sentence. */
+/** A refusal of Auth, as GoTrue words it: all that is in this folder throws it. */
 export class AuthError extends Error {
   readonly status: ContentfulStatusCode;
   readonly code: string;
@@ -16,7 +16,6 @@ export class AuthError extends Error {
   }
 }
 
-/** The refusal of a part of GoTrue that this backend does not imitate. */
 export function notImitated(feature: string): AuthError {
   return new AuthError(501, "not_implemented", `${feature}: not part of the local backend.`);
 }

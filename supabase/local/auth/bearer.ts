@@ -1,11 +1,10 @@
 import { TokenRefused, verifyToken } from "../server/jwt.ts";
 import { AuthError } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
-import { type UserRow, getUserById, isBanned } from "./users.ts";
+import { type UserRow, getUserById } from "./users.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
 
-/** Whether Postgres takes this text as a UUID. */
 export function isUuid(text: unknown): text is string {
   return typeof text === "string" && uuid.test(text);
 }
@@ -38,7 +37,6 @@ export async function requireUser(context: AuthContext, c: AuthRequest): Promise
   return context.database.asSuperuser(async (transaction) => {
     const user = await getUserById(transaction, sub);
     if (!user) throw new AuthError(403, "user_not_found", "User from sub claim in JWT does not exist");
-    if (isBanned(user)) throw new AuthError(403, "user_banned", "User is banned");
     if (sessionId !== undefined) {
       const sessions = await transaction.query("select 1 from auth.sessions where id = $1 and user_id = $2", [
         sessionId,
@@ -52,7 +50,6 @@ export async function requireUser(context: AuthContext, c: AuthRequest): Promise
   });
 }
 
-/** Throws AuthError unless the request is signed with the service_role key. */
 export async function requireServiceRole(context: AuthContext, c: AuthRequest): Promise<void> {
   const { role } = await readClaims(context, c);
   if (role !== "service_role") throw new AuthError(403, "not_admin", "User not allowed");

@@ -5,10 +5,11 @@ import type { AuthContext } from "./auth-context.ts";
 
 /** What GoTrue keeps of a one-time code: never the code itself. */
 export function hashCode(email: string, code: string): string {
-  return createHash("sha224").update(email + code).digest("hex");
+  return createHash("sha224")
+    .update(email + code)
+    .digest("hex");
 }
 
-/** A one-time code of as many digits as config.toml says. */
 export function makeCode({ config }: AuthContext): string {
   return Array.from({ length: config.auth.email.otpLength }, () => randomInt(10)).join("");
 }
@@ -27,7 +28,6 @@ export function requirePause({ config }: AuthContext, sentAt: Date | null): void
 
 type TokenType = "confirmation_token" | "reauthentication_token" | "recovery_token";
 
-/** Stores the hash of a mailed code or link, in place of the user's earlier one of this type. */
 export async function keepOneTimeToken(
   transaction: Transaction,
   userId: string,
@@ -35,10 +35,10 @@ export async function keepOneTimeToken(
   hash: string,
   email: string,
 ): Promise<void> {
-  await transaction.run("delete from auth.one_time_tokens where user_id = $1 and token_type = $2::auth.one_time_token_type", [
-    userId,
-    type,
-  ]);
+  await transaction.run(
+    "delete from auth.one_time_tokens where user_id = $1 and token_type = $2::auth.one_time_token_type",
+    [userId, type],
+  );
   await transaction.run(
     `insert into auth.one_time_tokens (id, user_id, token_type, token_hash, relates_to)
       values ($1, $2, $3::auth.one_time_token_type, $4, $5)`,

@@ -28,11 +28,8 @@ export function allowedRedirect(context: LocalContext, asked: string | undefined
   return additionalRedirectUrls.some((pattern) => globToRegExp(pattern).test(withoutFragment)) ? asked : siteUrl;
 }
 
-/** The address with these values in its fragment, and in its query too where a PKCE client looks for them. */
-export function withValues(address: string, values: Record<string, string>, where: { query?: boolean; fragment?: boolean }): string {
+export function withFragment(address: string, values: Record<string, string>): string {
   const url = new URL(address);
-  const encoded = new URLSearchParams(values);
-  if (where.query) for (const [name, value] of encoded) url.searchParams.set(name, value);
-  if (where.fragment) url.hash = encoded.toString();
+  url.hash = new URLSearchParams(values).toString();
   return url.href;
 }

@@ -3,7 +3,7 @@ import { AuthError } from "./auth-error.ts";
 import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { readFields } from "./request-fields.ts";
 import { type TokenAnswer, addRefreshToken, answerTokens } from "./sessions.ts";
-import { getUserById, isBanned } from "./users.ts";
+import { getUserById } from "./users.ts";
 
 type RefreshTokenRow = {
   id: number;
@@ -38,30 +38,26 @@ async function rotate(context: AuthContext, transaction: Transaction, token: str
   if (!row) return refused("refresh_token_not_found", "Refresh Token Not Found");
   const user = await getUserById(transaction, row.user_id);
   if (!user || !row.session_id) return refused("session_not_found", "No Valid Session Found");
-  if (isBanned(user)) return refused("user_banned", "User Banned");
 
   const session = { id: row.session_id, userId: user.id };
   let answered: string | null = null;
   if (row.revoked) {
     const active = await getActiveToken(transaction, session.id);
-    const { refreshTokenRotation, refreshTokenReuseInterval } = context.config.auth;
     // The client may have lost the answer: the parent of the active token leads to the active token, at any time.
     if (active?.parent === row.token) answered = active.token;
-    else if (row.age > refreshTokenReuseInterval) {
-      if (refreshTokenRotation) {
-        await transaction.run(
-          "update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked",
-          [session.id],
-        );
-      }
+    else if (row.age > context.config.auth.refreshTokenReuseInterval) {
+      await transaction.run(
+        "update auth.refresh_tokens set revoked = true, updated_at = now() where session_id = $1 and not revoked",
+        [session.id],
+      );
       return refused("refresh_token_already_used", "Already Used");
     }
   }
-  if (!answered && !context.config.auth.refreshTokenRotation && !row.revoked) answered = row.token;
   if (!answered) {
-    await transaction.run("update auth.refresh_tokens set revoked = true, updated_at = now() where id = $1 and not revoked", [
-      row.id,
-    ]);
+    await transaction.run(
+      "update auth.refresh_tokens set revoked = true, updated_at = now() where id = $1 and not revoked",
+      [row.id],
+    );
     answered = await addRefreshToken(transaction, session, row.token);
   }
   await transaction.run(

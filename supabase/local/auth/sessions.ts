@@ -5,9 +5,8 @@ import { signToken } from "../server/jwt.ts";
 import { type UserRow, describeUser } from "./users.ts";
 
 /** How a user signed in, in the words of the `amr` claim. */
-export type AuthenticationMethod = "password" | "otp" | "recovery" | "totp";
+export type AuthenticationMethod = "password" | "otp" | "totp";
 
-/** What a successful sign-in or refresh answers. */
 export type TokenAnswer = {
   access_token: string;
   token_type: "bearer";
@@ -24,7 +23,6 @@ function makeRefreshToken(): string {
   return Array.from({ length: 12 }, () => refreshTokenLetters[randomInt(refreshTokenLetters.length)]).join("");
 }
 
-/** Records in a session how the user has just signed in. */
 export async function addAuthenticationMethod(
   transaction: Transaction,
   sessionId: string,
@@ -94,7 +92,6 @@ export async function answerTokens(
   };
 }
 
-/** Opens a session for a user who has just signed in. Returns its first tokens. */
 export async function openSession(
   context: LocalContext,
   transaction: Transaction,

@@ -3,24 +3,16 @@ import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { describeWeakness, isPasswordOf } from "./passwords/passwords.ts";
 import { readFields } from "./request-fields.ts";
 import { openSession } from "./sessions.ts";
-import { getUserByEmail, isBanned } from "./users.ts";
+import { getUserByEmail } from "./users.ts";
 
 const wrongCredentials = () => new AuthError(400, "invalid_credentials", "Invalid login credentials");
 
 /**
  * POST /token?grant_type=password: the tokens of a new session, as ResourceOwnerPasswordGrant in GoTrue's
- * internal/api/token.go answers. Throws AuthError.
+ * internal/api/token.go answers.
  */
 export async function signInWithPassword(context: AuthContext, c: AuthRequest): Promise<Response> {
-  const { email, phone, password = "" } = await readFields(c.req.raw, {
-    email: "string",
-    phone: "string",
-    password: "string",
-  });
-  if (email && phone) {
-    throw new AuthError(400, "validation_failed", "Only an email address or phone number should be provided on login.");
-  }
-  if (phone) throw new AuthError(422, "phone_provider_disabled", "Phone logins are disabled");
+  const { email, password = "" } = await readFields(c.req.raw, { email: "string", password: "string" });
   if (!email) throw new AuthError(400, "validation_failed", "missing email or phone");
   if (!context.config.auth.email.enabled) {
     throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");
@@ -29,13 +21,14 @@ export async function signInWithPassword(context: AuthContext, c: AuthRequest): 
   const account = email.trim().toLowerCase();
   context.failedSignIns.check(account);
   const user = await context.database.asSuperuser((transaction) => getUserByEmail(transaction, account));
-  if (user && isBanned(user)) throw new AuthError(400, "user_banned", "User is banned");
   const correct =
     user !== null &&
     (await context.inTurn(() => {
       // Checked again after the wait: the attempts before this one may have used up the limit.
       context.failedSignIns.check(account);
-      return context.database.asSuperuser((transaction) => isPasswordOf(transaction, user.encrypted_password, password));
+      return context.database.asSuperuser((transaction) =>
+        isPasswordOf(transaction, user.encrypted_password, password),
+      );
     }));
   if (!user || !correct) {
     context.failedSignIns.count(account);

@@ -1,6 +1,5 @@
 import type { Transaction } from "../database/database.ts";
 
-/** A row of auth.users, as far as Auth reads it. */
 export type UserRow = {
   id: string;
   aud: string;
@@ -13,7 +12,6 @@ export type UserRow = {
   confirmed_at: Date | null;
   recovery_sent_at: Date | null;
   last_sign_in_at: Date | null;
-  banned_until: Date | null;
   raw_app_meta_data: Record<string, unknown> | null;
   raw_user_meta_data: Record<string, unknown> | null;
   is_anonymous: boolean;
@@ -29,7 +27,6 @@ export function normalizeEmail(email: string): string | null {
     : null;
 }
 
-/** The user with this address, or null. */
 export async function getUserByEmail(transaction: Transaction, email: string): Promise<UserRow | null> {
   const rows = await transaction.query<UserRow>(
     "select * from auth.users where lower(email) = $1 and not is_sso_user and deleted_at is null",
@@ -42,10 +39,6 @@ export async function getUserByEmail(transaction: Transaction, email: string): P
 export async function getUserById(transaction: Transaction, id: string): Promise<UserRow | null> {
   const rows = await transaction.query<UserRow>("select * from auth.users where id = $1 and deleted_at is null", [id]);
   return rows[0] ?? null;
-}
-
-export function isBanned(user: UserRow): boolean {
-  return user.banned_until !== null && user.banned_until.getTime() > Date.now();
 }
 
 /** The factors of a user as GoTrue shows them, oldest first: never their secrets. */
@@ -83,7 +76,6 @@ export async function describeUser(transaction: Transaction, user: UserRow): Pro
     identities,
     created_at: user.created_at,
     updated_at: user.updated_at,
-    banned_until: user.banned_until ?? undefined,
     is_anonymous: user.is_anonymous,
   };
 }

@@ -3,9 +3,7 @@ export type DatabaseWorkerData = { dataDir: string; program: WebAssembly.Module 
 
 /** What the server thread asks of the database thread. `exec` takes several statements and is only for this project's own files. */
 export type WorkerRequest =
-  | { kind: "query"; sql: string; params: unknown[] }
-  | { kind: "exec"; sql: string }
-  | { kind: "close" };
+  { kind: "query"; sql: string; params: unknown[] } | { kind: "exec"; sql: string } | { kind: "close" };
 
 /** What comes back: `refused` is an error from Postgres, `broken` means that this Postgres can no longer be used. */
 export type WorkerReply =

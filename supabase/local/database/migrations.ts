@@ -82,9 +82,12 @@ export async function applyMigrations(
         );
       });
     } catch (error) {
-      throw new Error(`Migration ${version}_${name} failed: ${error instanceof Error ? error.message : String(error)}`, {
-        cause: error,
-      });
+      throw new Error(
+        `Migration ${version}_${name} failed: ${error instanceof Error ? error.message : String(error)}`,
+        {
+          cause: error,
+        },
+      );
     }
     applied.push(`${version}_${name}`);
   }

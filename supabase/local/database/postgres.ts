@@ -1,6 +1,7 @@
 import { PGlite } from "@electric-sql/pglite";
 import { pg_trgm } from "@electric-sql/pglite/contrib/pg_trgm";
 import { pgcrypto } from "@electric-sql/pglite/contrib/pgcrypto";
+import { unaccent } from "@electric-sql/pglite/contrib/unaccent";
 import { uuid_ossp } from "@electric-sql/pglite/contrib/uuid_ossp";
 import { compileProgram } from "./program.ts";
 
@@ -20,7 +21,7 @@ export async function openPostgres(dataDir: string | null, program?: WebAssembly
   const database = await PGlite.create({
     pgliteWasmModule: program ?? (await compileProgram()),
     ...(dataDir === null ? {} : { dataDir }),
-    extensions: { pg_trgm, pgcrypto, uuid_ossp },
+    extensions: { pg_trgm, pgcrypto, unaccent, uuid_ossp },
     // Allocating the usual 128 MB takes an eighth of every start, and the demo content is a few megabytes.
     startParams: [...PGlite.defaultStartParams, "-c", "shared_buffers=32MB"],
   });

@@ -10,6 +10,8 @@ let program: Promise<WebAssembly.Module> | undefined;
  * for all of them, so every start after the first takes half the time. Returns the module; rejects if its file cannot be read.
  */
 export function compileProgram(): Promise<WebAssembly.Module> {
-  program ??= readFile(join(dirname(resolve("@electric-sql/pglite")), "pglite.wasm")).then((bytes) => WebAssembly.compile(bytes));
+  program ??= readFile(join(dirname(resolve("@electric-sql/pglite")), "pglite.wasm")).then((bytes) =>
+    WebAssembly.compile(bytes),
+  );
   return program;
 }

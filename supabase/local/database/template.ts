@@ -1,27 +1,36 @@
 import { createHash } from "node:crypto";
+import { createRequire } from "node:module";
 import { existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync, statSync } from "node:fs";
-import { join } from "node:path";
+import { basename, dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { setTimeout as wait } from "node:timers/promises";
 import { DataInUse, type DataLock, lockDataDir } from "./data-lock.ts";
 
 const cacheDir = fileURLToPath(new URL("../../../node_modules/.cache/local-supabase", import.meta.url));
+const pgliteDescription = join(
+  dirname(createRequire(import.meta.url).resolve("@electric-sql/pglite")),
+  "../package.json",
+);
 const oneDay = 24 * 3600 * 1000;
 
-/** A hash of everything that a first start depends on: config, migrations, seeds, pictures, the backend's own files. */
+/** What a first start writes depends on these: of the project, and of this folder's own. */
+const projectParts = ["config.toml", "migrations", "seed.sql", "seed"];
+const ownParts = ["platform", "database", "storage"].map((name) =>
+  fileURLToPath(new URL(`../${name}`, import.meta.url)),
+);
+
+/** Every file below a path, or the path itself, in a fixed order. */
+function listFiles(path: string): string[] {
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return existsSync(path) ? [path] : [];
+  return readdirSync(path)
+    .toSorted()
+    .flatMap((name) => listFiles(join(path, name)));
+}
+
 function hashOf(supabaseDir: string): string {
-  const hash = createHash("sha256").update(process.version);
-  const ownDir = fileURLToPath(new URL("..", import.meta.url));
-  const lockFile = fileURLToPath(new URL("../../../package-lock.json", import.meta.url));
-  hash.update(existsSync(lockFile) ? readFileSync(lockFile) : "");
-  for (const folder of new Set([supabaseDir, ownDir])) {
-    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true }).toSorted((a, b) =>
-      join(a.parentPath, a.name) < join(b.parentPath, b.name) ? -1 : 1,
-    )) {
-      if (!entry.isFile() || entry.name.endsWith(".md")) continue;
-      const file = join(entry.parentPath, entry.name);
-      hash.update(file.slice(folder.length)).update("\0").update(readFileSync(file));
-    }
+  const hash = createHash("sha256").update(process.version).update(readFileSync(pgliteDescription));
+  for (const file of [...projectParts.map((name) => join(supabaseDir, name)), ...ownParts].flatMap(listFiles)) {
+    hash.update(basename(file)).update("\0").update(readFileSync(file));
   }
   return hash.digest("hex").slice(0, 24);
 }

@@ -3,11 +3,9 @@ import { RestError } from "./rest-error.ts";
 
 export type Column = { name: string; type: string };
 
-/** A table or view of schema public. */
 export type Relation = { name: string; columns: Map<string, Column>; primaryKey: string[] };
 
 export type ForeignKey = {
-  name: string;
   from: string;
   fromColumns: string[];
   to: string;
@@ -18,12 +16,10 @@ export type ForeignKey = {
 
 export type Parameter = { name: string; type: string; required: boolean };
 
-/** A function of schema public. */
 export type ServerFunction = {
   name: string;
   parameters: Parameter[];
-  /** What a call returns: nothing, one value, rows of a relation, or something that is not imitated. */
-  returns: { kind: "void" | "value" | "other" } | { kind: "rows"; relation: string };
+  returns: { kind: "void" | "value" } | { kind: "rows"; relation: string | Relation };
   volatile: boolean;
 };
 
@@ -31,9 +27,7 @@ export type ServerFunction = {
 export type Catalogue = {
   relations: Map<string, Relation>;
   foreignKeys: ForeignKey[];
-  functions: Map<string, ServerFunction[]>;
-  /** The types that a `::cast` may name. */
-  types: Set<string>;
+  functions: Map<string, ServerFunction>;
 };
 
 const relationsSql = `
@@ -47,7 +41,7 @@ const relationsSql = `
   where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f')`;
 
 const foreignKeysSql = `
-  select k.conname as name, f.relname as "from", t.relname as "to",
+  select f.relname as "from", t.relname as "to",
     (select json_agg(a.attname order by n.place) from unnest(k.conkey) with ordinality n (attnum, place)
       join pg_attribute a on a.attrelid = k.conrelid and a.attnum = n.attnum) as from_columns,
     (select json_agg(a.attname order by n.place) from unnest(k.confkey) with ordinality n (attnum, place)
@@ -61,8 +55,9 @@ const foreignKeysSql = `
 
 const functionsSql = `
   select p.proname as name, p.provolatile = 'v' as volatile, p.proretset as is_set,
-    format_type(p.prorettype, null) as return_type, r.typtype as return_kind, rc.relname as return_relation,
-    p.proargmodes is not null as has_modes,
+    format_type(p.prorettype, null) as return_type, rc.relname as return_relation,
+    (select json_agg(json_build_object('name', p.proargnames[a.place], 'type', format_type(a.type, null)) order by a.place)
+      from unnest(p.proallargtypes, p.proargmodes) with ordinality a (type, mode, place) where a.mode = 't') as table_columns,
     coalesce((select json_agg(json_build_object(
         'name', coalesce(p.proargnames[n.place], ''), 'type', format_type(n.type, null),
         'required', n.place <= p.pronargs - p.pronargdefaults) order by n.place)
@@ -73,30 +68,30 @@ const functionsSql = `
   where p.pronamespace = 'public'::regnamespace and p.prokind = 'f'
     and p.prorettype <> 'pg_catalog.trigger'::regtype`;
 
-const typesSql = `
-  select format_type(oid, null) as name from pg_type where typtype = 'b' and typnamespace = 'pg_catalog'::regnamespace
-  union select typname from pg_type where typtype = 'b' and typnamespace = 'pg_catalog'::regnamespace`;
-
 type RelationRow = { name: string; columns: Column[]; primary_key: string[] };
-type ForeignKeyRow = Pick<ForeignKey, "name" | "from" | "to" | "unique"> & { from_columns: string[]; to_columns: string[] };
+type ForeignKeyRow = Pick<ForeignKey, "from" | "to" | "unique"> & {
+  from_columns: string[];
+  to_columns: string[];
+};
 type FunctionRow = {
   name: string;
   volatile: boolean;
   is_set: boolean;
   return_type: string;
-  return_kind: string;
   return_relation: string | null;
-  has_modes: boolean;
+  table_columns: Column[] | null;
   parameters: Parameter[];
 };
 
 function readReturns(row: FunctionRow): ServerFunction["returns"] {
   if (row.return_type === "void") return { kind: "void" };
-  if (row.has_modes) return { kind: "other" };
-  if (row.return_relation !== null) {
-    return row.is_set ? { kind: "rows", relation: row.return_relation } : { kind: "other" };
+  if (row.table_columns) {
+    const columns = new Map(row.table_columns.map((column) => [column.name, column]));
+    return { kind: "rows", relation: { name: row.name, columns, primaryKey: [] } };
   }
-  return { kind: row.is_set || row.return_kind === "p" || row.return_kind === "c" ? "other" : "value" };
+  return row.is_set && row.return_relation !== null
+    ? { kind: "rows", relation: row.return_relation }
+    : { kind: "value" };
 }
 
 /** Reads the names, types, keys and functions of schema public from Postgres' own catalogue. */
@@ -105,13 +100,6 @@ export function loadCatalogue(database: LocalDatabase): Promise<Catalogue> {
     const relations = await transaction.query<RelationRow>(relationsSql);
     const foreignKeys = await transaction.query<ForeignKeyRow>(foreignKeysSql);
     const functions = await transaction.query<FunctionRow>(functionsSql);
-    const types = await transaction.query<{ name: string }>(typesSql);
-    const functionsByName = new Map<string, ServerFunction[]>();
-    for (const row of functions) {
-      const { name, parameters, volatile } = row;
-      const overloads = functionsByName.get(name) ?? [];
-      functionsByName.set(name, [...overloads, { name, parameters, volatile, returns: readReturns(row) }]);
-    }
     return {
       relations: new Map(
         relations.map(({ name, columns, primary_key }) => [
@@ -124,13 +112,16 @@ export function loadCatalogue(database: LocalDatabase): Promise<Catalogue> {
         fromColumns: from_columns,
         toColumns: to_columns,
       })),
-      functions: functionsByName,
-      types: new Set(types.map((type) => type.name)),
+      functions: new Map(
+        functions.map((row) => {
+          const { name, parameters, volatile } = row;
+          return [name, { name, parameters, volatile, returns: readReturns(row) }];
+        }),
+      ),
     };
   });
 }
 
-/** The relation of this name. Throws 404 PGRST205. */
 export function findRelation(catalogue: Catalogue, name: string): Relation {
   const relation = catalogue.relations.get(name);
   if (relation) return relation;

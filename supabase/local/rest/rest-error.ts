@@ -1,13 +1,18 @@
 import { DatabaseError } from "../database/database.ts";
 
-/** PostgREST's response when it fails: an HTTP status and a body with four keys. */
 export class RestError extends Error {
   readonly status: number;
   readonly code: string;
   readonly details: string | null;
   readonly hint: string | null;
 
-  constructor(status: number, code: string, message: string, details: string | null = null, hint: string | null = null) {
+  constructor(
+    status: number,
+    code: string,
+    message: string,
+    details: string | null = null,
+    hint: string | null = null,
+  ) {
     super(message);
     this.name = "RestError";
     this.status = status;
@@ -33,24 +38,17 @@ export function notImitated(feature: string): RestError {
   return new RestError(501, "not_implemented", `${feature} is not part of the local backend.`);
 }
 
-/** 400 PGRST100: a select, filter, order or logic that cannot be read. */
-export function unparsable(what: string, text: string, details: string): RestError {
-  return new RestError(400, "PGRST100", `"failed to parse ${what} (${text})"`, details);
-}
-
-/** 400 42703, as Postgres says it. */
-export function unknownColumn(relation: string, column: string): RestError {
-  return new RestError(400, "42703", `column ${relation}.${column} does not exist`);
-}
-
 const statusOfClass: Record<string, number> = {
-  "08": 503, "09": 500, "0L": 403, "0P": 403, "25": 500, "28": 403, "2D": 500, "38": 500, "39": 500, "3B": 500,
-  "40": 500, "53": 503, "54": 500, "55": 500, "57": 500, "58": 500, F0: 500, HV: 500, P0: 500, XX: 500,
+  "08": 503,
+  "40": 500,
+  "53": 503,
+  "54": 500,
+  "55": 500,
+  "57": 500,
+  "58": 500,
+  XX: 500,
 };
-const statusOfCode: Record<string, number> = {
-  "23503": 409, "23505": 409, "25006": 405, "42883": 404, "42P01": 404, "42P17": 500, "53400": 500, "57P01": 503,
-  P0001: 400,
-};
+const statusOfCode: Record<string, number> = { "23503": 409, "23505": 409, "25006": 405, "42883": 404, "42P01": 404 };
 
 /**
  * The HTTP status of an error of Postgres for this role (PostgREST's `pgErrorStatus`): PTxyz is the status xyz, a
@@ -63,27 +61,15 @@ function statusOfSqlState(code: string, role: string): number {
   return statusOfCode[code] ?? statusOfClass[code.slice(0, 2)] ?? 400;
 }
 
-/** An error of Postgres as PostgREST reports it to this role. */
 export function restErrorOf(error: DatabaseError, role: string): RestError {
   const status = statusOfSqlState(error.code, role);
   return new RestError(status, error.code, error.message, error.detail, error.hint);
 }
 
-/** The response: the four keys, `Proxy-Status` and, for 401, `WWW-Authenticate`. */
+/** The response: the four keys. */
 export function respondWithError(error: RestError): Response {
-  const headers = new Headers({
-    "content-type": "application/json; charset=utf-8",
-    "proxy-status": `PostgREST; error=${error.code}`,
-  });
+  const { status, code, message, details, hint } = error;
+  const headers = new Headers();
   if (error instanceof OffsetPastEnd) headers.set("content-range", `*/${error.total}`);
-  if (error.status === 401) {
-    const isTokenError = error.code === "PGRST301" || error.code === "PGRST303";
-    const description = error.message.replaceAll('"', "'");
-    headers.set(
-      "www-authenticate",
-      isTokenError ? `Bearer error="invalid_token", error_description="${description}"` : "Bearer",
-    );
-  }
-  const { code, message, details, hint } = error;
-  return new Response(JSON.stringify({ code, details, hint, message }), { status: error.status, headers });
+  return Response.json({ code, details, hint, message }, { status, headers });
 }

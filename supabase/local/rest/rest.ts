@@ -19,13 +19,11 @@ function decodeName(segment: string): string {
 function route(context: LocalContext, catalogue: Catalogue, request: RestRequest, path: string): Promise<Response> {
   const segments = path.split("/").filter((segment) => segment !== "");
   const [first = "", second = ""] = segments.map(decodeName);
-  if (segments.length === 0) throw notImitated("The OpenAPI description");
   if (first === "rpc" && segments.length === 2) return callFunction(context, catalogue, request, second);
-  if (segments.length > 1) throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
+  if (segments.length !== 1) throw new RestError(404, "PGRST125", "Invalid path specified in request URL");
   if (request.method === "GET" || request.method === "HEAD") return readRows(context, catalogue, request, first);
   if (["POST", "PATCH", "DELETE"].includes(request.method)) return writeRows(context, catalogue, request, first);
-  if (request.method === "PUT") throw notImitated("PUT on a table");
-  throw new RestError(405, "PGRST117", `Unsupported HTTP method: ${request.method}`);
+  throw notImitated(`${request.method} on a table`);
 }
 
 /** /rest/v1: the part of PostgREST that this product uses, including its errors. The rest is refused with 501. */

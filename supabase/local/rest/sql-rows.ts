@@ -1,8 +1,7 @@
-import type { Condition, Operator } from "./parse-filter.ts";
-import type { OrderTerm } from "./parse-order.ts";
-import { type EmbedPlan, type RowsPlan, isEmbedCheck } from "./read-plan.ts";
+import type { Column } from "./catalogue.ts";
+import type { EmbedPlan, RowsPlan } from "./read-plan.ts";
+import type { Comparison, Condition, OrderTerm } from "./read-query.ts";
 
-/** The values of one statement, and fresh names for its tables. */
 export class Bindings {
   readonly values: unknown[] = [];
   #names = 0;
@@ -18,63 +17,43 @@ export class Bindings {
   }
 }
 
-/** An identifier, quoted whatever it contains. Names come from the catalogue or become keys of the response. */
+/** An identifier, quoted whatever it contains. */
 export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-const symbols: Partial<Record<Operator, string>> = {
-  eq: "=", neq: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=", like: "like", ilike: "ilike", match: "~", imatch: "~*",
-  isdistinct: "is distinct from",
-};
+const symbols = { eq: "=", neq: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=" };
 
 function arrayLiteral(values: string[]): string {
   return `{${values.map((value) => `"${value.replace(/[\\"]/g, "\\$&")}"`).join(",")}}`;
 }
 
-function comparison(bindings: Bindings, column: string, operator: Operator, values: string[]): string {
+function comparison(bindings: Bindings, column: string, { operator, values }: Comparison): string {
   const [value = ""] = values;
-  if (operator === "is") return `${column} is ${value === "not_null" ? "not null" : value}`;
+  if (operator === "is") return `${column} is ${value}`;
   if (operator === "in") return `${column} = any (${bindings.bind(arrayLiteral(values))})`;
-  const text = operator === "like" || operator === "ilike" ? value.replaceAll("*", "%") : value;
-  return `${column} ${symbols[operator] ?? "="} ${bindings.bind(text)}`;
+  return `${column} ${symbols[operator]} ${bindings.bind(value)}`;
 }
 
-type Scope = { bindings: Bindings; table: string; embeds: EmbedPlan[]; names: Map<EmbedPlan, string> };
-
-function conditionSql(scope: Scope, condition: Condition): string {
-  let sql: string;
-  if (condition.kind === "logic") {
-    const parts = condition.conditions.map((part) => conditionSql(scope, part));
-    sql = `(${parts.join(` ${condition.join} `)})`;
-  } else {
-    const embed = isEmbedCheck(scope.embeds, condition)
-      ? scope.embeds.find(({ as }) => as === condition.column)
-      : undefined;
-    const column = embed ? `${scope.names.get(embed) ?? ""}.j` : `${scope.table}.${quote(condition.column)}`;
-    sql = comparison(scope.bindings, column, condition.operator, condition.values);
-  }
+function conditionSql(bindings: Bindings, table: string, condition: Condition): string {
+  const sql =
+    condition.kind === "logic"
+      ? `(${condition.conditions.map((part) => conditionSql(bindings, table, part)).join(` ${condition.join} `)})`
+      : comparison(bindings, `${table}.${quote(condition.column)}`, condition);
   return condition.negated ? `not (${sql})` : sql;
 }
 
-/** `where …` for these conditions on this table, or ''. Values are bound. */
-export function whereSql(bindings: Bindings, table: string, conditions: Condition[]): string {
-  return whereIn({ bindings, table, embeds: [], names: new Map() }, conditions, []);
-}
-
-function whereIn(scope: Scope, conditions: Condition[], also: string[]): string {
-  const parts = [...also, ...conditions.map((condition) => conditionSql(scope, condition))];
+export function whereSql(bindings: Bindings, table: string, conditions: Condition[], also: string[] = []): string {
+  const parts = [...also, ...conditions.map((condition) => conditionSql(bindings, table, condition))];
   return parts.length > 0 ? ` where ${parts.join(" and ")}` : "";
 }
 
-function orderSql(scope: Scope, order: OrderTerm[]): string {
-  if (order.length === 0) return "";
-  const terms = order.map(({ column, embed, direction, nulls }) => {
-    const embedded = scope.embeds.find(({ as }) => as === embed);
-    const table = embedded ? `(${scope.names.get(embedded) ?? ""}.o)` : scope.table;
-    return `${table}.${quote(column)} ${direction}${nulls === null ? "" : ` nulls ${nulls}`}`;
-  });
-  return ` order by ${terms.join(", ")}`;
+function orderSql(table: string, order: OrderTerm[]): string {
+  const terms = order.map(
+    ({ column, direction, nulls }) =>
+      `${table}.${quote(column)} ${direction}${nulls === null ? "" : ` nulls ${nulls}`}`,
+  );
+  return terms.length > 0 ? ` order by ${terms.join(", ")}` : "";
 }
 
 function pageSql(bindings: Bindings, limit: number | null, offset: number, maxRows: number): string {
@@ -82,69 +61,70 @@ function pageSql(bindings: Bindings, limit: number | null, offset: number, maxRo
   return ` limit ${bindings.bind(String(rows))} offset ${bindings.bind(String(offset))}`;
 }
 
-/** `left join lateral (…) t2 on true`: the embedded row or rows as the json `t2.j`, the row itself as `t2.o`. */
+const columnsSql = (table: string, columns: Column[]): string[] =>
+  columns.map(({ name }) => `${table}.${quote(name)} as ${quote(name)}`);
+
+/** `left join lateral (…) t2 on true`: the embedded row or rows as the json `t2.j`. */
 function embedSql(bindings: Bindings, table: string, embed: EmbedPlan, name: string, maxRows: number): string {
   const inner = bindings.name();
   const { target, many, pairs } = embed.relationship;
-  const scope: Scope = { bindings, table: inner, embeds: embed.embeds, names: new Map() };
-  const joins = joinsSql(scope, embed.embeds, maxRows);
   const links = pairs.map(([above, below]) => `${inner}.${quote(below)} = ${table}.${quote(above)}`);
-  const row = `(select row_to_json(r) from (select ${outputSql(scope, embed)}) r)`;
-  const from = `from public.${quote(target.name)} as ${inner}${joins}${whereIn(scope, embed.conditions, links)}`;
-  const page = orderSql(scope, embed.order) + pageSql(bindings, many ? embed.limit : 1, embed.offset, maxRows);
-  const rows = many
-    ? `select json_agg(s.j) as j from (select ${row} as j ${from}${page}) s`
-    : `select ${row} as j, ${inner} as o ${from}${page}`;
+  const where = whereSql(bindings, inner, embed.conditions, links);
+  const page =
+    orderSql(inner, embed.order) + pageSql(bindings, many ? embed.limit : 1, many ? embed.offset : 0, maxRows);
+  const rows = `select ${columnsSql(inner, embed.columns).join(", ")} from public.${quote(target.name)} as ${inner}${where}${page}`;
+  const json = `select ${many ? "json_agg(r)" : "row_to_json(r)"} as j from (${rows}) r`;
   return embed.inner
-    ? ` join lateral (${rows}) ${name} on ${name}.j is not null`
-    : ` left join lateral (${rows}) ${name} on true`;
-}
-
-function joinsSql(scope: Scope, embeds: EmbedPlan[], maxRows: number): string {
-  return embeds
-    .map((embed) => {
-      const name = scope.bindings.name();
-      scope.names.set(embed, name);
-      return embedSql(scope.bindings, scope.table, embed, name, maxRows);
-    })
-    .join("");
-}
-
-function outputSql(scope: Scope, plan: RowsPlan): string {
-  const columns = plan.columns.map(({ column, as, cast }) => {
-    const value = `${scope.table}.${quote(column.name)}`;
-    return `${cast === null ? value : `cast(${value} as ${cast})`} as ${quote(as)}`;
-  });
-  const embeds = plan.embeds.flatMap((embed) => {
-    const value = `${scope.names.get(embed) ?? ""}.j`;
-    if (!embed.visible) return [];
-    return [`${embed.relationship.many ? `coalesce(${value}, '[]')` : value} as ${quote(embed.as)}`];
-  });
-  return [...columns, ...embeds].join(", ");
+    ? ` join lateral (${json}) ${name} on ${name}.j is not null`
+    : ` left join lateral (${json}) ${name} on true`;
 }
 
 /** One `select` of a plan's rows with their embeds, filtered, ordered and cut, from this source (a table or a CTE). */
-export function rowsSql(bindings: Bindings, source: string, plan: RowsPlan, maxRows: number): string {
-  const scope: Scope = { bindings, table: bindings.name(), embeds: plan.embeds, names: new Map() };
-  const joins = joinsSql(scope, plan.embeds, maxRows);
-  const where = whereIn(scope, plan.conditions, []);
-  const page = orderSql(scope, plan.order) + pageSql(bindings, plan.limit, plan.offset, maxRows);
-  return `select ${outputSql(scope, plan)} from ${source} as ${scope.table}${joins}${where}${page}`;
+export function rowsSql(
+  bindings: Bindings,
+  source: string,
+  plan: RowsPlan,
+  maxRows: number,
+  mostEmbedded = maxRows,
+): string {
+  const table = bindings.name();
+  const embeds = plan.embeds.map((embed) => ({ embed, name: bindings.name() }));
+  const joins = embeds.map(({ embed, name }) => embedSql(bindings, table, embed, name, mostEmbedded)).join("");
+  const output = embeds.map(({ embed, name }) => {
+    const value = embed.relationship.many ? `coalesce(${name}.j, '[]')` : `${name}.j`;
+    return `${value} as ${quote(embed.as)}`;
+  });
+  const where = whereSql(bindings, table, plan.conditions);
+  const page = orderSql(table, plan.order) + pageSql(bindings, plan.limit, plan.offset, maxRows);
+  const all = [...columnsSql(table, plan.columns), ...output].join(", ");
+  return `select ${all} from ${source} as ${table}${joins}${where}${page}`;
 }
 
-/** How many rows the plan would return without its page. */
-export function countSql(bindings: Bindings, source: string, plan: RowsPlan, maxRows: number): string {
-  const scope: Scope = { bindings, table: bindings.name(), embeds: plan.embeds, names: new Map() };
-  const isChecked = (embed: EmbedPlan, conditions: Condition[]): boolean =>
-    conditions.some((part) =>
-      part.kind === "logic" ? isChecked(embed, part.conditions) : part.column === embed.as && isEmbedCheck([embed], part),
-    );
-  const needed = plan.embeds.filter((embed) => embed.inner || isChecked(embed, plan.conditions));
-  const joins = joinsSql(scope, needed, maxRows);
-  return `select count(*)::int from ${source} as ${scope.table}${joins}${whereIn(scope, plan.conditions, [])}`;
+export function countSql(bindings: Bindings, source: string, plan: RowsPlan, mostEmbedded: number): string {
+  const table = bindings.name();
+  const joins = plan.embeds
+    .filter(({ inner }) => inner)
+    .map((embed) => embedSql(bindings, table, embed, bindings.name(), mostEmbedded));
+  return `select count(*)::int from ${source} as ${table}${joins.join("")}${whereSql(bindings, table, plan.conditions)}`;
 }
 
 /** The statement that returns `body` (a JSON text) and `page` (the number of rows in it) of these rows. */
 export function bodySql(rows: string, extra = ""): string {
   return `select coalesce(json_agg(_row), '[]')::text as body, count(*)::int as page${extra} from (${rows}) _row`;
+}
+
+/**
+ * The same after `before` ("with … "), but `body` is null where the texts of the rows are larger than so many bytes: Postgres
+ * knows their length without unpacking them, so a refused answer costs next to nothing.
+ */
+export function limitedBodySql(before: string, rows: string, plan: RowsPlan, mostBytes: number, extra: string): string {
+  const texts = [
+    ...plan.columns.filter(({ type }) => type === "text").map(({ name }) => name),
+    ...plan.embeds.map(({ as }) => as),
+  ];
+  const bytes = texts.map((name) => `coalesce(octet_length(_row.${quote(name)}::text), 0)`).join(" + ") || "0";
+  const fits = `coalesce((select sum(${bytes}) from _page _row), 0) <= ${mostBytes}`;
+  const body = "(select coalesce(json_agg(_row), '[]')::text from _page _row)";
+  return `${before === "" ? "with " : `${before}, `}_page as materialized (${rows})
+    select case when ${fits} then ${body} end as body, (select count(*)::int from _page) as page${extra}`;
 }

@@ -1,6 +1,5 @@
 import type { Relation } from "./catalogue.ts";
 import { deepestNesting, isJsonTooDeep } from "./nesting.ts";
-import type { Preferences } from "./prefer.ts";
 import type { RowsPlan } from "./read-plan.ts";
 import { RestError, notImitated } from "./rest-error.ts";
 import { type Bindings, quote, whereSql } from "./sql-rows.ts";
@@ -8,7 +7,6 @@ import { type Bindings, quote, whereSql } from "./sql-rows.ts";
 /** A JSON body as received, and the keys of its objects: Postgres itself reads the values from the text. */
 export type Payload = { text: string; isArray: boolean; rows: number; keys: string[]; uniform: boolean };
 
-/** Reads a body. Throws 400 PGRST102, 54001. */
 export function readPayload(text: string): Payload {
   let parsed: unknown;
   try {
@@ -17,7 +15,8 @@ export function readPayload(text: string): Payload {
     throw new RestError(400, "PGRST102", "Empty or invalid json");
   }
   if (isJsonTooDeep(text)) {
-    throw new RestError(400, "54001", "stack depth limit exceeded", `The body is nested deeper than ${deepestNesting} levels.`);
+    const details = `The body is nested deeper than ${deepestNesting} levels.`;
+    throw new RestError(400, "54001", "stack depth limit exceeded", details);
   }
   const objects: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
   const keySets = objects.map((object) => {
@@ -38,42 +37,28 @@ function writtenColumns(relation: Relation, payload: Payload, columns: string[] 
   const names = columns ?? payload.keys;
   for (const name of names) {
     if (relation.columns.has(name)) continue;
-    throw new RestError(
-      400, "PGRST204", `Could not find the '${name}' column of '${relation.name}' in the schema cache`,
-    );
+    const message = `Could not find the '${name}' column of '${relation.name}' in the schema cache`;
+    throw new RestError(400, "PGRST204", message);
   }
   return [...new Set(names)];
 }
 
-/** The body as a table of the written columns, each in its column's type. */
 function payloadSql(bindings: Bindings, relation: Relation, payload: Payload, names: string[]): string {
   const columns = names.map((name) => `${quote(name)} ${relation.columns.get(name)?.type ?? "text"}`).join(", ");
   const read = payload.isArray ? "json_to_recordset" : "json_to_record";
   return `${read}(${bindings.bind(payload.text)}::json) as _(${columns})`;
 }
 
-/** The columns of the written row that the response needs: those it shows, orders by or joins embeds on. */
-export function returnedColumns(plan: RowsPlan): string[] {
-  return [
-    ...new Set([
-      ...plan.columns.map(({ column }) => column.name),
-      ...plan.order.flatMap(({ column, embed }) => (embed === null ? [column] : [])),
-      ...plan.embeds.flatMap(({ relationship }) => relationship.pairs.map(([above]) => above)),
-    ]),
-  ];
-}
-
 type InsertOptions = {
   columns: string[] | null;
   onConflict: string[] | null;
-  preferences: Preferences;
-  /** What follows `returning`; '' for nothing. */
+  resolution: "merge-duplicates" | "ignore-duplicates" | undefined;
   returning: string;
 };
 
 function conflictSql(relation: Relation, names: string[], options: InsertOptions): string {
-  const { resolution } = options.preferences;
-  if (resolution === null) return "";
+  const { resolution } = options;
+  if (resolution === undefined) return "";
   const target = options.onConflict ?? relation.primaryKey;
   for (const name of target) {
     if (relation.columns.has(name)) continue;
@@ -94,19 +79,14 @@ export function insertSql(
 ): string | null {
   const names = writtenColumns(relation, payload, options.columns);
   if (payload.rows === 0) return null;
-  if (options.preferences.missing === "default" && !payload.uniform) {
-    throw notImitated("Prefer: missing=default for rows with different keys");
-  }
-  // Missing keys get their columns' defaults when the request asks for that, otherwise null.
-  const written = options.preferences.missing === "default" ? names.filter((name) => payload.keys.includes(name)) : names;
   const into = `insert into public.${quote(relation.name)} as written`;
-  const conflict = conflictSql(relation, written, options);
-  if (written.length === 0) {
+  const conflict = conflictSql(relation, names, options);
+  if (names.length === 0) {
     if (payload.rows > 1) throw notImitated("Inserting several empty rows");
     return `${into} default values${conflict}${options.returning}`;
   }
-  const columns = written.map(quote).join(", ");
-  const from = payloadSql(bindings, relation, payload, written);
+  const columns = names.map(quote).join(", ");
+  const from = payloadSql(bindings, relation, payload, names);
   return `${into} (${columns}) select ${columns} from ${from}${conflict}${options.returning}`;
 }
 

@@ -2,7 +2,6 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TomlTable, parse } from "smol-toml";
 
-/** A storage bucket of config.toml. */
 export type BucketConfig = {
   id: string;
   public: boolean;
@@ -27,7 +26,6 @@ export type LocalConfig = {
     additionalRedirectUrls: string[];
     /** In seconds. */
     jwtExpiry: number;
-    refreshTokenRotation: boolean;
     /** In seconds. */
     refreshTokenReuseInterval: number;
     enableSignup: boolean;
@@ -37,7 +35,6 @@ export type LocalConfig = {
       /** False turns e-mail logins off, not only sign-ups. */
       enabled: boolean;
       enableConfirmations: boolean;
-      doubleConfirmChanges: boolean;
       /** A new password from a session older than a day needs a code from a mail. */
       securePasswordChange: boolean;
       /** A new password needs the present one, or a session that a mail's link opened. */
@@ -53,7 +50,13 @@ export type LocalConfig = {
 };
 
 const byteUnits: Record<string, number> = {
-  b: 1, kb: 1e3, mb: 1e6, gb: 1e9, kib: 1024, mib: 1024 ** 2, gib: 1024 ** 3,
+  b: 1,
+  kb: 1e3,
+  mb: 1e6,
+  gb: 1e9,
+  kib: 1024,
+  mib: 1024 ** 2,
+  gib: 1024 ** 3,
 };
 const secondUnits: Record<string, number> = { ms: 0.001, s: 1, m: 60, h: 3600 };
 
@@ -113,7 +116,6 @@ class Section {
   }
 }
 
-/** Where `npm run dev` serves the site. */
 const devSite = "http://localhost:5173";
 /** Its other name, and those of `npm run preview`. */
 const otherSites = ["http://127.0.0.1:5173", "http://localhost:4173", "http://127.0.0.1:4173"];
@@ -153,9 +155,11 @@ export function readConfig(supabaseDir: string): LocalConfig {
     },
     auth: {
       siteUrl: auth.string("site_url", devSite),
-      additionalRedirectUrls: auth.strings("additional_redirect_urls", [devSite, ...otherSites].map((site) => `${site}/admin/reset-password`)),
+      additionalRedirectUrls: auth.strings(
+        "additional_redirect_urls",
+        [devSite, ...otherSites].map((site) => `${site}/admin/reset-password`),
+      ),
       jwtExpiry: auth.number("jwt_expiry", 3600),
-      refreshTokenRotation: auth.boolean("enable_refresh_token_rotation", true),
       refreshTokenReuseInterval: auth.number("refresh_token_reuse_interval", 10),
       enableSignup: auth.boolean("enable_signup", true),
       enableAnonymousSignIns: auth.boolean("enable_anonymous_sign_ins", false),
@@ -163,7 +167,6 @@ export function readConfig(supabaseDir: string): LocalConfig {
       email: {
         enabled: email.boolean("enabled", email.boolean("enable_signup", true)),
         enableConfirmations: email.boolean("enable_confirmations", false),
-        doubleConfirmChanges: email.boolean("double_confirm_changes", true),
         securePasswordChange: email.boolean("secure_password_change", false),
         requireCurrentPassword: email.boolean("require_current_password", false),
         maxFrequency: email.amount("max_frequency", "1s", secondUnits),

@@ -2,10 +2,8 @@ import type { LocalConfig } from "./config.ts";
 import type { LocalDatabase } from "../database/database.ts";
 import type { LocalSecrets } from "./secrets.ts";
 
-/** What every part of the local backend receives. */
 export type LocalContext = {
   config: LocalConfig;
-  /** The folder of config.toml, migrations and seeds. */
   supabaseDir: string;
   database: LocalDatabase;
   secrets: LocalSecrets;
@@ -13,13 +11,10 @@ export type LocalContext = {
   dataDir: string;
   /** The address at which it answers, without a slash at the end. */
   url: string;
-  /** The cost of bcrypt for new passwords. */
   passwordCost: number;
-  /** Prints one line for the person at the terminal. */
   log(line: string): void;
 };
 
-/** The variables that the gateway sets for the handlers behind it. */
 export type LocalEnv = {
   Variables: {
     /** The request's JWT: a user's, or that of its API key; null on open paths without a key. */

@@ -19,7 +19,12 @@ export function createEnquiryMails(context: LocalContext) {
         checkToken: null,
         siteUrl: context.config.auth.siteUrl,
         sendMail: ({ to, replyTo, subject, text, link }) =>
-          sendMail(context, { recipient: to, subject, body: replyTo ? `Reply-To: ${replyTo}\n\n${text}` : text, link: link ?? "" }),
+          sendMail(context, {
+            recipient: to,
+            subject,
+            body: replyTo ? `Reply-To: ${replyTo}\n\n${text}` : text,
+            link: link ?? "",
+          }),
         patience: 0,
         wait: () => Promise.resolve(),
         log: () => undefined,

@@ -26,7 +26,9 @@ export async function layDownContent(context: LocalContext, empty: boolean): Pro
   if (await hasSeed(runner, emptyMark)) return;
   if (empty) {
     if ((await runner.query("select 1 from auth.users limit 1")).length > 0) {
-      throw new Error(`The local data in ${dataDir} has content already. For an empty project choose another --data folder.`);
+      throw new Error(
+        `The local data in ${dataDir} has content already. For an empty project choose another --data folder.`,
+      );
     }
     await inTransaction(runner, async () => {
       await runner.exec(readLocalAdmin(context));

@@ -10,7 +10,6 @@ function isSame(one: string, other: string): boolean {
   return a.length === b.length && timingSafeEqual(a, b);
 }
 
-/** The JWT behind a key; null for a key that is not this instance's. */
 function tokenOfKey(context: LocalContext, key: string): string | null {
   const { publishableKey, secretKey, anonKey, serviceRoleKey } = context.secrets;
   if (isSame(key, publishableKey) || isSame(key, anonKey)) return anonKey;
@@ -18,7 +17,6 @@ function tokenOfKey(context: LocalContext, key: string): string | null {
   return null;
 }
 
-/** Paths that links in mails, pages and health checks open without a key. */
 const openPaths = [/^\/auth\/v1\/(verify|callback|authorize|health)$/, /^\/storage\/v1\/object\/public\//];
 
 /**

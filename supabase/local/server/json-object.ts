@@ -1,4 +1,3 @@
-/** Why a body is refused. */
 export class JsonRefused extends Error {}
 
 const deepest = 50;
@@ -10,7 +9,8 @@ function requireKeepable(root: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next;
-    if (typeof value === "string" && unkeepable.test(value)) throw new JsonRefused("a text holds a character that is not allowed");
+    if (typeof value === "string" && unkeepable.test(value))
+      throw new JsonRefused("a text holds a character that is not allowed");
     if (typeof value !== "object" || value === null) continue;
     if (depth > deepest) throw new JsonRefused(`nested deeper than ${deepest} levels`);
     for (const [name, child] of Object.entries(value)) {
@@ -31,7 +31,8 @@ export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   } catch (error) {
     throw new JsonRefused(error instanceof Error ? error.message : String(error));
   }
-  if (typeof value !== "object" || value === null || Array.isArray(value)) throw new JsonRefused("an object is expected");
+  if (typeof value !== "object" || value === null || Array.isArray(value))
+    throw new JsonRefused("an object is expected");
   requireKeepable(value);
   return value as Record<string, unknown>;
 }

@@ -1,6 +1,5 @@
 import { SignJWT, errors, jwtVerify } from "jose";
 
-/** Why a token is refused. */
 export class TokenRefused extends Error {
   readonly reason: "expired" | "not yet valid" | "algorithm" | "signature" | "malformed";
 
@@ -13,7 +12,6 @@ export class TokenRefused extends Error {
 
 const keyOf = (secret: string) => new TextEncoder().encode(secret);
 
-/** A compact HS256 token with exactly these claims. */
 export function signToken(secret: string, claims: Record<string, unknown>): Promise<string> {
   return new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(keyOf(secret));
 }
@@ -22,11 +20,7 @@ export function signToken(secret: string, claims: Record<string, unknown>): Prom
  * The claims of a token that this instance signed with HS256 and that is valid now, within `clockTolerance` seconds.
  * Throws TokenRefused for anything else.
  */
-export async function verifyToken(
-  secret: string,
-  token: string,
-  clockTolerance = 0,
-): Promise<Record<string, unknown>> {
+export async function verifyToken(secret: string, token: string, clockTolerance = 0): Promise<Record<string, unknown>> {
   try {
     const { payload } = await jwtVerify(token, keyOf(secret), { algorithms: ["HS256"], clockTolerance });
     return { ...payload };

@@ -1,10 +1,10 @@
 import { existsSync, mkdirSync, renameSync, rmSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
-import { type DataLock, lockDataDir } from "../database/data-lock.ts";
-import { DatabaseError, DataTaken, LocalDatabase } from "../database/database.ts";
+import { lockDataDir } from "../database/data-lock.ts";
+import { DatabaseError, LocalDatabase } from "../database/database.ts";
 import { DatabaseGone } from "../database/database-thread.ts";
 
-/** What a data folder contains, apart from its lock; other files in the same folder are left alone. */
+/** What a data folder contains; other files in the same folder are left alone. */
 const dataEntries = ["postgres", "storage", "mails", "webhooks", "secrets.json", "address", "site"];
 
 /** Marks a folder that could not be opened, so that a reset does not delete what somebody may want to rescue. */
@@ -12,8 +12,7 @@ const damageMark = (dataDir: string) => join(dataDir, "damaged");
 
 /** A file that is missing, unreadable or not what Postgres wrote: error classes 58 (system error) and XX (internal error). */
 const isDamage = (error: unknown) =>
-  (error instanceof DatabaseGone && !(error instanceof DataTaken)) ||
-  (error instanceof DatabaseError && /^(58|XX)/.test(error.code));
+  error instanceof DatabaseGone || (error instanceof DatabaseError && /^(58|XX)/.test(error.code));
 
 /**
  * How to report a failed start: for data that cannot be read, one sentence with advice, after marking the folder; for
@@ -24,23 +23,23 @@ export function explainFailedStart(dataDir: string, error: unknown): unknown {
   try {
     writeFileSync(damageMark(dataDir), "");
   } catch {
-    // A full or read-only disk: the sentence names both.
+    // A read-only disk: the sentence names it.
   }
   const [reason] = (error instanceof Error ? error.message : "").split(/\.(?: |$)/);
   return new Error(
-    `The local data in ${dataDir} cannot be opened (${reason}). Unless the disk is full or read-only, it is damaged: ` +
+    `The local data in ${dataDir} cannot be opened (${reason}). Unless the disk is read-only, it is damaged: ` +
       "npm run db:reset moves it aside and starts over, --data starts with another folder.",
     { cause: error },
   );
 }
 
 /** Opens the folder's Postgres, creating it if the folder has none. Throws what LocalDatabase.open throws. */
-export async function openLocalData(dataDir: string, lock: DataLock): Promise<LocalDatabase> {
+export async function openLocalData(dataDir: string, statementTimeout?: number): Promise<LocalDatabase> {
   const postgres = join(dataDir, "postgres");
   // PGlite takes a folder without this file for an empty one, and creates a new database over what is there.
   const isHeadless = existsSync(postgres) && !existsSync(join(postgres, "PG_VERSION"));
   if (isHeadless && existsSync(join(dataDir, "address"))) throw new DatabaseGone("PG_VERSION is missing");
-  const database = await LocalDatabase.open(postgres, lock);
+  const database = await LocalDatabase.open(postgres, statementTimeout);
   rmSync(damageMark(dataDir), { force: true });
   return database;
 }

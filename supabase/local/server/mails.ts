@@ -18,7 +18,6 @@ time, dt { opacity: 0.8; }
 `;
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
 
-/** Keeps a mail for /mails and prints one line about it. */
 export async function sendMail(context: LocalContext, mail: Mail): Promise<void> {
   await context.database.query("insert into local.mails (recipient, subject, body, link) values ($1, $2, $3, $4)", [
     mail.recipient,
@@ -37,10 +36,22 @@ const shortTime = (date: Date) => `${date.toISOString().slice(0, 19).replace("T"
 
 function renderPage(title: string, content: unknown) {
   return html`<!doctype html>
-<html lang="en-GB">
-<head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><title>${title}</title><style>${raw(style)}</style></head>
-<body><main><h1>${title}</h1>${content}</main></body>
-</html>`;
+    <html lang="en-GB">
+      <head>
+        <meta charset="utf-8" />
+        <meta name="viewport" content="width=device-width" />
+        <title>${title}</title>
+        <style>
+          ${raw(style)}
+        </style>
+      </head>
+      <body>
+        <main>
+          <h1>${title}</h1>
+          ${content}
+        </main>
+      </body>
+    </html>`;
 }
 
 /** The mails that a hosted project would have sent: `/mails` and `/mails/:id` to read, `/mails.json` for tests. */
@@ -56,21 +67,40 @@ export function createMails(context: LocalContext): Hono<LocalEnv> {
     const mails = await listMails(context);
     const items = mails.map(
       (mail) =>
-        html`<li><a href="/mails/${mail.id}">${mail.subject}</a><br>to ${mail.recipient}, <time datetime="${mail.sent_at.toISOString()}">${shortTime(mail.sent_at)}</time></li>`,
+        html`<li>
+          <a href="/mails/${mail.id}">${mail.subject}</a><br />to ${mail.recipient},
+          <time datetime="${mail.sent_at.toISOString()}">${shortTime(mail.sent_at)}</time>
+        </li>`,
     );
     return c.html(
-      renderPage("Mails", mails.length > 0 ? html`<ol>${items}</ol>` : html`<p>No mail has been sent yet.</p>`),
+      renderPage(
+        "Mails",
+        mails.length > 0
+          ? html`<ol>
+              ${items}
+            </ol>`
+          : html`<p>No mail has been sent yet.</p>`,
+      ),
     );
   });
 
   app.get("/:id{[0-9]{1,15}}", async (c) => {
-    const [mail] = await context.database.query<MailRow>("select * from local.mails where id = $1", [c.req.param("id")]);
+    const [mail] = await context.database.query<MailRow>("select * from local.mails where id = $1", [
+      c.req.param("id"),
+    ]);
     if (!mail) return c.html(renderPage("No such mail", html`<p><a href="/mails">All mails</a></p>`), 404);
     return c.html(
       renderPage(
         mail.subject,
-        html`<dl><dt>To</dt><dd>${mail.recipient}</dd><dt>Sent</dt><dd><time datetime="${mail.sent_at.toISOString()}">${shortTime(mail.sent_at)}</time></dd></dl>
-<p class="text">${mail.body}</p>${mail.link && html`<p><a href="${mail.link}">${mail.link}</a></p>`}<p><a href="/mails">All mails</a></p>`,
+        html`<dl>
+            <dt>To</dt>
+            <dd>${mail.recipient}</dd>
+            <dt>Sent</dt>
+            <dd><time datetime="${mail.sent_at.toISOString()}">${shortTime(mail.sent_at)}</time></dd>
+          </dl>
+          <p class="text">${mail.body}</p>
+          ${mail.link && html`<p><a href="${mail.link}">${mail.link}</a></p>`}
+          <p><a href="/mails">All mails</a></p>`,
       ),
     );
   });

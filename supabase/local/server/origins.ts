@@ -48,8 +48,17 @@ const corsOptions = {
   allowMethods: ["GET", "HEAD", "POST", "PUT", "PATCH", "DELETE", "OPTIONS"],
   // Without `allowHeaders`, whatever the preflight asks for is allowed.
   exposeHeaders: [
-    "Content-Encoding", "Content-Location", "Content-Range", "Content-Type", "Date", "Location",
-    "Server", "Transfer-Encoding", "Range-Unit", "X-Supabase-Api-Version", "X-Sb-Error-Code",
+    "Content-Encoding",
+    "Content-Location",
+    "Content-Range",
+    "Content-Type",
+    "Date",
+    "Location",
+    "Server",
+    "Transfer-Encoding",
+    "Range-Unit",
+    "X-Supabase-Api-Version",
+    "X-Sb-Error-Code",
   ],
   maxAge: 3600,
 };

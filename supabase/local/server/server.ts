@@ -13,15 +13,6 @@ import { createWebhooks } from "./webhooks.ts";
 const ownHosts = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 const longestUrl = 64 * 1024;
 
-/** Parts of Supabase that this product does not use. They are refused by name rather than answered wrongly. */
-const notImitated: Record<string, string> = {
-  "/graphql/v1": "GraphQL",
-  "/functions/v1": "Edge Functions",
-  "/realtime/v1": "Realtime",
-  "/pg": "The Postgres meta API",
-  "/analytics/v1": "Analytics",
-};
-
 /** The whole backend as one fetch handler: gateway, PostgREST, Auth, Storage, the contact hook and the mails. */
 export function createServer(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
@@ -29,7 +20,10 @@ export function createServer(context: LocalContext): Hono<LocalEnv> {
   app.use(async (c, next) => {
     // A page of another origin may let its name point at 127.0.0.1 (DNS rebinding): the Host header gives it away.
     if (!ownHosts.test(c.req.header("host") ?? "")) {
-      return c.json({ code: "misdirected_request", message: "This address answers to 127.0.0.1 and localhost only." }, 421);
+      return c.json(
+        { code: "misdirected_request", message: "This address answers to 127.0.0.1 and localhost only." },
+        421,
+      );
     }
     if (c.req.url.length > longestUrl) return c.json({ code: "uri_too_long", message: "URI Too Long" }, 414);
     return next();
@@ -47,14 +41,9 @@ export function createServer(context: LocalContext): Hono<LocalEnv> {
   app.route("/mails", createMails(context));
   app.route("/mails.json", createMailList(context));
 
-  for (const [path, feature] of Object.entries(notImitated)) {
-    const refuse = (c: { json(body: object, status: 501): Response }) =>
-      c.json({ code: "not_implemented", message: `${feature} is not part of the local backend.` }, 501);
-    app.all(path, refuse);
-    app.all(`${path}/*`, refuse);
-  }
-
-  app.notFound((c) => c.json({ code: "not_found", message: "no Route matched with those values" }, 404));
+  app.notFound((c) =>
+    c.json({ code: "not_implemented", message: `${c.req.path} is not part of the local backend.` }, 501),
+  );
   app.onError((error, c) => {
     if (error instanceof HTTPException) return c.json({ code: "http_error", message: error.message }, error.status);
     context.log(`${c.req.method} ${c.req.path}: ${error.stack ?? error.message}`);

@@ -17,15 +17,16 @@ async function readObject(request: Request): Promise<Record<string, unknown> | n
   }
 }
 
-/** The enquiry's own id in `data.id`; null if it has none. */
 function readEnquiryId(body: Record<string, unknown>): string | null {
   const { data } = body;
   if (typeof data !== "object" || data === null || !("id" in data)) return null;
   return typeof data.id === "string" && data.id.length <= 200 ? data.id : null;
 }
 
-/** How a text that somebody sent is printed: as one short line. */
-const shorten = (text: unknown) => String(text).replaceAll(/[^\x20-\x7e]/g, "?").slice(0, 60);
+const shorten = (text: unknown) =>
+  String(text)
+    .replaceAll(/[^\x20-\x7e]/g, "?")
+    .slice(0, 60);
 
 /**
  * The stand-in for the automation behind the contact form: POST /webhooks/contact keeps the JSON object it receives

@@ -26,7 +26,6 @@ export class FileStore {
     await rename(`${path}.new`, path);
   }
 
-  /** Its size in bytes, or null when there is no such file. */
   async getSize(id: string): Promise<number | null> {
     try {
       return (await stat(this.#path(id))).size;
@@ -35,9 +34,8 @@ export class FileStore {
     }
   }
 
-  /** The bytes from `start` to `end`, both included. */
-  read(id: string, start: number, end: number): ReadableStream {
-    return Readable.toWeb(createReadStream(this.#path(id), { start, end })) as ReadableStream;
+  read(id: string): ReadableStream {
+    return Readable.toWeb(createReadStream(this.#path(id))) as ReadableStream;
   }
 
   async remove(id: string): Promise<void> {
@@ -48,7 +46,9 @@ export class FileStore {
   async removeAllBut(ids: ReadonlySet<string>): Promise<void> {
     const names = await readdir(this.#folder).catch(() => []);
     await Promise.all(
-      names.filter((name) => !ids.has(name)).map((name) => rm(join(this.#folder, name), { recursive: true, force: true })),
+      names
+        .filter((name) => !ids.has(name))
+        .map((name) => rm(join(this.#folder, name), { recursive: true, force: true })),
     );
   }
 }

@@ -1,5 +1,11 @@
-import { invalidRequest, noSuchBucket } from "./storage-error.ts";
-import { type StorageContext, type StorageRequest, readJsonObject, readObjectPath, requireCaller } from "./storage-request.ts";
+import { invalidRequest } from "./storage-error.ts";
+import {
+  type StorageContext,
+  type StorageRequest,
+  readJsonObject,
+  readObjectPath,
+  requireCaller,
+} from "./storage-request.ts";
 
 const sortColumns = ["name", "created_at", "updated_at", "last_accessed_at"];
 
@@ -11,7 +17,8 @@ function readText(value: unknown, name: string): string {
 
 function readCount(value: unknown, name: string, fallback: number, most: number): number {
   if (value === undefined || value === null) return fallback;
-  if (typeof value !== "number" || !Number.isInteger(value) || value < 0) throw invalidRequest(`body/${name} must be integer`);
+  if (typeof value !== "number" || !Number.isInteger(value) || value < 0)
+    throw invalidRequest(`body/${name} must be integer`);
   return Math.min(value, most);
 }
 
@@ -65,17 +72,8 @@ export async function listObjects(context: StorageContext, c: StorageRequest): P
 export async function listBuckets(context: StorageContext, c: StorageRequest): Promise<Response> {
   const caller = await requireCaller(context, c);
   return c.json(
-    await context.database.asCaller(caller, (transaction) => transaction.query("select * from storage.buckets order by id")),
+    await context.database.asCaller(caller, (transaction) =>
+      transaction.query("select * from storage.buckets order by id"),
+    ),
   );
-}
-
-/** GET /bucket/:id. Throws StorageError when the caller may not see it. */
-export async function showBucket(context: StorageContext, c: StorageRequest): Promise<Response> {
-  const caller = await requireCaller(context, c);
-  const { bucketId } = readObjectPath(c, 1);
-  const [row] = await context.database.asCaller(caller, (transaction) =>
-    transaction.query("select * from storage.buckets where id = $1", [bucketId]),
-  );
-  if (!row) throw noSuchBucket();
-  return c.json(row);
 }

@@ -2,7 +2,6 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "../database/database.ts";
 import type { StorageContext } from "./storage-request.ts";
 
-/** A row of storage.buckets. */
 export type BucketRow = {
   id: string;
   name: string;
@@ -14,7 +13,6 @@ export type BucketRow = {
   updated_at: Date;
 };
 
-/** A row of storage.objects. */
 export type ObjectRow = {
   id: string;
   bucket_id: string;
@@ -25,10 +23,8 @@ export type ObjectRow = {
   updated_at: Date;
   last_accessed_at: Date;
   metadata: { eTag: string; size: number; mimetype: string; cacheControl: string; lastModified: string };
-  user_metadata: Record<string, unknown> | null;
 };
 
-/** A file to be stored. */
 export type NewObject = {
   bucketId: string;
   name: string;
@@ -36,7 +32,6 @@ export type NewObject = {
   contentType: string;
   cacheControl: string;
   owner: string | null;
-  userMetadata: Record<string, unknown> | null;
   upsert: boolean;
 };
 
@@ -77,19 +72,12 @@ export async function saveObject(context: StorageContext, object: NewObject): Pr
       const before = object.upsert ? await getObject(transaction, object.bucketId, object.name) : null;
       const onConflict = object.upsert
         ? `on conflict (bucket_id, name) do update set version = excluded.version, metadata = excluded.metadata,
-            user_metadata = excluded.user_metadata, owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
+            owner = excluded.owner, owner_id = excluded.owner_id, updated_at = now()`
         : "";
       const [row] = await transaction.query<{ id: string }>(
-        `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata, user_metadata)
-          values ($1, $2, $3::uuid, $3::text, $4, $5::jsonb, $6::jsonb) ${onConflict} returning id`,
-        [
-          object.bucketId,
-          object.name,
-          object.owner,
-          version,
-          JSON.stringify(metadata),
-          object.userMetadata && JSON.stringify(object.userMetadata),
-        ],
+        `insert into storage.objects (bucket_id, name, owner, owner_id, version, metadata)
+          values ($1, $2, $3::uuid, $3::text, $4, $5::jsonb) ${onConflict} returning id`,
+        [object.bucketId, object.name, object.owner, version, JSON.stringify(metadata)],
       );
       if (!row) throw new Error("insert … returning gave no row");
       return { id: row.id, replaced: before?.version ?? null };

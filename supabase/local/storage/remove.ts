@@ -1,7 +1,13 @@
 import type { Caller } from "../database/database.ts";
 import type { ObjectRow } from "./objects.ts";
 import { invalidRequest, noSuchObject } from "./storage-error.ts";
-import { type StorageContext, type StorageRequest, readJsonObject, readObjectPath, requireCaller } from "./storage-request.ts";
+import {
+  type StorageContext,
+  type StorageRequest,
+  readJsonObject,
+  readObjectPath,
+  requireCaller,
+} from "./storage-request.ts";
 
 const mostAtOnce = 1000;
 
@@ -29,9 +35,12 @@ export async function removeManyObjects(context: StorageContext, c: StorageReque
   const caller = await requireCaller(context, c);
   const { bucketId } = readObjectPath(c, 1);
   const { prefixes } = await readJsonObject(c);
-  if (!Array.isArray(prefixes) || prefixes.length === 0) throw invalidRequest("body/prefixes must NOT have fewer than 1 items");
+  if (!Array.isArray(prefixes) || prefixes.length === 0)
+    throw invalidRequest("body/prefixes must NOT have fewer than 1 items");
   if (prefixes.length > mostAtOnce) throw invalidRequest(`body/prefixes must NOT have more than ${mostAtOnce} items`);
-  const names = prefixes.filter((name): name is string => typeof name === "string" && name !== "" && !name.includes("\0"));
+  const names = prefixes.filter(
+    (name): name is string => typeof name === "string" && name !== "" && !name.includes("\0"),
+  );
   if (names.length < prefixes.length) throw invalidRequest("body/prefixes must hold names");
   return c.json(await removeObjects(context, caller, bucketId, names));
 }

@@ -6,7 +6,6 @@ import type { LocalContext } from "../server/context.ts";
 import { FileStore } from "./file-store.ts";
 import { saveObject } from "./objects.ts";
 
-/** Where an instance keeps the bytes of its objects. */
 export function openFileStore(context: LocalContext): FileStore {
   return new FileStore(join(context.dataDir, "storage"));
 }
@@ -30,9 +29,16 @@ export async function seedBuckets(context: LocalContext): Promise<void> {
       if (bucket.allowedMimeTypes.length > 0 && !bucket.allowedMimeTypes.includes(contentType)) {
         throw new Error(`${path}: the bucket ${bucket.id} takes no ${contentType}.`);
       }
-      if (bytes.byteLength > bucket.fileSizeLimit) throw new Error(`${path} is larger than the bucket ${bucket.id} allows.`);
+      if (bytes.byteLength > bucket.fileSizeLimit)
+        throw new Error(`${path} is larger than the bucket ${bucket.id} allows.`);
       await saveObject(storage, {
-        bucketId: bucket.id, name, bytes, contentType, cacheControl: "max-age=3600", owner: null, userMetadata: null, upsert: true,
+        bucketId: bucket.id,
+        name,
+        bytes,
+        contentType,
+        cacheControl: "max-age=3600",
+        owner: null,
+        upsert: true,
       });
     }
   }

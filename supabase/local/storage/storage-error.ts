@@ -21,7 +21,8 @@ export const noSuchObject = () => new StorageError("404", "not_found", "NoSuchKe
 const duplicate = () => new StorageError("409", "Duplicate", "KeyAlreadyExists", "The resource already exists");
 export const tooLarge = () =>
   new StorageError("413", "Payload too large", "EntityTooLarge", "The object exceeded the maximum allowed size");
-export const invalidRequest = (message: string) => new StorageError("400", "invalid_request", "InvalidRequest", message);
+export const invalidRequest = (message: string) =>
+  new StorageError("400", "invalid_request", "InvalidRequest", message);
 export const invalidKey = (key: string) => new StorageError("400", "InvalidKey", "InvalidKey", `Invalid key: ${key}`);
 export const wrongMimeType = (type: string) =>
   new StorageError("415", "invalid_mime_type", "InvalidMimeType", `mime type ${type} is not supported`);

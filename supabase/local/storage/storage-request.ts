@@ -7,15 +7,12 @@ import { readLimitedBody } from "../server/read-limited-body.ts";
 import { accessDenied, invalidKey, invalidRequest } from "./storage-error.ts";
 import type { FileStore } from "./file-store.ts";
 
-/** What the parts of Storage share: the backend's context and the files. */
 export type StorageContext = LocalContext & { files: FileStore };
 
-/** A request as the parts of Storage see it. */
 export type StorageRequest = Context<LocalEnv>;
 
 const largestJson = 1024 * 1024;
 
-/** On whose behalf a request runs, by its token. Throws StorageError for a bad token. */
 export async function requireCaller(context: StorageContext, c: StorageRequest): Promise<Caller> {
   const token = c.get("token");
   if (!token) throw invalidRequest("headers must have required property 'authorization'");
@@ -43,7 +40,8 @@ export function readObjectPath(c: StorageRequest, partsBefore: number): { bucket
   } catch {
     throw invalidKey(name);
   }
-  if (decoded.bucketId.includes("\0") || decoded.name.includes("\0")) throw invalidKey(decoded.name.replaceAll("\0", ""));
+  if (decoded.bucketId.includes("\0") || decoded.name.includes("\0"))
+    throw invalidKey(decoded.name.replaceAll("\0", ""));
   return decoded;
 }
 
@@ -52,7 +50,6 @@ export function requireValidKey(name: string): void {
   if (!/^[A-Za-z0-9_/!.*'() &$=@;:+,?-]{1,1024}$/.test(name)) throw invalidKey(name);
 }
 
-/** The JSON object in a request's body. Throws StorageError 400 when there is none. */
 export async function readJsonObject(c: StorageRequest): Promise<Record<string, unknown>> {
   const bytes = await readLimitedBody(c.req.raw, largestJson);
   if (!bytes) throw invalidRequest("request body is too large");

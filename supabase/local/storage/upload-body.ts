@@ -1,4 +1,3 @@
-import { JsonRefused, parseJsonObject } from "../server/json-object.ts";
 import { readLimitedBody } from "../server/read-limited-body.ts";
 import { invalidRequest, tooLarge, wrongMimeType } from "./storage-error.ts";
 import type { StorageRequest } from "./storage-request.ts";
@@ -7,22 +6,12 @@ import type { StorageRequest } from "./storage-request.ts";
 export type Upload = {
   contentType: string;
   cacheControl: string;
-  userMetadata: Record<string, unknown> | null;
   /** The bytes. Throws StorageError 413 beyond the limit. */
   read(): Promise<Uint8Array>;
 };
 
 /** Space for the field names, boundaries and small fields around the one file. */
 const multipartOverhead = 64 * 1024;
-
-function parseMetadata(json: Uint8Array | null): Record<string, unknown> | null {
-  if (!json || json.byteLength === 0) return null;
-  try {
-    return parseJsonObject(json);
-  } catch (error) {
-    throw error instanceof JsonRefused ? invalidRequest(`metadata must be object: ${error.message}`) : error;
-  }
-}
 
 async function readMultipart(c: StorageRequest, contentType: string, limit: number): Promise<Upload> {
   const body = await readLimitedBody(c.req.raw, limit + multipartOverhead);
@@ -42,7 +31,6 @@ async function readMultipart(c: StorageRequest, contentType: string, limit: numb
   return {
     contentType: texts.get("contentType") ?? file.type,
     cacheControl: /^\d{1,10}$/.test(seconds) ? `max-age=${seconds}` : "no-cache",
-    userMetadata: parseMetadata(Buffer.from(texts.get("metadata") ?? "")),
     read: async () => {
       if (file.size > limit) throw tooLarge();
       return new Uint8Array(await file.arrayBuffer());
@@ -51,11 +39,9 @@ async function readMultipart(c: StorageRequest, contentType: string, limit: numb
 }
 
 function describeRaw(c: StorageRequest, contentType: string, limit: number): Upload {
-  const metadata = c.req.header("x-metadata");
   return {
     contentType,
     cacheControl: c.req.header("cache-control") ?? "no-cache",
-    userMetadata: parseMetadata(metadata ? Buffer.from(metadata, "base64") : null),
     read: async () => {
       const bytes = await readLimitedBody(c.req.raw, limit);
       if (!bytes) throw tooLarge();
@@ -67,7 +53,11 @@ function describeRaw(c: StorageRequest, contentType: string, limit: number): Upl
 /** Throws StorageError 415 unless the bucket's types include this one; a type with parameters is another type. */
 function requireMimeType(contentType: string, allowed: string[] | null): void {
   const isType = /^[\w.+-]+\/[\w.+-]+(;[\x20-\x7e]*)?$/.test(contentType);
-  const isAllowed = !allowed || allowed.includes("*/*") || allowed.includes(contentType) || allowed.includes(contentType.replace(/\/.*$/, "/*"));
+  const isAllowed =
+    !allowed ||
+    allowed.includes("*/*") ||
+    allowed.includes(contentType) ||
+    allowed.includes(contentType.replace(/\/.*$/, "/*"));
   if (!isType || !isAllowed) throw wrongMimeType(contentType);
 }
 

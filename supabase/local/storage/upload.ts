@@ -2,10 +2,15 @@ import type { Caller, Transaction } from "../database/database.ts";
 import { isUuid } from "../auth/bearer.ts";
 import { type NewObject, getBucket, saveObject } from "./objects.ts";
 import { noSuchBucket } from "./storage-error.ts";
-import { type StorageContext, type StorageRequest, readObjectPath, requireCaller, requireValidKey } from "./storage-request.ts";
+import {
+  type StorageContext,
+  type StorageRequest,
+  readObjectPath,
+  requireCaller,
+  requireValidKey,
+} from "./storage-request.ts";
 import { readUpload } from "./upload-body.ts";
 
-/** Thrown to roll the trial insert back. */
 class ProbePassed extends Error {}
 
 /** Asks the policies, with an insert that is rolled back, before anything is written. Throws DatabaseError. */
@@ -50,7 +55,12 @@ export async function uploadObject(context: StorageContext, c: StorageRequest): 
     upsert: c.req.method === "PUT" || c.req.header("x-upsert") === "true",
   };
   await probe(context, caller, object);
-  const { contentType, cacheControl, userMetadata } = upload;
-  const id = await saveObject(context, { ...object, contentType, cacheControl, userMetadata, bytes: await upload.read() });
+  const { contentType, cacheControl } = upload;
+  const id = await saveObject(context, {
+    ...object,
+    contentType,
+    cacheControl,
+    bytes: await upload.read(),
+  });
   return c.json({ Key: `${bucketId}/${name}`, Id: id });
 }

@@ -1,10 +1,8 @@
-import * as fc from "fast-check";
 import { beforeAll, expect, test } from "vitest";
 import { send } from "../../support/backend/call-backend.ts";
-import { type Probe, knownProbes, randomProbe } from "../../support/permissions/draft-probes.ts";
+import { type Probe, knownProbes } from "../../support/permissions/draft-probes.ts";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
 import { invitePeople } from "../../support/backend/people.ts";
-import { searchDepth } from "../../support/search-depth.ts";
 
 /*
  * If responses are the same to the letter with and without drafts, nobody can infer one. So every question is asked
@@ -20,7 +18,9 @@ beforeAll(async () => {
       (1, 'First', 'first', '<p>Seen</p>', 'published', 1, '2026-01-02', '2026-01-01'),
       (2, 'Second', 'second', '<p>Seen too</p>', 'published', 3, '2026-02-02', '2026-02-01')`,
   );
-  await backend.sql("insert into public.blog_post_old_slugs (slug, post_id, created_at) values ('was-first', 1, '2026-01-03')");
+  await backend.sql(
+    "insert into public.blog_post_old_slugs (slug, post_id, created_at) values ('was-first', 1, '2026-01-03')",
+  );
 });
 
 const hide = `
@@ -33,7 +33,8 @@ const hide = `
     insert into public.case_studies (id, title, category, description, status, story_id)
     values (9001, 'Hidden', 'Shop', 'zanzibar', 'draft', 9001), (9002, 'Hidden, too', 'Shop', 'zanzibar', 'draft', 1))
   insert into public.blog_post_old_slugs (slug, post_id) select case id when 9001 then 'was-hidden' else 'was-tomorrow' end, id from hidden`;
-const reveal = "with unfinished as (delete from public.case_studies where id > 9000) delete from public.blog_posts where id > 9000";
+const reveal =
+  "with unfinished as (delete from public.case_studies where id > 9000) delete from public.blog_posts where id > 9000";
 
 const outsiders = ["visitor", "stranger", "anonymous", "halfAdmin"] as const;
 type Asker = (typeof outsiders)[number] | "admin";
@@ -41,7 +42,11 @@ type Asker = (typeof outsiders)[number] | "admin";
 /** Everything that a response gives away. */
 async function ask(asker: Asker, { method, path, body, headers }: Probe): Promise<string> {
   const token = people.tokens[asker];
-  const response = await send(backend, method, `/rest/v1${path}`, { body, headers: headers ?? {}, ...(token ? { token } : {}) });
+  const response = await send(backend, method, `/rest/v1${path}`, {
+    body,
+    headers: headers ?? {},
+    ...(token ? { token } : {}),
+  });
   const told = [...response.headers].filter(([name]) => name !== "date");
   return JSON.stringify([method, path, response.status, told, await response.text()], null, 1);
 }
@@ -52,7 +57,10 @@ async function askEverybody(probes: Probe[], askers: readonly Asker[] = outsider
   return answers;
 }
 
-async function askTwice(probes: Probe[], askers?: readonly Asker[]): Promise<[without: string[], withDrafts: string[]]> {
+async function askTwice(
+  probes: Probe[],
+  askers?: readonly Asker[],
+): Promise<[without: string[], withDrafts: string[]]> {
   const without = await askEverybody(probes, askers);
   await backend.sql(hide);
   const withDrafts = await askEverybody(probes, askers);
@@ -65,22 +73,19 @@ test("no question that a knowing person would ask is answered differently where 
   expect(withDrafts).toEqual(without);
 });
 
-test("no question out of many at random is answered differently where there are drafts", async () => {
-  const { seed, numRuns } = searchDepth(150);
-  const [without, withDrafts] = await askTwice(fc.sample(randomProbe, { numRuns, ...(seed === undefined ? {} : { seed }) }), ["visitor", "stranger"]);
-  expect(withDrafts).toEqual(without);
-});
-
 test("the same questions do tell an admin about drafts", async () => {
-  const [without, withDrafts] = await askTwice(knownProbes.slice(0, 36), ["admin"]);
+  const [without, withDrafts] = await askTwice(knownProbes.slice(0, 28), ["admin"]);
   expect(withDrafts.filter((answer, place) => answer !== without[place]).length).toBeGreaterThan(20);
 });
 
 test("a post of tomorrow is there for everybody, with its old address, from the moment it is due", async () => {
   await backend.sql(hide);
   const addresses = async () => {
-    const { data } = await people.visitor.from("blog_post_old_slugs").select("blog_posts(slug)").eq("slug", "was-tomorrow");
-    const { data: found } = await people.visitor.rpc("find_published_posts", { search: "tomorrow" });
+    const { data } = await people.visitor
+      .from("blog_post_old_slugs")
+      .select("blog_posts(slug)")
+      .eq("slug", "was-tomorrow");
+    const { data: found } = await people.visitor.rpc("find_posts", { search: "tomorrow" }).single();
     return { addresses: data, found };
   };
   expect(await addresses()).toMatchObject({ addresses: [], found: { ids: [], total: 0 } });

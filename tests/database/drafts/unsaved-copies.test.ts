@@ -10,26 +10,47 @@ const { admin, fullAdmin } = people;
 beforeEach(() => backend.sql("delete from public.unsaved_copies"));
 
 const device = randomUUID();
-const copy = (part: object = {}) => ({ form: randomUUID(), device, table_name: "blog_posts", content: { title: "Half a thought" }, ...part });
+const copy = (part: object = {}) => ({
+  form: randomUUID(),
+  device,
+  table_name: "blog_posts",
+  content: { title: "Half a thought" },
+  ...part,
+});
 const listRecords = () => backend.sql<{ record_id: string }>("select record_id from public.unsaved_copies order by id");
 
 test("a copy is its writer's, whoever is named; the same form on the same device overwrites it, another device does not", async () => {
   const first = copy({ owner: people.strangerId, content: { title: "One" } });
   const where = { onConflict: "owner,form,device" };
   await admin.from("unsaved_copies").upsert(first, where).throwOnError();
-  await admin.from("unsaved_copies").upsert({ ...first, content: { title: "Two" } }, where).throwOnError();
-  await admin.from("unsaved_copies").upsert({ ...first, device: randomUUID() }, where).throwOnError();
+  await admin
+    .from("unsaved_copies")
+    .upsert({ ...first, content: { title: "Two" } }, where)
+    .throwOnError();
+  await admin
+    .from("unsaved_copies")
+    .upsert({ ...first, device: randomUUID() }, where)
+    .throwOnError();
   await fullAdmin.from("unsaved_copies").upsert(first, where).throwOnError();
 
   const { data } = await admin.from("unsaved_copies").select("owner,name").order("name");
-  expect(data).toEqual([{ owner: people.adminId, name: "One" }, { owner: people.adminId, name: "Two" }]);
-  await admin.from("unsaved_copies").update({ owner: people.strangerId }).eq("name", "One");
+  expect(data).toEqual([
+    { owner: people.adminId, name: "One" },
+    { owner: people.adminId, name: "Two" },
+  ]);
+  await backend.sql("update public.unsaved_copies set owner = $1", [people.strangerId]);
   await fullAdmin.from("unsaved_copies").delete().eq("owner", people.adminId);
   expect((await admin.from("unsaved_copies").select("id")).data).toHaveLength(2);
 });
 
 test("the content comes back as it was written, its keys in their order", async () => {
-  const content = { title: "Ferry", slug: "ferry", body: "<p>“\u{1f6a2}”</p>", cover: { url: "/a.png", alt: null }, categoryId: 1 };
+  const content = {
+    title: "Ferry",
+    slug: "ferry",
+    body: "<p>“\u{1f6a2}”</p>",
+    cover: { url: "/a.png", alt: null },
+    categoryId: 1,
+  };
   await admin.from("unsaved_copies").insert(copy({ content })).throwOnError();
   const { data } = await admin.from("unsaved_copies").select("content").single().throwOnError();
   expect(JSON.stringify(data.content)).toBe(JSON.stringify(content));
@@ -47,19 +68,31 @@ test.each([
 
 test("the oldest of more than fifty copies make room, those of somebody else do not count", async () => {
   await fullAdmin.from("unsaved_copies").insert(copy()).throwOnError();
-  await admin.from("unsaved_copies").insert(Array.from({ length: 49 }, (_, index) => copy({ record_id: String(index + 1) }))).throwOnError();
+  await admin
+    .from("unsaved_copies")
+    .insert(Array.from({ length: 49 }, (_, index) => copy({ record_id: String(index + 1) })))
+    .throwOnError();
   await backend.sql("update public.unsaved_copies set device_name = 'changed' where record_id = '1'");
-  await admin.from("unsaved_copies").insert([copy({ record_id: "90" }), copy({ record_id: "91" })]).throwOnError();
+  await admin
+    .from("unsaved_copies")
+    .insert([copy({ record_id: "90" }), copy({ record_id: "91" })])
+    .throwOnError();
   const kept = (await listRecords()).map(({ record_id }) => record_id);
   expect(kept).toHaveLength(51);
   expect(kept).toEqual(expect.arrayContaining([null, "1", "90", "91"]));
 });
 
 test("a copy goes with its record for good, not with its way into the bin and back", async () => {
-  await admin.from("case_studies").insert({ id: 801, title: "Client", category: "Shop", description: "A shop" }).throwOnError();
+  await admin
+    .from("case_studies")
+    .insert({ id: 801, title: "Client", category: "Shop", description: "A shop" })
+    .throwOnError();
   const forms = { table_name: "case_studies", record_id: "801" };
   await admin.from("unsaved_copies").insert(copy(forms)).throwOnError();
-  await fullAdmin.from("unsaved_copies").insert([copy(forms), copy({ ...forms, record_id: "802" }), copy({ record_id: "801" })]).throwOnError();
+  await fullAdmin
+    .from("unsaved_copies")
+    .insert([copy(forms), copy({ ...forms, record_id: "802" }), copy({ record_id: "801" })])
+    .throwOnError();
 
   await admin.from("case_studies").delete().eq("id", 801);
   await admin.rpc("restore_deleted", { of_table: "case_studies", deleted_id: "801" }).throwOnError();
@@ -73,15 +106,22 @@ test("a copy goes with its record for good, not with its way into the bin and ba
 });
 
 test("a copy on which nobody has written for 30 days goes with what is in the bin, and all of them with their writer", async () => {
-  const [leaver] = await backend.sql<{ id: string }>("insert into auth.users (id, email) values (gen_random_uuid(), 'leaver@blockwork.example') returning id");
+  const [leaver] = await backend.sql<{ id: string }>(
+    "insert into auth.users (id, email) values (gen_random_uuid(), 'leaver@blockwork.example') returning id",
+  );
   await backend.sql(
     `insert into public.unsaved_copies (owner, form, device, table_name, record_id, content)
      values ($1, gen_random_uuid(), gen_random_uuid(), 'blog_posts', '1', '{}')`,
     [leaver?.id],
   );
-  await admin.from("unsaved_copies").insert([copy({ record_id: "2" }), copy({ record_id: "3" })]).throwOnError();
+  await admin
+    .from("unsaved_copies")
+    .insert([copy({ record_id: "2" }), copy({ record_id: "3" })])
+    .throwOnError();
   await backend.sql("alter table public.unsaved_copies disable trigger stamp_unsaved_copy");
-  await backend.sql("update public.unsaved_copies set kept_at = now() - make_interval(days => case record_id when '2' then 31 else 29 end)");
+  await backend.sql(
+    "update public.unsaved_copies set kept_at = now() - make_interval(days => case record_id when '2' then 31 else 29 end)",
+  );
   await backend.sql("alter table public.unsaved_copies enable trigger stamp_unsaved_copy");
 
   await backend.sql("select private.purge_bin()");

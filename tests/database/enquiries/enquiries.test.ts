@@ -26,7 +26,11 @@ const stored = () => backend.sql<Record<string, unknown>>("select * from public.
 
 test("a visitor's enquiry is kept with what they wrote", async () => {
   const enquiry = example();
-  const { data, error } = await visitor.rpc("submit_enquiry", { ...enquiry, phone: " 020 7946 0182 ", source: "website_contact_form" });
+  const { data, error } = await visitor.rpc("submit_enquiry", {
+    ...enquiry,
+    phone: " 020 7946 0182 ",
+    source: "website_contact_form",
+  });
   expect(error).toBeNull();
   expect(data).toBe("kept");
   const [row] = await stored();
@@ -55,6 +59,13 @@ test("the same enquiry sent again is one row, and its delivery is noted once and
   expect(rows[0]?.["delivered_at"]).not.toBeNull();
 });
 
+test("what says nothing of its source came from the website", async () => {
+  await backend.sql(
+    "select public.submit_enquiry(gen_random_uuid(), 'Ada', 'a@b.example', 'other', 'Hello', source => null)",
+  );
+  expect(await stored()).toMatchObject([{ source: "website" }]);
+});
+
 test("a time in the future or in the distant past is ignored", async () => {
   await visitor.rpc("submit_enquiry", { ...example(), submitted_at: "2999-01-01T00:00:00Z" }).throwOnError();
   await visitor.rpc("submit_enquiry", { ...example(), submitted_at: "-infinity" }).throwOnError();
@@ -81,7 +92,8 @@ test.each([
 
 test("a repeat changes nothing but the word on the delivery, which it can change once each way, and is refused in the end", async () => {
   const enquiry = example();
-  const repeat = (n: number) => visitor.rpc("submit_enquiry", { ...enquiry, delivered: false, message: `Something else ${n}` });
+  const repeat = (n: number) =>
+    visitor.rpc("submit_enquiry", { ...enquiry, delivered: false, message: `Something else ${n}` });
   await visitor.rpc("submit_enquiry", enquiry).throwOnError();
   await repeat(0);
   const [first] = await backend.sql("select xmin::text as written, * from public.enquiries");

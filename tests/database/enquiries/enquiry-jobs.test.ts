@@ -31,10 +31,13 @@ beforeEach(async () => {
   await backend.sql("update private.enquiry_server set requires_turnstile = false");
 });
 
-const submit = (changes: Record<string, unknown> = {}) => submitFrom(backend, "203.0.113.7", exampleEnquiry({ enquiry_id: id, ...changes }));
-const jobs = async () => (await backend.sql<{ kind: string }>("select kind from private.enquiry_jobs order by kind")).map(({ kind }) => kind);
+const submit = (changes: Record<string, unknown> = {}) =>
+  submitFrom(backend, "203.0.113.7", exampleEnquiry({ enquiry_id: id, ...changes }));
+const jobs = async () =>
+  (await backend.sql<{ kind: string }>("select kind from private.enquiry_jobs order by kind")).map(({ kind }) => kind);
 const calls = () => backend.sql("select url, body, headers from net.calls order by id");
-const connect = (turnstile = false) => backend.sql("select private.connect_enquiry_server($1, $2, $3)", [url, secret, turnstile]);
+const connect = (turnstile = false) =>
+  backend.sql("select private.connect_enquiry_server($1, $2, $3)", [url, secret, turnstile]);
 
 test("an honest enquiry is a job for the mail, and for the webhook unless it has been delivered", async () => {
   await submit();
@@ -52,19 +55,21 @@ test("one statement connects the function: from then on each honest enquiry call
   await submit();
   const headers = { "content-type": "application/json", "x-webhook-secret": secret };
   // The first one had been waiting.
-  expect(await calls()).toEqual([{ url, body: {}, headers }, { url, body: {}, headers }]);
+  expect(await calls()).toEqual([
+    { url, body: {}, headers },
+    { url, body: {}, headers },
+  ]);
   await submit({ enquiry_id: crypto.randomUUID(), is_spam: true });
   expect(await calls()).toHaveLength(2);
 });
 
-test("connecting again replaces address and secret, and removes the trigger of earlier versions", async () => {
+test("connecting again replaces address and secret", async () => {
   await backend.sql(platform);
-  await backend.sql("create function net.old_trigger() returns trigger language plpgsql as $$ begin return new; end $$");
-  await backend.sql("create trigger deliver_enquiry after insert on public.enquiries for each row execute function net.old_trigger()");
   await connect();
   await backend.sql("select private.connect_enquiry_server($1, $2)", [`${url}-2`, `${secret}-2`]);
-  expect(await backend.sql("select secret::jsonb as server from vault.secrets")).toEqual([{ server: { url: `${url}-2`, secret: `${secret}-2` } }]);
-  expect(await backend.sql("select 1 from pg_trigger where tgname = 'deliver_enquiry'")).toEqual([]);
+  expect(await backend.sql("select secret::jsonb as server from vault.secrets")).toEqual([
+    { server: { url: `${url}-2`, secret: `${secret}-2` } },
+  ]);
 });
 
 test.each([
@@ -73,7 +78,9 @@ test.each([
   [url, null],
 ])("%s with the secret %s is not connected", async (...server) => {
   await backend.sql(platform);
-  await expect(backend.sql("select private.connect_enquiry_server($1, $2)", server)).rejects.toThrow("at least 20 characters");
+  await expect(backend.sql("select private.connect_enquiry_server($1, $2)", server)).rejects.toThrow(
+    "at least 20 characters",
+  );
 });
 
 test("however often an enquiry is repeated, the function is called once more at most", async () => {
@@ -94,7 +101,9 @@ test("an enquiry is kept even where the function cannot be called", async () => 
 });
 
 test("what came of a job is one of three words", async () => {
-  await expect(backend.sql("select public.finish_enquiry_job($1, 'mail', 'perhaps')", [id])).rejects.toThrow("Unknown outcome");
+  await expect(backend.sql("select public.finish_enquiry_job($1, 'mail', 'perhaps')", [id])).rejects.toThrow(
+    "Unknown outcome",
+  );
 });
 
 test("with Turnstile required, an enquiry is honest only once its token has been checked", async () => {
@@ -119,7 +128,9 @@ test("with Turnstile required, an enquiry without a token, or with one that is r
   await submit({ enquiry_id: refused, turnstile_token: "a-false-token" });
   await backend.sql("select public.finish_enquiry_job($1, 'check', 'refused')", [refused]);
   expect(await jobs()).toEqual([]);
-  expect(await backend.sql("select count(*)::int as waiting from public.enquiries where unverified and not is_spam")).toEqual([{ waiting: 3 }]);
+  expect(
+    await backend.sql("select count(*)::int as waiting from public.enquiries where unverified and not is_spam"),
+  ).toEqual([{ waiting: 3 }]);
 });
 
 test("a token is forgotten once it has been checked, and after five minutes in any case", async () => {

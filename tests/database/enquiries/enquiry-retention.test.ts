@@ -30,11 +30,18 @@ const keep = (ages: [string, boolean][]) =>
      from jsonb_to_recordset($1) as v (age text, spam boolean)`,
     [JSON.stringify(ages.map(([age, spam]) => ({ age, spam })))],
   );
-const kept = async () => (await backend.sql<{ name: string }>("select name from public.enquiries")).map(({ name }) => name).toSorted();
+const kept = async () =>
+  (await backend.sql<{ name: string }>("select name from public.enquiries")).map(({ name }) => name).toSorted();
 const status = async () => (await service.rpc("get_enquiry_status").throwOnError()).data;
 
 test("enquiries are kept for as many months as the settings say, and spam for thirty days", async () => {
-  await keep([["25 months", false], ["23 months", false], ["5 months", false], ["31 days", true], ["29 days", true]]);
+  await keep([
+    ["25 months", false],
+    ["23 months", false],
+    ["5 months", false],
+    ["31 days", true],
+    ["29 days", true],
+  ]);
   expect(await backend.sql("select private.delete_old_enquiries() as gone")).toEqual([{ gone: 2 }]);
   expect(await kept()).toEqual(["23 months", "29 days", "5 months"]);
   await backend.sql("update public.settings set enquiry_months = 6");
@@ -45,14 +52,18 @@ test("enquiries are kept for as many months as the settings say, and spam for th
 });
 
 test.each([0, 121, null])("%s months are no setting", async (months) => {
-  await expect(backend.sql("update public.settings set enquiry_months = $1", [months])).rejects.toThrow("enquiry_months");
+  await expect(backend.sql("update public.settings set enquiry_months = $1", [months])).rejects.toThrow(
+    "enquiry_months",
+  );
 });
 
 test("what was needed for a day only goes with the same job", async () => {
   await submitFrom(backend, "203.0.113.7");
   await backend.sql("update private.enquiry_counts set since = since - interval '2 days'");
   await backend.sql("update private.sender_salts set day = day - 1");
-  await backend.sql("update private.enquiry_jobs set kind = 'check', token = 'old', created_at = now() - interval '1 hour' where kind = 'mail'");
+  await backend.sql(
+    "update private.enquiry_jobs set kind = 'check', token = 'old', created_at = now() - interval '1 hour' where kind = 'mail'",
+  );
   await backend.sql("select private.delete_old_enquiries()");
   for (const table of ["enquiry_counts", "sender_salts", "enquiry_jobs where kind = 'check'"]) {
     expect(await backend.sql(`select 1 from private.${table}`)).toEqual([]);
@@ -62,10 +73,14 @@ test("what was needed for a day only goes with the same job", async () => {
 test("where pg_cron is, the jobs are scheduled once, in the place of those of earlier versions", async () => {
   expect(await backend.sql("select private.schedule_jobs() as scheduled")).toEqual([{ scheduled: false }]);
   await backend.sql(cron);
-  await backend.sql("select cron.schedule('delete-old-enquiries', '17 3 * * *', 'select private.delete_old_enquiries(24)')");
+  await backend.sql(
+    "select cron.schedule('delete-old-enquiries', '17 3 * * *', 'select private.delete_old_enquiries(24)')",
+  );
   await backend.sql("select private.schedule_jobs()");
   expect(await backend.sql("select private.schedule_jobs() as scheduled")).toEqual([{ scheduled: true }]);
-  const jobs = await backend.sql<{ jobname: string; command: string }>("select jobname, command from cron.job order by jobname");
+  const jobs = await backend.sql<{ jobname: string; command: string }>(
+    "select jobname, command from cron.job order by jobname",
+  );
   expect(jobs).toEqual([
     { jobname: "delete-old-enquiries", command: "select private.delete_old_enquiries()" },
     { jobname: "purge-bin", command: "select private.purge_bin()" },
@@ -75,7 +90,10 @@ test("where pg_cron is, the jobs are scheduled once, in the place of those of ea
 });
 
 test("the doctor can ask whether the job runs, what is overdue, and whether the server delivers", async () => {
-  await keep([["25 months", false], ["1 day", false]]);
+  await keep([
+    ["25 months", false],
+    ["1 day", false],
+  ]);
   expect(await status()).toEqual({
     retention: { scheduled: false, months: 24, overdue: 1 },
     server: { connected: false, requires_turnstile: false, waiting: 0 },
@@ -89,5 +107,8 @@ test("the doctor can ask whether the job runs, what is overdue, and whether the 
   );
   await submitFrom(backend, "203.0.113.7");
   await backend.sql("update private.enquiry_jobs set due_at = now() - interval '1 hour'");
-  expect(await status()).toMatchObject({ retention: { last_status: "failed", last_message: "no disk" }, server: { waiting: 2 } });
+  expect(await status()).toMatchObject({
+    retention: { last_status: "failed", last_message: "no disk" },
+    server: { waiting: 2 },
+  });
 });

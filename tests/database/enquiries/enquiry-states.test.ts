@@ -20,13 +20,20 @@ beforeEach(async () => {
 });
 
 const row = async () => (await backend.sql<Record<string, unknown>>("select * from public.enquiries"))[0];
-const change = (changes: TablesUpdate<"enquiries">) => admin.from("enquiries").update(changes).eq("id", id).throwOnError();
+const change = (changes: TablesUpdate<"enquiries">) =>
+  admin.from("enquiries").update(changes).eq("id", id).throwOnError();
 const countVersions = async () => (await backend.sql("select 1 from public.record_versions")).length;
 
 test("an enquiry is new until somebody reads it, answered until somebody says it is not, and spam before all", async () => {
   const states: unknown[] = [(await row())?.["state"]];
   const time = "2026-01-01T00:00:00Z";
-  for (const changes of [{ read_at: time }, { answered_at: time }, { read_at: null }, { is_spam: true }, { is_spam: false, answered_at: null }]) {
+  for (const changes of [
+    { read_at: time },
+    { answered_at: time },
+    { read_at: null },
+    { is_spam: true },
+    { is_spam: false, answered_at: null },
+  ]) {
     await change(changes);
     states.push((await row())?.["state"]);
   }
@@ -35,14 +42,21 @@ test("an enquiry is new until somebody reads it, answered until somebody says it
 });
 
 test("the database writes who answered and who noted something, and believes nobody else about it", async () => {
-  const forged = { answered_by: "boss@elsewhere.example", noted_by: "boss@elsewhere.example", noted_at: "2020-01-01", note_version: 40 };
+  const forged = {
+    answered_by: "boss@elsewhere.example",
+    noted_by: "boss@elsewhere.example",
+    noted_at: "2020-01-01",
+    note_version: 40,
+  };
   await change(forged);
   expect(await row()).toMatchObject({ answered_by: null, noted_by: null, noted_at: null, note_version: 0 });
   await change({ ...forged, answered_at: "2020-01-01T00:00:00Z", note: "Called back" });
   const answered = await row();
   const editor = "editor@blockwork.example";
   expect(answered).toMatchObject({ answered_by: editor, noted_by: editor, note_version: 1 });
-  const [times] = await backend.sql("select least(answered_at, noted_at) > now() - interval '1 h' as recent from public.enquiries");
+  const [times] = await backend.sql(
+    "select least(answered_at, noted_at) > now() - interval '1 h' as recent from public.enquiries",
+  );
   expect(times).toEqual({ recent: true });
   await backend.sql("update public.enquiries set answered_at = now(), read_at = now()");
   expect(await row()).toEqual({ ...answered, read_at: expect.anything() });
@@ -50,11 +64,15 @@ test("the database writes who answered and who noted something, and believes nob
   expect(await row()).toMatchObject({ answered_by: null, state: "read" });
 });
 
-test("a note is kept in the history and comes back from the bin with all that is known; answering alone makes no version", async () => {
-  await change({ answered_at: "2026-01-01T00:00:00Z", read_at: "2026-01-01T00:00:00Z" });
+test("a note is kept in the history and comes back from the bin with all that is known; answering and delivery make no version", async () => {
+  const time = "2026-01-01T00:00:00Z";
+  const delivery = { delivered: true, delivered_at: time, delivery_attempts: 1, unverified: true };
+  await change({ answered_at: time, read_at: time, ...delivery });
   expect(await countVersions()).toBe(0);
   await change({ note: "Called back" });
   await change({ note: "Called back twice" });
+  expect(await countVersions()).toBe(1);
+  await backend.sql("update public.enquiries set note = 'Somebody else'");
   expect(await countVersions()).toBe(2);
   const before = await row();
   await admin.from("enquiries").delete().eq("id", id).throwOnError();

@@ -1,15 +1,20 @@
-import { readFile } from "node:fs/promises";
 import { expect, test } from "../support/fixtures.ts";
 
 test.use({ expectedConsole: [/Failed to load resource: the server responded with a status of 500/] });
 
-test("an enquiry that the hook refused is found, read, sent again and exported by the admin", async ({ page, backend, signIn, axe }) => {
+test("an enquiry that the hook refused is found, read and sent again by the admin", async ({
+  page,
+  backend,
+  signIn,
+  axe,
+}) => {
   const email = `grace-${Date.now()}@example.org`;
-  await page.route("**/webhooks/contact", (route) => route.fulfill({ status: 500, headers: { "access-control-allow-origin": "*" } }));
+  await page.route("**/webhooks/contact", (route) =>
+    route.fulfill({ status: 500, headers: { "access-control-allow-origin": "*" } }),
+  );
   await page.goto("/#contact");
-  await page.getByLabel("Full name").fill("=Grace Hopper");
+  await page.getByLabel("Full name").fill("Grace Hopper");
   await page.getByLabel("Email").fill(email);
-  await page.getByLabel("Phone").fill("+44 20 7946 0182");
   await page.getByLabel("Project type").selectOption("enterprise");
   await page.getByLabel("Project details").fill("A compiler,\nwith “quotes”.");
   await page.getByRole("button", { name: "Send enquiry" }).click();
@@ -18,36 +23,30 @@ test("an enquiry that the hook refused is found, read, sent again and exported b
 
   await signIn(page);
   await page.goto("/admin/dashboard");
-  await page.getByRole("link", { name: "All unanswered" }).click();
+  await page.getByRole("link", { name: /^All \d+ unanswered$/ }).click();
   await page.getByRole("searchbox", { name: "Search enquiries" }).fill(email);
   await page.getByRole("combobox", { name: "Show" }).selectOption("failed");
   await expect(page.getByText("Showing 1 enquiry")).toBeVisible();
   expect(await axe(page)).toEqual([]);
 
-  const download = page.waitForEvent("download");
-  await page.getByRole("button", { name: "Export CSV" }).click();
-  const file = await download;
-  expect(file.suggestedFilename()).toMatch(/^enquiries-\d{4}-\d{2}-\d{2}\.csv$/);
-  const text = await readFile(await file.path(), "utf8");
-  expect(text).toContain(`"'=Grace Hopper","${email}","'+44 20 7946 0182","enterprise"`);
-
-  await page.getByRole("link", { name: "=Grace Hopper" }).click();
-  await expect(page.getByRole("heading", { name: "=Grace Hopper", level: 2 }).last()).toBeFocused();
+  await page.getByRole("link", { name: "Grace Hopper" }).click();
+  await expect(page.getByRole("heading", { name: "Grace Hopper", level: 2 }).last()).toBeFocused();
   expect(await axe(page)).toEqual([]);
   await page.getByRole("button", { name: "Send again to the webhook" }).click();
   await expect(page.getByText("Sent: the webhook took it.")).toBeVisible();
-  const calls: { body: { data: Record<string, unknown> } }[] = await (await fetch(`${backend.url}/webhooks/contact`)).json();
+  const calls: { body: { data: Record<string, unknown> } }[] = await (
+    await fetch(`${backend.url}/webhooks/contact`)
+  ).json();
   expect(calls.filter(({ body }) => body.data["email"] === email)).toHaveLength(1);
   await expect(page.getByText(/^Webhook: Delivered on/)).toBeVisible();
-
-  await page.getByRole("button", { name: "Delete" }).click();
-  await page.getByRole("alertdialog").getByRole("button", { name: "Delete" }).click();
-  await expect(page.getByText("No enquiry matches.")).toBeVisible();
-  await page.getByRole("button", { name: /Undo/ }).click();
-  await expect.poll(() => backend.request(`/rest/v1/enquiries?select=delivered&email=eq.${encodeURIComponent(email)}`)).toEqual([{ delivered: true }]);
 });
 
-test("the list keeps its place beside the open enquiry and on a phone, and the keyboard goes through it", async ({ page, backend, signIn, axe }) => {
+test("the list keeps its place beside the open enquiry and on a phone, and the keyboard goes through it", async ({
+  page,
+  backend,
+  signIn,
+  axe,
+}) => {
   const stamp = `place-${Date.now()}`;
   const rows = Array.from({ length: 30 }, (_, place) => ({
     id: crypto.randomUUID(),
@@ -74,16 +73,16 @@ test("the list keeps its place beside the open enquiry and on a phone, and the k
   await expect(heading).toHaveText("Sender 19");
   await expect(heading).toBeFocused();
   await expect(row(19)).toHaveAccessibleName("Sender 19");
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
   expect(await axe(page)).toEqual([]);
   await page.goBack();
   await expect(page.getByText("Choose an enquiry to read it here.")).toBeVisible();
-  expect(await places()).toEqual(before);
+  await expect.poll(places).toEqual(before);
   await row(19).focus();
-  await page.keyboard.press("j");
+  await page.keyboard.press("ArrowDown");
   await expect(row(20)).toBeFocused();
   await page.keyboard.press("ArrowUp");
-  await page.keyboard.press("k");
+  await page.keyboard.press("ArrowUp");
   await page.keyboard.press("Enter");
   await expect(heading).toHaveText("Sender 18");
   await page.reload();
@@ -92,10 +91,7 @@ test("the list keeps its place beside the open enquiry and on a phone, and the k
 
   await page.getByRole("link", { name: "Reply by mail" }).click();
   await page.getByRole("button", { name: "Yes, mark as answered" }).click();
-  await expect(page.getByText(`by ${backend.admin.email}`)).toBeVisible();
-  await page.getByLabel("Note for colleagues").fill("Wants a call on Monday.");
-  await page.keyboard.press("Control+s");
-  await expect(page.getByText(`Noted by ${backend.admin.email}`)).toBeVisible();
+  await expect(heading).toHaveText("Sender 19");
 
   await page.setViewportSize({ width: 390, height: 800 });
   await page.goto(`/admin/enquiries?q=${stamp}`);
@@ -108,5 +104,5 @@ test("the list keeps its place beside the open enquiry and on a phone, and the k
   expect(await axe(page)).toEqual([]);
   await page.getByRole("link", { name: "Back to the list" }).click();
   await expect(row(19)).toBeFocused();
-  expect(await page.evaluate(() => window.scrollY)).toBe(onPhone);
+  await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(onPhone);
 });

@@ -14,9 +14,15 @@ const STORED =
 const rowsOf = (page: Page) =>
   editorOf(page)
     .locator("tr")
-    .evaluateAll((rows) => rows.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent).join("|")));
+    .evaluateAll((rows) =>
+      rows.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent).join("|")),
+    );
 
-test("a pasted table stays a table, is written in, saved, and the same after another visit", async ({ page, backend, axe }) => {
+test("a pasted table stays a table, is written in, saved, and the same after another visit", async ({
+  page,
+  backend,
+  axe,
+}) => {
   const { id } = await makePost(backend, { body: "<p>Costs:</p>" });
   await openForm(page, id);
   await editorOf(page).click();
@@ -35,7 +41,10 @@ test("a pasted table stays a table, is written in, saved, and the same after ano
   expect((await saveDraft(page, backend, id)).body).toBe(body.replace("tax.", "tax.!"));
 });
 
-test("deleting at the edge of a cell, across cells and into a table moves no word into another cell, and Undo restores all", async ({ page, backend }) => {
+test("deleting at the edge of a cell, across cells and into a table moves no word into another cell, and Undo restores all", async ({
+  page,
+  backend,
+}) => {
   const { id } = await makePost(backend, { body: `<p>Before</p>${STORED}<p>After</p>` });
   await openForm(page, id);
   const whole = ["Plan|Price", "Small|10", "Big|20"];
@@ -45,27 +54,28 @@ test("deleting at the edge of a cell, across cells and into a table moves no wor
   await editor.getByText("Before").click();
   for (const key of ["End", "Delete"]) await page.keyboard.press(key);
   await editor.getByText("Small").click();
-  for (const key of ["Home", "Backspace", "Control+Backspace", "End", "Delete", "Enter"]) await page.keyboard.press(key);
+  for (const key of ["Home", "Backspace", "Control+Backspace", "End", "Delete", "Enter"])
+    await page.keyboard.press(key);
   await editor.getByText("Price").click();
   await page.keyboard.press("Home");
   await pasteInText(page, { html: "<ul><li>a</li><li>b</li></ul>" });
-  expect(await rowsOf(page)).toEqual(["Plan|a / bPrice", "Small|10", "Big|20"]);
+  await expect.poll(() => rowsOf(page)).toEqual(["Plan|a / bPrice", "Small|10", "Big|20"]);
   await page.keyboard.press("Control+z");
-  expect(await rowsOf(page)).toEqual(whole);
+  await expect.poll(() => rowsOf(page)).toEqual(whole);
 
   await page.keyboard.press("End");
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.press("Delete");
-  expect(await rowsOf(page)).toEqual(["Plan|Price", "|", "Big|20"]);
+  await expect.poll(() => rowsOf(page)).toEqual(["Plan|Price", "|", "Big|20"]);
   await page.keyboard.press("Control+z");
   await editor.getByText("Before").click();
   await page.keyboard.press("Home");
   await page.keyboard.press("Shift+ArrowDown");
   await page.keyboard.type("x");
-  expect((await rowsOf(page)).slice(1)).toEqual(["Small|10", "Big|20"]);
+  await expect.poll(async () => (await rowsOf(page)).slice(1)).toEqual(["Small|10", "Big|20"]);
   await page.keyboard.press("Control+z");
-  expect(await rowsOf(page)).toEqual(whole);
+  await expect.poll(() => rowsOf(page)).toEqual(whole);
   await page.keyboard.press("Control+a");
   await page.keyboard.press("Delete");
   await expect(editor).toHaveText("");
@@ -75,7 +85,10 @@ test("deleting at the edge of a cell, across cells and into a table moves no wor
   expect((await saveDraft(page, backend, id)).body).toBe(`<p>Before</p>${STORED}<p>After!</p>`);
 });
 
-test("rows and columns are added and deleted with the mouse and the keyboard, each in one step of Undo", async ({ page, backend }) => {
+test("rows and columns are added and deleted with the mouse and the keyboard, each in one step of Undo", async ({
+  page,
+  backend,
+}) => {
   const { id } = await makePost(backend, { body: `<p>x</p>${STORED}<p></p>` });
   await openForm(page, id);
   const tools = page.getByRole("group", { name: "Table" });
@@ -86,28 +99,16 @@ test("rows and columns are added and deleted with the mouse and the keyboard, ea
   await page.keyboard.type("Middle");
   await tools.getByRole("button", { name: "Add column" }).focus();
   await page.keyboard.press("Enter");
-  expect(await rowsOf(page)).toEqual(["Plan||Price", "Small||10", "Middle||", "Big||20"]);
+  await expect.poll(() => rowsOf(page)).toEqual(["Plan||Price", "Small||10", "Middle||", "Big||20"]);
   await page.keyboard.press("Control+z");
   await editorOf(page).getByText("Big").click();
   await tools.getByRole("button", { name: "Delete row" }).click();
-  expect(await rowsOf(page)).toEqual(["Plan|Price", "Small|10", "Middle|"]);
+  await expect.poll(() => rowsOf(page)).toEqual(["Plan|Price", "Small|10", "Middle|"]);
   await page.keyboard.press("Control+z");
   await tools.getByRole("button", { name: "Delete column" }).click();
   await tools.getByRole("button", { name: "Delete table" }).click();
   await expect(editorOf(page).locator("table")).toHaveCount(0);
   await page.keyboard.press("Control+z");
   await page.keyboard.press("Control+z");
-  expect(await rowsOf(page)).toEqual(["Plan|Price", "Small|10", "Middle|", "Big|20"]);
-});
-
-test("what a table loses is said when it is pasted, and before a stored one is changed", async ({ page, backend }) => {
-  const merged = "<table><tbody><tr><td colspan=\"2\">a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>";
-  const { id } = await makePost(backend, { body: `<p>x</p>${merged}` });
-  await openForm(page, id);
-  await expect(page.getByText("This text holds a table with merged cells", { exact: false })).toBeVisible();
-  await page.getByRole("button", { name: "Dismiss" }).click();
-  await editorOf(page).getByText("x").click();
-  await pasteInText(page, { html: merged });
-  await expect(page.getByText("The table that you pasted is simpler here", { exact: false })).toBeVisible();
-  await expect.poll(() => rowsOf(page)).toEqual(["a|", "b|c", "a|", "b|c"]);
+  await expect.poll(() => rowsOf(page)).toEqual(["Plan|Price", "Small|10", "Middle|", "Big|20"]);
 });

@@ -2,7 +2,16 @@ import { freshTitle, makePost } from "../support/admin-posts.ts";
 import { expect, hydrated } from "../support/fixtures.ts";
 import { testUnderFaults } from "./journey.ts";
 
-testUnderFaults("read a post", async (backend) => {
+const met = [
+  "backend down",
+  "slow (15 s)",
+  "500",
+  "offline, then online",
+  "clock a day fast",
+  "clock a day slow",
+] as const;
+
+testUnderFaults("read a post", met, async (backend) => {
   const title = freshTitle("Newer than the build");
   const longAgo = "2020-01-02T03:04:05Z";
   const { slug } = await makePost(backend, {
@@ -16,7 +25,7 @@ testUnderFaults("read a post", async (backend) => {
   let read = title;
 
   return {
-    logs: [/The posts? could not be read/],
+    logs: [/The posts? (?:around this one )?could not be read/],
     async open({ page }, fault) {
       read = title;
       if (fault.takes !== "connection") return;
@@ -25,7 +34,7 @@ testUnderFaults("read a post", async (backend) => {
     },
     async attempt({ page }, fault) {
       if (fault.takes === "connection") {
-        const first = page.locator(".post-grid li").first();
+        const first = page.locator('[aria-label="Posts found"] li').first();
         read = (await first.getByRole("heading").textContent()) ?? "";
         await first.getByRole("link").first().click();
         return;

@@ -1,11 +1,14 @@
 import { expect, hydrated } from "../support/fixtures.ts";
 import { testUnderFaults } from "./journey.ts";
 
-testUnderFaults("search the blog", () => ({
+const met = ["backend down", "slow (15 s)", "503 with retry", "truncated body", "storage full"] as const;
+
+testUnderFaults("search the blog", met, () => ({
   logs: [/The posts could not be read/],
   async open({ page }) {
     await page.goto("/blog");
     await hydrated(page);
+    await page.getByText("Search posts").click();
   },
   async again({ page }) {
     await page.getByLabel("Search posts").fill("");

@@ -1,7 +1,21 @@
 import { expect } from "../support/fixtures.ts";
 import { programmersWords, testUnderFaults } from "./journey.ts";
 
-testUnderFaults("sign in", ({ admin }) => ({
+const met = [
+  "backend down",
+  "slow (15 s)",
+  "500",
+  "401 mid-session",
+  "malformed JSON",
+  "truncated body",
+  "offline, then online",
+  "storage full",
+  "storage unavailable",
+  "clock a day fast",
+  "clock a day slow",
+] as const;
+
+testUnderFaults("sign in", met, ({ admin }) => ({
   // The auth client's own message for a missing response; in the built site the error's class has another name.
   logs: [/^TypeError: Failed to fetch\b/, /^\w+: The server did not answer in time\./],
   async open({ page }) {

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Page } from "@playwright/test";
-import { type Backend, expect } from "./fixtures.ts";
+import { type Backend, expect, newSlugs } from "./fixtures.ts";
 
 export type StoredPost = {
   id: number;
@@ -34,10 +34,21 @@ export async function ask(backend: Backend, path: string, init: RequestInit = {}
 /** A post that exists before the test begins. */
 export async function makePost(backend: Backend, part: Partial<StoredPost> = {}): Promise<StoredPost> {
   const title = part.title ?? freshTitle("A post to edit");
-  const row = { title, slug: `post-${randomUUID()}`, body: "<p>As it was.</p>", status: "draft", category_id: 1, ...part };
-  const rows = (await ask(backend, "/rest/v1/blog_posts", { method: "POST", body: JSON.stringify(row) })) as StoredPost[];
+  const row = {
+    title,
+    slug: `post-${randomUUID()}`,
+    body: "<p>As it was.</p>",
+    status: "draft",
+    category_id: 1,
+    ...part,
+  };
+  const rows = (await ask(backend, "/rest/v1/blog_posts", {
+    method: "POST",
+    body: JSON.stringify(row),
+  })) as StoredPost[];
   const [post] = rows;
   if (!post) throw new Error("The post was not stored");
+  newSlugs.add(post.slug);
   return post;
 }
 
@@ -53,9 +64,11 @@ export async function findPosts(backend: Backend, title: string): Promise<Stored
 export const editorOf = (page: Page) => page.getByRole("textbox", { name: "Text", exact: true });
 export const titleOf = (page: Page) => page.getByLabel("Title", { exact: true });
 export const addressOf = (page: Page) => page.getByRole("textbox", { name: /^Address/ });
-export const saveOf = (page: Page) => page.getByRole("button", { name: /^(Save draft|Publish|Update|Unpublish|Schedule|Unschedule)$/ });
+export const saveOf = (page: Page) =>
+  page.getByRole("button", { name: /^(Save draft|Publish|Update|Unpublish|Schedule|Unschedule)$/ });
 /** What the form says about a save that failed. */
-export const failureOf = (page: Page) => page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Retry" }) });
+export const failureOf = (page: Page) =>
+  page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Retry" }) });
 
 /** Opens a post's form and waits for its editor. */
 export async function openForm(page: Page, id: number | "new"): Promise<void> {

@@ -32,7 +32,9 @@ export const success = (page: Page) => page.getByRole("status").filter({ hasText
 export const alert = (page: Page) => page.getByRole("alert").filter({ hasText: failure });
 /** The rows of this sender, as the inbox would show them. */
 export const rowsOf = (backend: Backend, email: string) =>
-  backend.request(`/rest/v1/enquiries?select=name,message,delivered,delivery_attempts,is_spam&email=eq.${encodeURIComponent(email)}`);
+  backend.request(
+    `/rest/v1/enquiries?select=name,message,delivered,delivery_attempts,is_spam&email=eq.${encodeURIComponent(email)}`,
+  );
 
 /** Where an enquiry goes: the table and the hook. */
 const takers = /submit_enquiry|webhooks\/contact/;
@@ -51,20 +53,10 @@ export async function takeBothAway(page: Page): Promise<() => Promise<void>> {
   };
 }
 
-/** After a failure, the form keeps its content through a reload, and one Retry delivers it to both. */
-export async function retryAfterReload(page: Page, backend: Backend, email: string): Promise<void> {
-  await page.reload();
-  await page.getByLabel("Full name").focus();
-  await expect(page.getByLabel("Project details")).toHaveValue(message);
-  await page.getByRole("button", { name: "Retry" }).click();
-  await expect(success(page)).toBeVisible();
-  await expect.poll(() => rowsOf(backend, email)).toEqual([arrived]);
-}
-
 /** An enquiry written on /contact and sent without a connection: the page says that it waits. */
 export async function sendOffline(page: Page, context: BrowserContext, email: string): Promise<void> {
   // Another test's settings must not be on their way while the connection goes.
-  await page.route(/\/rest\/v1\/settings\?/, () => {});
+  await page.route("**/rest/v1/rpc/read_site", () => {});
   await page.goto("/contact");
   // A page that loses its connection before its script has loaded is tested in before-hydration.spec.ts.
   await hydrated(page);

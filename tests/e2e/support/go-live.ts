@@ -4,14 +4,13 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
 import { findFreePort } from "../../../tools/find-free-port.ts";
+import { serveBuild } from "../../../tools/serve-build.ts";
 import { readGoingLive, readVariableNames } from "../../support/hosted/going-live.ts";
 import { projectRef } from "../../support/hosted/management-api.ts";
 import { createProject } from "../../support/hosted/new-project.ts";
-import { openCloudflarePages } from "../../support/hosts/cloudflare-pages.ts";
-import { serveAsHost } from "../../support/hosts/serve-as-host.ts";
 
-/** Where the build of the rehearsal is, and beside it what it leaves for Vercel. */
-export const liveFolder = ".local/going-live/site";
+/** Where the build of the rehearsal is. */
+const liveFolder = ".local/going-live/site";
 
 export type LiveSite = {
   siteUrl: string;
@@ -20,13 +19,11 @@ export type LiveSite = {
   inviteAdmin(): Promise<string>;
   /** Runs the doctor with all flags and variables that the README gives it, at once. Resolves to its report; rejects if a line is red. */
   askDoctor(): Promise<string>;
-  /** What the host does when a deploy hook calls it: a build, which visitors get from then on. */
-  publish(): Promise<void>;
   stop(): Promise<void>;
 };
 
 /**
- * Follows "Going live" of supabase/README.md from its first step until the site is built and served: its commands as they
+ * Follows "Going live" of docs/operation.md from its first step until the site is built and served: its commands as they
  * are written there, the official CLI against a stand-in for Supabase.
  */
 export async function goLive(): Promise<LiveSite> {
@@ -45,15 +42,20 @@ export async function goLive(): Promise<LiveSite> {
   };
   const findStep = (title: string) => {
     const step = readGoingLive(words).find((each) => each.title === title);
-    if (!step) throw new Error(`supabase/README.md has no step "${title}".`);
+    if (!step) throw new Error(`docs/operation.md has no step "${title}".`);
     return step;
   };
 
-  const { commands: [login, link = ""] } = findStep("Link the project");
-  if (login !== "npx supabase login") throw new Error("The first command of Going live is the login, which the environment stands for here.");
+  const {
+    commands: [login, link = ""],
+  } = findStep("Link the project");
+  if (login !== "npx supabase login")
+    throw new Error("The first command of Going live is the login, which the environment stands for here.");
   await run(link);
   appendFileSync(join(folder, "supabase/config.toml"), `\n${findStep("Say where the site lives").settings}`);
-  const { commands: [pushTables = "", pushSettings = ""] } = findStep("Push");
+  const {
+    commands: [pushTables = "", pushSettings = ""],
+  } = findStep("Push");
   await run(pushTables.replace("--remote", `--remote='${project.databaseUrl}'`));
   // It is not content with the stand-in's short answer to what it has stored.
   await run(pushSettings).catch((error: Error) => {
@@ -68,26 +70,25 @@ export async function goLive(): Promise<LiveSite> {
     VITE_CONTACT_WEBHOOK_URL: `${url}/webhooks/contact`,
     VITE_SITE_URL: siteUrl,
   };
-  for (const name of readVariableNames()) if (!variables[name]) throw new Error(`.env.example asks for ${name}, which nobody has here.`);
-  environment = { ...environment, ...variables, PRERENDER: "require", BUILD_OUT_DIR: liveFolder, VERCEL: "1" };
+  for (const name of readVariableNames())
+    if (!variables[name]) throw new Error(`.env.example asks for ${name}, which nobody has here.`);
+  environment = { ...environment, ...variables, PRERENDER: "require", BUILD_OUT_DIR: liveFolder };
   await run("npm run build");
-  const host = await serveAsHost(liveFolder, () => openCloudflarePages(liveFolder), port);
+  const server = await serveBuild(liveFolder, port);
 
   return {
     siteUrl,
     backendUrl: url,
     inviteAdmin: () => run(`set -e\n${findStep("The first admin").commands.join("\n")}`),
     askDoctor() {
-      const calls = findStep("Ask the doctor").commands.map((command) => /^(.*)npm run doctor(?: -- (.*))?$/.exec(command) ?? []);
+      const calls = findStep("Ask the doctor").commands.map(
+        (command) => /^(.*)npm run doctor(?: -- (.*))?$/.exec(command) ?? [],
+      );
       const [before, after] = [1, 2].map((part) => calls.map((call) => call[part] ?? "").join(" "));
       return run(`${before} npm run doctor -- ${after}`);
     },
-    async publish() {
-      await run("npm run build");
-      host.publish();
-    },
     async stop() {
-      host.server.close();
+      await new Promise((done) => server.close(done));
       await project.close();
       rmSync(folder, { recursive: true });
     },

@@ -29,19 +29,23 @@ export async function startHook(answer: Answer): Promise<Hook> {
  * Serves the site under test again, on another port and with another hook in its files, so that the browser really sends
  * its preflight (`page.route` would answer it).
  */
-export async function serveWithHook(site: string, backendUrl: string, hook: Hook): Promise<{ url: string; close(): Promise<void> }> {
+export async function serveWithHook(
+  site: string,
+  backendUrl: string,
+  hook: Hook,
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     fetch(`${site}${request.url}`)
       .then(async (answer) => {
-        const policy = answer.headers.get("content-security-policy");
-        if (policy) {
-          response.setHeader("content-security-policy", policy.replace("connect-src", `connect-src ${new URL(hook.url).origin}`));
-        }
         const type = answer.headers.get("content-type") ?? "";
         response.setHeader("content-type", type);
         const body = Buffer.from(await answer.arrayBuffer());
-        const isText = /html|javascript/.test(type);
-        response.writeHead(answer.status).end(isText ? body.toString().replaceAll(`${backendUrl}/webhooks/contact`, hook.url) : body);
+        const withHook = () =>
+          body
+            .toString()
+            .replace("connect-src", `connect-src ${new URL(hook.url).origin}`)
+            .replaceAll(`${backendUrl}/webhooks/contact`, hook.url);
+        response.writeHead(answer.status).end(/html|javascript/.test(type) ? withHook() : body);
       })
       .catch(() => response.destroy());
   });

@@ -50,14 +50,31 @@ export async function watchForHarm(page: Page, ownOrigins: string[]): Promise<Ho
 
 /** Does what a reader could do by accident: hovers over and focuses everything on the page, and clicks links to scripts. */
 export async function touchEverything(page: Page, selector: string): Promise<void> {
-  await page.locator(selector).first().evaluate((root) => {
-    for (const node of [root, ...root.querySelectorAll<HTMLElement>("*")]) {
-      for (const type of ["pointerenter", "mouseover", "mousemove", "copy", "contextmenu", "animationstart", "transitionend", "scroll"]) {
-        node.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+  await page
+    .locator(selector)
+    .first()
+    .evaluate((root) => {
+      for (const node of [root, ...root.querySelectorAll<HTMLElement>("*")]) {
+        for (const type of [
+          "pointerenter",
+          "mouseover",
+          "mousemove",
+          "copy",
+          "contextmenu",
+          "animationstart",
+          "transitionend",
+          "scroll",
+        ]) {
+          node.dispatchEvent(new Event(type, { bubbles: true, cancelable: true }));
+        }
+        if (node instanceof HTMLElement) node.focus({ preventScroll: true });
+        const href = node.getAttribute("href") ?? "";
+        if (
+          node instanceof HTMLElement &&
+          /script|data:|^\s*[^h/#m]/i.test(href) &&
+          !/^(?:https?:|mailto:|tel:|[/#])/.test(href)
+        )
+          node.click();
       }
-      if (node instanceof HTMLElement) node.focus({ preventScroll: true });
-      const href = node.getAttribute("href") ?? "";
-      if (node instanceof HTMLElement && /script|data:|^\s*[^h/#m]/i.test(href) && !/^(?:https?:|mailto:|tel:|[/#])/.test(href)) node.click();
-    }
-  });
+    });
 }

@@ -11,47 +11,40 @@ declare global {
 }
 
 /**
- * Walks through the page with Tab, and with `back` also backwards with Shift+Tab. Returns what a keyboard user would
- * complain about, in words: a stop out of document order, hidden, without a visible focus or a name, or a control that
- * is never reached.
+ * Walks through the page with Tab. Returns what a keyboard user would complain about, in words: a stop out of document order,
+ * hidden, without a visible focus or a name, or a control that is never reached.
  */
-export async function walk(page: Page, { back }: { back: boolean }): Promise<string[]> {
+export async function walk(page: Page): Promise<string[]> {
   await page.evaluate(stopMotion);
-  const forwards = await go(page, "Tab");
-  const faults = [...forwards.faults, ...(await page.evaluate(findSkipped)), ...(await findNameless(page))];
-  if (forwards.stops < 1) faults.push("there is no stop at all");
-  if (!back) return faults;
-
-  const backwards = await go(page, "Shift+Tab");
-  faults.push(...backwards.faults);
-  if (backwards.stops !== forwards.stops) faults.push(`${forwards.stops} stops forwards are ${backwards.stops} backwards`);
-  return faults;
+  await page.evaluate(startWalk);
+  for (let pressed = 0; pressed < 250; pressed += PRESSED_AT_ONCE) {
+    await Promise.all(Array.from({ length: PRESSED_AT_ONCE }, () => page.keyboard.down("Tab")));
+    await page.keyboard.up("Tab");
+    const { left, faults, stops } = await page.evaluate(() => ({
+      left: window.walk?.left,
+      faults: window.walk?.faults ?? [],
+      stops: window.walk?.stops.length ?? 0,
+    }));
+    if (!left) continue;
+    if (stops === 0) faults.push("there is no stop at all");
+    return [...faults, ...(await page.evaluate(findSkipped)), ...(await findNameless(page))];
+  }
+  return ["Tab never leaves the page"];
 }
 
 const PRESSED_AT_ONCE = 15;
 
-async function go(page: Page, key: "Tab" | "Shift+Tab"): Promise<{ stops: number; faults: string[] }> {
-  await page.evaluate(startWalk, key === "Shift+Tab");
-  for (let pressed = 0; pressed < 250; pressed += PRESSED_AT_ONCE) {
-    if (key === "Shift+Tab") await page.keyboard.down("Shift");
-    await Promise.all(Array.from({ length: PRESSED_AT_ONCE }, () => page.keyboard.down("Tab")));
-    await page.keyboard.up("Tab");
-    await page.keyboard.up("Shift");
-    const met = await page.evaluate(() => ({ left: window.walk?.left, faults: window.walk?.faults, stops: window.walk?.stops.length ?? 0 }));
-    if (met.left) return { stops: met.stops, faults: (met.faults ?? []).map((fault) => `${key} ${fault}`) };
-  }
-  return { stops: 0, faults: [`${key} never leaves the page`] };
-}
-
 /** Runs in the page: stops all movement, which would be measured half-way. The page's policy allows a sheet made by script. */
 function stopMotion(): void {
   const sheet = new CSSStyleSheet();
-  sheet.replaceSync("*, ::before, ::after { transition: none !important; animation: none !important; scroll-behavior: auto !important }");
+  sheet.replaceSync(
+    "*, ::before, ::after { transition: none !important; animation: none !important; scroll-behavior: auto !important }",
+  );
   document.adoptedStyleSheets = [sheet];
 }
 
-/** Runs in the page: starts at its beginning, or at the last stop of the previous walk, and inspects each stop. */
-function startWalk(backwards: boolean): void {
+/** Runs in the page: starts at its beginning and inspects each stop. */
+function startWalk(): void {
   const describe = (one: Element) => one.outerHTML.replace(/ class="[^"]*"/g, "").slice(0, 100);
   // A card's link lies over the whole card, and the card shows the link's focus.
   const lookOf = (one: Element) =>
@@ -70,10 +63,10 @@ function startWalk(backwards: boolean): void {
     return seen.length >= (box.height < innerHeight / 3 ? 6 : 1);
   };
 
-  const before = window.walk?.stops ?? [];
   const walk: Walk = { stops: [], faults: [], left: false, look: "" };
   window.walk = walk;
-  const report = (element: Element, fault: string) => walk.faults.push(`${walk.stops.length}, ${describe(element)}: ${fault}`);
+  const report = (element: Element, fault: string) =>
+    walk.faults.push(`${walk.stops.length}, ${describe(element)}: ${fault}`);
 
   const inspect = () => {
     if (walk.left) return;
@@ -87,19 +80,14 @@ function startWalk(backwards: boolean): void {
       walk.left = true;
       return;
     }
-    const order = backwards ? Node.DOCUMENT_POSITION_PRECEDING : Node.DOCUMENT_POSITION_FOLLOWING;
     walk.stops.push(element);
     walk.look = lookOf(element);
-    if (last && !(last.compareDocumentPosition(element) & order)) report(element, "is out of the document's order");
+    if (last && !(last.compareDocumentPosition(element) & Node.DOCUMENT_POSITION_FOLLOWING))
+      report(element, "is out of the document's order");
     if (!canBeSeen(element)) report(element, "is hidden");
   };
   document.addEventListener("keydown", (event) => event.key === "Tab" && window.walk === walk && inspect(), true);
 
-  const last = before.at(-1);
-  if (backwards && last instanceof HTMLElement) {
-    last.focus();
-    return;
-  }
   window.scrollTo(0, 0);
   document.body.tabIndex = -1;
   document.body.focus();
@@ -109,15 +97,32 @@ function startWalk(backwards: boolean): void {
 /** Runs in the page: controls that the walk never reached. */
 function findSkipped(): string[] {
   const walked = window.walk?.stops ?? [];
-  return [...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']")]
+  return [
+    ...document.querySelectorAll<HTMLElement>("a[href], button, input, select, textarea, summary, [tabindex='0']"),
+  ]
     .filter((element) => {
-      if (walked.includes(element) || element.tabIndex < 0 || element.matches(":disabled, [type=radio], [contenteditable] a")) return false;
+      if (
+        walked.includes(element) ||
+        element.tabIndex < 0 ||
+        element.matches(":disabled, [type=radio], [contenteditable] a")
+      )
+        return false;
       return element.checkVisibility({ visibilityProperty: true }) && !element.closest("[inert]");
     })
     .map((element) => `no stop: ${element.outerHTML.slice(0, 100)}`);
 }
 
-const unnamed = new Set(["RootWebArea", "main", "generic", "region", "group", "heading", "list", "paragraph", "InlineTextBox"]);
+const unnamed = new Set([
+  "RootWebArea",
+  "main",
+  "generic",
+  "region",
+  "group",
+  "heading",
+  "list",
+  "paragraph",
+  "InlineTextBox",
+]);
 
 /** Focusable elements without a name in the browser's own accessibility tree. */
 async function findNameless(page: Page): Promise<string[]> {
@@ -159,20 +164,31 @@ export async function findLost(page: Page): Promise<string[]> {
         // For screen readers only.
         if (edge.width <= 1) [left, right, scrolls] = [0, width, true];
         if (/hidden|clip/.test(overflowX)) [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
-        if (/hidden|clip/.test(overflowY) && edge.width > 1 && (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)) {
+        if (
+          /hidden|clip/.test(overflowY) &&
+          edge.width > 1 &&
+          (box.bottom > edge.bottom + 2 || box.top < edge.top - 2)
+        ) {
           lost.push(`cut off in its height at ${width} px: ${text.slice(0, 60)}`);
         }
       }
-      if (!scrolls && (box.left < left - 1 || box.right > right + 1)) lost.push(`cut off at ${width} px: ${text.slice(0, 60)}`);
+      if (!scrolls && (box.left < left - 1 || box.right > right + 1))
+        lost.push(`cut off at ${width} px: ${text.slice(0, 60)}`);
     }
     return lost;
   });
 }
 
 /** Runs `act` and expects `message` in a live region that existed before, so that screen readers announce it. */
-export async function expectAnnounced(page: Page, message: string | RegExp, act: () => Promise<unknown>): Promise<void> {
+export async function expectAnnounced(
+  page: Page,
+  message: string | RegExp,
+  act: () => Promise<unknown>,
+): Promise<void> {
   await page.evaluate(() => {
-    for (const region of document.querySelectorAll("output, [role=status], [role=alert], [aria-live=polite], [aria-live=assertive]")) {
+    for (const region of document.querySelectorAll(
+      "output, [role=status], [role=alert], [aria-live=polite], [aria-live=assertive]",
+    )) {
       if (region.checkVisibility({ visibilityProperty: true })) region.setAttribute("data-was-there", "");
     }
   });

@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import type { Page } from "@playwright/test";
+import type { Locator, Page } from "@playwright/test";
 import sharp from "sharp";
 import { editorOf, readPost, saveOf, type StoredPost } from "./admin-posts.ts";
 import { type Backend, expect } from "./fixtures.ts";
@@ -9,39 +9,62 @@ export type PictureFile = { name: string; mimeType: string; buffer: Buffer };
 /** One colour will do: the noise of a photograph would only slow the test down. */
 export async function drawPicture(name: string, width: number, height: number): Promise<PictureFile> {
   const format = name.endsWith(".gif") ? "gif" : name.endsWith(".jpg") ? "jpeg" : "png";
-  const buffer = await sharp({ create: { width, height, channels: 3, background: "#cc5a1e" } }).toFormat(format).toBuffer();
+  const buffer = await sharp({ create: { width, height, channels: 3, background: "#cc5a1e" } })
+    .toFormat(format)
+    .toBuffer();
   return { name, mimeType: `image/${format}`, buffer };
 }
 
+const chooser = (page: Page) => page.getByRole("dialog", { name: "Choose a picture" });
+
 /** Adds files to the text with the toolbar's button. */
 export async function chooseInText(page: Page, ...files: PictureFile[]): Promise<void> {
-  const chooser = page.waitForEvent("filechooser");
   await page.getByRole("button", { name: "Insert picture" }).click();
-  await (await chooser).setFiles(files);
+  await chooser(page).getByLabel("Choose files").setInputFiles(files);
+  await expect(chooser(page)).toBeHidden();
+}
+
+/** Chooses the picture of a field, which is the cover in a post. */
+export async function chooseInField(page: Page, file: PictureFile, field: Page | Locator = page): Promise<void> {
+  await field.getByRole("button", { name: /^(Choose|Replace) picture$/ }).click();
+  await chooser(page).getByLabel("Choose a file").setInputFiles(file);
+  await expect(chooser(page)).toBeHidden();
 }
 
 /** Drops files on the text, at `x` and `y` of the first element that `selector` finds there. */
-export async function dropOnText(page: Page, files: PictureFile[], { selector, x, y }: { selector: string; x: number; y: number }): Promise<void> {
+export async function dropOnText(
+  page: Page,
+  files: PictureFile[],
+  { selector, x, y }: { selector: string; x: number; y: number },
+): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
-  await editorOf(page).locator(selector).first().evaluate(
-    (element, place) => {
-      const data = new DataTransfer();
-      for (const { name, mimeType, bytes } of place.sent) data.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }));
-      const box = element.getBoundingClientRect();
-      const at = { clientX: box.left + place.x, clientY: box.top + place.y };
-      element.dispatchEvent(new DragEvent("drop", { dataTransfer: data, ...at, bubbles: true, cancelable: true }));
-    },
-    { sent, x, y },
-  );
+  await editorOf(page)
+    .locator(selector)
+    .first()
+    .evaluate(
+      (element, place) => {
+        const data = new DataTransfer();
+        for (const { name, mimeType, bytes } of place.sent)
+          data.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }));
+        const box = element.getBoundingClientRect();
+        const at = { clientX: box.left + place.x, clientY: box.top + place.y };
+        element.dispatchEvent(new DragEvent("drop", { dataTransfer: data, ...at, bubbles: true, cancelable: true }));
+      },
+      { sent, x, y },
+    );
 }
 
 /** Pastes files or HTML where the caret stands. */
-export async function pasteInText(page: Page, content: { files?: PictureFile[]; html?: string; text?: string }): Promise<void> {
+export async function pasteInText(
+  page: Page,
+  content: { files?: PictureFile[]; html?: string; text?: string },
+): Promise<void> {
   const sent = (content.files ?? []).map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
   await editorOf(page).evaluate(
     (element, { files, html, text }) => {
       const clipboardData = new DataTransfer();
-      for (const { name, mimeType, bytes } of files) clipboardData.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }));
+      for (const { name, mimeType, bytes } of files)
+        clipboardData.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }));
       if (html) clipboardData.setData("text/html", html);
       if (text) clipboardData.setData("text/plain", text);
       element.dispatchEvent(new ClipboardEvent("paste", { clipboardData, bubbles: true, cancelable: true }));
@@ -51,14 +74,17 @@ export async function pasteInText(page: Page, content: { files?: PictureFile[]; 
 }
 
 /** Holds every upload until the returned function releases one, in the order of their arrival. */
-export async function holdUploads(page: Page): Promise<{ count: () => number; letGo: (index: number) => void; failOne: (index: number) => void }> {
+export async function holdUploads(
+  page: Page,
+): Promise<{ count: () => number; letGo: (index: number) => void; failOne: (index: number) => void }> {
   const held: { go: () => void; fail: () => void }[] = [];
   await page.route("**/storage/v1/object/*/images/**", async (route) => {
     if (route.request().method() !== "POST") return route.continue();
     await new Promise<void>((done) => {
       held.push({
         go: () => void route.continue().then(done),
-        fail: () => void route.fulfill({ status: 400, json: { statusCode: "500", message: "The storage is full" } }).then(done),
+        fail: () =>
+          void route.fulfill({ status: 400, json: { statusCode: "500", message: "The storage is full" } }).then(done),
       });
     });
   });
@@ -71,14 +97,17 @@ export async function holdUploads(page: Page): Promise<{ count: () => number; le
 
 /** The description of the picture that stands at `index` (from 0) in the text. */
 export const descriptionOf = (page: Page, index: number) =>
-  page.getByRole("region", { name: "Pictures in the text" }).getByRole("listitem").nth(index).getByLabel("What the picture shows");
+  page
+    .getByRole("region", { name: "Pictures in the text" })
+    .getByRole("listitem")
+    .nth(index)
+    .getByLabel("What the picture shows");
 
 /** Waits until all pictures of the text are stored. */
 export async function waitForPictures(page: Page, count: number): Promise<void> {
   await expect(editorOf(page).locator('img[src^="http"]')).toHaveCount(count);
 }
 
-export const coverInput = (page: Page) => page.locator('fieldset input[type="file"]');
 export const picturesIn = (body: string) => Array.from(body.matchAll(/<img src="([^"]+)"/g), (match) => match[1] ?? "");
 export const smallCopyOf = (url: string) =>
   url.replace(/-(\d+)x(\d+)\./, (_, width, height) => `-800x${Math.round((Number(height) * 800) / Number(width))}.`);
@@ -97,7 +126,12 @@ export async function saveDraft(page: Page, backend: Backend, id: number): Promi
 }
 
 /** Uploads a picture before the test begins, with its smaller copy if it has one. Returns its public address. */
-export async function storePicture(backend: Backend, bucket = "blog-posts", width = 900, height = 450): Promise<string> {
+export async function storePicture(
+  backend: Backend,
+  bucket = "blog-posts",
+  width = 900,
+  height = 450,
+): Promise<string> {
   const random = randomUUID().replaceAll("-", "");
   const url = (size: string) => `${backend.url}/storage/v1/object/public/${bucket}/images/${random}-${size}.png`;
   const { buffer } = await drawPicture("stored.png", width, height);

@@ -1,29 +1,25 @@
-import { spawn } from "node:child_process";
-import { createInterface } from "node:readline";
+import { fork } from "node:child_process";
+import { once } from "node:events";
 
 export type ServedSite = {
-  /** The addresses and keys that serve-site.ts prints, by the names under which fixtures read them. */
+  /** The addresses and keys that serve-site.ts sends, by the names under which fixtures read them. */
   addresses: Record<string, string>;
   stop(): Promise<void>;
 };
 
-/** Starts serve-site.ts and waits until the site is served. */
+/** Starts serve-site.ts and waits until the site is served. It ends with this process, however that ends. */
 export async function startSite(): Promise<ServedSite> {
-  const server = spawn(process.execPath, ["--import", "tsx", "tests/e2e/support/serve-site.ts"], {
-    stdio: ["ignore", "pipe", "inherit"],
+  const server = fork("tests/e2e/support/serve-site.ts", { execArgv: ["--import", "tsx"] });
+  const ended = once(server, "exit");
+  const failed = ended.then(([code]) => {
+    throw new Error(`The site under test could not be served (exit code ${code}).`);
   });
-  const ended = new Promise<void>((done) => server.once("exit", () => done()));
-  const addresses = await new Promise<Record<string, string>>((done, fail) => {
-    server.once("exit", (code) => fail(new Error(`The site under test could not be served (exit code ${code}).`)));
-    createInterface({ input: server.stdout }).on("line", (line) => {
-      if (line.startsWith("{")) done(JSON.parse(line));
-      else console.log(line);
-    });
-  });
+  const [addresses] = await Promise.race([once(server, "message"), failed]);
+  failed.catch(() => undefined);
   return {
     addresses,
     async stop() {
-      server.kill("SIGTERM");
+      if (server.connected) server.disconnect();
       await ended;
     },
   };

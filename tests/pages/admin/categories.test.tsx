@@ -1,23 +1,19 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { answer, borrowAdminBackend, fill } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
-import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
-const backend = await borrowPageBackend();
-beforeEach(async () => {
-  await backend.sql("delete from blog_categories where id > 4");
-  await signInAsAdmin(backend);
-});
+const backend = await borrowAdminBackend();
+beforeEach(() => backend.sql("delete from blog_categories where id > 4"));
 
 async function openList(path = "/admin/categories") {
   const app = await renderApp(path);
   return { ...app, list: within(await screen.findByRole("list", { name: "Categories" })) };
 }
 
-async function findRow(name: string) {
+async function findCategory(name: string) {
   const row = (await screen.findByText(name, { selector: "p" })).closest("li");
-  if (!row) throw new Error(`There is no row ${name}.`);
+  if (!row) throw new Error(`There is no category ${name}.`);
   return within(row);
 }
 
@@ -26,48 +22,47 @@ async function storedNames() {
   return rows.map(({ name }) => name);
 }
 
-test("categories are listed by name with the number of their posts", async () => {
+test("categories are listed by name with the number of their posts; that of projects cannot be deleted, and says why", async () => {
   const counts = await backend.sql<{ name: string; posts: number }>(`
     select c.name, count(p.id)::int as posts from blog_categories c
     left join blog_posts p on p.category_id = c.id group by c.id order by c.name`);
-  await openList();
+  const { list } = await openList();
   for (const { name, posts } of counts) {
-    expect((await findRow(name)).getByText(new RegExp(`^${posts} posts?`))).toBeInTheDocument();
+    expect((await findCategory(name)).getByText(new RegExp(`^${posts} posts?`))).toBeInTheDocument();
   }
+  expect(list.queryByRole("button", { name: "Delete Projects" })).toBeNull();
+  expect((await findCategory("Projects")).getByText(/cannot be deleted: its posts carry/)).toBeInTheDocument();
 });
 
-test("a category can be created, and is confirmed aloud", async () => {
+test("a category is created under a name that is neither empty nor taken, and confirmed aloud", async () => {
   const { user } = await openList();
-  await user.type(screen.getByLabelText("New category"), "  Field notes ");
-  await user.click(screen.getByRole("button", { name: "Create category" }));
+  const field = screen.getByLabelText("New category");
+  const create = screen.getByRole("button", { name: "Create category" });
+  await user.click(create);
+  expect(field).toHaveAccessibleDescription("Enter a name.");
+  fill(field, "guides");
+  await user.click(create);
+  expect(await screen.findByText("There is already a category with this name.")).toBeInTheDocument();
+  expect(field).toHaveValue("guides");
 
+  fill(field, "  Field notes ");
+  await user.click(create);
   expect(await screen.findByText("Category “Field notes” created.")).toBeInTheDocument();
-  expect((await findRow("Field notes")).getByText("0 posts")).toBeInTheDocument();
+  expect((await findCategory("Field notes")).getByText("0 posts")).toBeInTheDocument();
   expect(screen.getByLabelText("New category")).toHaveValue("");
   await waitFor(() => expect(screen.getByLabelText("New category")).toHaveFocus());
   expect(await storedNames()).toContain("Field notes");
 });
 
-test("an empty or a taken name is refused in words", async () => {
-  const { user } = await openList();
-  await user.click(screen.getByRole("button", { name: "Create category" }));
-  expect(screen.getByLabelText("New category")).toHaveAccessibleDescription("Enter a name.");
-
-  await user.type(screen.getByLabelText("New category"), "guides");
-  await user.click(screen.getByRole("button", { name: "Create category" }));
-  expect(await screen.findByText("There is already a category with this name.")).toBeInTheDocument();
-  expect(screen.getByLabelText("New category")).toHaveValue("guides");
-});
-
 test("a rename that is refused says why beside the name that was typed, which stays", async () => {
   const { user } = await openList("/admin/categories?edit=3");
   const input = await screen.findByLabelText("Name of the category");
-  await user.clear(input);
-  await user.type(input, "Guides{Enter}");
-  const row = input.closest("li");
-  expect(await within(row ?? document.body).findByText("There is already a category with this name.")).toBeInTheDocument();
+  fill(input, "Guides");
+  await user.type(input, "{Enter}");
+  await screen.findByText("There is already a category with this name.");
+  expect(input.closest("li")).toHaveTextContent("There is already a category with this name.");
   expect(input).toHaveValue("Guides");
-  await user.clear(input);
+  fill(input, "");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(input).toHaveAccessibleDescription("Enter a name.");
   expect(screen.queryByText("There is already a category with this name.")).not.toBeInTheDocument();
@@ -79,9 +74,8 @@ test("a category that somebody else deleted meanwhile is said to be gone, and is
   await user.type(await screen.findByLabelText("Name of the category"), "!");
   await backend.sql("delete from blog_categories where id = 51");
   await user.click(screen.getByRole("button", { name: "Save" }));
-  const notice = await screen.findByRole("alertdialog", { name: /^This category is no longer there/ });
-  await user.click(within(notice).getByRole("button", { name: "OK" }));
-  expect(screen.queryByLabelText("Name of the category")).not.toBeInTheDocument();
+  await answer(user, /^This category is no longer there/, "OK");
+  await waitFor(() => expect(screen.queryByLabelText("Name of the category")).not.toBeInTheDocument());
   expect(await storedNames()).not.toContain("Fleeting!");
 });
 
@@ -91,8 +85,7 @@ test("a category can be renamed; the one being renamed is in the address", async
   const input = await screen.findByLabelText("Name of the category");
   expect(router.state.location.search).toBe("?edit=3");
   expect(input).toHaveFocus();
-  await user.clear(input);
-  await user.type(input, "Announcements");
+  fill(input, "Announcements");
   await user.click(screen.getByRole("button", { name: "Save" }));
 
   expect(await screen.findByText("Renamed to “Announcements”.")).toBeInTheDocument();
@@ -103,35 +96,25 @@ test("a category can be renamed; the one being renamed is in the address", async
   await backend.sql("update blog_categories set name = 'News' where id = 3");
 });
 
-test("a name that was changed and not saved is not left without asking", async () => {
-  const { user } = await openList("/admin/categories?edit=1");
-  await user.type(await screen.findByLabelText("Name of the category"), "!");
-  await user.click(screen.getByRole("link", { name: "Dashboard" }));
-  await user.click(await screen.findByRole("button", { name: "Stay" }));
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
-  await waitFor(() => expect(screen.queryByLabelText("Name of the category")).not.toBeInTheDocument());
-  await waitFor(() => expect(screen.getByRole("link", { name: "Rename Guides" })).toHaveFocus());
-  expect(await storedNames()).toContain("Guides");
-});
-
-test("a renaming is begun and given up without asking the server", async () => {
+test("a changed name is not left without asking, and is given up without asking the server", async () => {
   const { user } = await openList();
   const asked = vi.spyOn(globalThis, "fetch");
   await user.click(screen.getByRole("link", { name: "Rename News" }));
-  await user.type(await screen.findByLabelText("Name of the category"), "!");
+  fill(await screen.findByLabelText("Name of the category"), "News!");
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  await user.click(await screen.findByRole("button", { name: "Stay" }));
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await waitFor(() => expect(screen.getByRole("link", { name: "Rename News" })).toHaveFocus());
-  expect(asked.mock.calls.map(([address]) => String(address)).filter((address) => address.includes("blog_categories"))).toEqual([]);
+  expect(screen.queryByLabelText("Name of the category")).not.toBeInTheDocument();
+  const addresses = asked.mock.calls.map(([address]) => String(address));
+  expect(addresses.filter((address) => address.includes("blog_categories"))).toEqual([]);
 });
 
 test("an unused category is deleted after a question, and comes back with Undo", async () => {
   await backend.sql("insert into blog_categories (name) values ('Passing fad')");
   const { user, list } = await openList();
   await user.click(list.getByRole("button", { name: "Delete Passing fad" }));
-  const dialog = await screen.findByRole("alertdialog");
-  expect(dialog).toHaveTextContent("Are you sure you want to delete the category “Passing fad”?");
-  await user.click(within(dialog).getByRole("button", { name: "Delete" }));
-
+  await answer(user, /^Are you sure you want to delete the category “Passing fad”\?/, "Delete");
   expect(await screen.findByText("Category “Passing fad” deleted.")).toBeInTheDocument();
   expect(await storedNames()).not.toContain("Passing fad");
   await user.click(screen.getByRole("button", { name: /^Undo/ }));
@@ -143,8 +126,11 @@ test("an unused category is deleted after a question, and comes back with Undo",
 test("a category with posts says so and goes when they have another one; Undo brings it back with them", async () => {
   await backend.sql("delete from blog_posts where slug like 'of-a-fad-%'");
   await backend.sql("insert into blog_categories (id, name) values (52, 'Passing fad')");
-  await backend.sql("insert into blog_posts (title, slug, category_id) select 'Fad ' || i, 'of-a-fad-' || i, 52 from generate_series(1, 2) i");
-  const homes = () => backend.sql("select category_id::int as category from blog_posts where slug like 'of-a-fad-%' order by slug");
+  await backend.sql(
+    "insert into blog_posts (title, slug, category_id) select 'Fad ' || i, 'of-a-fad-' || i, 52 from generate_series(1, 2) i",
+  );
+  const homes = () =>
+    backend.sql("select category_id::int as category from blog_posts where slug like 'of-a-fad-%' order by slug");
   const { user, list } = await openList();
   await user.click(list.getByRole("button", { name: "Delete Passing fad" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete the category “Passing fad”" }));
@@ -157,15 +143,11 @@ test("a category with posts says so and goes when they have another one; Undo br
 
   await backend.sql("update blog_posts set title = 'Written on' where slug = 'of-a-fad-2'");
   await user.click(screen.getByRole("button", { name: /^Undo/ }));
-  expect(await screen.findByText("The category is back. 1 post that somebody has changed since stays where it is.")).toBeInTheDocument();
+  expect(
+    await screen.findByText("The category is back. 1 post that somebody has changed since stays where it is."),
+  ).toBeInTheDocument();
   expect(await homes()).toEqual([{ category: 52 }, { category: 3 }]);
   await backend.sql("delete from blog_posts where slug like 'of-a-fad-%'");
-});
-
-test("the project category has no Delete, and says why", async () => {
-  const { list } = await openList();
-  expect(list.queryByRole("button", { name: "Delete Projects" })).toBeNull();
-  expect((await findRow("Projects")).getByText(/cannot be deleted: its posts carry the project links/)).toBeInTheDocument();
 });
 
 test("a category that got a post meanwhile is not deleted, and that is said", async () => {
@@ -174,8 +156,7 @@ test("a category that got a post meanwhile is not deleted, and that is said", as
   await backend.sql("insert into blog_posts (title, slug, category_id) values ('A quick post', 'a-quick-post', 50)");
   await user.click(list.getByRole("button", { name: "Delete Quick" }));
   await user.click(await screen.findByRole("button", { name: "Delete" }));
-  const notice = await screen.findByRole("alertdialog", { name: /^A post or a category has come or gone meanwhile/ });
-  await user.click(within(notice).getByRole("button", { name: "OK" }));
-  expect(await (await findRow("Quick")).findByText("1 post")).toBeInTheDocument();
+  await answer(user, /^A post or a category has come or gone meanwhile/, "OK");
+  expect(await (await findCategory("Quick")).findByText("1 post")).toBeInTheDocument();
   await backend.sql("delete from blog_posts where category_id = 50");
 });

@@ -1,21 +1,27 @@
 import { randomUUID } from "node:crypto";
 import { beforeEach, expect, test, vi } from "vitest";
-import type { ServerCopy } from "@/pages/admin/drafts/copy-sender";
+import type { SentCopy } from "@/pages/admin/unsaved-copies/copy-sender";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
 const backend = await borrowPageBackend();
-const { createCopySender } = await import("@/pages/admin/drafts/copy-sender");
+const { createCopySender } = await import("@/pages/admin/unsaved-copies/copy-sender");
 
 const device = randomUUID();
 const form = randomUUID();
+/** Waits for a state: only a hang reaches the limit. */
+const soon = (check: () => unknown) => vi.waitFor(check, 60_000);
 const listKept = () => backend.sql<{ name: string }>("select name from public.unsaved_copies");
 
-function wish(title: string) {
-  const content = { title };
-  const copy = { form, device, deviceName: "", table: "blog_posts", recordId: null, version: null, content } as const;
-  return { copy, json: JSON.stringify(content) };
-}
+const copyOf = (title: string) => ({
+  form,
+  device,
+  deviceName: "",
+  table: "blog_posts" as const,
+  recordId: null,
+  version: null,
+  content: { title },
+});
 
 /** The methods of the requests that are sent from now on. */
 function watchRequests(): string[] {
@@ -28,36 +34,39 @@ function watchRequests(): string[] {
   return methods;
 }
 
+function makeSender() {
+  const report = vi.fn<(state: SentCopy) => void>();
+  return { report, sender: createCopySender(form, device, false, report) };
+}
+
 beforeEach(async () => {
   await backend.sql("delete from public.unsaved_copies");
 });
 
-test("a text that is still changing waits, one that is stable is sent once, and none is left when the work is saved meanwhile", async () => {
+test("a changing text is not sent at every key, an unchanged one not again, and saving the work deletes its copy", async () => {
   await signInAsAdmin(backend);
   const methods = watchRequests();
-  const report = vi.fn<(state: ServerCopy) => void>();
-  const sender = createCopySender(form, device, false, report);
-  for (const title of ["F", "Fe", "Fer", "Ferry"]) sender.want(wish(title));
-  sender.want(wish("Ferry"));
-  sender.want(wish("Ferry"));
-  await vi.waitFor(() => expect(report).toHaveBeenCalledTimes(1));
+  const { sender, report } = makeSender();
+  for (const title of ["F", "Fe", "Fer"]) sender.want(copyOf(title));
+  await soon(() => expect(report).toHaveBeenCalledTimes(1));
+  sender.want(copyOf("Ferry"));
+  sender.want(copyOf("Ferry"), true);
+  await soon(() => expect(report).toHaveBeenCalledTimes(2));
   expect(await listKept()).toEqual([{ name: "Ferry" }]);
-  sender.want(wish("Ferry"));
+  sender.want(copyOf("Ferry"), true);
 
-  sender.want(wish("Ferry 2"), true);
-  sender.want(null, true);
-  await vi.waitFor(() => expect(methods).toEqual(["POST", "POST", "DELETE"]));
-  await vi.waitFor(async () => expect(await listKept()).toEqual([]));
+  sender.want(copyOf("Ferry 2"), true);
+  sender.want(null);
+  await soon(() => expect(methods).toEqual(["POST", "POST", "POST", "DELETE"]));
+  await soon(async () => expect(await listKept()).toEqual([]));
 });
 
-test("what never changed, and what nobody signed in has written, asks nothing of the server", async () => {
+test("without a change nothing is asked of the server, and without a session the writer is said to be signed out", async () => {
   const methods = watchRequests();
-  const report = vi.fn<(state: ServerCopy) => void>();
-  const sender = createCopySender(form, device, false, report);
+  const { sender, report } = makeSender();
   sender.want(null);
-  sender.want(null, true);
-  sender.want(wish("Ferry"), true);
-  await vi.waitFor(() => expect(report).toHaveBeenCalledWith({ failure: "unreached" }));
+  sender.want(copyOf("Ferry"), true);
+  await soon(() => expect(report).toHaveBeenCalledWith({ failure: "signed out" }));
   expect(methods).toEqual([]);
 });
 
@@ -69,20 +78,21 @@ test("a copy whose answer was lost goes when the work is saved, and one that the
     if (init?.method === "POST" && String(input).includes("unsaved_copies")) throw new TypeError("Failed to fetch");
     return answer;
   });
-  const report = vi.fn<(state: ServerCopy) => void>();
-  const sender = createCopySender(form, device, false, report);
-  sender.want(wish("Ferry"), true);
-  await vi.waitFor(() => expect(report).toHaveBeenCalledWith({ failure: "unreached" }));
+  const { sender, report } = makeSender();
+  sender.want(copyOf("Ferry"), true);
+  await soon(() => expect(report).toHaveBeenCalledWith({ failure: "unreached" }));
   expect(await listKept()).toEqual([{ name: "Ferry" }]);
-  sender.want(null, true);
-  await vi.waitFor(() => expect(report).toHaveBeenLastCalledWith(null));
+  sender.want(null);
+  await soon(() => expect(report).toHaveBeenLastCalledWith(null));
   expect(await listKept()).toEqual([]);
 
   fetch.mockRestore();
   const methods = watchRequests();
-  const large = wish("x".repeat(3_200_000));
+  const large = copyOf("x".repeat(3_200_000));
   sender.want(large, true);
-  await vi.waitFor(() => expect(report).toHaveBeenLastCalledWith({ failure: "refused" }), 10_000);
+  await soon(() => expect(report).toHaveBeenLastCalledWith({ failure: "refused" }));
   sender.want(large, true);
-  expect(methods).toEqual(["POST"]);
+  sender.want(null);
+  await soon(() => expect(methods).toContain("DELETE"));
+  expect(methods).toEqual(["POST", "DELETE"]);
 });

@@ -1,11 +1,17 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { expect, test, vi } from "vitest";
+import { borrowAdminBackend, breakRequests } from "../../support/admin-page.ts";
+import { addAuthenticators } from "../../support/backend/add-authenticators.ts";
+import { sessionKey } from "../../support/backend/sign-in.ts";
 import { renderApp } from "../../support/render-app.tsx";
-import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
-const backend = await borrowPageBackend();
-beforeEach(async () => void (await signInAsAdmin(backend)));
+const backend = await borrowAdminBackend();
+
+async function openDashboard() {
+  const app = await renderApp("/admin/dashboard");
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  return app;
+}
 
 function card(label: string) {
   const article = screen.getByRole("heading", { level: 2, name: label }).closest("article");
@@ -13,14 +19,15 @@ function card(label: string) {
   return within(article);
 }
 
-test("the dashboard counts posts, drafts and case studies exactly", async () => {
+test("the dashboard counts posts, drafts and case studies exactly, also beyond a thousand rows", async () => {
+  await backend.sql(`
+    insert into case_studies (title, category, description)
+    select 'Study ' || n, 'Test', 'Counted' from generate_series(1, 1000) n`);
   const [numbers] = await backend.sql<{ published: number; drafts: number; studies: number }>(`
     select (select count(*)::int from blog_posts where status = 'published') as published,
            (select count(*)::int from blog_posts where status = 'draft') as drafts,
            (select count(*)::int from case_studies) as studies`);
-  await renderApp("/admin/dashboard");
-
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+  await openDashboard();
   expect(screen.getByText("Here's an overview of your content management system.")).toBeInTheDocument();
   const posts = (numbers?.published ?? 0) + (numbers?.drafts ?? 0);
   expect(card("Total Blog Posts").getByText(String(posts))).toBeInTheDocument();
@@ -29,28 +36,7 @@ test("the dashboard counts posts, drafts and case studies exactly", async () => 
   expect(card("Draft Posts").getByText("Pending publication")).toBeInTheDocument();
   expect(card("Case Studies").getByText(String(numbers?.studies))).toBeInTheDocument();
   expect(card("Case Studies").getByText("Total projects")).toBeInTheDocument();
-});
-
-test("the counts are true beyond a thousand rows", async () => {
-  await backend.sql(`
-    insert into case_studies (title, category, description)
-    select 'Study ' || n, 'Test', 'Counted' from generate_series(1, 1000) n`);
-  const [row] = await backend.sql<{ total: number }>("select count(*)::int as total from case_studies");
-  await renderApp("/admin/dashboard");
-  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
-
-  expect(row?.total).toBeGreaterThan(1000);
-  expect(card("Case Studies").getByText(String(row?.total))).toBeInTheDocument();
-  // Without triggers: nobody needs a thousand of them in the bin.
-  await backend.sql(`do $$ begin
-    perform set_config('session_replication_role', 'replica', true);
-    delete from case_studies where category = 'Test';
-  end $$`);
-});
-
-test("recent activity is always the same sentence", async () => {
-  await renderApp("/admin/dashboard");
-  expect(await screen.findByRole("heading", { level: 2, name: "Recent Activity" })).toBeInTheDocument();
+  expect(screen.getByRole("heading", { level: 2, name: "Recent Activity" })).toBeInTheDocument();
   expect(screen.getByText("No recent activity to display.")).toBeInTheDocument();
 });
 
@@ -78,12 +64,25 @@ test("the dashboard lists what waits: enquiries without an answer, drafts by the
       (901, 'Begun and left', 'd1', 1, 'draft', now() - interval '3 d', null), (902, 'Begun today', 'd2', 1, 'draft', now() - interval '1 h', null),
       (903, 'Next week', 's1', 1, 'published', now(), now() + interval '7 d'), (904, 'Tomorrow', 's2', 1, 'published', now(), now() + interval '1 d')`);
   await backend.sql("update blog_posts set body = '<p>More</p>' where id = 901");
-  await renderApp("/admin/dashboard");
-  await screen.findByRole("heading", { level: 2, name: "Unanswered enquiries" });
+  await openDashboard();
+  expect(screen.getByRole("link", { name: "All 6 unanswered" })).toBeInTheDocument();
+  expect(await screen.findByRole("link", { name: /^Enquiries 6/ })).toBeInTheDocument();
   const open = "/admin/enquiries?show=unanswered&open=…";
-  expect(links("Unanswered enquiries").slice(1)).toEqual([["New (new)", open], ["Second", open], ["Third", open], ["Fourth", open], ["Fifth", open]]);
-  expect(links("Drafts").slice(1)).toEqual([["Begun and left", "/admin/blog-posts?edit=901"], ["Begun today", "/admin/blog-posts?edit=902"]]);
-  expect(links("Scheduled next").slice(1)).toEqual([["Tomorrow", "/admin/blog-posts?edit=904"], ["Next week", "/admin/blog-posts?edit=903"]]);
+  expect(links("Unanswered enquiries").slice(1)).toEqual([
+    ["New (new)", open],
+    ["Second", open],
+    ["Third", open],
+    ["Fourth", open],
+    ["Fifth", open],
+  ]);
+  expect(links("Drafts").slice(1)).toEqual([
+    ["Begun and left", "/admin/blog-posts?edit=901"],
+    ["Begun today", "/admin/blog-posts?edit=902"],
+  ]);
+  expect(links("Scheduled next").slice(1)).toEqual([
+    ["Tomorrow", "/admin/blog-posts?edit=904"],
+    ["Next week", "/admin/blog-posts?edit=903"],
+  ]);
   expect(screen.getByRole("link", { name: "New Post" })).toHaveAttribute("href", "/admin/blog-posts?edit=new");
 });
 
@@ -92,7 +91,8 @@ test("where nothing waits the dashboard says so in a line, and is silent about w
   await renderApp("/admin/dashboard");
   expect(await screen.findByText("Nobody is waiting for an answer.")).toBeInTheDocument();
   expect(screen.getByText("No drafts.")).toBeInTheDocument();
-  for (const name of ["Scheduled next", "The built site"]) expect(screen.queryByRole("heading", { name })).not.toBeInTheDocument();
+  for (const name of ["Scheduled next", "The built site"])
+    expect(screen.queryByRole("heading", { name })).not.toBeInTheDocument();
 });
 
 test("the dashboard names the posts by which the built site differs from what is published", async () => {
@@ -103,9 +103,13 @@ test("the dashboard names the posts by which the built site differs from what is
       ('Same', 'same', 1, 'published', now() - interval '3 h', 2)`);
   const real = globalThis.fetch;
   const build = (posts: object) =>
-    vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-      String(input) === "/build.json" ? Promise.resolve(Response.json({ builtAt: "2026-11-03T09:30:00Z", posts })) : real(input, init),
-    );
+    vi
+      .spyOn(globalThis, "fetch")
+      .mockImplementation((input, init) =>
+        String(input) === "/build.json"
+          ? Promise.resolve(Response.json({ builtAt: "2026-11-03T09:30:00Z", posts }))
+          : real(input, init),
+      );
   build({ same: 2, changed: 2, gone: 1 });
   const { view } = await renderApp("/admin/dashboard");
   const state = within(await screen.findByRole("region", { name: "The built site" }));
@@ -117,30 +121,94 @@ test("the dashboard names the posts by which the built site differs from what is
   view.unmount();
   build({ same: 2, changed: 3, newer: 1 });
   await renderApp("/admin/dashboard");
-  expect(await screen.findByText(/It holds every published post\. It was built on 3 November 2026/)).toBeInTheDocument();
+  expect(
+    await screen.findByText(/It holds every published post\. It was built on 3 November 2026/),
+  ).toBeInTheDocument();
 });
 
 test("a part that fails is logged, says so beside itself and can be tried again; the others are there", async () => {
-  vi.mocked(console.error).mockReturnValue();
   await clearWaiting();
-  const real = globalThis.fetch;
-  const broken = vi
-    .spyOn(globalThis, "fetch")
-    .mockImplementation((input, init) =>
-      String(input).includes("/rest/v1/blog_posts") ? Promise.resolve(Response.json({}, { status: 500 })) : real(input, init),
-    );
+  const mend = breakRequests("/rest/v1/blog_posts");
   const { user } = await renderApp("/admin/dashboard");
   expect(await screen.findByText("Some numbers could not be loaded.")).toBeInTheDocument();
   expect(card("Total Blog Posts").getByText("0")).toBeInTheDocument();
   expect(card("Total Blog Posts").getByText("0 published")).toBeInTheDocument();
-  expect(within(screen.getByRole("region", { name: "Drafts" })).getByText("The drafts could not be loaded.")).toBeInTheDocument();
+  expect(
+    within(screen.getByRole("region", { name: "Drafts" })).getByText("The drafts could not be loaded."),
+  ).toBeInTheDocument();
   expect(screen.getByText("Nobody is waiting for an answer.")).toBeInTheDocument();
   expect(console.error).toHaveBeenCalledWith("The dashboard could not be counted", expect.anything());
   expect(console.error).toHaveBeenCalledWith("A part of the dashboard could not be loaded", expect.anything());
 
-  broken.mockRestore();
+  mend();
   await user.click(within(screen.getByRole("region", { name: "Drafts" })).getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.queryByText("Some numbers could not be loaded.")).not.toBeInTheDocument());
   expect(screen.queryByText("The drafts could not be loaded.")).not.toBeInTheDocument();
   expect(card("Total Blog Posts").queryByText("0")).not.toBeInTheDocument();
+});
+
+const listSteps = () => within(screen.getByRole("region", { name: "First steps" })).getAllByRole("listitem");
+
+const emptyProject = () =>
+  backend.sql("truncate public.blog_posts, public.case_studies, public.settings, auth.mfa_factors cascade");
+
+test("a new project's dashboard says what to do first, and each step leads to its form", async () => {
+  await emptyProject();
+  const { user } = await openDashboard();
+  expect(listSteps().map((step) => within(step).queryByRole("link")?.getAttribute("href") ?? step.textContent)).toEqual(
+    [
+      "/admin/settings",
+      "/admin/case-studies?edit=new",
+      "/admin/blog-posts?edit=new",
+      "/admin/settings/security",
+      expect.stringContaining("npm run doctor"),
+    ],
+  );
+  await user.click(screen.getByRole("link", { name: "First case study" }));
+  expect(await screen.findByRole("heading", { name: "New case study" })).toBeInTheDocument();
+});
+
+test("what has been done is one line, and with the last step the list goes away", async () => {
+  await emptyProject();
+  await backend.sql("insert into settings (id, site_name, contact_email) values (1, 'Studio', 'studio@example.com')");
+  await backend.sql("insert into case_studies (title, category, description) values ('One', 'Test', 'Text')");
+  await backend.sql(
+    "insert into blog_posts (title, slug, body, category_id, status) values ('Draft', 'a-draft', '<p>Text</p>', 1, 'draft')",
+  );
+  const { view } = await openDashboard();
+  const [firstPost, secondFactor, , done] = listSteps();
+  expect(firstPost).toHaveTextContent("First post");
+  expect(secondFactor).toHaveTextContent("Second factor");
+  expect(done).toHaveTextContent("Done: Name and contact, First case study");
+  view.unmount();
+
+  await backend.sql("update blog_posts set status = 'published', published_at = now()");
+  const { session } = await addAuthenticators(backend, "Phone");
+  window.localStorage.setItem(sessionKey, JSON.stringify(session));
+  await openDashboard();
+  expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
+});
+
+test("the list can be hidden in this browser", async () => {
+  await emptyProject();
+  const { user, view } = await openDashboard();
+  await user.click(screen.getByRole("button", { name: "Hide this list" }));
+  expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
+  view.unmount();
+  await openDashboard();
+  expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
+});
+
+test("the question mark opens the list of keys, but not in a field", async () => {
+  const { user } = await renderApp("/admin/blog-posts");
+  const search = await screen.findByRole("searchbox", { name: "Search posts" });
+  await user.type(search, "?");
+  expect(screen.queryByRole("dialog", { name: "Keys" })).not.toBeInTheDocument();
+  await user.clear(search);
+  search.blur();
+  await user.keyboard("?");
+  const list = await screen.findByRole("dialog", { name: "Keys" });
+  await user.click(within(list).getByRole("button", { name: "Close" }));
+  expect(list).not.toBeInTheDocument();
 });

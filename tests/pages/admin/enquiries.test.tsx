@@ -1,24 +1,11 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeAll, beforeEach, expect, test } from "vitest";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
+import { beforeEach, expect, test } from "vitest";
+import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { enquiryId as id, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { renderApp } from "../../support/render-app.tsx";
-import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 
-const backend = await borrowPageBackend();
-let session: string;
-
-beforeAll(async () => {
-  await signInAsAdmin(backend);
-  session = window.localStorage.getItem(sessionKey) ?? "";
-});
-
-const id = enquiryId;
-
-beforeEach(async () => {
-  window.localStorage.setItem(sessionKey, session);
-  await fillInbox(backend);
-});
+const backend = await borrowAdminBackend();
+beforeEach(() => fillInbox(backend));
 
 function rowOf(name: string): HTMLElement {
   const item = screen.getByRole("link", { name: new RegExp(name) }).closest("li");
@@ -27,7 +14,8 @@ function rowOf(name: string): HTMLElement {
 }
 
 const names = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
-const row = async (n: number) => (await backend.sql<Record<string, unknown>>("select * from public.enquiries where id = $1", [id(n)]))[0];
+const row = async (n: number) =>
+  (await backend.sql<Record<string, unknown>>("select * from public.enquiries where id = $1", [id(n)]))[0];
 
 test("the inbox shows the newest first, says what is new and leaves spam out", async () => {
   await renderApp("/admin/enquiries");
@@ -39,48 +27,49 @@ test("the inbox shows the newest first, says what is new and leaves spam out", a
   expect(within(rowOf("Ada Byron")).getByTitle(/^3 November 2026 at/)).toHaveTextContent(/3 November 2026 at/);
 });
 
-test.each([
-  ["New", ["Ada Byron (new)"], "new"],
-  ["Read", ["Ben Nkemelu"], "read"],
-  ["Unanswered", ["Ada Byron (new)", "Ben Nkemelu"], "unanswered"],
-  ["Answered", ["Cem Arslan"], "answered"],
-  ["Failed delivery", ["Ben Nkemelu"], "failed"],
-  ["Spam", ["Cheap Watches"], "spam"],
-])("the filter %s is in the address and shows only those", async (label, expected, value) => {
+test("each filter is in the address and shows only what it names", async () => {
   const { router, user } = await renderApp("/admin/enquiries");
-  await user.selectOptions(await screen.findByRole("combobox", { name: "Show" }), label);
-  await waitFor(() => expect(names()).toEqual(expected));
-  expect(new URLSearchParams(router.state.location.search).get("show")).toBe(value);
+  for (const [label, expected, value] of [
+    ["New", ["Ada Byron (new)"], "new"],
+    ["Read", ["Ben Nkemelu"], "read"],
+    ["Unanswered", ["Ada Byron (new)", "Ben Nkemelu"], "unanswered"],
+    ["Answered", ["Cem Arslan"], "answered"],
+    ["Failed delivery", ["Ben Nkemelu"], "failed"],
+    ["Spam", ["Cheap Watches"], "spam"],
+  ] as const) {
+    await user.selectOptions(await screen.findByRole("combobox", { name: "Show" }), label);
+    await waitFor(() => expect(names()).toEqual(expected));
+    expect(new URLSearchParams(router.state.location.search).get("show")).toBe(value);
+  }
 });
 
-test("the search finds words of the message and takes wildcards literally", async () => {
-  const { user } = await renderApp("/admin/enquiries");
-  await user.type(await screen.findByRole("searchbox", { name: "Search enquiries" }), "diary, for%");
-  expect(await screen.findByText(/No enquiry matches/)).toBeInTheDocument();
-  await user.clear(screen.getByRole("searchbox", { name: "Search enquiries" }));
-  await user.type(screen.getByRole("searchbox", { name: "Search enquiries" }), "DIARY for");
-  await waitFor(() => expect(names()).toEqual(["Ada Byron (new)"]));
-});
-
-test.each([
-  ["A151E7B7", "Ada Byron"],
-  ["#a151e7b7", "Ada Byron"],
-  ["C0FFEE12", "Cheap Watches"],
-])("the search finds the enquiry that was told the reference %s, also among the spam", async (reference, name) => {
-  await backend.sql("update public.enquiries set id = overlay(id::text placing $1 from 1 for 8)::uuid, read_at = now() where name = $2", [
-    reference.replace("#", "").toLowerCase(),
-    name,
-  ]);
-  await renderApp(`/admin/enquiries?q=${encodeURIComponent(reference)}`);
-  expect(await screen.findByText("Showing 1 enquiry")).toBeInTheDocument();
-  expect(names()).toEqual([name]);
+test("the search finds words of the message, and the reference that a sender was told, also among the spam", async () => {
+  await backend.sql(
+    "update public.enquiries set id = overlay(id::text placing 'c0ffee12' from 1 for 8)::uuid where is_spam",
+  );
+  await renderApp("/admin/enquiries");
+  const search = await screen.findByRole("searchbox", { name: "Search enquiries" });
+  for (const [words, found] of [
+    ["DIARY for", "Ada Byron (new)"],
+    ["#c0ffee12", "Cheap Watches"],
+    ["20000000", "Ben Nkemelu"],
+    ["C0FFEE12", "Cheap Watches"],
+  ] as const) {
+    fill(search, words);
+    await waitFor(() => expect(names()).toEqual([found]));
+  }
+  fill(search, "diary nobody");
+  await waitFor(() => expect(screen.getByText(/No enquiry matches/)).toBeInTheDocument());
 });
 
 test("opening an enquiry marks it as read and offers mail and telephone", async () => {
   const { user } = await renderApp("/admin/enquiries");
   await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
   const detail = await screen.findByRole("article", { name: "Ada Byron" });
-  expect(within(detail).getByRole("link", { name: "Reply by mail" })).toHaveAttribute("href", expect.stringMatching(/^mailto:ada@example\.org\?subject=/));
+  expect(within(detail).getByRole("link", { name: "Reply by mail" })).toHaveAttribute(
+    "href",
+    expect.stringMatching(/^mailto:ada@example\.org\?subject=/),
+  );
   expect(within(detail).getByRole("link", { name: "Call" })).toHaveAttribute("href", "tel:+442079460182");
   await waitFor(async () => expect((await row(1))?.["read_at"]).not.toBeNull());
   await user.click(await within(detail).findByRole("button", { name: "Mark as unread" }));
@@ -88,51 +77,36 @@ test("opening an enquiry marks it as read and offers mail and telephone", async 
   expect((await row(1))?.["read_at"]).toBeNull();
 });
 
-test("the bar says how many enquiries are unread, and keeps up as they are read and marked", async () => {
+test("the bar says how many enquiries wait for an answer, and keeps up as they are answered", async () => {
   await backend.sql("update public.enquiries set read_at = null");
   const { router, user } = await renderApp("/admin/settings/security");
   const bar = within(await screen.findByRole("navigation", { name: "Admin" }));
   const inBar = (name: string) => bar.findByRole("link", { name });
-  expect(await screen.findByRole("button", { name: "Menu 2 unread" })).toBeInTheDocument();
-  await user.click(await inBar("Enquiries 2 unread"));
+  expect(await screen.findByRole("button", { name: "Menu 2 waiting" })).toBeInTheDocument();
+  await user.click(await inBar("Enquiries 2 waiting"));
   await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
-  await inBar("Enquiries 1 unread");
-  await user.click(await screen.findByRole("link", { name: /Ben Nkemelu/ }));
-  await inBar("Enquiries");
-  await user.click(await screen.findByRole("button", { name: "Mark as unread" }));
-  await inBar("Enquiries 1 unread");
-  await backend.sql("update public.enquiries set read_at = null");
+  // Who has read it has not answered it yet.
+  const answered = await screen.findByRole("button", { name: "Mark as answered" });
+  await waitFor(async () => expect((await row(1))?.["read_at"]).not.toBeNull());
+  await inBar("Enquiries 2 waiting");
+  await user.click(answered);
+  await inBar("Enquiries 1 waiting");
+  await backend.sql("update public.enquiries set answered_at = null where id = $1", [id(1)]);
   await user.click(await inBar("Categories"));
-  await inBar("Enquiries 2 unread");
-  expect(router.state.location.pathname).toBe("/admin/categories");
+  await inBar("Enquiries 2 waiting");
+  await waitFor(() => expect(router.state.location.pathname).toBe("/admin/categories"));
 });
 
-test("a deleted enquiry comes back with Undo, exactly as it was", async () => {
-  const before = await row(2);
-  const { user } = await renderApp(`/admin/enquiries?open=${id(2)}`);
-  await user.click(await screen.findByRole("button", { name: "Delete" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Are you sure you want to delete this enquiry?" }));
-  await user.click(question.getByRole("button", { name: "Delete" }));
-  const undo = await screen.findByRole("button", { name: /Undo/ });
-  expect(await row(2)).toBeUndefined();
-  await user.click(undo);
-  await waitFor(async () => expect(await row(2)).toEqual(before));
-  await waitFor(() => expect(names()).toContain("Ben Nkemelu"));
-});
-
-test("what was taken for spam can be moved to the inbox", async () => {
-  const { user } = await renderApp(`/admin/enquiries?show=spam&open=${id(3)}`);
+test("what was taken for spam is moved to the inbox, and what passed no bot check is not new until it is said to be genuine", async () => {
+  await backend.sql("update public.enquiries set unverified = true where name = 'Ada Byron'");
+  const { router, user } = await renderApp(`/admin/enquiries?show=spam&open=${id(3)}`);
   await user.click(await screen.findByRole("button", { name: "Not spam" }));
   await waitFor(async () => expect(await row(3)).toMatchObject({ is_spam: false }));
-});
-
-test("an enquiry that passed no bot check says so, is not counted as new, and can be said to be genuine", async () => {
-  await backend.sql("update public.enquiries set unverified = true where name = 'Ada Byron'");
-  const { user } = await renderApp("/admin/enquiries?show=unverified");
+  await act(() => router.navigate("/admin/enquiries?show=unverified"));
   await waitFor(() => expect(names()).toEqual(["Ada Byron (new)"]));
   expect(screen.getByText("To check", { selector: "span" })).toBeInTheDocument();
   await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "New");
-  expect(await screen.findByText(/No enquiry matches/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText(/No enquiry matches/)).toBeInTheDocument());
   await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "All but spam");
   await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
   await user.click(await screen.findByRole("button", { name: "Mark as genuine" }));
@@ -146,7 +120,7 @@ test("an unread enquiry stays where it is in the list of new ones for as long as
   await screen.findByRole("button", { name: "Mark as unread" });
   expect(screen.getByRole("link", { name: "Ada Byron" })).toBeInTheDocument();
   await act(() => router.navigate("/admin/enquiries?show=new"));
-  expect(await screen.findByText(/No enquiry matches/)).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByText(/No enquiry matches/)).toBeInTheDocument());
 });
 
 test("older enquiries are on further pages", async () => {
@@ -164,13 +138,26 @@ test("older enquiries are on further pages", async () => {
   expect(await screen.findByText("Showing 1 to 50, newest first")).toBeInTheDocument();
 });
 
-test("an enquiry that is gone is said to be gone", async () => {
-  await renderApp(`/admin/enquiries?open=${id(9)}`);
-  expect(await screen.findByText(/This enquiry no longer exists/)).toBeInTheDocument();
-});
-
-test("an empty inbox says what will be in it", async () => {
-  await backend.sql("delete from public.enquiries");
-  await renderApp("/admin/enquiries");
-  expect(await screen.findByText(/No enquiries yet/)).toBeInTheDocument();
+test("j and k open the next and the previous enquiry, e answers and goes on, # is for spam, Escape closes, and a field keeps its letters", async () => {
+  const { user } = await renderApp("/admin/enquiries");
+  await screen.findByText("Showing 3 enquiries");
+  const opened = (name: string) => screen.findByRole("article", { name });
+  await user.keyboard("j");
+  await opened("Ada Byron");
+  await user.keyboard("j");
+  await opened("Ben Nkemelu");
+  await user.keyboard("k");
+  await opened("Ada Byron");
+  await user.keyboard("e");
+  await opened("Ben Nkemelu");
+  expect(await row(1)).toMatchObject({ state: "answered" });
+  await user.type(screen.getByLabelText("Note for colleagues"), "je#");
+  expect(screen.getByLabelText("Note for colleagues")).toHaveValue("je#");
+  await user.clear(screen.getByLabelText("Note for colleagues"));
+  act(() => screen.getByLabelText("Note for colleagues").blur());
+  await user.keyboard("#");
+  await waitFor(async () => expect(await row(2)).toMatchObject({ is_spam: true }));
+  await opened("Cem Arslan");
+  await user.keyboard("{Escape}");
+  await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());
 });

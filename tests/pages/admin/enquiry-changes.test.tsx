@@ -1,62 +1,70 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { signInAsAdmin } from "../../support/backend/sign-in.ts";
+import { answer, borrowAdminBackend, fill } from "../../support/admin-page.ts";
 import { enquiryId as id, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
-const backend = await borrowPageBackend();
+const backend = await borrowAdminBackend();
+beforeEach(() => fillInbox(backend));
 
-beforeEach(async () => {
-  await signInAsAdmin(backend);
-  await fillInbox(backend);
-});
+const row = async (n: number) =>
+  (await backend.sql<Record<string, unknown>>("select * from public.enquiries where id = $1", [id(n)]))[0];
 
-const row = async (n: number) => (await backend.sql<Record<string, unknown>>("select * from public.enquiries where id = $1", [id(n)]))[0];
-
-test("what is answered is answered by somebody, and can be taken back", async () => {
-  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+test("what is answered is answered by somebody and makes room for the next, and can be taken back", async () => {
+  const { user, router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
   await user.click(await screen.findByRole("button", { name: "Mark as answered" }));
-  expect(await screen.findByText(/^by admin@blockwork\.example/)).toBeInTheDocument();
+  await screen.findByRole("article", { name: "Ben Nkemelu" });
   expect(await row(1)).toMatchObject({ state: "answered", answered_by: "admin@blockwork.example" });
+  await act(() => router.navigate(`/admin/enquiries?open=${id(1)}`));
+  expect(await screen.findByText(/^by admin@blockwork\.example/)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Mark as not answered" }));
   await waitFor(async () => expect(await row(1)).toMatchObject({ state: "read", answered_by: null }));
 });
 
-test("a note says who wrote it and never takes the place of one that its writer has not seen", async () => {
+test("after what was deleted or taken for spam the next enquiry opens, and after the last one the list", async () => {
   const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
-  const note = await screen.findByLabelText("Note for colleagues");
-  await user.type(note, "Called back");
-  await user.click(screen.getByRole("button", { name: "Save note" }));
-  expect(await screen.findByText(/^Noted by admin@blockwork\.example/)).toBeInTheDocument();
+  await user.click(await screen.findByRole("button", { name: "Mark as spam" }));
+  await screen.findByRole("article", { name: "Ben Nkemelu" });
+  await user.click(screen.getByRole("button", { name: "Delete" }));
+  await answer(user, "Are you sure you want to delete this enquiry?", "Delete");
+  await screen.findByRole("article", { name: "Cem Arslan" });
+  await user.click(screen.getByRole("button", { name: "Mark as spam" }));
+  expect(await screen.findByText("Choose an enquiry to read it here.")).toBeInTheDocument();
+});
 
-  await user.type(note, " twice");
+test("a note saves itself, by and by and before another enquiry opens, and takes no place of one that its writer has not seen", async () => {
+  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  const note = () => screen.findByLabelText("Note for colleagues");
+  fill(await note(), "Called back ");
+  await waitFor(async () => expect(await row(1)).toMatchObject({ note: "Called back " }));
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  expect(screen.getByText(/^Noted by admin@blockwork\.example/)).toBeInTheDocument();
+  fill(await note(), "Called back twice");
+  await user.click(screen.getByRole("link", { name: /Ben Nkemelu/ }));
+  await screen.findByRole("article", { name: "Ben Nkemelu" });
+  expect(await row(1)).toMatchObject({ note: "Called back twice" });
+
+  await user.click(screen.getByRole("link", { name: /Ada Byron/ }));
+  await screen.findByRole("article", { name: "Ada Byron" });
   await backend.sql("update public.enquiries set note = 'She prefers mail' where id = $1", [id(1)]);
+  fill(await note(), "Both");
+  await user.click(screen.getByRole("link", { name: /Ben Nkemelu/ }));
+  await answer(user, "Another version of the note has been saved", "Go on writing");
+  expect(await note()).toHaveValue("Both");
+  await user.click(screen.getByRole("link", { name: /Ben Nkemelu/ }));
+  await answer(user, "You have unsaved changes. Leave without saving them?", "Stay");
   await user.click(screen.getByRole("button", { name: "Save note" }));
-  const question = await screen.findByRole("alertdialog", { name: "Another version of the note has been saved" });
-  expect(await row(1)).toMatchObject({ note: "She prefers mail" });
-  await user.click(within(question).getByRole("button", { name: "Load the other version" }));
-  await waitFor(() => expect(note).toHaveValue("She prefers mail"));
-  await user.clear(note);
-  await user.type(note, "Both");
+  await answer(user, "Another version of the note has been saved", "Load the other version");
+  await waitFor(async () => expect(await note()).toHaveValue("She prefers mail"));
   await backend.sql("update public.enquiries set note = 'Somebody again' where id = $1", [id(1)]);
-  await user.click(screen.getByRole("button", { name: "Save note" }));
+  fill(await note(), "Both");
   await user.click(await screen.findByRole("button", { name: "Keep mine and overwrite the other" }));
   await waitFor(async () => expect(await row(1)).toMatchObject({ note: "Both", noted_by: "admin@blockwork.example" }));
 
-  await user.type(note, " of us");
   await backend.sql("delete from public.enquiries where id = $1", [id(1)]);
-  await user.click(screen.getByRole("button", { name: "Save note" }));
+  fill(await note(), "Both of us");
   expect(await screen.findByText(/has been deleted meanwhile/)).toBeInTheDocument();
-  expect(note).toHaveValue("Both of us");
-});
-
-test("an unsaved note asks before another enquiry is opened", async () => {
-  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
-  await user.type(await screen.findByLabelText("Note for colleagues"), "Half a");
-  await user.click(screen.getByRole("link", { name: /Ben Nkemelu/ }));
-  await user.click(await screen.findByRole("button", { name: "Stay" }));
-  expect(screen.getByLabelText("Note for colleagues")).toHaveValue("Half a");
+  expect(await note()).toHaveValue("Both of us");
 });
 
 test("several enquiries are marked and deleted at once, each time with an Undo that leaves them as they were", async () => {
@@ -83,8 +91,7 @@ test("several enquiries are marked and deleted at once, each time with an Undo t
   await user.click(screen.getByRole("checkbox", { name: "Select Ada Byron" }));
   await user.click(screen.getByRole("checkbox", { name: "Select Cem Arslan" }));
   await user.click((await bar()).getByRole("button", { name: "Delete" }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Are you sure you want to delete these 2 enquiries?" }));
-  await user.click(question.getByRole("button", { name: "Delete" }));
+  await answer(user, "Are you sure you want to delete these 2 enquiries?", "Delete");
   await waitFor(async () => expect((await read()).map(({ name }) => name)).toEqual(["Ben Nkemelu", "Cheap Watches"]));
   await undo("2 enquiries deleted.");
 });

@@ -1,8 +1,7 @@
 import { expect, test, vi } from "vitest";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { signInAsAdmin } from "../../support/backend/sign-in.ts";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
 
-const backend = await borrowPageBackend();
+const backend = await borrowAdminBackend();
 
 const addEnquiries = (from: number, to: number) =>
   backend.sql(
@@ -18,7 +17,7 @@ function answerInTens(before: (question: number) => Promise<unknown>): void {
   let questions = 0;
   vi.stubGlobal("fetch", async (input: RequestInfo | URL, init?: RequestInit) => {
     const url = new URL(String(input));
-    if (!url.pathname.endsWith("/enquiries")) return plain(input, init);
+    if (!url.pathname.endsWith("enquiries")) return plain(input, init);
     await before((questions += 1));
     if (Number(url.searchParams.get("limit")) > 10) url.searchParams.set("limit", "10");
     return plain(url, init);
@@ -26,7 +25,6 @@ function answerInTens(before: (question: number) => Promise<unknown>): void {
 }
 
 test("the table holds every enquiry, also where the project answers with ten rows at a time and others come and go meanwhile", async () => {
-  await signInAsAdmin(backend);
   const { listEnquiriesForExport } = await import("@/data/admin/enquiries");
   await addEnquiries(1, 25);
   answerInTens(async (question) => {
@@ -34,6 +32,8 @@ test("the table holds every enquiry, also where the project answers with ten row
     if (question === 3) await backend.sql("delete from public.enquiries where name = 'Sender 20'");
   });
   const found = await listEnquiriesForExport({ search: "sender", show: "", page: 1 });
-  const expected = Array.from({ length: 30 }, (_, place) => `Sender ${place + 1}`).filter((name) => name !== "Sender 20");
+  const expected = Array.from({ length: 30 }, (_, place) => `Sender ${place + 1}`).filter(
+    (name) => name !== "Sender 20",
+  );
   expect(found.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
 });

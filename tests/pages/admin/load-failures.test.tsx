@@ -1,40 +1,54 @@
 import { screen, waitFor } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
-import { beforeEach, expect, test, vi } from "vitest";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { expect, test } from "vitest";
+import { borrowAdminBackend, breakRequests } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
-import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
-const backend = await borrowPageBackend();
-beforeEach(() => signInAsAdmin(backend));
-
-const press = (name: string) => async (user: UserEvent) => user.click(await screen.findByRole("button", { name }));
+const backend = await borrowAdminBackend();
+const caseStudy = "/admin/case-studies?edit=1";
 
 test.each([
-  { part: "the posts", path: "/admin/blog-posts", table: "blog_posts", said: "The posts could not be loaded.", open: null, found: /^Showing/ },
-  { part: "the bin", path: "/admin/bin", table: "record_versions", said: "The bin could not be loaded.", open: null, found: /The bin is empty/ },
-  { part: "the pictures", path: "/admin/pictures", table: "list_pictures", said: "The pictures could not be loaded.", open: null, found: "Picture" },
-  { part: "the categories", path: "/admin/categories", table: "blog_categories", said: "The categories could not be loaded.", open: null, found: "Guides" },
+  { part: "The posts", path: "/admin/blog-posts", asks: "blog_posts", found: /^Showing/ },
+  { part: "The enquiries", path: "/admin/enquiries", asks: "enquiries", found: /No enquiries yet|^Showing/ },
+  { part: "The bin", path: "/admin/bin", asks: "record_versions", found: /The bin is empty/ },
+  { part: "The pictures", path: "/admin/pictures", asks: "list_pictures", found: /^Showing|No pictures yet/ },
+  { part: "The categories", path: "/admin/categories", asks: "blog_categories", found: "Guides" },
+  { part: "The versions", path: caseStudy, asks: "record_versions", open: "History", found: /^The earliest version/ },
   {
-    part: "a history", path: "/admin/case-studies?edit=1", table: "record_versions", said: "The versions could not be loaded.",
-    open: press("History"), found: /^The earliest version/,
+    part: "The pictures",
+    path: caseStudy,
+    asks: "list_pictures",
+    open: "Replace picture",
+    tab: "Stored pictures",
+    found: /Close/,
   },
-  {
-    part: "the choice of pictures", path: "/admin/case-studies?edit=1", table: "list_pictures", said: "The pictures could not be loaded.",
-    open: press("Choose from pictures"), found: /Close/,
-  },
-])("$part that could not be loaded is said to, with a Retry that helps", async ({ path, table, said, open, found }) => {
-  const log = vi.spyOn(console, "error").mockImplementation(() => undefined);
-  const real = globalThis.fetch;
-  const fetching = vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-    String(input).includes(`/${table}`) ? Promise.resolve(Response.json({ message: "broken" }, { status: 500 })) : real(input, init),
-  );
-  const { user } = await renderApp(path);
-  await open?.(user);
+])("$part of $path that could not be loaded are said to, with a Retry that helps", async (each) => {
+  const mend = breakRequests(`/${each.asks}`);
+  const { user } = await renderApp(each.path);
+  if (each.open) await user.click(await screen.findByRole("button", { name: each.open }));
+  if (each.tab) await user.click(screen.getByRole("tab", { name: each.tab }));
+  const said = `${each.part} could not be loaded.`;
   expect(await screen.findByText(said)).toBeInTheDocument();
-  expect(log).toHaveBeenCalled();
-  fetching.mockRestore();
+  expect(console.error).toHaveBeenCalled();
+  mend();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.queryByText(said)).toBeNull());
-  expect((await screen.findAllByText(found)).length).toBeGreaterThan(0);
+  expect((await screen.findAllByText(each.found)).length).toBeGreaterThan(0);
+});
+
+test.each([
+  ["/admin/blog-posts?edit=99999999", /This post no longer exists/],
+  ["/admin/case-studies?edit=99999999", /This case study no longer exists/],
+  ["/admin/enquiries?open=90000000-0000-4000-8000-000000000000", /This enquiry no longer exists/],
+])("%s, whose record is gone, says so", async (path, said) => {
+  await renderApp(path);
+  expect(await screen.findByText(said)).toBeInTheDocument();
+});
+
+test.each([
+  ["enquiries", "/admin/enquiries", /No enquiries yet/],
+  ["case_studies", "/admin/case-studies", /No case studies yet/],
+])("without any of the %s the screen says what will be there", async (table, path, said) => {
+  await backend.sql(`truncate ${table} cascade`);
+  await renderApp(path);
+  expect(await screen.findByText(said)).toBeInTheDocument();
 });

@@ -1,17 +1,63 @@
+import { render, screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { refusePicture } from "@/pages/admin/pictures/prepare-picture";
+import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+import { preparePicture, refusePicture } from "@/pages/admin/pictures/prepare-picture";
 import { receivePastedPictures } from "@/pages/admin/rich-text/pasting/pasted-pictures";
+
+pointAtNoBackend();
+const { UploadProgress } = await import("@/pages/admin/pictures/upload-progress");
+
+test("every file that failed is named, each with its own way on", () => {
+  const failed = { fraction: null, tryAgain: null, dismiss: () => {} };
+  const uploads = [
+    { ...failed, id: "a", name: "a.svg", failure: "“a.svg” is not a picture." },
+    { ...failed, id: "b", name: "b.png", failure: "“b.png” was not uploaded.", tryAgain: () => {} },
+  ];
+  const place = {
+    uploads,
+    progress: null,
+    upload: () => {},
+    store: () => Promise.reject(new Error("Nothing is stored here.")),
+    listFailed: () => uploads,
+    settle: () => Promise.resolve(),
+  };
+  render(<UploadProgress uploads={place} />);
+  expect(screen.getAllByRole("alert").map(({ textContent }) => textContent)).toEqual([
+    "“a.svg” is not a picture.Dismiss",
+    "“b.png” was not uploaded.Try againGo without it",
+  ]);
+});
 
 test("files are refused by type, emptiness and size before anything is read", () => {
   const file = (type: string, bytes: number) => new File([new Uint8Array(bytes)], "f", { type });
-  for (const type of ["image/png", "image/gif", "image/jpeg", "image/bmp", "image/x-icon", "image/webp", "image/avif"]) {
+  for (const type of [
+    "image/png",
+    "image/gif",
+    "image/jpeg",
+    "image/bmp",
+    "image/x-icon",
+    "image/webp",
+    "image/avif",
+  ]) {
     expect(refusePicture(file(type, 10))).toBeNull();
   }
-  for (const type of ["image/svg+xml", "text/html", "application/pdf", ""]) expect(refusePicture(file(type, 10))).toMatch(/is not a picture/);
+  for (const type of ["image/svg+xml", "text/html", "application/pdf", ""])
+    expect(refusePicture(file(type, 10))).toMatch(/is not a picture/);
   expect(refusePicture(file("image/png", 0))).toMatch(/is empty/);
   expect(refusePicture(file("image/gif", 5 * 1024 * 1024 + 1))).toMatch(/too large/);
   expect(refusePicture(file("image/png", 5 * 1024 * 1024 + 1))).toBeNull();
   expect(refusePicture(file("image/png", 30 * 1024 * 1024 + 1))).toMatch(/too large/);
+});
+
+test("a HEIC picture that the browser cannot read is refused with what to do on the iPhone", async () => {
+  for (const [name, type] of [
+    ["IMG_1.HEIC", ""],
+    ["a", "image/heic"],
+  ] as const) {
+    const picture = new File(["x"], name, { type });
+    expect(refusePicture(picture)).toBeNull();
+    await expect(preparePicture(picture)).rejects.toThrow(/Settings › Camera › Formats › Most Compatible/);
+  }
 });
 
 test("the bytes of pasted pictures become files, and what only the writer's computer knows is counted as lost", () => {
@@ -37,6 +83,9 @@ test("the bytes of pasted pictures become files, and what only the writer's comp
     { insert: { image: "blob:known" } },
     { insert: { image: "blob:2" } },
   ]);
-  expect(files.map(({ type, size }) => [type, size])).toEqual([["image/png", 3], ["image/gif", 3]]);
+  expect(files.map(({ type, size }) => [type, size])).toEqual([
+    ["image/png", 3],
+    ["image/gif", 3],
+  ]);
   expect(lost).toBe(3);
 });

@@ -1,17 +1,21 @@
-import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answer, borrowAdminBackend, fill, findRow } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
-import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
-const backend = await borrowPageBackend();
-beforeEach(async () => {
-  await backend.sql("delete from blog_posts where slug like 'test-%'");
-  await signInAsAdmin(backend);
-});
+const backend = await borrowAdminBackend();
+const { POST_COLUMNS } = await import("@/data/admin/posts");
+beforeEach(() => backend.sql("delete from blog_posts where slug like 'test-%'"));
 
 async function insertPost(slug: string, part: Record<string, unknown> = {}): Promise<number> {
-  const row = { title: `Post ${slug}`, status: "draft", category_id: 1, project_link: null, published_at: null, ...part };
+  const row = {
+    title: `Post ${slug}`,
+    status: "draft",
+    category_id: 1,
+    project_link: null,
+    published_at: null,
+    ...part,
+  };
   const [post] = await backend.sql<{ id: number }>(
     `insert into blog_posts (slug, title, body, status, category_id, project_link, published_at)
      values ($1, $2, '<p>Words of the post.</p>', $3, $4, $5, $6) returning id::int`,
@@ -21,14 +25,14 @@ async function insertPost(slug: string, part: Record<string, unknown> = {}): Pro
   return post.id;
 }
 
-async function findRow(title: string) {
-  const row = (await screen.findByRole("link", { name: title })).closest("tr");
-  if (!row) throw new Error(`There is no row ${title}.`);
-  return within(row);
-}
-
 test("a row shows status, date, category, project and its actions", async () => {
-  await insertPost("project", { title: "A project", status: "published", category_id: 2, project_link: "https://example.com/p", published_at: "2026-03-04T12:00:00Z" });
+  await insertPost("project", {
+    title: "A project",
+    status: "published",
+    category_id: 2,
+    project_link: "https://example.com/p",
+    published_at: "2026-03-04T12:00:00Z",
+  });
   await insertPost("later", { title: "A later post", status: "published", published_at: "2099-03-04T12:00:00Z" });
   await insertPost("draft", { title: "A draft" });
   await renderApp("/admin/blog-posts");
@@ -44,19 +48,69 @@ test("a row shows status, date, category, project and its actions", async () => 
   expect(draft.queryByRole("link", { name: /^View/ })).toBeNull();
 });
 
-test("search finds words of the text, takes wildcards literally, and shares the address", async () => {
-  await insertPost("percent", { title: "Saving 50% of the time" });
+test("search and filter are in the address, and what nothing matches says so", async () => {
   await insertPost("other", { title: "Saving 500 of them" });
-  const { router } = await renderApp("/admin/blog-posts?q=50%25");
-  await findRow("Saving 50% of the time");
-  expect(screen.queryByRole("link", { name: "Saving 500 of them" })).toBeNull();
-  expect(screen.getByText("Showing 1 post")).toBeInTheDocument();
-
-  await router.navigate("/admin/blog-posts?q=words+of+the+post&status=draft");
+  const { router } = await renderApp("/admin/blog-posts?q=words+of+the+post&status=draft");
   await findRow("Saving 500 of them");
+  expect(screen.getByText("Showing 1 post")).toBeInTheDocument();
+  expect(screen.getByLabelText("Search posts")).toHaveValue("words of the post");
   expect(screen.getByLabelText("Status")).toHaveValue("draft");
-  await router.navigate("/admin/blog-posts?q=nobody+wrote+this,)(%22");
+  await router.navigate("/admin/blog-posts?q=zebras+)(%22");
   expect(await screen.findByText(/No post matches/)).toBeInTheDocument();
+});
+
+test("a heading sorts the list by its column, from either end and back, and a search keeps the order", async () => {
+  for (const title of ["Beta", "Gamma", "Alpha"]) await insertPost(title.toLowerCase(), { title: `${title} sorted` });
+  const { user, router } = await renderApp("/admin/blog-posts?q=sorted");
+  const titles = () => screen.queryAllByRole("link", { name: /sorted$/ }).map((link) => link.textContent?.[0]);
+  const heading = () => screen.getByRole("link", { name: "Title" });
+  await user.click(await screen.findByRole("link", { name: "Title" }));
+  await waitFor(() => expect(titles().join("")).toMatch(/^A.*B.*G/));
+  expect(heading().closest("th")).toHaveAttribute("aria-sort", "ascending");
+  await user.click(heading());
+  await waitFor(() => expect(titles().join("")).toMatch(/^G.*B.*A/));
+  expect(heading().closest("th")).toHaveAttribute("aria-sort", "descending");
+  fill(screen.getByLabelText("Search posts"), "");
+  await waitFor(() => expect(router.state.location.search).toBe("?sort=-title"));
+  await waitFor(() => expect(heading()).toHaveAttribute("href", "/admin/blog-posts"));
+  expect(titles().join("")).toMatch(/^G.*B.*A/);
+  await user.click(heading());
+  await waitFor(() => expect(router.state.location.search).toBe(""));
+});
+
+test("a form says who else has the post open, and asks nothing in a hidden tab", async () => {
+  const id = await insertPost("company");
+  const other = "00000000-0000-4000-8000-0000000000aa";
+  await backend.sql(
+    "insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', 'ben@x.example')",
+    [other],
+  );
+  await backend.sql(
+    "insert into private.open_records (form, person, table_name, record_id) values (gen_random_uuid(), $1, 'blog_posts', $2)",
+    [other, String(id)],
+  );
+  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
+  await renderApp(`/admin/blog-posts?edit=${id}`);
+  await screen.findByLabelText("Title");
+  expect(await backend.sql("select from private.open_records where record_id = $1", [String(id)])).toHaveLength(1);
+  hidden.mockReturnValue(false);
+  document.dispatchEvent(new Event("visibilitychange"));
+  expect(await screen.findByText(/^ben@x/)).toHaveTextContent(/has this open, too, since \d\d:\d\d\.$/);
+  await backend.sql("delete from auth.users where id = $1", [other]);
+});
+
+test("the form of a published post says whether the built site has it", async () => {
+  const id = await insertPost("built", { status: "published", published_at: "2026-03-04T12:00:00Z" });
+  const real = globalThis.fetch;
+  const build = { builtAt: new Date(2026, 2, 5, 14, 5).toISOString(), posts: { "test-built": 1 } };
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+    String(input) === "/build.json" ? Promise.resolve(Response.json(build)) : real(input, init),
+  );
+  const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);
+  expect(await screen.findByText(/In the built site since 5 March 2026/)).toBeInTheDocument();
+  fill(screen.getByLabelText("Title"), "Newer");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByText(/Changed since the site was built/)).toBeInTheDocument();
 });
 
 test("a page past the end says so and leads back", async () => {
@@ -76,15 +130,34 @@ test("a missing title or category is reported before anything is sent", async ()
 
 test("a new post is a draft, gets its address from the title, and the form closes", async () => {
   const { user, router } = await renderApp("/admin/blog-posts?edit=new");
-  await user.type(await screen.findByLabelText("Title"), "Test: Größe & Maß!");
+  fill(await screen.findByLabelText("Title"), "Test: Größe & Maß!");
   expect(screen.getByLabelText("Status")).toHaveValue("draft");
   await user.selectOptions(screen.getByLabelText("Category"), "News");
   await user.click(screen.getByRole("button", { name: "Save draft" }));
   await findRow("Test: Größe & Maß!");
   expect(router.state.location.search).not.toContain("edit");
-  const [post] = await backend.sql("select slug, status, body, published_at, project_link, image_alt from blog_posts where title like 'Test: Gr%'");
+  const [post] = await backend.sql(
+    "select slug, status, body, published_at, project_link, image_alt from blog_posts where title like 'Test: Gr%'",
+  );
   expect(post).toMatchObject({ status: "draft", body: "", published_at: null, project_link: null, image_alt: null });
   expect(post?.["slug"]).toMatch(/^test-gro[a-z]*-and-mass?$/);
+});
+
+test("the form has a field for every column that people edit, and stores what is typed there", async () => {
+  const id = await insertPost("whole", { category_id: 2 });
+  await backend.sql("update blog_posts set image_url = '/picture.png', image_alt = 'A picture' where id = $1", [id]);
+  const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);
+  await user.selectOptions(await screen.findByLabelText("Status"), "Published");
+  for (const field of document.querySelectorAll<HTMLInputElement>(
+    "form :is(input:not([type]), [type=url], textarea)[name]",
+  ))
+    if (field.value === "") fill(field, "https://words.example");
+  await user.click(screen.getByRole("button", { name: "Publish" }));
+  await findRow("Post whole");
+  const [stored = {}] = await backend.sql(`select ${Object.keys(POST_COLUMNS).join()} from blog_posts where id = $1`, [
+    id,
+  ]);
+  expect(Object.keys(stored).filter((column) => (stored[column] ?? "") === "")).toEqual([]);
 });
 
 test("a third post with the same long title is offered a free address that the database accepts", async () => {
@@ -92,14 +165,15 @@ test("a third post with the same long title is offered a free address that the d
   await insertPost(`${stem}-bcd`);
   await insertPost(`${stem}-bc-2`);
   const { user } = await renderApp("/admin/blog-posts?edit=new");
-  await user.click(await screen.findByLabelText("Title"));
-  await user.paste(`Test ${stem} bcd`);
+  fill(await screen.findByLabelText("Title"), `Test ${stem} bcd`);
   await user.selectOptions(screen.getByLabelText("Category"), "News");
   await user.click(await screen.findByRole("button", { name: /^Use test-/ }));
   await user.click(screen.getByRole("button", { name: "Save draft" }));
 
   await findRow(`Test ${stem} bcd`);
-  expect(await backend.sql("select slug from blog_posts where title like 'Test aaa%'")).toEqual([{ slug: `test-${stem}-bc-3` }]);
+  expect(await backend.sql("select slug from blog_posts where title like 'Test aaa%'")).toEqual([
+    { slug: `test-${stem}-bc-3` },
+  ]);
 });
 
 test("a project link belongs to category 2 alone and goes when the category changes", async () => {
@@ -111,9 +185,15 @@ test("a project link belongs to category 2 alone and goes when the category chan
   await user.selectOptions(screen.getByLabelText("Category"), "Projects");
   const link = screen.getByLabelText(/^Project link/);
   expect(link).toHaveValue("");
-  await user.type(link, "javascript:alert(1)");
+  fill(link, "javascript:alert(1)");
   await user.click(screen.getByRole("button", { name: "Save draft" }));
   expect(await screen.findByText(/Enter a web address/)).toBeInTheDocument();
+  fill(link, "thornbury.example/p");
+  await user.type(link, "{Enter}");
+  await findRow("Post link");
+  expect(await backend.sql("select project_link from blog_posts where id = $1", [id])).toEqual([
+    { project_link: "https://thornbury.example/p" },
+  ]);
 });
 
 test("an untouched text is saved as it was stored", async () => {
@@ -122,29 +202,34 @@ test("an untouched text is saved as it was stored", async () => {
   await backend.sql("update blog_posts set body = $1 where id = $2", [body, id]);
   const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);
   await screen.findByRole("textbox", { name: "Text" });
-  await user.type(screen.getByLabelText("Title"), "!");
+  fill(screen.getByLabelText("Title"), "Post untouched!");
   await user.click(screen.getByRole("button", { name: "Save draft" }));
   await findRow("Post untouched!");
   await waitFor(() => expect(screen.getByRole("link", { name: "Post untouched!" })).toHaveFocus());
   expect(await backend.sql("select body from blog_posts where id = $1", [id])).toEqual([{ body }]);
 });
 
-test("a post that is gone says so", async () => {
-  await renderApp("/admin/blog-posts?edit=99999999");
-  expect(await screen.findByText(/This post no longer exists/)).toBeInTheDocument();
+test("a post that somebody else has deleted meanwhile can be saved as a new one", async () => {
+  const id = await insertPost("deleted");
+  const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);
+  fill(await screen.findByLabelText("Title"), "Rescued");
+  await backend.sql("delete from blog_posts where id = $1", [id]);
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  await user.click(await screen.findByRole("button", { name: "Save mine as a new post" }));
+  await findRow("Rescued");
+  expect(await backend.sql("select slug, body from blog_posts where title = 'Rescued'")).toEqual([
+    { slug: "test-deleted", body: "<p>Words of the post.</p>" },
+  ]);
 });
 
-test("Escape and Cancel keep a post; Delete takes it away and Undo brings it back", async () => {
+test("Cancel keeps a post; Delete takes it away and Undo brings it back", async () => {
   const id = await insertPost("undo", { title: "To and fro" });
   const [before] = await backend.sql("select * from blog_posts where id = $1", [id]);
   const { user } = await renderApp("/admin/blog-posts");
   await user.click((await findRow("To and fro")).getByRole("button", { name: /^Delete/ }));
-  const question = within(await screen.findByRole("alertdialog", { name: "Are you sure you want to delete this post?" }));
-  await user.click(question.getByRole("button", { name: "Cancel" }));
-  expect(screen.getByRole("link", { name: "To and fro" })).toBeInTheDocument();
-
+  await answer(user, "Are you sure you want to delete this post?", "Cancel");
   await user.click((await findRow("To and fro")).getByRole("button", { name: /^Delete/ }));
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: "Delete" }));
+  await answer(user, "Are you sure you want to delete this post?", "Delete");
   await waitFor(() => expect(screen.queryByRole("link", { name: "To and fro" })).toBeNull());
   await user.click(screen.getByRole("button", { name: /^Undo/ }));
   await findRow("To and fro");

@@ -1,5 +1,7 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
+import { fill } from "../../support/admin-page.ts";
+import { makePerson } from "../../support/backend/call-backend.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
@@ -13,6 +15,48 @@ async function killSession() {
   window.localStorage.setItem(sessionKey, JSON.stringify({ ...session, expires_at: 1 }));
 }
 
+type User = Awaited<ReturnType<typeof renderApp>>["user"];
+
+async function fillIn(user: User, email = backend.adminEmail, password = backend.adminPassword) {
+  fill(await screen.findByLabelText("Email address"), email);
+  fill(screen.getByLabelText("Password"), password);
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+}
+
+test("a sign-in names what is missing, says that it is under way, and shows the backend's own words beside what was typed", async () => {
+  const { user } = await renderApp("/admin/login");
+  expect(await screen.findByLabelText("Email address")).toHaveAttribute("type", "email");
+  for (const label of ["Email address", "Password"]) expect(screen.getByLabelText(label)).toBeRequired();
+  await user.click(screen.getByRole("button", { name: "Sign in" }));
+  expect(screen.getByLabelText("Email address")).toBeInvalid();
+
+  let answer: (response: Response) => void = () => undefined;
+  vi.spyOn(globalThis, "fetch").mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
+  await fillIn(user);
+  expect(await screen.findByRole("button", { name: "Signing in..." })).toBeDisabled();
+  answer(Response.json({ code: 400, error_code: "invalid_credentials", msg: "No." }, { status: 400 }));
+  expect(await screen.findByRole("button", { name: "Sign in" })).toBeEnabled();
+
+  await fillIn(user, backend.adminEmail, "not the password");
+  await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Invalid login credentials"));
+  expect(screen.getByLabelText("Email address")).toHaveValue(backend.adminEmail);
+});
+
+test("a signed-in stranger sees that they have no access, and can sign out", async () => {
+  await makePerson(backend, "stranger@example.com", "a long password");
+  const { router, user } = await renderApp("/admin/login");
+  await fillIn(user, "stranger@example.com", "a long password");
+
+  expect(await screen.findByRole("heading", { level: 1, name: "No access" })).toBeInTheDocument();
+  expect(screen.getByText("stranger@example.com")).toBeInTheDocument();
+  expect(screen.queryByRole("navigation")).not.toBeInTheDocument();
+
+  await user.click(screen.getByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeInTheDocument();
+  await router.navigate("/admin/dashboard");
+  expect(router.state.location.pathname).toBe("/admin/login");
+});
+
 test("a visitor without a session is sent to the sign-in, which remembers where they came from", async () => {
   const { router } = await renderApp("/admin/blog-posts?status=draft");
   expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeInTheDocument();
@@ -21,7 +65,20 @@ test("a visitor without a session is sent to the sign-in, which remembers where 
   expect(router.state.historyAction).toBe("REPLACE");
 });
 
-test("a spinner shows while the session is being checked", async () => {
+test("a session that ends while the admin is looked up leads to the sign-in", async () => {
+  await signInAsAdmin(backend);
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (!String(input).includes("/rest/v1/admins")) return real(input, init);
+    window.localStorage.removeItem(sessionKey);
+    return Response.json({ code: "PGRST303", message: "JWT expired" }, { status: 401 });
+  });
+  const { view } = await renderApp("/admin/dashboard");
+  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeInTheDocument();
+  view.unmount();
+});
+
+test("/admin leads to the dashboard after a spinner; its item is the current one, and search engines are asked to stay away", async () => {
   await signInAsAdmin(backend);
   const answers: (() => void)[] = [];
   const real = globalThis.fetch;
@@ -29,27 +86,26 @@ test("a spinner shows while the session is being checked", async () => {
     if (String(input).includes("/rest/v1/admins")) await new Promise<void>((resolve) => answers.push(resolve));
     return real(input, init);
   });
-  const { view } = await renderApp("/admin/dashboard");
+  const { router, user } = await renderApp("/admin");
   expect(await screen.findByText(/loading/i)).toBeInTheDocument();
   expect(screen.queryByRole("heading", { level: 1 })).not.toBeInTheDocument();
-
   await waitFor(() => expect(answers).toHaveLength(1));
   answers[0]?.();
   expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
-  view.unmount();
-});
-
-test("/admin leads to the dashboard, whose item is the current one", async () => {
-  await signInAsAdmin(backend);
-  const { router, user } = await renderApp("/admin");
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
   expect(router.state.location.pathname).toBe("/admin/dashboard");
+  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  expect(document.title).toContain("Dashboard");
 
   const navigation = screen.getByRole("navigation", { name: "Admin" });
-  expect(within(navigation).getAllByRole("link").map((link) => link.textContent)).toEqual([
+  expect(
+    within(navigation)
+      .getAllByRole("link")
+      .map((link) => link.textContent),
+  ).toEqual([
     "Dashboard",
     "Blog Posts",
     "Case Studies",
+    "Pages",
     "Pictures",
     "Enquiries",
     "Categories",
@@ -62,21 +118,14 @@ test("/admin leads to the dashboard, whose item is the current one", async () =>
   expect(within(navigation).getByRole("link", { current: "page" })).toHaveTextContent("Settings");
 });
 
-test("the admin area asks search engines to stay away", async () => {
-  await signInAsAdmin(backend);
-  await renderApp("/admin/dashboard");
-  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
-  expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
-  expect(document.title).toContain("Dashboard");
-});
-
-test("Sign Out ends the session on the server and here", async () => {
+test("Sign Out ends the session on the server and here, which is not called one that has ended", async () => {
   const { refresh_token: refreshToken } = await signInAsAdmin(backend);
   const { router, user } = await renderApp("/admin/dashboard");
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
 
   expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeInTheDocument();
   expect(router.state.location.pathname + router.state.location.search).toBe("/admin/login");
+  expect(screen.queryByText(/session has ended/)).not.toBeInTheDocument();
   expect(window.localStorage.getItem(sessionKey)).toBeNull();
   const answer = await fetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
     method: "POST",
@@ -98,27 +147,28 @@ test("Sign Out works while the backend is down", async () => {
   expect(window.localStorage.getItem(sessionKey)).toBeNull();
 });
 
-test("saving with a dead session asks for the password in place and then saves once", async () => {
+test("saving with a dead session asks for the password in place; who closes the question saves and loses nothing, who answers it saves once", async () => {
   await signInAsAdmin(backend);
   const { user } = await renderApp("/admin/settings");
-  const name = await screen.findByLabelText("Site name");
-  await user.clear(name);
-  await user.type(name, "Saved once");
+  fill(await screen.findByLabelText("Site name"), "Saved once");
   const [before] = await backend.sql<{ version: number }>("select version from settings");
 
   // The auth client logs the refusal of the old token.
   vi.mocked(console.error).mockReturnValue();
   await killSession();
   await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await user.click(await screen.findByRole("button", { name: "Not now" }));
+  expect(await screen.findByText("Failed to update settings.")).toBeInTheDocument();
+  expect(screen.getByText(/nothing was saved/)).toBeInTheDocument();
+  expect(screen.getByLabelText("Site name")).toHaveValue("Saved once");
+
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Sign in again" }));
   expect(dialog.getByLabelText("Email address")).toHaveValue(backend.adminEmail);
-
-  await user.type(dialog.getByLabelText("Password"), "wrong");
+  fill(dialog.getByLabelText("Password"), "wrong");
   await user.click(dialog.getByRole("button", { name: "Sign in" }));
   expect(await dialog.findByText("Invalid login credentials")).toBeInTheDocument();
-
-  await user.clear(dialog.getByLabelText("Password"));
-  await user.type(dialog.getByLabelText("Password"), backend.adminPassword);
+  fill(dialog.getByLabelText("Password"), backend.adminPassword);
   await user.click(dialog.getByRole("button", { name: "Sign in" }));
 
   expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
@@ -128,44 +178,88 @@ test("saving with a dead session asks for the password in place and then saves o
   ]);
 });
 
-test("closing the dialog saves nothing, loses nothing and says so", async () => {
+/** Says what a screen's address is and that the session has ended, signs in, and returns the address that follows. */
+async function signInAgain(user: User, router: { state: { location: { pathname: string; search: string } } }) {
+  expect(await screen.findByText("Your session has ended. Sign in to go on where you were.")).toBeInTheDocument();
+  await fillIn(user);
+  await waitFor(() => expect(router.state.location.pathname).not.toBe("/admin/login"));
+  const { pathname, search } = router.state.location;
+  return pathname + search;
+}
+
+test("a session that has ended when the browser starts is called that, and signing in opens what was asked for", async () => {
   await signInAsAdmin(backend);
-  const { user } = await renderApp("/admin/settings");
-  await user.type(await screen.findByLabelText("Site name"), " unsaved");
   vi.mocked(console.error).mockReturnValue();
   await killSession();
-  await user.click(screen.getByRole("button", { name: "Save Settings" }));
-  await user.click(await screen.findByRole("button", { name: "Not now" }));
-
-  expect(await screen.findByText("Failed to update settings.")).toBeInTheDocument();
-  expect(screen.getByText(/nothing was saved/)).toBeInTheDocument();
-  expect(screen.getByLabelText("Site name")).toHaveDisplayValue(/ unsaved$/);
+  const { user, router } = await renderApp("/admin/case-studies?edit=1");
+  expect(await signInAgain(user, router)).toBe("/admin/case-studies?edit=1");
+  expect(await screen.findByRole("heading", { level: 1, name: "Edit case study" })).toBeInTheDocument();
 });
 
-test("a computer whose clock is a day behind renews a token that the server refuses", async () => {
-  await signInAsAdmin(backend);
-  let renewed = false;
-  const real = globalThis.fetch;
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
-    if (String(input).includes("grant_type=refresh_token")) renewed = true;
-    if (String(input).includes("/rest/v1/") && !renewed) {
-      const body = { code: "PGRST303", message: "JWT expired", details: null, hint: null };
-      return Promise.resolve(Response.json(body, { status: 401 }));
+test.each(["has expired", "is refused by the server"])(
+  "a session that %s while a list is opened leads back to that list",
+  async (how) => {
+    await signInAsAdmin(backend);
+    for (const method of ["error", "warn"] as const) vi.mocked(console[method]).mockReturnValue();
+    const { user, router } = await renderApp("/admin/dashboard");
+    const link = await screen.findByRole("link", { name: "Bin" });
+    if (how === "has expired") await killSession();
+    else {
+      await backend.sql("delete from auth.sessions");
+      const real = globalThis.fetch;
+      vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+        String(input).includes("/rest/v1/record_versions")
+          ? Promise.resolve(Response.json({ code: "PGRST303", message: "JWT expired" }, { status: 401 }))
+          : real(input, init),
+      );
     }
-    return real(input, init);
-  });
-  await renderApp("/admin/settings");
-  expect(await screen.findByLabelText("Contact email")).toHaveValue("hello@blockwork.example");
+    await user.click(link);
+    await screen.findByLabelText("Password");
+    vi.restoreAllMocks();
+    expect(await signInAgain(user, router)).toBe("/admin/bin");
+  },
+);
+
+/** A case study's form, and a way to end its session from another tab. */
+async function openForm() {
+  await signInAsAdmin(backend);
+  const { user, router } = await renderApp("/admin/case-studies?edit=1");
+  const title = await screen.findByLabelText("Project");
+  const endSession = () => {
+    window.localStorage.removeItem(sessionKey);
+    const otherTab = new BroadcastChannel(sessionKey);
+    act(() => otherTab.postMessage({ event: "SIGNED_OUT", session: null }));
+    otherTab.close();
+  };
+  return { user, router, title, endSession };
+}
+
+test("a session that ends while a form is open is called that, and signing in opens the form again", async () => {
+  const { user, router, endSession } = await openForm();
+  endSession();
+  expect(await signInAgain(user, router)).toBe("/admin/case-studies?edit=1");
+  expect(await screen.findByLabelText("Project")).toBeInTheDocument();
+});
+
+test("a session that ends over unsaved work is called that in place, and signing in goes on in it", async () => {
+  const { user, router, title, endSession } = await openForm();
+  fill(title, "A name in the making");
+  endSession();
+  const dialog = within(await screen.findByRole("dialog", { name: "Sign in again" }));
+  expect(dialog.getByText("Your session has ended. What you typed is still here.")).toBeInTheDocument();
+  fill(dialog.getByLabelText("Password"), backend.adminPassword);
+  await user.click(dialog.getByRole("button", { name: "Sign in" }));
+  await waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+  expect(router.state.location.search).toBe("?edit=1");
+  expect(title).toHaveValue("A name in the making");
 });
 
 test.each([1, -1])("a computer whose clock is %i day wrong can sign in and work", async (days) => {
   vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + days * 86_400_000 });
   try {
     const { user } = await renderApp("/admin/settings");
-    await user.type(await screen.findByLabelText("Email address"), backend.adminEmail);
-    await user.type(screen.getByLabelText("Password"), backend.adminPassword);
-    await user.click(screen.getByRole("button", { name: "Sign in" }));
-    await user.type(await screen.findByLabelText("Site name"), "!");
+    await fillIn(user);
+    fill(await screen.findByLabelText("Site name"), "Any clock");
     await user.click(screen.getByRole("button", { name: "Save Settings" }));
     expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
   } finally {
@@ -173,22 +267,9 @@ test.each([1, -1])("a computer whose clock is %i day wrong can sign in and work"
   }
 });
 
-test("a browser whose storage is full or blocked can still sign in", async () => {
-  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
-    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
-  });
-  const { user } = await renderApp("/admin/dashboard");
-  await user.type(await screen.findByLabelText("Email address"), backend.adminEmail);
-  await user.type(screen.getByLabelText("Password"), backend.adminPassword);
-  await user.click(screen.getByRole("button", { name: "Sign in" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Sign Out" }));
-  expect(await screen.findByLabelText("Password")).toBeInTheDocument();
-});
-
 test("a backend that does not answer lets the admin in and says what it could not load", async () => {
   await signInAsAdmin(backend);
-  vi.mocked(console.error).mockReturnValue();
+  for (const method of ["error", "warn"] as const) vi.mocked(console[method]).mockReturnValue();
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
   const { user } = await renderApp("/admin/settings");
   expect(await screen.findByText("The settings could not be loaded.")).toBeInTheDocument();
@@ -196,4 +277,16 @@ test("a backend that does not answer lets the admin in and says what it could no
   down.mockRestore();
   await user.click(screen.getByRole("button", { name: "Retry" }));
   expect(await screen.findByLabelText("Site name")).toBeInTheDocument();
+});
+
+// Last: from then on this browser's client keeps its session in memory.
+test("a browser whose storage is full or blocked can still sign in", async () => {
+  vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("The quota has been exceeded.", "QuotaExceededError");
+  });
+  const { user } = await renderApp("/admin/dashboard");
+  await fillIn(user);
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByLabelText("Password")).toBeInTheDocument();
 });

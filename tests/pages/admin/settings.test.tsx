@@ -1,10 +1,9 @@
-import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
-import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { answer, borrowAdminBackend, fill } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
-import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 
-const backend = await borrowPageBackend();
+const backend = await borrowAdminBackend();
 
 const original = {
   site_name: "Blockwork",
@@ -14,12 +13,16 @@ const original = {
 };
 
 beforeEach(async () => {
+  // The server would offer the copies of other tests' work, too.
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+    String(input).includes("/unsaved_copies") ? Promise.resolve(Response.json([])) : real(input, init),
+  );
   await backend.sql("delete from settings");
   await backend.sql(
     "insert into settings (id, site_name, contact_email, social_links, meta_description) values (1, $1, $2, $3, $4)",
     [original.site_name, original.contact_email, JSON.stringify(original.social_links), original.meta_description],
   );
-  await signInAsAdmin(backend);
 });
 
 async function storedSettings() {
@@ -33,148 +36,179 @@ async function openForm() {
   return { ...app, name, save: screen.getByRole("button", { name: "Save Settings" }) };
 }
 
-test("the form shows what is stored and stores what is typed", async () => {
+const saved = () => screen.findByText("Settings updated successfully!");
+
+test("the form shows what is stored and stores what is typed, also after a save", async () => {
   const { user, name, save } = await openForm();
   expect(name).toHaveValue("Blockwork");
   expect(screen.getByLabelText("Contact email")).toHaveValue("hello@blockwork.example");
-  expect(screen.getByLabelText(/Twitter/)).toHaveValue("https://x.com/one");
   expect(screen.getByLabelText(/Meta description/)).toHaveValue("A studio.");
-
-  await user.clear(name);
-  await user.type(name, "  Blockwork & Sons ");
-  await user.clear(screen.getByLabelText(/Twitter/));
-  await user.type(screen.getByLabelText(/LinkedIn/), "https://www.linkedin.com/company/x");
+  fill(name, "  Blockwork & Sons ");
+  fill(screen.getByLabelText(/Twitter/), "");
+  fill(screen.getByLabelText(/LinkedIn/), "https://www.linkedin.com/company/x");
   await user.click(save);
-
-  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
+  await saved();
   expect(await storedSettings()).toEqual({
     ...original,
     site_name: "Blockwork & Sons",
     social_links: { twitter: "", linkedin: "https://www.linkedin.com/company/x", instagram: "" },
   });
-});
 
-test("for how many months enquiries are kept can be changed, within reason", async () => {
-  const { user, save } = await openForm();
-  const months = screen.getByLabelText(/Keep enquiries for/);
-  expect(months).toHaveValue("24");
-  for (const wrong of ["0", "121", "two"]) {
-    await user.clear(months);
-    await user.type(months, wrong);
-    await user.click(save);
-    expect(months).toHaveAccessibleDescription(/Enter a number of months from 1 to 120/);
-  }
-  await user.clear(months);
-  await user.type(months, "12");
+  fill(name, "Blockwork & Daughters");
+  expect(screen.queryByText("Settings updated successfully!")).not.toBeInTheDocument();
   await user.click(save);
-  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
-  expect(await backend.sql("select enquiry_months from settings")).toEqual([{ enquiry_months: 12 }]);
-});
-
-test("settings can be saved for the first time", async () => {
-  await backend.sql("delete from settings");
-  const { user, name, save } = await openForm();
-  await user.type(name, "First");
-  await user.type(screen.getByLabelText("Contact email"), "first@example.com");
-  await user.click(save);
-
-  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
-  expect(await storedSettings()).toMatchObject({ site_name: "First", contact_email: "first@example.com" });
+  await saved();
+  expect(await storedSettings()).toMatchObject({ site_name: "Blockwork & Daughters" });
 });
 
 test("what the database would refuse is told beside the field, and the first one is focused", async () => {
   const { user, name, save } = await openForm();
-  await user.clear(name);
-  await user.clear(screen.getByLabelText("Contact email"));
-  await user.type(screen.getByLabelText("Contact email"), "nobody");
-  await user.type(screen.getByLabelText(/Instagram/), "javascript:alert(1)");
-  await user.click(save);
-
+  const months = screen.getByLabelText(/Keep enquiries for/);
+  expect(months).toHaveValue("24");
+  fill(name, "");
+  fill(screen.getByLabelText("Contact email"), "nobody");
+  fill(screen.getByLabelText(/Instagram/), "javascript:alert(1)");
+  for (const wrong of ["0", "121", "two"]) {
+    fill(months, wrong);
+    await user.click(save);
+    expect(months).toHaveAccessibleDescription(/Enter a number of months from 1 to 120/);
+  }
   await waitFor(() => expect(name).toHaveFocus());
   expect(name).toHaveAccessibleDescription(/Enter the name of the site\./);
   expect(screen.getByLabelText("Contact email")).toHaveAccessibleDescription(/Enter a whole email address/);
   expect(screen.getByLabelText(/Instagram/)).toBeInvalid();
   expect(await storedSettings()).toEqual(original);
+
+  fill(name, "Blockwork");
+  fill(screen.getByLabelText("Contact email"), "somebody@example.com");
+  fill(screen.getByLabelText(/Instagram/), "");
+  fill(months, "12");
+  await user.click(save);
+  await saved();
+  expect(await backend.sql("select enquiry_months from settings")).toEqual([{ enquiry_months: 12 }]);
 });
 
-test("the second person to save is told, and can overwrite", async () => {
-  const { user, name, save } = await openForm();
-  await user.type(name, " mine");
-  await backend.sql("update settings set site_name = 'Theirs'");
-  await user.click(save);
-  expect(await screen.findByRole("alertdialog")).toHaveTextContent(/Another version of the settings has been saved.*by somebody else/);
-  expect(await storedSettings()).toMatchObject({ site_name: "Theirs" });
-
+test("the second person to save is told, and can load what the first saved, or overwrite it", async () => {
+  const { user } = await openForm();
+  for (const mine of ["Mine", "Mine again"]) {
+    fill(screen.getByLabelText("Site name"), mine);
+    await backend.sql("update settings set site_name = $1", [`Not ${mine}`]);
+    await user.click(screen.getByRole("button", { name: "Save Settings" }));
+    expect(await screen.findByRole("alertdialog")).toHaveTextContent(
+      /Another version of the settings has been saved.*by somebody else/,
+    );
+    expect(await storedSettings()).toMatchObject({ site_name: `Not ${mine}` });
+    expect(await screen.findByText("Not", { selector: "del" }), "what differs").toBeInTheDocument();
+    if (mine === "Mine again") break;
+    await user.click(screen.getByRole("button", { name: "Load the other version" }));
+    expect(screen.getByLabelText("Site name")).toHaveValue("Not Mine");
+    expect(screen.getByText("No unsaved changes")).toBeInTheDocument();
+  }
   await user.click(screen.getByRole("button", { name: "Keep mine and overwrite the other" }));
-  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
-  expect(await storedSettings()).toMatchObject({ site_name: "Blockwork mine" });
+  await saved();
+  expect(await storedSettings()).toMatchObject({ site_name: "Mine again" });
 });
 
-test("the second person to save can load what the first saved", async () => {
-  const { user, name, save } = await openForm();
-  await user.type(name, " mine");
-  await backend.sql("update settings set site_name = 'Theirs'");
-  await user.click(save);
-  await user.click(await screen.findByRole("button", { name: "Load the other version" }));
-  expect(screen.getByLabelText("Site name")).toHaveValue("Theirs");
-  expect(screen.getByText("No unsaved changes")).toBeInTheDocument();
-  expect(document.activeElement).toContainElement(screen.getByLabelText("Site name"));
-  expect(document.body).not.toHaveFocus();
-});
-
-test("the second person to save the very first settings is told, too", async () => {
+test("settings can be saved for the first time, and the second person to do so is told", async () => {
   await backend.sql("delete from settings");
   const { user, name, save } = await openForm();
-  await user.type(name, "Mine");
-  await user.type(screen.getByLabelText("Contact email"), "mine@example.com");
+  fill(name, "Mine");
+  fill(screen.getByLabelText("Contact email"), "mine@example.com");
   await backend.sql("insert into settings (id, site_name, contact_email) values (1, 'Theirs', 'theirs@example.com')");
   await user.click(save);
-  expect(await screen.findByRole("alertdialog")).toHaveTextContent("Another version of the settings has been saved");
+  await screen.findByRole("alertdialog", { name: /^Another version of the settings has been saved/ });
 
   await user.click(screen.getByRole("button", { name: "Keep mine and overwrite the other" }));
-  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
-  expect(await storedSettings()).toMatchObject({ site_name: "Mine" });
+  await saved();
+  expect(await storedSettings()).toMatchObject({ site_name: "Mine", contact_email: "mine@example.com" });
 });
 
-test("what is typed after a save is saved by the next one", async () => {
-  const { user, name, save } = await openForm();
-  await user.type(name, " one");
-  await user.click(save);
-  await screen.findByText("Settings updated successfully!");
-  await user.type(name, " two");
-  expect(screen.queryByText("Settings updated successfully!")).not.toBeInTheDocument();
-  await user.click(save);
-  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
-  expect(await storedSettings()).toMatchObject({ site_name: "Blockwork one two" });
-});
-
-test("unsaved settings of a tab that was closed are offered again, and no longer once they are saved", async () => {
-  const { user, name, view } = await openForm();
-  await user.type(name, " lost");
-  window.dispatchEvent(new Event("pagehide"));
-  view.unmount();
-
+test("unsaved work of a tab that was closed is offered again, and no longer once it is saved or discarded", async () => {
+  const lose = async (text: string) => {
+    const { name, view } = await openForm();
+    fill(name, text);
+    window.dispatchEvent(new Event("pagehide"));
+    view.unmount();
+  };
+  await lose("Blockwork lost");
   const next = await openForm();
   await next.user.click(await screen.findByRole("button", { name: "Restore it" }));
   expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork lost");
   await next.user.click(screen.getByRole("button", { name: "Save Settings" }));
-  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
+  await saved();
   next.view.unmount();
 
+  await lose("Blockwork mistaken");
+  const last = await openForm();
+  await last.user.click(await screen.findByRole("button", { name: "Discard it" }));
+  await answer(last.user, /^Discard the /, "Cancel");
+  expect(screen.getByRole("button", { name: "Discard it" })).toBeInTheDocument();
+  await last.user.click(screen.getByRole("button", { name: "Discard it" }));
+  await answer(last.user, /^Discard the /, "Discard");
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Restore it" })).not.toBeInTheDocument());
+  expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork lost");
+  last.view.unmount();
   await openForm();
   expect(screen.queryByRole("button", { name: "Restore it" })).not.toBeInTheDocument();
 });
 
-test("the browser's Back asks, too, and Sign Out", async () => {
+test("unsaved work that does not reach the server is kept on this device, which is said, until the connection is back", async () => {
+  const { name } = await openForm();
+  // The clock stands still: the next try after a pause never comes.
+  vi.useFakeTimers({ toFake: ["Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  let reached = 0;
+  const answers = vi.mocked(globalThis.fetch).getMockImplementation() ?? fetch;
+  const down = vi
+    .mocked(globalThis.fetch)
+    .mockImplementation((input, init) =>
+      String(input).includes("/unsaved_copies")
+        ? Promise.reject(new TypeError("Failed to fetch"))
+        : answers(input, init),
+    );
+  fill(name, "Without a line");
+  expect(
+    await screen.findByText(/Kept on this device \d\d:\d\d; the server could not be reached\./),
+  ).toBeInTheDocument();
+  down.mockImplementation((input, init) => {
+    if (String(input).includes("/unsaved_copies")) reached += 1;
+    return answers(input, init);
+  });
+  window.dispatchEvent(new Event("online"));
+  expect(await screen.findByText(/Kept on this device and on the server \d\d:\d\d/)).toBeInTheDocument();
+  expect(reached).toBe(1);
+});
+
+test("an earlier version is restored from the history, and only after a question while something is unsaved", async () => {
+  await backend.sql("update settings set site_name = 'Newer'");
+  const { user, name } = await openForm();
+  fill(name, "Unsaved");
+  await user.click(screen.getByRole("button", { name: "History" }));
+  const history = within(await screen.findByRole("dialog", { name: "History" }));
+  const versions = within(await history.findByRole("list", { name: "Versions" }));
+  await user.click(versions.getAllByRole("button")[1] ?? document.body);
+  const restore = await history.findByRole("button", { name: "Restore this version" });
+  await user.click(restore);
+  await answer(user, "Discard your unsaved changes?", "Keep writing");
+  expect(await storedSettings()).toMatchObject({ site_name: "Newer" });
+  expect(name).toHaveValue("Unsaved");
+  await user.click(restore);
+  await answer(user, "Discard your unsaved changes?", "Discard");
+  await waitFor(() => expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork"));
+  expect(await storedSettings()).toEqual(original);
+});
+
+test("links, the browser's Back and Sign Out ask before unsaved work is left", async () => {
   const { router, user } = await renderApp("/admin/dashboard");
   await user.click(await screen.findByRole("link", { name: "Settings" }));
-  await user.type(await screen.findByLabelText("Site name"), " unsaved");
+  const name = await screen.findByLabelText("Site name");
+  fill(name, "Blockwork unsaved");
   void router.navigate(-1);
   await user.click(await screen.findByRole("button", { name: "Stay" }));
   expect(router.state.location.pathname).toBe("/admin/settings");
-
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  await user.click(await screen.findByRole("button", { name: "Stay" }));
   await user.click(screen.getByRole("button", { name: "Sign Out" }));
-  expect(await screen.findByRole("alertdialog")).toHaveTextContent("Sign out without saving them?");
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
-  expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork unsaved");
+  await answer(user, /Sign out without saving them\?/, "Cancel");
+  expect(name).toHaveValue("Blockwork unsaved");
 });

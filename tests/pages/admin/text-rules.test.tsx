@@ -3,6 +3,7 @@ import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { readWords } from "@/pages/admin/blog-posts/make-excerpt";
 import { readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { countWords, readingMinutes } from "@/pages/admin/rich-text/reading-time";
+import { isMarkdown } from "@/pages/admin/rich-text/pasting/pasted-markdown";
 import { markTableHeads, simplifyTables } from "@/pages/admin/rich-text/pasting/pasted-tables";
 
 /** The table of the editor in short: "head | head" above "cell | cell", and whether something was lost. */
@@ -15,13 +16,25 @@ function simplify(html: string): { shown: string; lost: boolean } {
     const kind = [...ids][0]?.startsWith("head") ? "# " : "";
     row.replaceWith(`[${kind}${[...row.cells].map((cell) => cell.innerHTML).join(" | ")}]`);
   }
-  return { shown: page.body.innerHTML.replaceAll(/<\/?tbody>/g, "").replaceAll("&lt;", "<").replaceAll("&gt;", ">"), lost };
+  return {
+    shown: page.body.innerHTML
+      .replaceAll(/<\/?tbody>/g, "")
+      .replaceAll("&lt;", "<")
+      .replaceAll("&gt;", ">"),
+    lost,
+  };
 }
 
 test("a plain table keeps its head, its rows and the formats in its cells", () => {
-  const html = "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td><b>Small</b></td><td><a href='/x'>10</a></td></tr></tbody></table>";
-  expect(simplify(html)).toEqual({ shown: '<table>[# Plan | Price][<b>Small</b> | <a href="/x">10</a>]</table>', lost: false });
-  expect(simplify("<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>").shown).toBe("<table>[# a | b][c | d]</table>");
+  const html =
+    "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td><b>Small</b></td><td><a href='/x'>10</a></td></tr></tbody></table>";
+  expect(simplify(html)).toEqual({
+    shown: '<table>[# Plan | Price][<b>Small</b> | <a href="/x">10</a>]</table>',
+    lost: false,
+  });
+  expect(simplify("<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>").shown).toBe(
+    "<table>[# a | b][c | d]</table>",
+  );
   expect(simplify("<table><tr><td>a</td><td>b</td></tr></table>").shown).toBe("<table>[a | b]</table>");
 });
 
@@ -43,7 +56,10 @@ test("the lines of a cell become one, and what stands in one line already is lef
 });
 
 test("a caption becomes a paragraph, tables that touch stay two, and a table that lays out a page becomes what is in it", () => {
-  expect(simplify("<table><caption>Costs</caption><tr><td>a</td><td>b</td></tr></table>")).toEqual({ shown: "<p>Costs</p><table>[a | b]</table>", lost: true });
+  expect(simplify("<table><caption>Costs</caption><tr><td>a</td><td>b</td></tr></table>")).toEqual({
+    shown: "<p>Costs</p><table>[a | b]</table>",
+    lost: true,
+  });
   const table = "<table><tr><td>a</td><td>b</td></tr></table>";
   expect(simplify(table + table).shown).toBe("<table>[a | b]</table><p></p><table>[a | b]</table>");
   expect(simplify(`<table><tr><td><p>top</p>${table}</td><td>side</td></tr></table>`).shown).toBe(
@@ -54,13 +70,25 @@ test("a caption becomes a paragraph, tables that touch stay two, and a table tha
 
 test("the head of a table is marked when the text is written down", () => {
   const html = `<p>x</p><table style="border: 1px solid #000;"><tbody><tr><td data-row="head-1">a</td></tr><tr><td data-row="row-2">b</td></tr></tbody></table>`;
-  expect(markTableHeads(html)).toBe(`<p>x</p><table><thead><tr><th>a</th></tr></thead><tbody><tr><td data-row="row-2">b</td></tr></tbody></table>`);
+  expect(markTableHeads(html)).toBe(
+    `<p>x</p><table><thead><tr><th>a</th></tr></thead><tbody><tr><td data-row="row-2">b</td></tr></tbody></table>`,
+  );
 });
 
 test("without formatting, each paragraph, item and row of a table is a text of its own, and code keeps its lines", () => {
-  const table = "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td>Small</td><td>10</td></tr></tbody></table>";
+  const table =
+    "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td>Small</td><td>10</td></tr></tbody></table>";
   const html = `<h2>Title</h2><p>One<br>two</p><p></p><ul><li>a<ul><li>b</li></ul></li></ul>${table}<pre>if (x) {\n  y();\n}</pre><hr><blockquote><p>q</p></blockquote>`;
-  expect(readParagraphs(html)).toEqual(["Title", "One\ntwo", "a", "b", "Plan | Price", "Small | 10", "if (x) {\n  y();\n}", "q"]);
+  expect(readParagraphs(html)).toEqual([
+    "Title",
+    "One\ntwo",
+    "a",
+    "b",
+    "Plan | Price",
+    "Small | 10",
+    "if (x) {\n  y();\n}",
+    "q",
+  ]);
   expect(readWords(table)).toEqual(["Plan", "Price", "Small", "10"]);
   expect(readWords("<ul><li>on<b>e</b><ul><li>two<hr>three</li></ul></li></ul>")).toEqual(["one", "two", "three"]);
 });
@@ -75,4 +103,13 @@ test("the reading time under the text is the one that visitors are shown", async
     );
     expect(readingMinutes(countWords(text)), `${words} words`).toBe(row?.minutes);
   }
+});
+
+test("pasted text is taken for Markdown by its marks, unless it came with formatting of its own", () => {
+  const marked = ["## Plan", "- one\n- two", "1. one\n\n2. two", "> said", "a **b** c", "[us](https://example.com)"];
+  expect(marked.filter((text) => !isMarkdown({ text }))).toEqual([]);
+  const plain = ["#1 of 2", "- a dash alone", "2 * 3 * 4", "[1] (see below)", "a < b > c", ""];
+  expect(plain.filter((text) => isMarkdown({ text }))).toEqual([]);
+  expect(isMarkdown({ text: "## Plan", html: '<div style="color:#fff"><span>## Plan</span></div>' })).toBe(true);
+  expect(isMarkdown({ text: "## Plan", html: "<h2>## Plan</h2>" })).toBe(false);
 });

@@ -3,7 +3,9 @@ import type { TestBackend } from "../backend/local-backend.ts";
 
 /** Deletes all but five of a backend's posts and three of its pictures: restoring all of them takes seconds. */
 export async function keepLittle(backend: TestBackend): Promise<void> {
-  await backend.sql("delete from public.blog_posts where id not in (select id from public.blog_posts order by id limit 5)");
+  await backend.sql(
+    "delete from public.blog_posts where id not in (select id from public.blog_posts order by id limit 5)",
+  );
   await backend.sql("delete from public.record_versions");
   const { storage } = connect(backend.url, backend.serviceRoleKey);
   for (const bucket of ["blog-posts", "case-studies"]) {
@@ -15,7 +17,7 @@ export async function keepLittle(backend: TestBackend): Promise<void> {
 
 /** Empties a backend to a project's first day: migrations, categories and buckets, and nothing else. */
 export async function emptyBackend(backend: TestBackend): Promise<void> {
-  for (const table of ["blog_posts", "case_studies", "settings", "enquiries", "record_versions"]) {
+  for (const table of ["blog_posts", "case_studies", "settings", "picture_notes", "enquiries", "record_versions"]) {
     await backend.sql(`delete from public.${table}`);
   }
 }
@@ -32,5 +34,7 @@ export async function readEverything(backend: TestBackend): Promise<Record<strin
   };
   const tables = await backend.sql<{ name: string }>("select unnest(private.backup_tables()) as name");
   const entries = await Promise.all(tables.map(async ({ name }) => [name, await read(name)] as const));
-  return Object.fromEntries(entries.map(([table, rows]) => [table, table === "record_versions" ? rows : rows.toSorted()]));
+  return Object.fromEntries(
+    entries.map(([table, rows]) => [table, table === "record_versions" ? rows : rows.toSorted()]),
+  );
 }

@@ -6,7 +6,10 @@ import type { TestBackend } from "./local-backend.ts";
 export const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
 
 /** Gives the admin authenticators of these names. Returns the last one's secret, and the session that used its code. */
-export async function addAuthenticators(backend: TestBackend, ...names: string[]): Promise<{ secret: string; session: object }> {
+export async function addAuthenticators(
+  backend: TestBackend,
+  ...names: string[]
+): Promise<{ secret: string; session: object }> {
   let session = await signIn(backend);
   let secret = "";
   for (const name of names) {

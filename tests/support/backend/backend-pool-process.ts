@@ -10,7 +10,8 @@ import { type LocalBackend, prepareTemporaryData } from "../../../supabase/local
 import { type BackendSnapshot, takeSnapshot } from "./backend-snapshot.ts";
 import { describeBackend, startForTests } from "./local-backend.ts";
 
-export type PoolRequest = { borrow: true } | { giveBack: number } | { backend: number; query: string; params: unknown[] };
+export type PoolRequest =
+  { borrow: true } | { giveBack: number } | { backend: number; query: string; params: unknown[] };
 
 type SharedBackend = { local: LocalBackend; snapshot: BackendSnapshot };
 
@@ -52,15 +53,19 @@ async function readRequest(request: IncomingMessage): Promise<PoolRequest> {
 }
 
 const server = createServer((request, response) => {
-  readRequest(request).then(answer).then(
-    (result) => response.end(serialize({ result })),
-    (error: unknown) => response.end(serialize({ failure: String(error) })),
-  );
+  readRequest(request)
+    .then(answer)
+    .then(
+      (result) => response.end(serialize({ result })),
+      (error: unknown) => response.end(serialize({ failure: String(error) })),
+    );
 });
 // Once, before several files ask for a backend at the same time.
 await prepareTemporaryData();
 server.listen(0, "127.0.0.1", () => process.send?.((server.address() as AddressInfo).port));
 
+// Ctrl-C reaches every process of the terminal; this one ends after those that use it.
+process.on("SIGINT", () => undefined);
 process.once("disconnect", () => {
   server.closeAllConnections();
   server.close();

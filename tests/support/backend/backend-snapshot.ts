@@ -39,7 +39,10 @@ const schemaMark = `
 /** A query for one mark a table: it changes with every row that is written, removed or added. */
 function rowMarksSql(names: string[]): string {
   return names
-    .map((name) => `select '${name}' as name, coalesce(md5(string_agg(t.ctid::text || t.xmin::text, ' ')), '') as mark from ${name} t`)
+    .map(
+      (name) =>
+        `select '${name}' as name, coalesce(md5(string_agg(t.ctid::text || t.xmin::text, ' ')), '') as mark from ${name} t`,
+    )
     .join(" union all ");
 }
 
@@ -69,7 +72,9 @@ export async function takeSnapshot({ database, dataDir, forget }: LocalBackend):
 
   const kept = await database.query<Table>(tables);
   const rows = await database.query<{ name: string; content: string }>(
-    kept.map(({ name }) => `select '${name}' as name, coalesce(json_agg(r), '[]')::text as content from ${name} r`).join(" union all "),
+    kept
+      .map(({ name }) => `select '${name}' as name, coalesce(json_agg(r), '[]')::text as content from ${name} r`)
+      .join(" union all "),
   );
   const columnsOf = new Map(kept.map(({ name, columns }) => [name, columns]));
   const numbers = await database.query<Sequence>(sequences);
@@ -89,6 +94,9 @@ export async function takeSnapshot({ database, dataDir, forget }: LocalBackend):
     });
     await database.runner.exec(`vacuum ${written.join(", ")}`);
     await database.asSuperuser(async (transaction) => {
+      // Postgres would remember that these tables are empty and never use an index: as new, it knows nothing of them.
+      await transaction.run("set local allow_system_table_mods = on");
+      await transaction.run("update pg_class set reltuples = -1 where oid = any ($1::regclass[])", [written]);
       await transaction.run("set local session_replication_role = replica");
       for (const { name, content } of rows) {
         if (content === "[]" || !written.includes(name)) continue;

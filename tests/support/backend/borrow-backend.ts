@@ -6,12 +6,25 @@ import type { PoolRequest } from "./backend-pool-process.ts";
 import type { TestBackend, TestBackendAddress } from "./local-backend.ts";
 
 /** Without `fetch`, which tests replace, and on a new connection each time, as a kept one may just be closing. */
-async function askPool(question: PoolRequest): Promise<unknown> {
-  const port = Number(process.env.TEST_BACKEND_POOL);
+async function post(port: number, body: Buffer): Promise<Buffer> {
   const response = await new Promise<IncomingMessage>((done, fail) => {
-    request({ host: "127.0.0.1", port, method: "POST", agent: false }, done).on("error", fail).end(serialize(question));
+    request({ host: "127.0.0.1", port, method: "POST", agent: false }, done).on("error", fail).end(body);
   });
-  const { result, failure } = deserialize(await buffer(response)) as { result?: unknown; failure?: string };
+  const answer = await buffer(response);
+  if (response.statusCode !== 200) throw new Error(answer.toString());
+  return answer;
+}
+
+let pool: Promise<Buffer> | undefined;
+
+/** The first question of a test run starts the pool. */
+async function askPool(question: PoolRequest): Promise<unknown> {
+  pool ??= post(Number(process.env.TEST_BACKEND_POOL), Buffer.alloc(0));
+  const port = Number(await pool);
+  const { result, failure } = deserialize(await post(port, serialize(question))) as {
+    result?: unknown;
+    failure?: string;
+  };
   if (failure !== undefined) throw new Error(failure);
   return result;
 }

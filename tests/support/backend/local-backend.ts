@@ -34,14 +34,17 @@ export function describeBackend({ url, secrets, dataDir }: LocalBackend): TestBa
   };
 }
 
-type TestOptions = Pick<StartOptions, "siteUrl" | "empty">;
+type TestOptions = Partial<Pick<StartOptions, "siteUrl" | "empty" | "dataDir" | "supabaseDir">>;
 
 /** bcrypt's lowest cost: tests sign in by the hundred. */
 const passwordCost = 4;
 
-/** The local Supabase as a newcomer has it, except for the cost of its passwords, on a free port. */
+/** On a busy machine a short statement can take seconds. */
+const statementTimeout = 60_000;
+
+/** The local Supabase as a newcomer has it, except for the cost of its passwords and the time for a statement, on a free port. */
 export async function startForTests(options: TestOptions = {}): Promise<LocalBackend> {
-  const backend = await startLocalBackend({ port: 0, dataDir: null, passwordCost, ...options });
+  const backend = await startLocalBackend({ port: 0, dataDir: null, passwordCost, statementTimeout, ...options });
   await backend.database.query(
     "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', $3)) where email = $2",
     [admin.adminPassword, admin.adminEmail, passwordCost],
@@ -49,7 +52,7 @@ export async function startForTests(options: TestOptions = {}): Promise<LocalBac
   return backend;
 }
 
-/** A local Supabase in this process: fresh, migrated, seeded unless `empty`, on a free port, deleted by close(). */
+/** A local Supabase in this process: fresh, migrated, seeded unless `empty`, on a free port, deleted by close() unless it has a `dataDir`. */
 export async function startTestBackend(options: TestOptions = {}): Promise<TestBackend> {
   const backend = await startForTests(options);
   return {

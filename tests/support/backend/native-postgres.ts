@@ -9,10 +9,14 @@ const systemFolder = "/usr/lib/postgresql";
 /** The folder with the programs of a native Postgres on this machine (the newest that Debian installed, or one on the PATH), or null. */
 export function findNativePostgres(): string | null {
   const installed = existsSync(systemFolder) ? readdirSync(systemFolder) : [];
-  const folders = installed.toSorted((a, b) => Number(b) - Number(a)).map((version) => join(systemFolder, version, "bin"));
+  const folders = installed
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => join(systemFolder, version, "bin"));
   const onPath = (process.env["PATH"] ?? "").split(delimiter);
   const programs = ["initdb", "pg_ctl", "psql"];
-  return [...folders, ...onPath].find((folder) => programs.every((program) => existsSync(join(folder, program)))) ?? null;
+  return (
+    [...folders, ...onPath].find((folder) => programs.every((program) => existsSync(join(folder, program)))) ?? null
+  );
 }
 
 export type NativePostgres = {
@@ -42,11 +46,22 @@ export async function startNativePostgres(bin: string): Promise<NativePostgres> 
   };
   const data = join(folder, "data");
   run("initdb", ["-D", data, "-U", "postgres", "-A", "trust", "-E", "UTF8", "--locale=C.UTF-8"]);
-  run("pg_ctl", ["-D", data, "-o", `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`, "-w", "start"]);
+  run("pg_ctl", [
+    "-D",
+    data,
+    "-o",
+    `-p ${port} -c listen_addresses=127.0.0.1 -c unix_socket_directories=${folder}`,
+    "-w",
+    "start",
+  ]);
   const psql = (flags: string[]) =>
-    execFileSync(join(bin, "psql"), ["-h", folder, "-p", String(port), "-U", "postgres", "-qAtX", "-v", "ON_ERROR_STOP=1", ...flags], {
-      stdio: ["ignore", "pipe", "pipe"],
-    })
+    execFileSync(
+      join(bin, "psql"),
+      ["-h", folder, "-p", String(port), "-U", "postgres", "-qAtX", "-v", "ON_ERROR_STOP=1", ...flags],
+      {
+        stdio: ["ignore", "pipe", "pipe"],
+      },
+    )
       .toString()
       .trim();
   return {

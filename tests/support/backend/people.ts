@@ -30,13 +30,23 @@ export type People = {
 
 async function addUser(backend: TestBackend, email: string): Promise<string> {
   const id = randomUUID();
-  await backend.sql("insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', $2)", [id, email]);
+  await backend.sql("insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', $2)", [
+    id,
+    email,
+  ]);
   return id;
 }
 
 /** A token that this backend accepts, as Auth would make it for this person. */
 export function tokenFor(backend: TestBackend, userId: string, claims: Record<string, unknown> = {}): Promise<string> {
-  return new SignJWT({ sub: userId, role: "authenticated", aud: "authenticated", aal: "aal1", is_anonymous: false, ...claims })
+  return new SignJWT({
+    sub: userId,
+    role: "authenticated",
+    aud: "authenticated",
+    aal: "aal1",
+    is_anonymous: false,
+    ...claims,
+  })
     .setProtectedHeader({ alg: "HS256" })
     .setExpirationTime("10m")
     .sign(new TextEncoder().encode(backend.jwtSecret));

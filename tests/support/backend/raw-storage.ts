@@ -32,7 +32,13 @@ export function sendRawPath(
   const { hostname, port } = new URL(backend.url);
   return new Promise((resolve, reject) => {
     const call = request(
-      { hostname, port, method, path, headers: { apikey: backend.publishableKey, authorization: `Bearer ${token}`, ...headers } },
+      {
+        hostname,
+        port,
+        method,
+        path,
+        headers: { apikey: backend.publishableKey, authorization: `Bearer ${token}`, ...headers },
+      },
       (response) => {
         let text = "";
         response.on("data", (part) => (text += part));

@@ -17,7 +17,10 @@ export async function signInAsAdmin(backend: TestBackend): Promise<{ access_toke
 /** A client in which the admin has signed in with the password. */
 export async function connectAsAdmin(backend: TestBackend): Promise<SupabaseClient<Database>> {
   const client = connect(backend.url, backend.publishableKey);
-  const { error } = await client.auth.signInWithPassword({ email: backend.adminEmail, password: backend.adminPassword });
+  const { error } = await client.auth.signInWithPassword({
+    email: backend.adminEmail,
+    password: backend.adminPassword,
+  });
   if (error) throw error;
   return client;
 }

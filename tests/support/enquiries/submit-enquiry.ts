@@ -35,7 +35,11 @@ export async function submitFrom(
 }
 
 /** The same for a visitor at each of these addresses, one after another in one statement. Returns how many were kept. */
-export async function submitFromEach(backend: Pick<TestBackend, "sql">, addresses: string[], changes: Record<string, unknown> = {}): Promise<number> {
+export async function submitFromEach(
+  backend: Pick<TestBackend, "sql">,
+  addresses: string[],
+  changes: Record<string, unknown> = {},
+): Promise<number> {
   const quote = (value: unknown) => `'${JSON.stringify(value).replaceAll("'", "''")}'`;
   await backend.sql(`
     do $$ declare

@@ -4,7 +4,10 @@ import { createServer } from "node:http";
  * A proxy between the browser and the backend that spoils every JSON response after the request has been carried out.
  * "truncated" declares the whole body and hangs up after half of it, as a failing connection does.
  */
-export async function mangleAnswers(backendUrl: string, kind: "malformed" | "truncated"): Promise<{ url: string; close(): Promise<void> }> {
+export async function mangleAnswers(
+  backendUrl: string,
+  kind: "malformed" | "truncated",
+): Promise<{ url: string; close(): Promise<void> }> {
   const server = createServer((request, response) => {
     const chunks: Buffer[] = [];
     request.on("data", (chunk: Buffer) => chunks.push(chunk));
@@ -18,12 +21,14 @@ export async function mangleAnswers(backendUrl: string, kind: "malformed" | "tru
         .then(async (answer) => {
           const body = Buffer.from(await answer.arrayBuffer());
           for (const [name, value] of answer.headers) {
-            if (!/^(content-length|content-encoding|transfer-encoding|connection)$/.test(name)) response.setHeader(name, value);
+            if (!/^(content-length|content-encoding|transfer-encoding|connection)$/.test(name))
+              response.setHeader(name, value);
           }
           const isJson = body.length > 0 && (answer.headers.get("content-type") ?? "").includes("json");
           if (!isJson) return response.writeHead(answer.status).end(body);
           const half = body.subarray(0, Math.ceil(body.length / 2));
-          if (kind === "malformed") return response.writeHead(answer.status).end(Buffer.concat([half, Buffer.from("<br />")]));
+          if (kind === "malformed")
+            return response.writeHead(answer.status).end(Buffer.concat([half, Buffer.from("<br />")]));
           response.writeHead(answer.status, { "content-length": body.length });
           return response.write(half, () => setTimeout(() => response.destroy(), 20));
         })

@@ -4,8 +4,24 @@ import { mangleAnswers } from "./faults-proxy.ts";
 /** Where a fault happens: one page in its own browser context, and the two servers that it talks to. */
 export type Place = { page: Page; context: BrowserContext; siteUrl: string; backendUrl: string };
 
+export type FaultName =
+  | "backend down"
+  | "slow (15 s)"
+  | "500"
+  | "503 with retry"
+  | "401 mid-session"
+  | "malformed JSON"
+  | "truncated body"
+  | "CORS refused"
+  | "offline, then online"
+  | "storage full"
+  | "third party blocked"
+  | "storage unavailable"
+  | "clock a day fast"
+  | "clock a day slow";
+
 export type Fault = {
-  name: string;
+  name: FaultName;
   /** What is missing during the fault: the backend's responses, every connection, what blockers block, or nothing that is needed. */
   takes: "answers" | "connection" | "third parties" | "nothing";
   /** What has to be wrong before the page is opened. */
@@ -32,16 +48,7 @@ export async function moveTime(page: Page): Promise<void> {
   });
 }
 
-/** A page whose clock the test controls, and which only reaches the site and its backend. */
-export async function preparePage({ page, siteUrl, backendUrl }: Place): Promise<void> {
-  await moveTime(page);
-  await page.route(
-    ({ origin, protocol }) => origin !== siteUrl && origin !== backendUrl && protocol.startsWith("http"),
-    (route) => route.abort("blockedbyclient"),
-  );
-}
-
-function answering(name: string, noise: RegExp[], answer: (route: Route) => Promise<void>): Fault {
+function answering(name: FaultName, noise: RegExp[], answer: (route: Route) => Promise<void>): Fault {
   return {
     name,
     takes: "answers",
@@ -51,7 +58,7 @@ function answering(name: string, noise: RegExp[], answer: (route: Route) => Prom
   };
 }
 
-function garbled(name: string, kind: "malformed" | "truncated", noise: RegExp[]): Fault {
+function garbled(name: FaultName, kind: "malformed" | "truncated", noise: RegExp[]): Fault {
   return {
     name,
     takes: "answers",
@@ -60,7 +67,9 @@ function garbled(name: string, kind: "malformed" | "truncated", noise: RegExp[])
       const proxy = await mangleAnswers(backendUrl, kind);
       // Set up before the fault: a picture on its way through here would be lost, which is another fault.
       context.once("close", () => void proxy.close());
-      await page.route(`${backendUrl}/**`, (route) => route.continue({ url: route.request().url().replace(backendUrl, proxy.url) }));
+      await page.route(`${backendUrl}/**`, (route) =>
+        route.continue({ url: route.request().url().replace(backendUrl, proxy.url) }),
+      );
     },
     end: ({ page, backendUrl }) => page.unroute(`${backendUrl}/**`),
   };
@@ -82,12 +91,16 @@ function slow(): Fault {
       // All of the page's requests have been sent: a busy machine takes a while between one and the next.
       let before = 0;
       await expect
-        .poll(() => {
-          const asked = held.get(page)?.filter((route) => /^(fetch|xhr)$/.test(route.request().resourceType())).length ?? 0;
-          const isSteady = asked > 0 && asked === before;
-          before = asked;
-          return isSteady;
-        }, { intervals: [1000] })
+        .poll(
+          () => {
+            const asked =
+              held.get(page)?.filter((route) => /^(fetch|xhr)$/.test(route.request().resourceType())).length ?? 0;
+            const isSteady = asked > 0 && asked === before;
+            before = asked;
+            return isSteady;
+          },
+          { intervals: [1000] },
+        )
         .toBe(true);
       await context.clock.fastForward(10_500);
     },
@@ -134,16 +147,17 @@ const storageUnavailable: Fault = {
     }),
 };
 
-/** The contact hook is usually on another host; these tests block all other hosts on every page. */
+/** The contact hook is usually on another host. */
 const thirdPartyBlocked: Fault = {
   name: "third party blocked",
   takes: "third parties",
   noise: [/net::ERR_BLOCKED_BY_CLIENT\S* \(http:\/\/127\.0\.0\.1:\d+\/webhooks\/contact\)/],
-  begin: ({ page, backendUrl }) => page.route(`${backendUrl}/webhooks/contact`, (route) => route.abort("blockedbyclient")),
+  begin: ({ page, backendUrl }) =>
+    page.route(`${backendUrl}/webhooks/contact`, (route) => route.abort("blockedbyclient")),
   end: ({ page, backendUrl }) => page.unroute(`${backendUrl}/webhooks/contact`),
 };
 
-function wrongClock(name: string, offset: number): Fault {
+function wrongClock(name: FaultName, offset: number): Fault {
   return {
     name,
     takes: "nothing",
@@ -157,14 +171,20 @@ export const faults: readonly Fault[] = [
   answering("backend down", [/net::ERR_CONNECTION_REFUSED/], (route) => route.abort("connectionrefused")),
   slow(),
   answering("500", [/status of 500/], (route) =>
-    route.fulfill({ status: 500, json: { code: "XX000", message: "Something broke in the database", details: null, hint: null } }),
+    route.fulfill({
+      status: 500,
+      json: { code: "XX000", message: "Something broke in the database", details: null, hint: null },
+    }),
   ),
   answering("503 with retry", [/status of 503/], (route) =>
     route.fulfill({ status: 503, headers: { "retry-after": "1" }, json: { message: "The service is starting" } }),
   ),
   answering("401 mid-session", [/status of 40[01]/], (route) =>
     route.request().url().includes("/auth/v1/token")
-      ? route.fulfill({ status: 400, json: { code: "refresh_token_not_found", message: "Invalid Refresh Token: Refresh Token Not Found" } })
+      ? route.fulfill({
+          status: 400,
+          json: { code: "refresh_token_not_found", message: "Invalid Refresh Token: Refresh Token Not Found" },
+        })
       : route.fulfill({ status: 401, json: { code: "PGRST303", message: "JWT expired", details: null, hint: null } }),
   ),
   garbled("malformed JSON", "malformed", []),

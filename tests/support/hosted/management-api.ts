@@ -39,17 +39,37 @@ function describeProject(auth: object): object {
     postgres_settings: {},
   };
   const pooler = {
-    pool_mode: "transaction", ignore_startup_parameters: "", server_idle_timeout: 60, server_lifetime: 3600, query_wait_timeout: 120,
-    reserve_pool_size: 0, default_pool_size: 15, max_client_conn: 200,
+    pool_mode: "transaction",
+    ignore_startup_parameters: "",
+    server_idle_timeout: 60,
+    server_lifetime: 3600,
+    query_wait_timeout: 120,
+    reserve_pool_size: 0,
+    default_pool_size: 15,
+    max_client_conn: 200,
   };
   const api = {
-    db_schema: "public", db_extra_search_path: "public, extensions", max_rows: 1000, db_pool_acquisition_timeout: 10,
-    db_pool_max_lifetime: 1800, db_pool_max_idletime: 30, db_pool: null,
+    db_schema: "public",
+    db_extra_search_path: "public, extensions",
+    max_rows: 1000,
+    db_pool_acquisition_timeout: 10,
+    db_pool_max_lifetime: 1800,
+    db_pool_max_idletime: 30,
+    db_pool: null,
   };
   const realtime = {
-    private_only: false, max_concurrent_users: 200, max_events_per_second: 100, max_bytes_per_second: 100_000, max_channels_per_client: 100,
-    max_joins_per_second: 100, max_presence_events_per_second: 100, max_payload_size_in_kb: 100, presence_enabled: true, suspend: false,
-    connection_pool: 10, postgres_changes_pool: null,
+    private_only: false,
+    max_concurrent_users: 200,
+    max_events_per_second: 100,
+    max_bytes_per_second: 100_000,
+    max_channels_per_client: 100,
+    max_joins_per_second: 100,
+    max_presence_events_per_second: 100,
+    max_payload_size_in_kb: 100,
+    presence_enabled: true,
+    suspend: false,
+    connection_pool: 10,
+    postgres_changes_pool: null,
   };
   const storage = {
     file_size_limit: 5_242_880,
@@ -64,7 +84,9 @@ function describeProject(auth: object): object {
     upstream_target: "main",
     migration_version: null,
   };
-  return { data: { type: "project_config", id: projectRef, attributes: { database, pooler, auth, api, realtime, storage } } };
+  return {
+    data: { type: "project_config", id: projectRef, attributes: { database, pooler, auth, api, realtime, storage } },
+  };
 }
 
 export type ManagementApi = {
@@ -92,16 +114,26 @@ export async function startManagementApi(
   app.get(`/v2/projects/${projectRef}/config`, (c) => c.json(describeProject(auth)));
   app.get(`/v1/projects/${projectRef}`, (c) =>
     c.json({
-      id: projectRef, ref: projectRef, name: "blockwork", organization_id: "org", organization_slug: "org", region: "eu-west-2",
-      created_at: "2026-01-01T00:00:00Z", status: "ACTIVE_HEALTHY",
+      id: projectRef,
+      ref: projectRef,
+      name: "blockwork",
+      organization_id: "org",
+      organization_slug: "org",
+      region: "eu-west-2",
+      created_at: "2026-01-01T00:00:00Z",
+      status: "ACTIVE_HEALTHY",
       database: { host: "db.example.com", version: "17.6", postgres_engine: "17", release_channel: "ga" },
     }),
   );
-  app.get(`/v1/projects/${projectRef}/api-keys`, (c) => c.json(["anon", "service_role"].map((name) => ({ name, api_key: "hidden", type: "legacy" }))));
+  app.get(`/v1/projects/${projectRef}/api-keys`, (c) =>
+    c.json(["anon", "service_role"].map((name) => ({ name, api_key: "hidden", type: "legacy" }))),
+  );
   app.get(`/v1/projects/${projectRef}/billing/addons`, (c) => c.json({ selected_addons: [], available_addons: [] }));
   app.post(`/v1/projects/${projectRef}/database/query`, async (c) => {
     const body: { query: string; read_only: boolean } = await c.req.json();
-    return body.read_only ? c.json(await query(body.query), 201) : c.json({ message: "This stand-in is for reading." }, 403);
+    return body.read_only
+      ? c.json(await query(body.query), 201)
+      : c.json({ message: "This stand-in is for reading." }, 403);
   });
   app.on(["PATCH", "PUT", "POST"], "*", async (c) => {
     const body = await c.req.json();
@@ -116,7 +148,10 @@ export async function startManagementApi(
   const url = `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
   const folder = mkdtempSync(join(tmpdir(), "blockwork-profile-"));
   const profile = join(folder, "profile.json");
-  writeFileSync(profile, JSON.stringify({ name: "stand-in", api_url: url, dashboard_url: url, project_host: "example.com" }));
+  writeFileSync(
+    profile,
+    JSON.stringify({ name: "stand-in", api_url: url, dashboard_url: url, project_host: "example.com" }),
+  );
   return {
     flags: ["--profile", profile, "--agent", "no"],
     environment: { SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` },

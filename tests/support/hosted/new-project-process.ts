@@ -22,7 +22,13 @@ await socket.start();
 
 let backend: LocalBackend | null = null;
 // Auth of a new project: open to everybody, at nobody's address.
-const freshAuth = { site_url: "http://localhost:3000", uri_allow_list: "", disable_signup: false, password_min_length: 6, smtp_max_frequency: 60 };
+const freshAuth = {
+  site_url: "http://localhost:3000",
+  uri_allow_list: "",
+  disable_signup: false,
+  password_min_length: 6,
+  smtp_max_frequency: 60,
+};
 const api = await startManagementApi(freshAuth, async (sql) => (await backend?.database.query(sql)) ?? []);
 const { flags, environment } = api;
 
@@ -33,10 +39,16 @@ async function open(): Promise<void> {
   await database.close();
   // Links lead where the pushed settings let them.
   backend = await startLocalBackend({ port: 0, dataDir, siteUrl: String(api.auth["site_url"]) });
-  process.send?.({ url: backend.url, publishableKey: backend.secrets.publishableKey, secretKey: backend.secrets.secretKey });
+  process.send?.({
+    url: backend.url,
+    publishableKey: backend.secrets.publishableKey,
+    secretKey: backend.secrets.secretKey,
+  });
 }
 
 process.once("message", () => void open());
+// Ctrl-C reaches this process and its parent, which disconnects when it ends.
+process.on("SIGINT", () => undefined);
 process.once("disconnect", async () => {
   api.close();
   await backend?.close();

@@ -17,5 +17,7 @@ export function packHostileBodies(): string[] {
   const storable = hostileHtml.filter((html) => !/<img[^>]+src\s*=\s*["']?\s*data:/i.test(html));
   const greedy = storable.filter((html) => !leavesTheRestAlone(html));
   const calm = storable.filter((html) => !greedy.includes(html));
-  return greedy.map((last, post) => [...calm.filter((_, index) => index % greedy.length === post), `<p>Still standing.</p>`, last].join("\n"));
+  return greedy.map((last, post) =>
+    [...calm.filter((_, index) => index % greedy.length === post), `<p>Still standing.</p>`, last].join("\n"),
+  );
 }

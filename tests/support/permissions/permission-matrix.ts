@@ -1,216 +1,21 @@
 import { send } from "../backend/call-backend.ts";
 import type { TestBackend } from "../backend/local-backend.ts";
 import { type Actor, type People, actors } from "../backend/people.ts";
-import { functionRules } from "./function-permissions.ts";
-import { type TableRule, computed, everybody } from "./outcomes.ts";
-import { bucketRules, fixtures, tableRules } from "./permissions.ts";
+import { bucketRules, fixtures, functionRules, type TableRule, tableRules } from "./permissions.ts";
 
-/** One line for each attempt, with its outcome for each kind of person. */
-export type Matrix = Map<string, Record<Actor, string>>;
-
-const unstated = "nothing is stated";
-/** What is tried with each column. Reading needs no try of its own: `select *` reads all, and no column has its own grant. */
-const columnOperations = ["insert", "update"] as const;
-
-/** The matrix as a table of text, one attempt a line, in alphabetical order. */
-export function formatMatrix(matrix: Matrix): string {
-  const line = (name: string, cells: string[]) => [name.padEnd(46), ...cells.map((cell) => cell.padEnd(10))].join(" ").trimEnd();
-  const lines = [...matrix].map(([name, row]) => line(name, actors.map((actor) => row[actor])));
-  return [line("", [...actors]), ...lines.toSorted()].join("\n");
-}
+/** The outcome of each attempt for each kind of person. */
+type Matrix = Record<string, Partial<Record<Actor, string>> | "nothing is stated">;
 
 /** The outcomes that the rules demand. */
 export function expectedMatrix(): Matrix {
-  const matrix: Matrix = new Map();
-  for (const [table, rule] of Object.entries(tableRules)) {
-    for (const operation of ["select", "insert", "update", "delete", "upsert"] as const) matrix.set(`${table} ${operation}`, rule[operation]);
-    for (const [column, sample] of Object.entries(rule.columns)) {
-      for (const operation of columnOperations) {
-        matrix.set(`${table}.${column} ${operation}`, sample === computed ? everybody("computed") : rule[operation]);
-      }
-    }
-  }
-  for (const [signature, { call }] of Object.entries(functionRules)) matrix.set(`rpc ${shorten(signature)}`, call);
-  for (const [bucket, rule] of Object.entries(bucketRules)) {
-    for (const [operation, expected] of Object.entries(rule)) matrix.set(`bucket ${bucket} ${operation}`, expected);
-  }
-  return matrix;
-}
-
-/** The name of a function, and how many arguments it takes. */
-function shorten(signature: string): string {
-  const [name = "", list = ""] = signature.split(/[()]/);
-  return `${name} (${list === "" ? 0 : list.split(", ").length})`;
-}
-
-/** Tries everything in Postgres' catalogue of schema public, and every bucket, as each kind of person. */
-export async function tryEverything(backend: TestBackend, people: People): Promise<Matrix> {
-  return new Attempts(backend, people).run();
-}
-
-class Attempts {
-  readonly #matrix: Matrix = new Map();
-  /** The contents of the tables between two attempts. */
-  readonly #resting = new Map<string, { print: string; total: number }>();
-  readonly #backend: TestBackend;
-  readonly #people: People;
-
-  constructor(backend: TestBackend, people: People) {
-    this.#backend = backend;
-    this.#people = people;
-  }
-
-  async run(): Promise<Matrix> {
-    await this.#layFixtures();
-    const columns = await this.#backend.sql<{ table: string; columns: string[] }>(
-      `select c.relname as table, json_agg(a.attname order by a.attnum) as columns
-       from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped
-       where c.relnamespace = 'public'::regnamespace and c.relkind in ('r', 'p', 'v', 'm', 'f') group by c.relname`,
-    );
-    for (const { table, columns: names } of columns) await this.#tryTable(table, names);
-    const functions = await this.#backend.sql<{ signature: string }>(
-      `select proname || '(' || oidvectortypes(proargtypes) || ')' as signature from pg_proc where pronamespace = 'public'::regnamespace`,
-    );
-    for (const { signature } of functions) await this.#tryFunction(signature);
-    for (const { id } of await this.#backend.sql<{ id: string }>("select id from storage.buckets")) await this.#tryBucket(id);
-    return this.#matrix;
-  }
-
-  async #everybody(name: string, attempt: (actor: Actor) => Promise<string>): Promise<void> {
-    const row: Partial<Record<Actor, string>> = {};
-    for (const actor of actors) row[actor] = await attempt(actor);
-    this.#matrix.set(name, row as Record<Actor, string>);
-  }
-
-  #state(name: string): void {
-    this.#matrix.set(name, Object.fromEntries(actors.map((actor) => [actor, unstated])) as Record<Actor, string>);
-  }
-
-  async #tryTable(table: string, columns: string[]): Promise<void> {
-    const rule = tableRules[table];
-    if (!rule) return this.#state(table);
-    const { key, row } = rule;
-    const target = Object.entries(key).map(([name, value]) => `${name}=eq.${value}`).join("&");
-    const write = (actor: Actor, method: string, body?: object) => this.#write(table, actor, method, target, body);
-    await this.#everybody(`${table} select`, (actor) => this.#read(table, actor));
-    await this.#everybody(`${table} insert`, (actor) => this.#insert(table, rule, actor, row));
-    await this.#everybody(`${table} update`, (actor) => write(actor, "PATCH", this.#anyChange(rule)));
-    await this.#everybody(`${table} delete`, (actor) => write(actor, "DELETE"));
-    await this.#everybody(`${table} upsert`, (actor) => write(actor, "POST", { ...row, ...key }));
-    for (const column of columns) {
-      const sample = rule.columns[column];
-      if (!sample) {
-        this.#state(`${table}.${column}`);
-        continue;
-      }
-      const body = sample === computed ? { [column]: null } : sample;
-      await this.#everybody(`${table}.${column} insert`, (actor) => this.#insert(table, rule, actor, { ...row, ...body }));
-      await this.#everybody(`${table}.${column} update`, (actor) => write(actor, "PATCH", body));
-    }
-  }
-
-  /** The first column's sample that is not part of the key. */
-  #anyChange({ columns, key }: TableRule): object {
-    const [, sample] = Object.entries(columns).find(([name, value]) => !(name in key) && value !== computed) ?? [];
-    return typeof sample === "object" ? sample : {};
-  }
-
-  async #read(table: string, actor: Actor): Promise<string> {
-    const { total } = await this.#rest(table);
-    const response = await this.#ask(actor, "GET", `/rest/v1/${table}?select=*`);
-    const body: unknown = await response.json();
-    return Array.isArray(body) ? `${body.length} of ${total}` : describe(actor, response.status, body);
-  }
-
-  async #insert(table: string, rule: TableRule, actor: Actor, body: object): Promise<string> {
-    if (!rule.beforeInsert) return this.#write(table, actor, "POST", "", body);
-    await this.#backend.sql(rule.beforeInsert);
-    this.#resting.clear();
-    const outcome = await this.#write(table, actor, "POST", "", body);
-    await this.#layFixtures();
-    return outcome;
-  }
-
-  /** A write, judged by its response and by what it did to the table. */
-  async #write(table: string, actor: Actor, method: string, target: string, body?: object): Promise<string> {
-    const before = (await this.#rest(table)).print;
-    const isUpsert = method === "POST" && target !== "";
-    const response = await this.#ask(actor, method, `/rest/v1/${table}?${method === "POST" ? "" : target}`, body, {
-      prefer: isUpsert ? "resolution=merge-duplicates" : "return=minimal",
-    });
-    const text = await response.text();
-    const changed = (await this.#examine(table)).print !== before;
-    if (changed) await this.#layFixtures();
-    if (response.ok) return changed ? "done" : "nothing";
-    return (changed ? "CHANGED, though " : "") + describe(actor, response.status, JSON.parse(text));
-  }
-
-  async #layFixtures(): Promise<void> {
-    await this.#backend.sql(fixtures);
-    this.#resting.clear();
-  }
-
-  async #rest(table: string): Promise<{ print: string; total: number }> {
-    const known = this.#resting.get(table) ?? (await this.#examine(table));
-    this.#resting.set(table, known);
-    return known;
-  }
-
-  async #examine(table: string): Promise<{ print: string; total: number }> {
-    const [row] = await this.#backend.sql<{ print: string; total: number }>(
-      // The transaction that wrote a row is part of it: an update to the same values is an update.
-      `select coalesce(string_agg(md5(t::text) || t.xmin::text, '' order by t::text), '') as print, count(*)::int as total
-       from public.${table} t`,
-    );
-    return row ?? { print: "", total: 0 };
-  }
-
-  async #tryFunction(signature: string): Promise<void> {
-    const rule = functionRules[signature];
-    const name = `rpc ${shorten(signature)}`;
-    if (!rule) return this.#state(`rpc ${signature}`);
-    await this.#everybody(name, async (actor) => {
-      const response = await this.#ask(actor, "POST", `/rest/v1/rpc/${signature.split("(")[0]}`, rule.body);
-      const text = await response.text();
-      return response.ok ? "done" : describe(actor, response.status, JSON.parse(text));
-    });
-    await this.#layFixtures();
-  }
-
-  async #tryBucket(bucket: string): Promise<void> {
-    if (!bucketRules[bucket]) return this.#state(`bucket ${bucket}`);
-    const kept = "images/kept-1x1.png";
-    const own = (actor: Actor) => `images/of-${actor}-1x1.png`;
-    const upload = (actor: Actor, name: string, upsert: boolean) =>
-      this.#ask(actor, "POST", `/storage/v1/object/${bucket}/${name}`, "pixels", {
-        "content-type": "image/png",
-        "x-upsert": String(upsert),
-      });
-    const judge = async (actor: Actor, response: Response) =>
-      response.ok ? "done" : describe(actor, response.status, await response.json());
-    await this.#everybody(`bucket ${bucket} upload`, async (actor) => judge(actor, await upload(actor, own(actor), false)));
-    await upload("admin", kept, true);
-    await this.#everybody(`bucket ${bucket} overwrite`, async (actor) => judge(actor, await upload(actor, kept, true)));
-    await this.#everybody(`bucket ${bucket} read`, async (actor) =>
-      judge(actor, await this.#ask(actor, "GET", `/storage/v1/object/public/${bucket}/${kept}`)),
-    );
-    await this.#everybody(`bucket ${bucket} list`, async (actor) => {
-      const response = await this.#ask(actor, "POST", `/storage/v1/object/list/${bucket}`, { prefix: "images", search: "kept" });
-      const found: unknown = await response.json();
-      return Array.isArray(found) ? `${found.length} of 1` : describe(actor, response.status, found);
-    });
-    await this.#everybody(`bucket ${bucket} remove`, async (actor) => {
-      await upload("admin", kept, true);
-      const response = await this.#ask(actor, "DELETE", `/storage/v1/object/${bucket}`, { prefixes: [kept] });
-      const removed: unknown = await response.json();
-      return Array.isArray(removed) ? (removed.length > 0 ? "done" : "nothing") : describe(actor, response.status, removed);
-    });
-  }
-
-  #ask(actor: Actor, method: string, path: string, body?: unknown, headers: Record<string, string> = {}): Promise<Response> {
-    const token = this.#people.tokens[actor];
-    return send(this.#backend, method, path, { body, headers, ...(token === undefined ? {} : { token }) });
-  }
+  const rows = Object.entries(tableRules).flatMap(([table, { select, insert, update, delete: remove, upsert }]) =>
+    Object.entries({ select, insert, update, delete: remove, upsert }).map(([what, who]) => [`${table} ${what}`, who]),
+  );
+  const calls = Object.entries(functionRules).map(([name, { call }]) => [`rpc ${name}`, call]);
+  const buckets = Object.entries(bucketRules).flatMap(([bucket, rule]) =>
+    Object.entries(rule).map(([what, who]) => [`bucket ${bucket} ${what}`, who]),
+  );
+  return Object.fromEntries([...rows, ...calls, ...buckets]);
 }
 
 /** The word for an error, or the whole error if there is none. */
@@ -218,6 +23,127 @@ function describe(actor: Actor, status: number, body: unknown): string {
   const error: { code?: unknown; statusCode?: unknown } = typeof body === "object" && body !== null ? body : {};
   if (error.code === "42501" && status === (actor === "visitor" ? 401 : 403)) return "refused";
   if (error.statusCode === "403" && status === 400) return "refused";
-  if (error.code === "428C9" && status === 400) return "computed";
   return `${status} ${JSON.stringify(body)}`;
+}
+
+/**
+ * Tries everything in Postgres' catalogue of schema public, and every bucket, as each kind of person. Columns need no try of their
+ * own: none has its own grant.
+ */
+export async function tryEverything(backend: TestBackend, people: People): Promise<Matrix> {
+  const matrix: Matrix = {};
+  const layFixtures = () => backend.sql(fixtures);
+
+  const ask = (actor: Actor, method: string, path: string, body?: unknown, headers: Record<string, string> = {}) => {
+    const token = people.tokens[actor];
+    return send(backend, method, path, { body, headers, ...(token === undefined ? {} : { token }) });
+  };
+  const everybody = async (name: string, attempt: (actor: Actor) => Promise<string>): Promise<void> => {
+    const row: Partial<Record<Actor, string>> = {};
+    for (const actor of actors) row[actor] = await attempt(actor);
+    matrix[name] = row;
+  };
+  const namesOf = async (query: string) => (await backend.sql<{ name: string }>(query)).map(({ name }) => name);
+
+  /** The transaction that wrote a row is part of it: an update to the same values is an update. */
+  const examine = async (table: string) => {
+    const [row] = await backend.sql<{ print: string | null; total: number }>(
+      `select string_agg(md5(t::text) || t.xmin::text, '' order by t::text) as print, count(*)::int as total from public.${table} t`,
+    );
+    return row;
+  };
+
+  /** A write, judged by its response and by what it did to the table. */
+  const write = async (table: string, actor: Actor, method: string, query: string, body?: object, prefer = "") => {
+    const before = await examine(table);
+    const response = await ask(actor, method, `/rest/v1/${table}?${query}`, body, { prefer });
+    const text = await response.text();
+    const changed = (await examine(table))?.print !== before?.print;
+    if (changed) await layFixtures();
+    if (response.ok) return changed ? "done" : "nothing";
+    return (changed ? "CHANGED, though " : "") + describe(actor, response.status, JSON.parse(text));
+  };
+
+  const tryTable = async (table: string, { key, row, change, beforeInsert }: TableRule): Promise<void> => {
+    const target = Object.entries(key)
+      .map(([name, value]) => `${name}=eq.${value}`)
+      .join("&");
+    await everybody(`${table} select`, async (actor) => {
+      const response = await ask(actor, "GET", `/rest/v1/${table}?select=*`);
+      const body: unknown = await response.json();
+      if (!Array.isArray(body)) return describe(actor, response.status, body);
+      return `${body.length} of ${(await examine(table))?.total}`;
+    });
+    await everybody(`${table} insert`, async (actor) => {
+      if (beforeInsert) await backend.sql(beforeInsert);
+      const outcome = await write(table, actor, "POST", "", row);
+      if (beforeInsert) await layFixtures();
+      return outcome;
+    });
+    await everybody(`${table} update`, (actor) => write(table, actor, "PATCH", target, change));
+    await everybody(`${table} delete`, (actor) => write(table, actor, "DELETE", target));
+    await everybody(`${table} upsert`, (actor) =>
+      write(table, actor, "POST", "", { ...row, ...key }, "resolution=merge-duplicates"),
+    );
+  };
+
+  const tryBucket = async (bucket: string): Promise<void> => {
+    const object = `/storage/v1/object`;
+    const kept = "images/kept-1x1.png";
+    const judge = async (actor: Actor, response: Response) =>
+      response.ok ? "done" : describe(actor, response.status, await response.json());
+    const upload = (actor: Actor, name: string, upsert: boolean) =>
+      ask(actor, "POST", `${object}/${bucket}/${name}`, "pixels", {
+        "content-type": "image/png",
+        "x-upsert": String(upsert),
+      });
+    const tryIt = (what: string, attempt: (actor: Actor) => Promise<string>) =>
+      everybody(`bucket ${bucket} ${what}`, attempt);
+
+    await tryIt("upload", async (actor) => judge(actor, await upload(actor, `images/of-${actor}-1x1.png`, false)));
+    await upload("admin", kept, true);
+    await tryIt("overwrite", async (actor) => judge(actor, await upload(actor, kept, true)));
+    await tryIt("read", async (actor) => judge(actor, await ask(actor, "GET", `${object}/public/${bucket}/${kept}`)));
+    await tryIt("list", async (actor) => {
+      const body = { prefix: "images", search: "kept" };
+      const response = await ask(actor, "POST", `${object}/list/${bucket}`, body);
+      const found: unknown = await response.json();
+      return Array.isArray(found) ? `${found.length} of 1` : describe(actor, response.status, found);
+    });
+    await tryIt("remove", async (actor) => {
+      await upload("admin", kept, true);
+      const response = await ask(actor, "DELETE", `${object}/${bucket}`, { prefixes: [kept] });
+      const removed: unknown = await response.json();
+      if (!Array.isArray(removed)) return describe(actor, response.status, removed);
+      return removed.length > 0 ? "done" : "nothing";
+    });
+  };
+
+  await layFixtures();
+  const inPublic = "namespace = 'public'::regnamespace";
+  for (const table of await namesOf(
+    `select relname as name from pg_class where rel${inPublic} and relkind in ('r', 'p', 'v', 'm', 'f')`,
+  )) {
+    const rule = tableRules[table];
+    if (rule) await tryTable(table, rule);
+    else matrix[table] = "nothing is stated";
+  }
+  for (const name of await namesOf(
+    `select proname || case when count(*) > 1 then ' twice' else '' end as name from pg_proc where pro${inPublic} group by proname`,
+  )) {
+    const rule = functionRules[name];
+    if (!rule) {
+      matrix[`rpc ${name}`] = "nothing is stated";
+      continue;
+    }
+    await everybody(`rpc ${name}`, async (actor) => {
+      const response = await ask(actor, "POST", `/rest/v1/rpc/${name}`, rule.body);
+      const text = await response.text();
+      if (!response.ok) return describe(actor, response.status, JSON.parse(text));
+      await layFixtures();
+      return "done";
+    });
+  }
+  for (const bucket of await namesOf("select id as name from storage.buckets")) await tryBucket(bucket);
+  return matrix;
 }

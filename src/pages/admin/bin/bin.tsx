@@ -2,45 +2,45 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-r
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { Button } from "@/components/button";
-import { Chip } from "@/components/chip";
 import { Seo } from "@/components/seo";
-import { DAYS_IN_BIN, DELETED_PER_PAGE, type DeletedFilter, type DeletedRecord, type HistoryTable, listDeleted } from "@/data/admin/versions";
+import { isKind, KIND_NAMES, KINDS } from "@/data/admin/kinds";
+import {
+  DAYS_IN_BIN,
+  DELETED_PER_PAGE,
+  type DeletedFilter,
+  type DeletedRecord,
+  listDeleted,
+} from "@/data/admin/versions";
+import { capitalise } from "@/lib/capitalise";
 import { formatLocalTime } from "@/lib/local-time";
-import { readPage, readSearch } from "@/pages/admin/records/list/list-address";
-import { PagedList } from "@/pages/admin/records/list/paged-list";
-import { type Column, RecordList } from "@/pages/admin/records/list/record-list";
-import { ListSearch } from "@/pages/admin/records/list/list-search";
+import { readPage, readSearch } from "@/pages/admin/list/list-address";
+import { loadOrNull } from "@/pages/admin/list/load-or-null";
+import { PagedList } from "@/pages/admin/list/paged-list";
+import { type Column, RecordList } from "@/pages/admin/list/record-list";
+import { ListSearch } from "@/pages/admin/list/list-search";
+import { KindChip } from "@/pages/admin/list/kind-chip";
 import { DELETED, useBinActions } from "./use-bin-actions";
 
-const KINDS: { table: HistoryTable; one: string; many: string; look: string }[] = [
-  { table: "blog_posts", one: "Post", many: "Posts", look: "bg-sky" },
-  { table: "case_studies", one: "Case study", many: "Case studies", look: "bg-moss" },
-  { table: "enquiries", one: "Enquiry", many: "Enquiries", look: "bg-butter" },
-  { table: "blog_categories", one: "Category", many: "Categories", look: "bg-lilac" },
-];
-
 const COLUMNS: Column<DeletedRecord>[] = [
-  { heading: "Kind", render: ({ table_name: table }) => <KindChip table={table} /> },
+  { heading: "Kind", render: ({ table_name: table }) => <KindChip kind={table} /> },
   {
     heading: "Deleted",
     render: ({ changed_at: deletedAt, changed_by_email: email }) => (
       <>
         <time dateTime={deletedAt}>{formatLocalTime(deletedAt)}</time>
-        {email && <span className="block max-w-[min(15rem,calc(100vw-7rem))] truncate text-stone-600" title={email}>by {email}</span>}
+        {email && (
+          <span className="block max-w-[min(15rem,calc(100vw-7rem))] wrap-anywhere text-stone-600">by {email}</span>
+        )}
       </>
     ),
   },
 ];
 
-function KindChip({ table }: { table: string }) {
-  const kind = KINDS.find((one) => one.table === table);
-  return <Chip className={kind?.look ?? ""}>{kind?.one ?? table}</Chip>;
-}
-
 function readFilter(params: URLSearchParams): DeletedFilter {
+  const kind = params.get("kind") ?? "";
   return {
     search: readSearch(params),
-    table: KINDS.find(({ table }) => table === params.get("kind"))?.table ?? null,
+    table: isKind(kind) ? kind : null,
     page: readPage(params),
   };
 }
@@ -48,19 +48,14 @@ function readFilter(params: URLSearchParams): DeletedFilter {
 type Loaded = { list: Awaited<ReturnType<typeof listDeleted>> | null };
 
 export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
-  try {
-    return { list: await listDeleted(readFilter(new URL(request.url).searchParams)) };
-  } catch (error) {
-    console.error("The bin could not be loaded", error);
-    return { list: null };
-  }
+  return { list: await loadOrNull("bin", listDeleted(readFilter(new URL(request.url).searchParams))) };
 }
 
 export function Component() {
   const { list } = useLoaderData<Loaded>();
   const [params] = useSearchParams();
   const filter = readFilter(params);
-  const { restore, forget, restoreAll, forgetAll, dialogs } = useBinActions();
+  const { restore, forget, restoreAll, forgetAll } = useBinActions();
 
   return (
     <>
@@ -72,9 +67,9 @@ export function Component() {
           <ListSearch label="Search the bin" search={filter.search}>
             <select name="kind" aria-label="Kind" className="field-control" defaultValue={filter.table ?? ""}>
               <option value="">Everything</option>
-              {KINDS.map(({ table, many }) => (
-                <option key={table} value={table}>
-                  {many}
+              {KIND_NAMES.filter((kind) => kind !== "settings").map((kind) => (
+                <option key={kind} value={kind}>
+                  {capitalise(KINDS[kind].noun[1])}
                 </option>
               ))}
             </select>
@@ -114,7 +109,6 @@ export function Component() {
           </PagedList>
         </>
       )}
-      {dialogs}
     </>
   );
 }

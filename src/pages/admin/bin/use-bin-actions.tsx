@@ -1,33 +1,29 @@
 import { useRevalidator } from "react-router-dom";
-import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
-import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
+import { useAdminShell } from "@/components/admin/admin-shell";
+import { useDialogs } from "@/components/admin/dialogs";
 import type { Json } from "@/data/database.types";
 import { type BinnedRecord, forgetDeletedRecords, restoreDeletedRecords } from "@/data/admin/change-records";
 import { findFreeSlug } from "@/data/admin/posts";
-import { type DeletedRecord, getDeletedSlug, type HistoryTable, restoreDeleted } from "@/data/admin/versions";
+import { type DeletedRecord, getDeletedSlug, restoreDeleted } from "@/data/admin/versions";
 import { listCategories } from "@/data/categories";
 import { errorHint } from "@/lib/error-code";
-import { countOf, LeftAlone } from "@/pages/admin/records/list/bulk-words";
-import { failureReason } from "@/pages/admin/records/failure-reason";
+import { countOf, LeftAlone } from "@/pages/admin/list/bulk-words";
+import { failureReason } from "@/components/admin/failure-reason";
 
 export const DELETED: [one: string, many: string] = ["deleted item", "deleted items"];
 
 const toBinned = ({ table_name: table, record_id: id }: DeletedRecord): BinnedRecord => ({ table, id });
 
-/** A value that the record cannot get back, what it can have instead, and the question to ask. */
 type Replacement = { changes: Record<string, Json>; question: string };
 
-/** What can be done with a record in the bin. Each action reports its outcome and reloads the list. */
 export function useBinActions() {
-  const announce = useAnnounce();
-  const { runSignedIn } = useReauthentication();
+  const { announce, runSignedIn } = useAdminShell();
   const { revalidate } = useRevalidator();
-  const { confirm, dialog: confirmDialog } = useConfirm();
-  const { alert, dialog: alertDialog } = useAlert();
+  const { confirm, alert } = useDialogs();
 
   /** Asks about everything that is taken or gone by now, one thing after another. Null if the person leaves it in the bin. */
   async function restoreAsking(record: DeletedRecord, changes: Record<string, Json>): Promise<string[] | null> {
-    const table = record.table_name as HistoryTable;
+    const { table_name: table } = record;
     try {
       return await runSignedIn(() => restoreDeleted(table, record.record_id, changes));
     } catch (error) {
@@ -47,11 +43,11 @@ export function useBinActions() {
       if (!lost) return;
       announce(`“${record.title}” is back.`);
       if (lost.length > 0) {
-        await alert({ message: `“${record.title}” is back. These old addresses lead to other posts by now: ${lost.join(", ")}.` });
+        await alert(`“${record.title}” is back. These old addresses lead to other posts by now: ${lost.join(", ")}.`);
       }
     } catch (error) {
       console.error("Something in the bin could not be restored", error);
-      await alert({ message: `“${record.title}” could not be restored. ${failureReason(error) ?? "Please try again."}` });
+      await alert(`“${record.title}” could not be restored. ${failureReason(error) ?? "Please try again."}`);
     }
     await revalidate();
   }
@@ -64,19 +60,20 @@ export function useBinActions() {
     }
     try {
       const outcomes = await runSignedIn(() => restoreDeletedRecords(chosen.map(toBinned)));
-      const titleOf = ({ table, id }: BinnedRecord) => chosen.find((one) => one.table_name === table && one.record_id === id)?.title ?? "";
+      const titleOf = ({ table, id }: BinnedRecord) =>
+        chosen.find((one) => one.table_name === table && one.record_id === id)?.title ?? "";
       const left = outcomes.filter(({ outcome }) => outcome !== "done").map((one) => ({ ...one, title: titleOf(one) }));
       const lost = outcomes.flatMap(({ lost_slugs: slugs = [] }) => slugs);
       const back = outcomes.length - left.length;
       if (back > 0) announce(`${countOf(back, DELETED)} ${back === 1 ? "is" : "are"} back.`);
       const shown = revalidate();
-      if (left.length > 0) await alert({ message: <LeftAlone left={left} noun={DELETED} done="restored" /> });
-      if (lost.length > 0) await alert({ message: `These old addresses lead to other posts by now: ${lost.join(", ")}.` });
+      if (left.length > 0) await alert(<LeftAlone left={left} noun={DELETED} done="restored" />);
+      if (lost.length > 0) await alert(`These old addresses lead to other posts by now: ${lost.join(", ")}.`);
       await shown;
       return back > 0;
     } catch (error) {
       console.error("Several things in the bin could not be restored", error);
-      await alert({ message: `Nothing was restored. ${failureReason(error) ?? "Please try again."}` });
+      await alert(`Nothing was restored. ${failureReason(error) ?? "Please try again."}`);
       await revalidate();
       return false;
     }
@@ -84,22 +81,41 @@ export function useBinActions() {
 
   async function forgetAll(chosen: DeletedRecord[]): Promise<boolean> {
     const [only] = chosen;
-    const what = only && chosen.length === 1 ? `“${only.title}” and its history` : `${countOf(chosen.length, DELETED)} and their history`;
-    if (!(await confirm({ message: `Delete ${what} for good? This cannot be undone.`, confirmLabel: "Delete for good", danger: true }))) return false;
+    const what =
+      only && chosen.length === 1
+        ? `“${only.title}” and its history`
+        : `${countOf(chosen.length, DELETED)} and their history`;
+    if (
+      !(await confirm({
+        message: `Delete ${what} for good? This cannot be undone.`,
+        confirmLabel: "Delete for good",
+        danger: true,
+      }))
+    )
+      return false;
     try {
       const forgotten = await runSignedIn(() => forgetDeletedRecords(chosen.map(toBinned)));
-      announce(only && chosen.length === 1 ? `“${only.title}” is deleted for good.` : `${countOf(forgotten, DELETED)} deleted for good.`);
+      announce(
+        only && chosen.length === 1
+          ? `“${only.title}” is deleted for good.`
+          : `${countOf(forgotten, DELETED)} deleted for good.`,
+      );
       await revalidate();
       return true;
     } catch (error) {
       console.error("Several things in the bin could not be deleted", error);
-      await alert({ message: `Nothing was deleted for good. ${failureReason(error) ?? "Please try again."}` });
+      await alert(`Nothing was deleted for good. ${failureReason(error) ?? "Please try again."}`);
       await revalidate();
       return false;
     }
   }
 
-  return { restore, forget: (record: DeletedRecord) => forgetAll([record]), restoreAll, forgetAll, dialogs: <>{confirmDialog}{alertDialog}</> };
+  return {
+    restore,
+    forget: (record: DeletedRecord) => forgetAll([record]),
+    restoreAll,
+    forgetAll,
+  };
 }
 
 async function findReplacement(record: DeletedRecord, column: string): Promise<Replacement | null> {

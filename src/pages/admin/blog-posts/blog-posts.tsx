@@ -1,44 +1,49 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
-import { type BuiltPosts, getBuiltPosts } from "@/data/admin/built-site";
-import { getPost, listPosts, type Post, POSTS_PER_PAGE } from "@/data/admin/posts";
-import { type Category, listCategories } from "@/data/categories";
-import { editAddress, readEdited, readPostFilter, shouldRevalidate } from "@/pages/admin/records/list/list-address";
-import { PagedList } from "@/pages/admin/records/list/paged-list";
+import { getBuiltPosts } from "@/data/admin/built-site";
+import { getPost, listPosts, type Post, type PostFilter, POST_SORTS, POSTS_PER_PAGE } from "@/data/admin/posts";
+import { listCategories } from "@/data/categories";
+import { keysOf } from "@/lib/objects";
+import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
+import { CategoryOptions } from "@/pages/admin/list/category-choice";
+import { ListSearch } from "@/pages/admin/list/list-search";
+import { loadOrNull } from "@/pages/admin/list/load-or-null";
+import { PagedList } from "@/pages/admin/list/paged-list";
+import { readSort, SortChoice } from "@/pages/admin/list/sorting";
 import type { PostDraft } from "./post-draft";
-import { PostForm } from "./post-form";
-import { PostFilters } from "./post-filters";
+import { loadEditor, PostForm } from "./post-form";
 import { PostList } from "./post-list";
 import { usePostActions } from "./use-post-actions";
-import { RecordEditor } from "@/pages/admin/records/record-editor";
-import { RecordsScreen, useEditing } from "@/pages/admin/records/records-screen";
-
-type Loaded = {
-  categories: Category[];
-  list: Awaited<ReturnType<typeof listPosts>> | null;
-  post: Post | null;
-  built: BuiltPosts | null;
-  /** What the form was opened for when this was loaded. */
-  loadedFor: ReturnType<typeof readEdited>;
-  failed: boolean;
-};
+import { RecordEditor } from "@/pages/admin/form/record-editor";
+import { RecordsScreen, useEditing } from "@/pages/admin/form/records-screen";
 
 export { shouldRevalidate };
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+const STATUSES = ["draft", "published", "scheduled"] as const;
+
+function readPostFilter(params: URLSearchParams): PostFilter {
+  const category = Number(params.get("category"));
+  return {
+    search: readSearch(params),
+    status: STATUSES.find((status) => status === params.get("status")) ?? "",
+    categoryId: Number.isSafeInteger(category) && category > 0 ? category : null,
+    sort: readSort(params, keysOf(POST_SORTS)),
+    page: readPage(params),
+  };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const edited = readEdited(params);
-  try {
-    const [categories, list, post, built] = await Promise.all([
-      listCategories(),
-      edited === null ? listPosts(readPostFilter(params)) : null,
-      typeof edited === "number" ? getPost(edited) : null,
-      edited === null ? getBuiltPosts() : null,
-    ]);
-    return { categories, list, post, built, loadedFor: edited, failed: false };
-  } catch (error) {
-    console.error("The posts could not be loaded", error);
-    return { categories: [], list: null, post: null, built: null, loadedFor: edited, failed: true };
-  }
+  // What fails here fails again, and is said, where the editor is shown.
+  if (edited !== null) loadEditor().catch(() => undefined);
+  const work = Promise.all([
+    listCategories(),
+    edited === null ? listPosts(readPostFilter(params)) : null,
+    typeof edited === "number" ? getPost(edited) : null,
+    edited === null ? getBuiltPosts() : null,
+  ]);
+  const [categories = [], list, post = null, built = null] = (await loadOrNull("posts", work)) ?? [];
+  return { categories, list, post, built, loadedFor: edited, failed: list === undefined };
 }
 
 export function Component() {
@@ -46,24 +51,43 @@ export function Component() {
   const [params] = useSearchParams();
   const filter = readPostFilter(params);
   const { formKey, close, goOnWith } = useEditing();
-  const { actions, remove, dialogs } = usePostActions(categories);
+  const { actions, remove } = usePostActions(categories);
 
   return (
     <RecordsScreen
       heading="Blog Posts"
       newLabel="New Post"
-      noun={["post", "posts"]}
+      kind="blog_posts"
       failed={failed}
       found={post !== null || loadedFor === "new"}
       editor={
         <RecordEditor<Post, PostDraft> key={formKey} row={post}>
-          {(opened, reopen) => <PostForm opened={opened} categories={categories} onReopen={reopen} onClose={close} onCreated={goOnWith} />}
+          {(opened, reopen) => (
+            <PostForm opened={opened} categories={categories} onReopen={reopen} onClose={close} onCreated={goOnWith} />
+          )}
         </RecordEditor>
       }
     >
       {list && (
         <>
-          <PostFilters filter={filter} categories={categories} />
+          <ListSearch label="Search posts" search={filter.search}>
+            <select name="status" aria-label="Status" className="field-control" defaultValue={filter.status}>
+              <option value="">All statuses</option>
+              <option value="published">Published</option>
+              <option value="scheduled">Scheduled</option>
+              <option value="draft">Draft</option>
+            </select>
+            <select
+              name="category"
+              aria-label="Category"
+              className="field-control"
+              defaultValue={filter.categoryId ?? ""}
+            >
+              <option value="">All Categories</option>
+              <CategoryOptions categories={categories} />
+            </select>
+            <SortChoice names={POST_SORTS} own="Newest first" />
+          </ListSearch>
           <PagedList
             shown={list.rows.length}
             total={list.total}
@@ -83,7 +107,6 @@ export function Component() {
           </PagedList>
         </>
       )}
-      {dialogs}
     </RecordsScreen>
   );
 }

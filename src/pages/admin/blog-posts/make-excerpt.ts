@@ -11,7 +11,6 @@ export function makeExcerpt(html: string): string {
 /** Elements that do not end a word; the database's private.html_to_text has the same list. */
 const WITHIN_WORDS = /^<\/?(?:a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)[\s>]/i;
 
-/** The words of a text, without their formatting. */
 export function readWords(html: string): string[] {
   const parted = html.replaceAll(/<[^>]*>/g, (tag) => (WITHIN_WORDS.test(tag) ? tag : ` ${tag}`));
   const page = new DOMParser().parseFromString(parted, "text/html");

@@ -7,12 +7,11 @@ import { env } from "@/env";
 import { toArticle } from "@/lib/article";
 import { readingMinutes } from "@/pages/admin/rich-text/reading-time";
 import { makeExcerpt, readWords } from "./make-excerpt";
-import { type PostDraft, slugOf } from "./post-draft";
+import { type PostDraft, toPostColumns } from "./post-draft";
 import { ShareCard } from "./share-card";
 
 type PostPreviewProps = { draft: PostDraft; post: Post | null; categories: Category[]; onClose: () => void };
 
-/** The unsaved post as visitors will see it, rendered by the public page's component, and its share card. */
 export function PostPreview({ draft, post, categories, onClose }: PostPreviewProps) {
   const [shown] = useState(() => toShownPost(draft, post, categories));
   const page = (
@@ -33,7 +32,10 @@ export function PostPreview({ draft, post, categories, onClose }: PostPreviewPro
   );
   return (
     <PreviewDialog
-      views={[{ name: "Page", label: "The page", content: page }, { name: "Share card", label: "The share card", content: card }]}
+      views={[
+        { name: "Page", label: "The page", content: page },
+        { name: "Share card", label: "The share card", content: card },
+      ]}
       onClose={onClose}
     />
   );
@@ -41,24 +43,20 @@ export function PostPreview({ draft, post, categories, onClose }: PostPreviewPro
 
 function toShownPost(draft: PostDraft, post: Post | null, categories: Category[]): ShownPost {
   const now = new Date().toISOString();
+  const columns = toPostColumns(draft);
   return {
+    ...columns,
     id: post?.id ?? 0,
-    slug: slugOf(draft),
     version: post?.version ?? 1,
-    title: draft.title.trim() || "Untitled",
-    author: draft.author.trim() || null,
-    excerpt: draft.customExcerpt.trim() || makeExcerpt(draft.body),
-    meta_description: draft.metaDescription.trim() || null,
-    image_url: draft.cover.url || null,
-    image_alt: draft.cover.alt,
+    title: columns.title || "Untitled",
+    excerpt: columns.custom_excerpt ?? makeExcerpt(draft.body),
     reading_minutes: readingMinutes(readWords(draft.body).length),
-    published_at: draft.publishedAt ?? now,
+    published_at: draft.published_at ?? now,
     created_at: post?.created_at ?? now,
     updated_at: post?.updated_at ?? null,
-    category: categories.find(({ id }) => id === draft.categoryId) ?? { id: 0, name: "No category yet" },
-    project_link: draft.projectLink || null,
+    category: categories.find(({ id }) => id === draft.category_id) ?? { id: 0, name: "No category yet" },
     case_studies: [],
-    article: toArticle(draft.body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !draft.cover.url }),
-    surroundings: { related: [], older: null, newer: null },
+    article: toArticle(draft.body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !draft.image_url }),
+    furtherReading: { related: [], older: null, newer: null },
   };
 }

@@ -4,12 +4,11 @@ import { formatLocalTime, fromLocalInput, toLocalInput } from "@/lib/local-time"
 import type { PostDraft } from "./post-draft";
 
 type PublicationFieldsProps = {
-  draft: Pick<PostDraft, "status" | "publishedAt">;
+  draft: Pick<PostDraft, "status" | "published_at">;
   onChange: (change: Partial<PostDraft>) => void;
 };
 
-/** Whether and from when visitors see the post. */
-export function PublicationFields({ draft: { status, publishedAt }, onChange }: PublicationFieldsProps) {
+export function PublicationFields({ draft: { status, published_at }, onChange }: PublicationFieldsProps) {
   return (
     <>
       <Field label="Status" name="status" required>
@@ -26,18 +25,18 @@ export function PublicationFields({ draft: { status, publishedAt }, onChange }: 
       </Field>
       {status === "published" && (
         <div>
-          <Field label="Publication date" name="publishedAt" hint={explain(publishedAt)}>
+          <Field label="Publication date" name="published_at" hint={explain(published_at)}>
             {(control) => (
               <input
                 {...control}
                 type="datetime-local"
-                value={publishedAt ? toLocalInput(publishedAt) : ""}
-                onChange={(event) => onChange({ publishedAt: fromLocalInput(event.target.value) })}
+                value={published_at ? toLocalInput(published_at) : ""}
+                onChange={(event) => onChange({ published_at: fromLocalInput(event.target.value) })}
               />
             )}
           </Field>
-          {publishedAt && (
-            <Button variant="ghost" size="sm" className="mt-1 -ml-3.5" onClick={() => onChange({ publishedAt: null })}>
+          {published_at && (
+            <Button variant="ghost" size="sm" className="mt-1 -ml-3.5" onClick={() => onChange({ published_at: null })}>
               Set to now
             </Button>
           )}
@@ -47,8 +46,8 @@ export function PublicationFields({ draft: { status, publishedAt }, onChange }: 
   );
 }
 
-function explain(publishedAt: string | null): string {
-  if (!publishedAt) return "The moment you save. A later date schedules the post.";
-  if (Date.parse(publishedAt) > Date.now()) return `Scheduled: visitors see it from ${formatLocalTime(publishedAt)}.`;
+function explain(published_at: string | null): string {
+  if (!published_at) return "The moment you save. A later date schedules the post.";
+  if (Date.parse(published_at) > Date.now()) return `Scheduled: visitors see it from ${formatLocalTime(published_at)}.`;
   return "Saving keeps this date.";
 }

@@ -1,59 +1,45 @@
 import { SearchResultPreview, SHOWN_DESCRIPTION } from "@/components/admin/search-result-preview";
-import { Field } from "@/components/field";
-import { useSiteSettings } from "@/components/site-settings";
+import { useSiteSettings } from "@/components/site-content";
+import { TextField } from "@/pages/admin/form/text-field";
+import type { RecordFormState } from "@/pages/admin/form/use-record-form";
 import { MAX_EXCERPT_LENGTH, type PostDraft, slugOf } from "./post-draft";
 import { ShareCard } from "./share-card";
 
 type SearchFieldsProps = {
-  draft: PostDraft;
-  /** The beginning of the text: what is shown if these stay empty. */
+  form: Pick<RecordFormState<PostDraft>, "fields" | "field">;
   beginning: string;
   category: string;
-  onChange: (change: Partial<PostDraft>) => void;
 };
 
-/** How the post introduces itself: on its card, in search results and in shared links. */
-export function SearchFields({ draft, beginning, category, onChange }: SearchFieldsProps) {
+export function SearchFields({ form: { fields: draft, field }, beginning, category }: SearchFieldsProps) {
   const { siteName } = useSiteSettings();
-  const { customExcerpt, metaDescription } = draft;
-  const excerpt = customExcerpt.trim() || beginning;
-  const description = metaDescription.trim() || excerpt;
+  const { custom_excerpt, meta_description } = draft;
+  const excerpt = custom_excerpt.trim() || beginning;
+  const description = meta_description.trim() || excerpt;
   const title = draft.title.trim() || "Untitled";
   return (
     <>
-      <Field label="Excerpt" name="customExcerpt" hint={`On cards. ${customExcerpt.length} of ${MAX_EXCERPT_LENGTH} characters.`}>
-        {(control) => (
-          <textarea
-            {...control}
-            rows={4}
-            maxLength={MAX_EXCERPT_LENGTH}
-            placeholder={beginning || "The beginning of the text"}
-            value={customExcerpt}
-            onChange={(event) => onChange({ customExcerpt: event.target.value })}
-          />
-        )}
-      </Field>
-      <Field
+      <TextField
+        label="Excerpt"
+        hint={`On cards. ${custom_excerpt.length} of ${MAX_EXCERPT_LENGTH} characters.`}
+        {...field("custom_excerpt")}
+        rows={4}
+        maxLength={MAX_EXCERPT_LENGTH}
+        placeholder={beginning || "The beginning of the text"}
+      />
+      <TextField
         label="Description"
-        name="metaDescription"
-        hint={`In search results and shared links. ${metaDescription.length} of ${MAX_EXCERPT_LENGTH} characters, of which about ${SHOWN_DESCRIPTION} are shown.`}
-      >
-        {(control) => (
-          <textarea
-            {...control}
-            rows={4}
-            maxLength={MAX_EXCERPT_LENGTH}
-            placeholder={excerpt || "The excerpt"}
-            value={metaDescription}
-            onChange={(event) => onChange({ metaDescription: event.target.value })}
-          />
-        )}
-      </Field>
+        hint={`In search results and shared links. ${meta_description.length} of ${MAX_EXCERPT_LENGTH} characters, of which about ${SHOWN_DESCRIPTION} are shown.`}
+        {...field("meta_description")}
+        rows={4}
+        maxLength={MAX_EXCERPT_LENGTH}
+        placeholder={excerpt || "The excerpt"}
+      />
       <SearchResultPreview title={`${title} – ${siteName}`} description={description} path={`/blog/${slugOf(draft)}`} />
       <details>
         <summary className="cursor-pointer py-1 font-semibold">Share card</summary>
         <div className="mt-3">
-          <ShareCard title={title} description={description} category={category} coverUrl={draft.cover.url} />
+          <ShareCard title={title} description={description} category={category} coverUrl={draft.image_url} />
         </div>
       </details>
     </>

@@ -1,15 +1,20 @@
-import { useSiteSettings } from "@/components/site-settings";
+import { useSiteSettings } from "@/components/site-content";
 import { env } from "@/env";
 
 type ShareCardProps = { title: string; description: string; category: string; coverUrl: string };
 
-/** What social networks and messengers show when somebody shares the post. The build makes the same picture. */
 export function ShareCard({ title, description, category, coverUrl }: ShareCardProps) {
   const { siteName } = useSiteSettings();
   return (
     <figure className="mx-auto w-full max-w-xl overflow-hidden rounded-2xl border border-stone-300 bg-white">
       {coverUrl ? (
-        <img src={coverUrl} alt="" width={1200} height={630} className="aspect-[1200/630] w-full bg-stone-100 object-cover" />
+        <img
+          src={coverUrl}
+          alt=""
+          width={1200}
+          height={630}
+          className="aspect-[1200/630] w-full bg-stone-100 object-cover"
+        />
       ) : (
         <div className="relative flex aspect-[1200/630] flex-col justify-between bg-paper p-[6%]">
           <span className="text-stone-600">{category}</span>

@@ -4,11 +4,9 @@ type TitleFieldProps = {
   value: string;
   error: string | undefined;
   onChange: (title: string) => void;
-  /** Enter leads on into the text. */
   onEnter: () => void;
 };
 
-/** The title as visitors see it: large, on as many lines as it needs, without a box. */
 export function TitleField({ value, error, onChange, onEnter }: TitleFieldProps) {
   const id = useId();
   return (
@@ -17,12 +15,16 @@ export function TitleField({ value, error, onChange, onEnter }: TitleFieldProps)
         Title
       </label>
       {/* The copy of the title behind the field gives it its height. */}
-      <div data-title={value} className="title-field">
+      <div
+        data-title={value}
+        className={`grid font-display text-[clamp(1.75rem,1.3rem+1.6vw,2.5rem)] leading-[1.15] font-bold tracking-[-0.02em] after:invisible after:content-[attr(data-title)_'_'] after:min-w-0 after:py-1 after:[overflow-wrap:anywhere] after:whitespace-pre-wrap after:[grid-area:1/1]`}
+      >
         <textarea
           id={id}
           name="title"
           dir="auto"
           rows={1}
+          className="min-w-0 resize-none py-1 [overflow-wrap:anywhere] whitespace-pre-wrap [grid-area:1/1] overflow-hidden bg-transparent placeholder:text-stone-500 placeholder:opacity-100 focus-visible:rounded-none focus-visible:shadow-[0_3px_0_theme(colors.ink.DEFAULT)] focus-visible:outline-transparent"
           required
           maxLength={200}
           placeholder="Title"

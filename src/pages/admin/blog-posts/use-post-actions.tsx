@@ -1,45 +1,42 @@
-import type { ReactNode } from "react";
-import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
-import { useAlert, useConfirm } from "@/components/admin/confirm-dialog";
+import { useAdminShell } from "@/components/admin/admin-shell";
+import { useDialogs } from "@/components/admin/dialogs";
 import { type ListedPost, listPostTexts } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, type ShownPicture } from "@/pages/admin/pictures/picture-question";
-import { failureReason } from "@/pages/admin/records/failure-reason";
-import type { BulkAction } from "@/pages/admin/records/list/bulk-bar";
-import { countOf, TitledList } from "@/pages/admin/records/list/bulk-words";
-import { useListChanges } from "@/pages/admin/records/list/use-list-changes";
-import { useCategoryChoice } from "@/pages/admin/records/list/use-category-choice";
+import { failureReason } from "@/components/admin/failure-reason";
+import type { BulkAction } from "@/pages/admin/list/bulk-bar";
+import { countOf, TitledList } from "@/pages/admin/list/bulk-words";
+import { useListChanges } from "@/pages/admin/list/use-list-changes";
+import { askForCategory } from "@/pages/admin/list/category-choice";
 import { listPostPictures } from "./post-draft";
 
 const POST = ["post", "posts"] as const;
 
-type PostActions = { actions: BulkAction<ListedPost>[]; remove: (post: ListedPost) => Promise<boolean>; dialogs: ReactNode };
+type PostActions = {
+  actions: BulkAction<ListedPost>[];
+  remove: (post: ListedPost) => Promise<boolean>;
+};
 
-/** What can be done with the chosen posts, and with one of them. Render `dialogs` once. */
 export function usePostActions(categories: readonly Category[]): PostActions {
-  const announce = useAnnounce();
-  const { runSignedIn } = useReauthentication();
-  const { confirm, dialog: confirmDialog } = useConfirm();
-  const { alert, dialog: alertDialog } = useAlert();
-  const { ask: askForCategory, dialog: categoryDialog } = useCategoryChoice();
+  const { announce, runSignedIn } = useAdminShell();
+  const { ask, confirm, alert } = useDialogs();
   const posts = useListChanges<ListedPost>("blog_posts", POST);
 
-  /** Names the posts whose pictures the form would ask about. */
   async function mayPublish(drafts: ListedPost[]): Promise<boolean> {
     try {
       const texts = await runSignedIn(() => listPostTexts(drafts.map(({ id }) => id)));
-      const questions = texts.flatMap(({ title, body, image_url: url, image_alt: alt }) => {
-        const pictures = listQuestionable(listPostPictures({ body, cover: { url: url ?? "", alt } }), []);
-        return pictures.length > 0 ? [`“${title}”: ${describe(pictures)}`] : [];
+      const questions = texts.flatMap((post) => {
+        const pictures = listQuestionable(listPostPictures(post), []);
+        return pictures.length > 0 ? [`“${post.title}”: ${describe(pictures)}`] : [];
       });
       if (questions.length === 0) return true;
       const message = <TitledList heading="Before visitors see these pictures">{questions}</TitledList>;
       return await confirm({ message, cancelLabel: "Go back", confirmLabel: "Publish anyway" });
     } catch (error) {
       console.error("The texts of the posts could not be read", error);
-      await alert({ message: `The posts could not be published. ${failureReason(error) ?? "Please try again."}` });
+      await alert(`The posts could not be published. ${failureReason(error) ?? "Please try again."}`);
       return false;
     }
   }
@@ -52,19 +49,25 @@ export function usePostActions(categories: readonly Category[]): PostActions {
       return false;
     }
     if (!(await mayPublish(drafts))) return false;
-    const remark = others > 0 ? `${countOf(others, POST)} ${others === 1 ? "was" : "were"} published or scheduled already.` : "";
-    return posts.change(drafts, { set: () => ({ status: "published", published_at: "now" }), done: "published", remark });
+    const remark =
+      others > 0 ? `${countOf(others, POST)} ${others === 1 ? "was" : "were"} published or scheduled already.` : "";
+    return posts.change(drafts, {
+      set: () => ({ status: "published", published_at: "now" }),
+      done: "published",
+      remark,
+    });
   }
 
   async function unpublish(chosen: ListedPost[]): Promise<boolean> {
     const published = chosen.filter(({ status }) => status === "published");
-    if (published.length > 0) return posts.change(published, { set: () => ({ status: "draft", published_at: null }), done: "unpublished" });
+    if (published.length > 0)
+      return posts.change(published, { set: () => ({ status: "draft", published_at: null }), done: "unpublished" });
     announce("Nothing to unpublish: all of them are drafts.");
     return false;
   }
 
   async function move(chosen: ListedPost[]): Promise<boolean> {
-    const category = await askForCategory({
+    const category = await askForCategory(ask, {
       heading: `Move ${countOf(chosen.length, POST)} to another category`,
       children: chosen.some((post) => post.project_link) && "Posts that leave Projects lose their project link.",
       label: "Category",
@@ -89,16 +92,17 @@ export function usePostActions(categories: readonly Category[]): PostActions {
       { label: "Delete", danger: true, run: (chosen) => posts.remove(chosen) },
     ],
     remove: (post) => posts.remove([post]),
-    dialogs: <>{confirmDialog}{alertDialog}{categoryDialog}{posts.dialogs}</>,
   };
 }
 
-/** "2 pictures have no description, 1 is on another server (cdn.example)". */
 function describe(pictures: readonly ShownPicture[]): string {
   const undescribed = pictures.filter(({ alt }) => alt === null).length;
   const foreign = pictures.map(({ url }) => url).filter(isForeign);
   return [
     undescribed > 0 && `${undescribed} ${undescribed === 1 ? "picture has" : "pictures have"} no description`,
-    foreign.length > 0 && `${foreign.length} ${foreign.length === 1 ? "is" : "are"} on another server (${[...new Set(foreign.map(hostOf))].join(", ")})`,
-  ].filter(Boolean).join(", ");
+    foreign.length > 0 &&
+      `${foreign.length} ${foreign.length === 1 ? "is" : "are"} on another server (${[...new Set(foreign.map(hostOf))].join(", ")})`,
+  ]
+    .filter(Boolean)
+    .join(", ");
 }

@@ -1,49 +1,56 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
-import { CASE_STUDIES_PER_PAGE, type CaseStudy, getCaseStudy, listCaseStudies } from "@/data/admin/case-studies";
+import {
+  CASE_STUDIES_PER_PAGE,
+  CASE_STUDY_SORTS,
+  type CaseStudy,
+  type CaseStudyFilter,
+  getCaseStudy,
+  listCaseStudies,
+} from "@/data/admin/case-studies";
 import type { CaseStudyDraft } from "./case-study-draft";
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
-import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/records/list/list-address";
-import { PagedList } from "@/pages/admin/records/list/paged-list";
-import { ListSearch } from "@/pages/admin/records/list/list-search";
-import { RecordEditor } from "@/pages/admin/records/record-editor";
-import { RecordsScreen, useEditing } from "@/pages/admin/records/records-screen";
-
-type Loaded = {
-  list: Awaited<ReturnType<typeof listCaseStudies>> | null;
-  caseStudy: CaseStudy | null;
-  /** What the form was opened for when this was loaded. */
-  loadedFor: ReturnType<typeof readEdited>;
-  failed: boolean;
-};
+import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
+import { loadOrNull } from "@/pages/admin/list/load-or-null";
+import { PagedList } from "@/pages/admin/list/paged-list";
+import { ListSearch } from "@/pages/admin/list/list-search";
+import { readSort, SortChoice } from "@/pages/admin/list/sorting";
+import { keysOf } from "@/lib/objects";
+import { RecordEditor } from "@/pages/admin/form/record-editor";
+import { RecordsScreen, useEditing } from "@/pages/admin/form/records-screen";
 
 export { shouldRevalidate };
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+function readFilter(params: URLSearchParams): CaseStudyFilter {
+  return {
+    search: readSearch(params),
+    sort: readSort(params, keysOf(CASE_STUDY_SORTS)),
+    page: readPage(params),
+  };
+}
+
+export async function loader({ request }: LoaderFunctionArgs) {
   const params = new URL(request.url).searchParams;
   const edited = readEdited(params);
-  try {
-    const [list, caseStudy] = await Promise.all([
-      edited === null ? listCaseStudies({ search: readSearch(params), page: readPage(params) }) : null,
-      typeof edited === "number" ? getCaseStudy(edited) : null,
-    ]);
-    return { list, caseStudy, loadedFor: edited, failed: false };
-  } catch (error) {
-    console.error("The case studies could not be loaded", error);
-    return { list: null, caseStudy: null, loadedFor: edited, failed: true };
-  }
+  const work = Promise.all([
+    edited === null ? listCaseStudies(readFilter(params)) : null,
+    typeof edited === "number" ? getCaseStudy(edited) : null,
+  ]);
+  const found = await loadOrNull("case studies", work);
+  return { list: found?.[0], caseStudy: found?.[1] ?? null, loadedFor: edited, failed: !found };
 }
 
 export function Component() {
   const { list, caseStudy, loadedFor, failed } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
+  const { search, sort, page } = readFilter(params);
   const { formKey, close, goOnWith } = useEditing();
 
   return (
     <RecordsScreen
       heading="Case Studies"
       newLabel="New Case Study"
-      noun={["case study", "case studies"]}
+      kind="case_studies"
       failed={failed}
       found={caseStudy !== null || loadedFor === "new"}
       editor={
@@ -54,21 +61,23 @@ export function Component() {
     >
       {list && (
         <>
-          <ListSearch label="Search case studies" search={readSearch(params)} />
+          <ListSearch label="Search case studies" search={search}>
+            <SortChoice names={CASE_STUDY_SORTS} own="As on the site" />
+          </ListSearch>
           <PagedList
             shown={list.rows.length}
             total={list.total}
-            page={readPage(params)}
+            page={page}
             pageSize={CASE_STUDIES_PER_PAGE}
             noun={["case study", "case studies"]}
-            filtered={readSearch(params) !== ""}
+            filtered={search !== ""}
             empty="No case studies yet. Choose New Case Study to show visitors the first project."
           >
             <CaseStudyTable
               caseStudies={list.rows}
-              page={readPage(params)}
+              page={page}
               total={list.total}
-              searched={readSearch(params) !== ""}
+              arranged={search !== "" || sort !== null}
               editAddress={({ id }) => editAddress(params, id)}
             />
           </PagedList>

@@ -1,77 +1,77 @@
-import { type CaseStudy, type CaseStudyContent, createCaseStudy, getCaseStudy, getCaseStudyByKey, type Story, updateCaseStudy } from "@/data/admin/case-studies";
-import { readKeyFigures } from "@/lib/case-study/key-figures";
-import { checkLink, repairLink } from "@/pages/admin/records/check-link";
-import { failureReason } from "@/pages/admin/records/failure-reason";
-import { isBlank } from "@/pages/admin/records/is-blank";
-import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
-import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/records/use-record-form";
+import {
+  CASE_STUDY_COLUMNS,
+  type CaseStudy,
+  type CaseStudyColumn,
+  type CaseStudyContent,
+  createCaseStudy,
+  getCaseStudy,
+  getCaseStudyByKey,
+  type Story,
+  updateCaseStudy,
+} from "@/data/admin/case-studies";
+import { failureReason } from "@/components/admin/failure-reason";
+import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
+import { keysOf, without } from "@/lib/objects";
+import { checkLink, repairLink } from "@/pages/admin/form/check-link";
+import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/form/record-kind";
+import { hasTexts, isBlank, readTexts } from "@/pages/admin/form/texts";
 
-/** A figure as it is typed: all of it, or nothing. `countedOn` is a date, "2026-02-01". */
-export type FigureDraft = { value: string; label: string; countedOn: string };
+const OTHERS = ["status", "image_alt", "story_id", "key_figures"] as const;
+type TextColumn = Exclude<CaseStudyColumn, (typeof OTHERS)[number]>;
+const TEXTS: TextColumn[] = without(keysOf(CASE_STUDY_COLUMNS), OTHERS);
 
-const TEXTS = ["title", "category", "description", "link", "appStoreLink", "playStoreLink", "sector", "year", "weeks", "situationBefore"] as const;
-
-/** A case study in the form. */
-export type CaseStudyDraft = Record<(typeof TEXTS)[number], string> & {
+/** A case study in the form: its columns, with "" for what is not there. */
+export type CaseStudyDraft = Record<TextColumn, string> & {
   status: "draft" | "published";
-  cover: CoverPicture;
+  image_alt: string | null;
   story: Story | null;
-  /** The most that there may be. */
-  figures: readonly FigureDraft[];
+  /** As many as there may be; those that nobody has typed are empty. */
+  key_figures: readonly KeyFigure[];
 };
 
 export type OpenedCaseStudy = Opened<CaseStudy, CaseStudyDraft>;
 
 export const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent> = {
-  noun: "case study",
   table: "case_studies",
-  save: (content, known, key) => (known ? updateCaseStudy(known.id, known.version, content) : createCaseStudy(key, content)),
+  save: (content, known, key) =>
+    known ? updateCaseStudy(known.id, known.version, content) : createCaseStudy(key, content),
   get: (known, key) => (known ? getCaseStudy(known.id) : getCaseStudyByKey(key)),
-  holdsContent: (row, content) => JSON.stringify(toCaseStudyContent(toCaseStudyDraft(row))) === JSON.stringify(content),
-  toDraft: toCaseStudyDraft,
-  isDraft: isCaseStudyDraft,
-  check: checkCaseStudyDraft,
+  holdsContent: (row, content) => JSON.stringify(toCaseStudyContent(toDraft(row))) === JSON.stringify(content),
+  toDraft,
+  isDraft: (value): value is CaseStudyDraft =>
+    hasTexts(TEXTS, value) && Array.isArray(Object(value).key_figures) && typeof Object(value).story === "object",
+  check,
   toContent: toCaseStudyContent,
-  toText: toCaseStudyText,
+  toText,
   describeSaved: ({ status }) => (status === "draft" ? "Draft saved. Visitors do not see it." : "Case study saved."),
   explainFailure: (error) => [failureReason(error) ?? "The case study could not be saved. Please try again."],
 };
 
-const NO_FIGURE: FigureDraft = { value: "", label: "", countedOn: "" };
+const NO_FIGURE: KeyFigure = { value: "", label: "", counted_on: "" };
 
-/** The draft for a stored case study, an earlier version of it, or a new one. */
-function toCaseStudyDraft(row: CaseStudy | null): CaseStudyDraft {
-  const figures = readKeyFigures(row?.key_figures).map(({ value, label, counted_on: countedOn }) => ({ value, label, countedOn }));
+function toDraft(row: CaseStudy | null): CaseStudyDraft {
   return {
-    title: row?.title ?? "",
-    category: row?.category ?? "",
-    description: row?.description ?? "",
-    status: row?.status === "draft" ? "draft" : "published",
-    cover: { url: row?.image ?? "", alt: row?.image_alt ?? null },
-    link: row?.link ?? "",
-    appStoreLink: row?.app_store_link ?? "",
-    playStoreLink: row?.play_store_link ?? "",
+    ...readTexts(TEXTS, row),
+    status: row?.status === "published" ? "published" : "draft",
+    image_alt: row?.image_alt ?? null,
     story: row?.story ?? null,
-    sector: row?.sector ?? "",
-    year: String(row?.year ?? ""),
-    weeks: String(row?.weeks ?? ""),
-    situationBefore: row?.situation_before ?? "",
-    figures: [...figures, NO_FIGURE, NO_FIGURE, NO_FIGURE].slice(0, 3),
+    key_figures: [...readKeyFigures(row?.key_figures), NO_FIGURE, NO_FIGURE, NO_FIGURE].slice(0, 3),
   };
 }
 
-/** The draft's errors, in the order of the form; empty if it can be saved. */
-function checkCaseStudyDraft(draft: CaseStudyDraft): FieldErrors<CaseStudyDraft> {
+function check(draft: CaseStudyDraft): FieldErrors<CaseStudyDraft> {
   const found: FieldErrors<CaseStudyDraft> = {
     title: isBlank(draft.title) ? "Enter the name of the project" : undefined,
     category: isBlank(draft.category) ? "Enter a category" : undefined,
     description: isBlank(draft.description) ? "Enter a description" : undefined,
     link: checkLink(draft.link),
-    appStoreLink: checkLink(draft.appStoreLink),
-    playStoreLink: checkLink(draft.playStoreLink),
+    app_store_link: checkLink(draft.app_store_link),
+    play_store_link: checkLink(draft.play_store_link),
     year: checkNumber(draft.year, 1990, 2100, "Enter a year such as 2026"),
     weeks: checkNumber(draft.weeks, 1, 520, "Enter a number of weeks, from 1 to 520"),
-    figures: draft.figures.some(isHalfFigure) ? "A figure needs all three: a value, what it counts, and the day" : undefined,
+    key_figures: draft.key_figures.some(isHalfFigure)
+      ? "A figure needs all three: a value, what it counts, and the day"
+      : undefined,
   };
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
 }
@@ -83,48 +83,47 @@ function checkNumber(typed: string, least: number, most: number, problem: string
 }
 
 /** Whether a figure is begun, but not complete. */
-export function isHalfFigure({ value, label, countedOn }: FigureDraft): boolean {
-  const filled = [value, label, countedOn].filter((text) => text.trim() !== "");
+export function isHalfFigure({ value, label, counted_on }: KeyFigure): boolean {
+  const filled = [value, label, counted_on].filter((text) => text.trim() !== "");
   return filled.length > 0 && filled.length < 3;
 }
 
 /** The row for a valid draft. */
 export function toCaseStudyContent(draft: CaseStudyDraft): CaseStudyContent {
-  const orNull = (text: string) => text.trim() || null;
+  const { title, category, description, image, image_alt, status, story } = draft;
   return {
-    title: draft.title.trim(),
-    category: draft.category.trim(),
-    description: draft.description.trim(),
-    image: draft.cover.url || null,
-    image_alt: draft.cover.url ? (draft.cover.alt?.trim() ?? null) : null,
+    title: title.trim(),
+    category: category.trim(),
+    description: description.trim(),
+    image: image || null,
+    image_alt: image ? (image_alt?.trim() ?? null) : null,
     link: repairLink(draft.link) || null,
-    app_store_link: repairLink(draft.appStoreLink) || null,
-    play_store_link: repairLink(draft.playStoreLink) || null,
-    status: draft.status,
-    story_id: draft.story?.id ?? null,
-    sector: orNull(draft.sector),
+    app_store_link: repairLink(draft.app_store_link) || null,
+    play_store_link: repairLink(draft.play_store_link) || null,
+    status,
+    story_id: story?.id ?? null,
+    sector: draft.sector.trim() || null,
     year: Number(draft.year) || null,
     weeks: Number(draft.weeks) || null,
-    situation_before: orNull(draft.situationBefore),
-    key_figures: draft.figures
+    situation_before: draft.situation_before.trim() || null,
+    key_figures: draft.key_figures
       .filter(({ value }) => value.trim() !== "")
-      .map(({ value, label, countedOn }) => ({ value: value.trim(), label: label.trim(), counted_on: countedOn })),
+      .map(({ value, label, counted_on }) => ({ value: value.trim(), label: label.trim(), counted_on })),
   };
 }
 
-function toCaseStudyText(draft: CaseStudyDraft): string {
-  const { title, category, description, link, appStoreLink, playStoreLink, sector, year, weeks, situationBefore } = draft;
-  const facts = [sector, year, weeks && `${weeks} weeks`, situationBefore && `Before: ${situationBefore}`];
-  const figures = draft.figures.filter(({ value }) => value).map(({ value, label, countedOn }) => `${value} ${label} (${countedOn})`);
-  return [title, category, description, link, appStoreLink, playStoreLink, ...facts, ...figures].filter(Boolean).join("\n\n");
-}
-
-function isCaseStudyDraft(value: unknown): value is CaseStudyDraft {
-  if (typeof value !== "object" || value === null) return false;
-  const draft = value as Partial<Record<keyof CaseStudyDraft, unknown>>;
-  return (
-    TEXTS.every((name) => typeof draft[name] === "string") &&
-    typeof draft.cover === "object" && draft.cover !== null && "url" in draft.cover &&
-    typeof draft.story === "object" && Array.isArray(draft.figures)
-  );
+function toText({ weeks, situation_before, key_figures, ...draft }: CaseStudyDraft): string {
+  const before = situation_before && `Before: ${situation_before}`;
+  const links = [draft.link, draft.app_store_link, draft.play_store_link];
+  const facts = [draft.sector, draft.year, weeks && `${weeks} weeks`, before];
+  return [
+    draft.title,
+    draft.category,
+    draft.description,
+    ...links,
+    ...facts,
+    ...key_figures.map(({ value, label, counted_on }) => value && `${value} ${label} (${counted_on})`),
+  ]
+    .filter(Boolean)
+    .join("\n\n");
 }

@@ -1,39 +1,95 @@
-import { Field } from "@/components/field";
-import type { FieldErrors } from "@/pages/admin/records/use-record-form";
-import type { CaseStudyDraft } from "./case-study-draft";
-import { FigureFields } from "./figure-fields";
+import { useId } from "react";
+import type { KeyFigure } from "@/lib/case-study/key-figures";
+import { TextField } from "@/pages/admin/form/text-field";
+import type { RecordFormState } from "@/pages/admin/form/use-record-form";
+import { type CaseStudyDraft, isHalfFigure } from "./case-study-draft";
 
-type CaseStudyFactsProps = {
-  fields: CaseStudyDraft;
-  errors: FieldErrors<CaseStudyDraft>;
-  onChange: (change: Partial<CaseStudyDraft>) => void;
-};
+type CaseStudyFactsProps = { form: Pick<RecordFormState<CaseStudyDraft>, "fields" | "errors" | "field" | "change"> };
 
 /** What the story shows of the project; all of it is optional. */
-export function CaseStudyFacts({ fields, errors, onChange }: CaseStudyFactsProps) {
+export function CaseStudyFacts({ form: { fields, errors, field, change } }: CaseStudyFactsProps) {
   return (
     <section aria-labelledby="case-study-facts" className="grid gap-6 border-t border-stone-200 pt-6">
       <div>
-        <h2 id="case-study-facts" className="text-lg">On its story</h2>
-        <p className="mt-1 text-sm text-stone-600">Facts that the post shows beside the text. What is left empty is left out.</p>
+        <h2 id="case-study-facts" className="text-lg">
+          On its story
+        </h2>
+        <p className="mt-1 text-sm text-stone-600">
+          Facts that the post shows beside the text. What is left empty is left out.
+        </p>
       </div>
       <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
-        <Field label="Sector" name="sector" error={errors.sector}>
-          {(control) => <input {...control} value={fields.sector} maxLength={80} autoComplete="off" onChange={(event) => onChange({ sector: event.target.value })} />}
-        </Field>
-        <Field label="Year" name="year" error={errors.year}>
-          {(control) => <input {...control} inputMode="numeric" maxLength={4} value={fields.year} onChange={(event) => onChange({ year: event.target.value })} />}
-        </Field>
-        <Field label="Weeks" name="weeks" error={errors.weeks}>
-          {(control) => <input {...control} inputMode="numeric" maxLength={3} value={fields.weeks} onChange={(event) => onChange({ weeks: event.target.value })} />}
-        </Field>
+        <TextField label="Sector" {...field("sector")} maxLength={80} autoComplete="off" />
+        <TextField label="Year" {...field("year")} inputMode="numeric" maxLength={4} />
+        <TextField label="Weeks" {...field("weeks")} inputMode="numeric" maxLength={3} />
       </div>
-      <Field label="What was there before" name="situationBefore" hint="In one line: “A clipboard, and somebody who typed it up in the morning”.">
-        {(control) => (
-          <textarea {...control} rows={2} maxLength={300} value={fields.situationBefore} onChange={(event) => onChange({ situationBefore: event.target.value })} />
-        )}
-      </Field>
-      <FigureFields figures={fields.figures} error={errors.figures} onChange={(figures) => onChange({ figures })} />
+      <TextField
+        label="What was there before"
+        hint="In one line: “A clipboard, and somebody who typed it up in the morning”."
+        {...field("situation_before")}
+        rows={2}
+        maxLength={300}
+      />
+      <FigureFields
+        figures={fields.key_figures}
+        error={errors.key_figures}
+        onChange={(key_figures) => change({ key_figures })}
+      />
     </section>
+  );
+}
+
+const PARTS = [
+  { name: "value", label: "Figure", type: "text", maxLength: 20, placeholder: "3 days" },
+  {
+    name: "label",
+    label: "What it counts",
+    type: "text",
+    maxLength: 120,
+    placeholder: "from a finding to a work order",
+  },
+  { name: "counted_on", label: "Counted on", type: "date" },
+] as const;
+
+type FigureFieldsProps = {
+  figures: readonly KeyFigure[];
+  error: string | undefined;
+  onChange: (figures: readonly KeyFigure[]) => void;
+};
+
+function FigureFields({ figures, error, onChange }: FigureFieldsProps) {
+  const id = useId();
+  return (
+    <fieldset aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">
+        Figures<span className="font-normal text-stone-600"> (optional)</span>
+      </legend>
+      <div className="grid gap-4">
+        {figures.map((figure, place) => (
+          // There are always three, and they never change places.
+          <div key={place} className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)_10rem]">
+            {PARTS.map(({ name, label, ...control }) => (
+              <label key={name} className="block text-sm text-stone-600">
+                {label}
+                <span className="sr-only">, {place + 1} of 3</span>
+                <input
+                  {...control}
+                  className="field-control mt-1"
+                  autoComplete="off"
+                  aria-invalid={error !== undefined && isHalfFigure(figure) && figure[name].trim() === ""}
+                  value={figure[name]}
+                  onChange={(event) => onChange(figures.with(place, { ...figure, [name]: event.target.value }))}
+                />
+              </label>
+            ))}
+          </div>
+        ))}
+      </div>
+      {error && (
+        <p id={`${id}-error`} className="mt-1.5 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+    </fieldset>
   );
 }

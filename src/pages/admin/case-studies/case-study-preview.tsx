@@ -1,15 +1,14 @@
 import { PreviewDialog } from "@/components/admin/preview-dialog";
-import { CaseStudyList } from "@/components/case-study/case-study-list";
+import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
 import { Container } from "@/components/container";
-import { CasePanel } from "@/components/post/case-panel";
+import { CaseFacts } from "@/components/post/case-facts";
+import { CaseFigures } from "@/components/post/case-figures";
 import { type CaseStudyDraft, toCaseStudyContent } from "./case-study-draft";
 
-/** The background of the landing page's section. */
-const GROUND = "flow-root min-h-full bg-paper-deep pb-12";
+const GROUND = "min-h-full bg-paper-deep py-12";
 
 type CaseStudyPreviewProps = { draft: CaseStudyDraft; id: number | null; onClose: () => void };
 
-/** The unsaved case study as visitors will see it: its card at two widths, and what stands on its story. */
 export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) {
   const content = toCaseStudyContent(draft);
   const shown = {
@@ -17,16 +16,42 @@ export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) 
     id: id ?? 0,
     version: 1,
     title: content.title || "Untitled",
-    // Where the link leads does not matter here.
     story: draft.story?.status === "published" ? { slug: "story" } : null,
   };
   const card = <CaseStudyList caseStudies={[shown]} />;
   return (
     <PreviewDialog
       views={[
-        { name: "Wide", label: "The card on a wide screen", content: <div className={GROUND}><Container>{card}</Container></div> },
-        { name: "Phone", label: "The card on a phone", content: <div className={GROUND}><div className="mx-auto max-w-[24rem] px-5">{card}</div></div> },
-        { name: "On its story", label: "What stands on its story", content: <Container className="pb-12"><CasePanel caseStudy={shown} /></Container> },
+        {
+          name: "Wide",
+          label: "The card on a wide screen",
+          content: (
+            <div className={GROUND}>
+              <Container>{card}</Container>
+            </div>
+          ),
+        },
+        {
+          name: "Phone",
+          label: "The card on a phone",
+          content: (
+            <div className={GROUND}>
+              <div className="mx-auto max-w-[24rem] px-5">{card}</div>
+            </div>
+          ),
+        },
+        {
+          name: "On its story",
+          label: "What stands on its story",
+          content: (
+            <Container className="pb-12">
+              <CaseFigures caseStudy={shown} />
+              <div className="mt-10 max-w-60">
+                <CaseFacts caseStudy={shown} />
+              </div>
+            </Container>
+          ),
+        },
       ]}
       onClose={onClose}
     />

@@ -1,9 +1,14 @@
 import { Button, ButtonLink } from "@/components/button";
 import { Chip } from "@/components/chip";
 import type { CaseStudy } from "@/data/admin/case-studies";
+import { splitDescription } from "@/lib/case-study/description";
 import { safeWebLink } from "@/lib/safe-link";
-import { RecordList } from "@/pages/admin/records/list/record-list";
-import { useCaseStudyActions } from "./use-case-study-actions";
+import { useAdminShell } from "@/components/admin/admin-shell";
+import { useDialogs } from "@/components/admin/dialogs";
+import { TitledList } from "@/pages/admin/list/bulk-words";
+import { useListChanges } from "@/pages/admin/list/use-list-changes";
+import { listQuestionable } from "@/pages/admin/pictures/picture-question";
+import { RecordList } from "@/pages/admin/list/record-list";
 import { useCaseStudyOrder } from "./use-case-study-order";
 
 const PREVIEW_LENGTH = 50;
@@ -11,17 +16,15 @@ const PREVIEW_LENGTH = 50;
 type CaseStudyTableProps = {
   caseStudies: CaseStudy[];
   page: number;
-  /** How many match in all. */
   total: number;
-  /** A search hides some rows, so there is no order to change. */
-  searched: boolean;
+  /** Searched or sorted: not in the order of the site, which cannot be changed then. */
+  arranged: boolean;
   editAddress: (caseStudy: CaseStudy) => string;
 };
 
-/** The case studies in the order in which visitors see them. */
-export function CaseStudyTable({ caseStudies, page, total, searched, editAddress }: CaseStudyTableProps) {
+export function CaseStudyTable({ caseStudies, page, total, arranged, editAddress }: CaseStudyTableProps) {
   const { leading, rowProps, failure } = useCaseStudyOrder(caseStudies, page, total);
-  const { actions, remove, dialogs } = useCaseStudyActions();
+  const { actions, remove } = useCaseStudyActions();
   return (
     <>
       {failure}
@@ -32,6 +35,7 @@ export function CaseStudyTable({ caseStudies, page, total, searched, editAddress
         bulk={actions}
         keyOf={({ id }) => String(id)}
         titleHeading="Project"
+        titleSort="title"
         titleOf={({ title }) => title}
         addressOf={editAddress}
         pictureOf={({ image }) => image}
@@ -41,10 +45,10 @@ export function CaseStudyTable({ caseStudies, page, total, searched, editAddress
             <span>{preview(description)}</span>
           </>
         )}
-        leading={searched || total < 2 ? undefined : leading}
-        rowProps={searched ? undefined : rowProps}
+        leading={arranged || total < 2 ? undefined : leading}
+        rowProps={arranged ? undefined : rowProps}
         columns={[
-          { heading: "Category", render: ({ category }) => category, wide: true },
+          { heading: "Category", sort: "category", render: ({ category }) => category, wide: true },
           { heading: "Store Links", render: (caseStudy) => <StoreLinks caseStudy={caseStudy} /> },
         ]}
         renderActions={(caseStudy) => (
@@ -58,15 +62,16 @@ export function CaseStudyTable({ caseStudies, page, total, searched, editAddress
           </>
         )}
       />
-      {dialogs}
     </>
   );
 }
 
-/** The first fifty characters, without splitting one. */
 function preview(description: string): string {
-  const characters = Array.from(description);
-  return characters.length > PREVIEW_LENGTH ? `${characters.slice(0, PREVIEW_LENGTH).join("")}...` : description;
+  const lines = splitDescription(description).flatMap((block) => block.lines);
+  const characters = Array.from(lines.join(" "));
+  return characters.length > PREVIEW_LENGTH
+    ? `${characters.slice(0, PREVIEW_LENGTH).join("")}...`
+    : characters.join("");
 }
 
 function StoreLinks({ caseStudy }: { caseStudy: CaseStudy }) {
@@ -79,7 +84,12 @@ function StoreLinks({ caseStudy }: { caseStudy: CaseStudy }) {
     <ul className="flex flex-wrap gap-x-4 gap-y-1 text-sm">
       {links.map(({ label, address }) => (
         <li key={label}>
-          <a href={address} target="_blank" rel="noopener noreferrer" className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2">
+          <a
+            href={address}
+            target="_blank"
+            rel="noopener noreferrer"
+            className="inline-flex min-h-6 items-center font-semibold underline underline-offset-2"
+          >
             {label}
             <span className="sr-only"> entry of {caseStudy.title} (opens in a new tab)</span>
           </a>
@@ -87,4 +97,43 @@ function StoreLinks({ caseStudy }: { caseStudy: CaseStudy }) {
       ))}
     </ul>
   );
+}
+
+function useCaseStudyActions() {
+  const { announce } = useAdminShell();
+  const { confirm } = useDialogs();
+  const caseStudies = useListChanges<CaseStudy>("case_studies", ["case study", "case studies"]);
+
+  async function publish(chosen: CaseStudy[]): Promise<boolean> {
+    const drafts = chosen.filter(({ status }) => status === "draft");
+    if (drafts.length === 0) {
+      announce("Nothing to publish: all of them are published.");
+      return false;
+    }
+    const unready = drafts.filter(
+      ({ image, image_alt: alt }) => image && listQuestionable([{ url: image, alt }], []).length > 0,
+    );
+    const heading = "The pictures of these case studies have no description, or are on another server:";
+    const message = <TitledList heading={heading}>{unready.map(({ title }) => title)}</TitledList>;
+    if (unready.length > 0 && !(await confirm({ message, cancelLabel: "Go back", confirmLabel: "Publish anyway" })))
+      return false;
+    return caseStudies.change(drafts, { set: () => ({ status: "published" }), done: "published" });
+  }
+
+  async function unpublish(chosen: CaseStudy[]): Promise<boolean> {
+    const published = chosen.filter(({ status }) => status === "published");
+    if (published.length > 0)
+      return caseStudies.change(published, { set: () => ({ status: "draft" }), done: "unpublished" });
+    announce("Nothing to unpublish: all of them are drafts.");
+    return false;
+  }
+
+  return {
+    actions: [
+      { label: "Publish", run: publish },
+      { label: "Unpublish", run: unpublish },
+      { label: "Delete", danger: true, run: (chosen: CaseStudy[]) => caseStudies.remove(chosen) },
+    ],
+    remove: (caseStudy: CaseStudy) => caseStudies.remove([caseStudy]),
+  };
 }

@@ -1,17 +1,16 @@
 import { useEffect, useId, useRef, useState } from "react";
-import { useReauthentication } from "@/components/admin/admin-shell";
+import { useAdminShell } from "@/components/admin/admin-shell";
 import { Modal } from "@/components/admin/modal";
 import { ModalHeading } from "@/components/admin/modal-heading";
 import { Button } from "@/components/button";
 import { findStories, type Story } from "@/data/admin/case-studies";
-import { PublicationBadge } from "@/pages/admin/records/publication-badge";
-import { stageOf } from "@/pages/admin/records/publication-stage";
+import { PublicationBadge } from "@/components/admin/publication-badge";
+import { stageOf } from "@/components/admin/publication-stage";
 
 const SEARCH_AFTER_MS = 250;
 
 type StoryFieldProps = { story: Story | null; onChange: (story: Story | null) => void };
 
-/** The post that tells of the project: chosen among all posts, or none. */
 export function StoryField({ story, onChange }: StoryFieldProps) {
   const id = useId();
   const field = useRef<HTMLFieldSetElement>(null);
@@ -37,7 +36,9 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
       </legend>
       {story ? (
         <div className="rounded-xl border border-stone-300 bg-white p-3">
-          <p className="[line-height:1.375] font-semibold [overflow-wrap:anywhere]" dir="auto">{story.title}</p>
+          <p className="[line-height:1.375] font-semibold [overflow-wrap:anywhere]" dir="auto">
+            {story.title}
+          </p>
           <div className="mt-2 flex flex-wrap items-center justify-between gap-2">
             <PublicationBadge post={story} />
             <Button variant="ghost" size="sm" onClick={() => change(null)}>
@@ -51,7 +52,9 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
         </Button>
       )}
       <p id={`${id}-hint`} className="mt-1.5 text-sm text-stone-600">
-        {story && stageOf({ status: story.status, publishedAt: story.published_at }) !== "live" ? "Visitors get no link to it until it is published." : "The post that the card leads to."}
+        {story && stageOf(story) !== "live"
+          ? "Visitors get no link to it until it is published."
+          : "The post that the card leads to."}
       </p>
       {choosing && <ChooseStory onChoose={change} onClose={() => setChoosing(false)} />}
     </fieldset>
@@ -60,21 +63,24 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
 
 function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; onClose: () => void }) {
   const headingId = useId();
-  const { runSignedIn } = useReauthentication();
+  const { runSignedIn } = useAdminShell();
   const [question, setQuestion] = useState({ search: "" });
   const [found, setFound] = useState<Story[] | "failed" | null>(null);
 
   useEffect(() => {
     let stale = false;
-    const timer = setTimeout(() => {
-      void runSignedIn(() => findStories(question.search.trim())).then(
-        (stories) => !stale && setFound(stories),
-        (error: unknown) => {
-          console.error("The posts could not be searched", error);
-          if (!stale) setFound("failed");
-        },
-      );
-    }, question.search ? SEARCH_AFTER_MS : 0);
+    const timer = setTimeout(
+      () => {
+        void runSignedIn(() => findStories(question.search.trim())).then(
+          (stories) => !stale && setFound(stories),
+          (error: unknown) => {
+            console.error("The posts could not be searched", error);
+            if (!stale) setFound("failed");
+          },
+        );
+      },
+      question.search ? SEARCH_AFTER_MS : 0,
+    );
     return () => {
       stale = true;
       clearTimeout(timer);
@@ -86,7 +92,7 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
       <ModalHeading id={headingId} title="Choose a post" onClose={onClose} />
       <input
         type="search"
-        aria-label="Search posts by their titles"
+        aria-label="Search posts"
         placeholder="Search posts"
         className="field-control mt-4"
         value={question.search}
@@ -96,10 +102,14 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
       />
       <output className="mt-4 block text-sm empty:hidden">
         {found === null && "Loading..."}
-        {found !== null && found.length === 0 && "No post has these words in its title."}
+        {found !== null && found.length === 0 && "No post has these words."}
         {found === "failed" && "The posts could not be searched."}
       </output>
-      {found === "failed" && <Button variant="secondary" size="sm" className="mt-3" onClick={() => setQuestion({ ...question })}>Retry</Button>}
+      {found === "failed" && (
+        <Button variant="secondary" size="sm" className="mt-3" onClick={() => setQuestion({ ...question })}>
+          Retry
+        </Button>
+      )}
       {Array.isArray(found) && (
         <ul aria-label="Posts" className="-mx-3 mt-2">
           {found.map((story) => (
@@ -109,7 +119,9 @@ function ChooseStory({ onChoose, onClose }: { onChoose: (story: Story) => void; 
                 className="flex w-full items-start justify-between gap-3 rounded-lg px-3 py-2.5 text-left hover:bg-paper-deep"
                 onClick={() => onChoose(story)}
               >
-                <span className="min-w-0 [line-height:1.375] [overflow-wrap:anywhere]" dir="auto">{story.title}</span>
+                <span className="min-w-0 [line-height:1.375] [overflow-wrap:anywhere]" dir="auto">
+                  {story.title}
+                </span>
                 <PublicationBadge post={story} />
               </button>
             </li>

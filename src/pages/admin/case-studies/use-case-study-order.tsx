@@ -1,16 +1,16 @@
 import { type DragEvent, useEffect, useState } from "react";
-import { useNavigate, useRevalidator, useSearchParams } from "react-router-dom";
-import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
+import { useRevalidator } from "react-router-dom";
+import { useAdminShell } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { CASE_STUDIES_PER_PAGE, type CaseStudy, moveCaseStudy } from "@/data/admin/case-studies";
-import type { Column } from "@/pages/admin/records/list/record-list";
-import { pageAddress } from "@/pages/admin/records/list/list-address";
+import type { Column } from "@/pages/admin/list/record-list";
+import { pageAddress, readPage } from "@/pages/admin/list/list-address";
+import { useGoOn } from "@/pages/admin/list/use-go-on";
 
 type Move = { caseStudy: CaseStudy; place: number };
 type Direction = "up" | "down";
 
-/** Where a dragged row would be dropped. */
 type Target = { id: number; after: boolean };
 
 /**
@@ -18,13 +18,11 @@ type Target = { id: number; after: boolean };
  * column, attributes for its rows, and a message if a move failed.
  */
 export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, total: number) {
-  const announce = useAnnounce();
-  const navigate = useNavigate();
+  const { announce } = useAdminShell();
+  const goOn = useGoOn();
   const { revalidate } = useRevalidator();
-  const { runSignedIn } = useReauthentication();
-  const [params] = useSearchParams();
+  const { runSignedIn } = useAdminShell();
   const [failed, setFailed] = useState<Move | null>(null);
-  /** The button that was pressed, to focus it again once its row has moved. */
   const [pressed, setPressed] = useState<{ id: number; direction: Direction } | null>(null);
   const [dragged, setDragged] = useState<CaseStudy | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
@@ -48,7 +46,10 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
     }
     const nextPage = Math.ceil(place / CASE_STUDIES_PER_PAGE);
     if (nextPage === page) await revalidate();
-    else await navigate(pageAddress(params, nextPage), { replace: true, preventScrollReset: true });
+    else {
+      const follow = (now: URLSearchParams) => (readPage(now) === page ? pageAddress(now, nextPage) : null);
+      await goOn(follow, { replace: true, preventScrollReset: true });
+    }
     if (direction) setPressed({ id: caseStudy.id, direction });
   }
 
@@ -110,7 +111,12 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
   };
 
   const rowProps = (caseStudy: CaseStudy) => ({
-    className: target?.id === caseStudy.id ? (target.after ? "shadow-[inset_0_-3px_var(--signal)]" : "shadow-[inset_0_3px_var(--signal)]") : undefined,
+    className:
+      target?.id === caseStudy.id
+        ? target.after
+          ? "shadow-[inset_0_-3px_var(--signal)]"
+          : "shadow-[inset_0_3px_var(--signal)]"
+        : undefined,
     onDragOver: (event: DragEvent<HTMLTableRowElement>) => {
       if (!dragged) return;
       event.preventDefault();

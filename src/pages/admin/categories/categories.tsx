@@ -1,34 +1,25 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { v4 as createUuid } from "uuid";
-import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
+import { useAdminShell } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
-import { useAlert } from "@/components/admin/confirm-dialog";
+import { useDialogs } from "@/components/admin/dialogs";
 import { Field } from "@/components/field";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
-import {
-  type CountedCategory,
-  createCategory,
-  listCountedCategories,
-  renameCategory,
-} from "@/data/admin/categories";
-import { UndoList } from "@/pages/admin/records/undo-list";
+import { type CountedCategory, createCategory, listCountedCategories, renameCategory } from "@/data/admin/categories";
+import { loadOrNull } from "@/pages/admin/list/load-or-null";
+import { UndoList } from "@/pages/admin/list/undo-list";
 import { CategoryRow } from "./category-row";
-import { explainCategoryFailure } from "./explain-category-failure";
+import { CATEGORY_IS_GONE, explainCategoryFailure } from "./explain-category-failure";
 import { useCategoryRemoval } from "./use-category-removal";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 
-type Loaded = { categories: CountedCategory[]; failed: boolean };
+type Loaded = { categories: CountedCategory[] | null };
 
 export async function loader(): Promise<Loaded> {
-  try {
-    return { categories: await listCountedCategories(), failed: false };
-  } catch (error) {
-    console.error("The categories could not be loaded", error);
-    return { categories: [], failed: true };
-  }
+  return { categories: await loadOrNull("categories", listCountedCategories()) };
 }
 
 /** The address only says which category is being renamed; the list stays the same. */
@@ -37,13 +28,12 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Component() {
-  const { categories, failed } = useLoaderData<Loaded>();
+  const { categories } = useLoaderData<Loaded>();
   const [search, setSearch] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const announce = useAnnounce();
-  const { runSignedIn } = useReauthentication();
-  const { alert, dialog: alertDialog } = useAlert();
-  const { remove, dialogs } = useCategoryRemoval(categories);
+  const { announce, runSignedIn } = useAdminShell();
+  const { alert } = useDialogs();
+  const remove = useCategoryRemoval(categories ?? []);
   const edited = Number(search.get("edit")) || null;
 
   /** Does the work, reloads the list and announces it. Returns why it was refused; "" if it was not. */
@@ -52,7 +42,7 @@ export function Component() {
       const found = await runSignedIn(work);
       await revalidate();
       if (found) announce(done);
-      else void alert({ message: "This category is no longer there. Somebody else may have deleted it." });
+      else void alert(CATEGORY_IS_GONE);
       return "";
     } catch (error) {
       return explainCategoryFailure(error);
@@ -64,11 +54,13 @@ export function Component() {
       <Seo title="Categories" noindex />
       <PageHeading heading="Categories" subtitle="Every post belongs to one. Visitors filter the blog by them." />
       <div className="max-w-3xl">
-        {failed ? (
+        {!categories ? (
           <LoadFailure>The categories could not be loaded.</LoadFailure>
         ) : (
           <>
-            <NewCategory onCreate={(key, name) => perform(() => createCategory(key, name), `Category “${name}” created.`)} />
+            <NewCategory
+              onCreate={(key, name) => perform(() => createCategory(key, name), `Category “${name}” created.`)}
+            />
             <ul
               id="records"
               tabIndex={-1}
@@ -89,14 +81,11 @@ export function Component() {
           </>
         )}
       </div>
-      {dialogs}
-      {alertDialog}
       <UndoList />
     </>
   );
 }
 
-/** `onCreate` returns why the name was refused; "" if it was not. */
 function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Promise<string> }) {
   const [key, setKey] = useState(() => createUuid());
   const [busy, setBusy] = useState(false);

@@ -5,12 +5,11 @@ import { Field } from "@/components/field";
 import { StatusMessage } from "@/components/status-message";
 import type { CountedCategory } from "@/data/admin/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
-import { useUnsavedChanges } from "@/pages/admin/records/use-unsaved-changes";
+import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
 
 type CategoryRowProps = {
   category: CountedCategory;
   editing: boolean;
-  /** Why the name was refused; "" if it was not. */
   onRename: (name: string) => Promise<string>;
   onClose: () => void;
   onDelete: () => void;
@@ -44,7 +43,13 @@ export function CategoryRow({ category, editing, onRename, onClose, onDelete }: 
         </p>
       </div>
       <div className="ml-auto flex gap-1">
-        <Link ref={renameLink} to={`?edit=${id}`} preventScrollReset aria-label={`Rename ${name}`} className="btn btn-ghost btn-sm">
+        <Link
+          ref={renameLink}
+          to={`?edit=${id}`}
+          preventScrollReset
+          aria-label={`Rename ${name}`}
+          className="btn btn-ghost btn-sm"
+        >
           Rename
         </Link>
         {id !== PROJECT_CATEGORY_ID && (
@@ -65,7 +70,7 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
   const [problem, setProblem] = useState("");
   const [refusal, setRefusal] = useState("");
   const input = useRef<HTMLInputElement>(null);
-  const { dialog, discard } = useUnsavedChanges(value.trim() !== name);
+  const { discard } = useUnsavedChanges(value.trim() !== name);
 
   // As soon as the field exists, so that not even the first key is lost.
   useLayoutEffect(() => input.current?.focus(), []);
@@ -109,19 +114,13 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
         <Button type="submit" size="sm" busy={busy} className="min-h-11">
           {busy ? "Saving..." : "Save"}
         </Button>
-        <Button
-          variant="ghost"
-          size="sm"
-          className="min-h-11"
-          onClick={close}
-        >
+        <Button variant="ghost" size="sm" className="min-h-11" onClick={close}>
           Cancel
         </Button>
       </div>
       <StatusMessage kind="error" className="basis-full">
         {refusal}
       </StatusMessage>
-      {dialog}
     </form>
   );
 }

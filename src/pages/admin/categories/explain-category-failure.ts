@@ -1,13 +1,15 @@
 import { isUnanswered } from "@/data/admin/unanswered";
 import { errorCode } from "@/lib/error-code";
-import { failureReason } from "@/pages/admin/records/failure-reason";
+import { failureReason } from "@/components/admin/failure-reason";
 
-/** Why a category could not be created, renamed or deleted, in a sentence. */
+export const CATEGORY_IS_GONE = "This category is no longer there. Somebody else may have deleted it.";
+
 export function explainCategoryFailure(error: unknown): string {
   const code = errorCode(error);
   if (code === "23505") return "There is already a category with this name.";
   // Postgres 18 has its own code for what older versions report as a foreign key violation.
-  if (code === "23503" || code === "23001") return "A post or a category has come or gone meanwhile. Look at the list and try again.";
+  if (code === "23503" || code === "23001")
+    return "A post or a category has come or gone meanwhile. Look at the list and try again.";
   console.error("The category could not be changed", error);
   if (isUnanswered(error)) return "No answer came. It may have been done all the same, and trying again does no harm.";
   return failureReason(error) ?? "The category could not be changed. Please try again.";

@@ -1,74 +1,95 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
-import { useReauthentication } from "@/components/admin/admin-shell";
+import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { Seo } from "@/components/seo";
 import { type Enquiry, type EnquiryFilter, getEnquiry, listEnquiries } from "@/data/admin/enquiries";
 import { markEnquiry } from "@/data/admin/enquiry-changes";
-import { EmptyList } from "@/pages/admin/records/empty-list";
-import { UndoList } from "@/pages/admin/records/undo-list";
+import { EmptyList } from "@/pages/admin/list/empty-list";
+import { loadOrNull } from "@/pages/admin/list/load-or-null";
+import { ListSearch } from "@/pages/admin/list/list-search";
+import { UndoList } from "@/pages/admin/list/undo-list";
 import { EnquiryDetail } from "./enquiry-detail";
-import { EnquiryFilters } from "./enquiry-filters";
 import { EnquiryList } from "./enquiry-list";
-import { openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
+import { enquiryShows, openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 import { ExportButton } from "./export-button";
-import "./inbox.css";
 import { useEnquiryActions } from "./use-enquiry-actions";
+import { useInboxKeys } from "./use-inbox-keys";
 import { useKeptRow } from "./use-kept-row";
 import { useListPlace } from "./use-list-place";
 
-type Loaded = { list: Awaited<ReturnType<typeof listEnquiries>> | null; open: Enquiry | null };
+type Loaded = { list: Awaited<ReturnType<typeof listEnquiries>>; open: Enquiry | null } | null;
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const params = new URL(request.url).searchParams;
   const id = readOpenEnquiry(params);
-  try {
-    const [list, open] = await Promise.all([listEnquiries(readEnquiryFilter(params)), id === null ? null : getEnquiry(id)]);
-    return { list, open };
-  } catch (error) {
-    console.error("The enquiries could not be loaded", error);
-    return { list: null, open: null };
-  }
+  const work = Promise.all([listEnquiries(readEnquiryFilter(params)), id === null ? null : getEnquiry(id)]);
+  return loadOrNull(
+    "enquiries",
+    work.then(([list, open]) => ({ list, open })),
+  );
 }
 
 export function Component() {
-  const { list, open } = useLoaderData<typeof loader>();
+  const { list = null, open = null } = useLoaderData<Loaded>() ?? {};
   const [params] = useSearchParams();
-  const actions = useEnquiryActions();
   const filter = readEnquiryFilter(params);
   const listName = JSON.stringify(filter);
   const openId = readOpenEnquiry(params);
   const rows = useKeptRow(list?.rows ?? [], open, listName);
+  const actions = useEnquiryActions(rows);
   const { pane, noteList } = useListPlace(openId);
   useMarkAsRead(open);
+  useInboxKeys(rows, open, actions);
 
   return (
-    <div className="inbox">
+    <div className="inbox lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">
       <Seo title="Enquiries" noindex />
-      <div className="inbox-head" data-open={openId ?? undefined}>
+      <div
+        className={`grid grid-cols-[minmax(0,1fr)_auto] items-start lg:mb-5 lg:grid-cols-[auto_minmax(0,1fr)_auto] lg:items-center lg:gap-6 lg:*:mb-0 [&>form]:col-span-full [&>form]:row-start-2 lg:[&>form]:col-span-1 lg:[&>form]:col-start-2 lg:[&>form]:row-start-1 ${openId ? "max-lg:[&>:not(:first-child)]:hidden" : ""}`}
+      >
         <PageHeading heading="Enquiries" />
-        {list && <EnquiryFilters filter={filter} />}
+        {list && (
+          <ListSearch label="Search enquiries" search={filter.search}>
+            <select name="show" aria-label="Show" className="field-control" defaultValue={filter.show}>
+              {Object.entries(enquiryShows).map(([value, label]) => (
+                <option key={value} value={value}>
+                  {label}
+                </option>
+              ))}
+            </select>
+          </ListSearch>
+        )}
         {list && <ExportButton disabled={rows.length === 0} />}
       </div>
       {!list && <LoadFailure>The enquiries could not be loaded.</LoadFailure>}
       {list && (
-        <div className="inbox-panes">
+        <div className="lg:grid lg:min-h-0 lg:flex-1 lg:grid-cols-[minmax(20rem,2fr)_minmax(0,3fr)] lg:gap-5">
           <section
             key={listName}
             ref={pane}
             id="records"
             tabIndex={-1}
             aria-label="List"
-            className={`inbox-list rounded-2xl ${rows.length > 0 ? "border border-stone-200 bg-white" : ""} ${openId ? "max-lg:hidden" : ""}`}
+            className={`rounded-2xl lg:flex lg:flex-col lg:overflow-hidden ${rows.length > 0 ? "border border-stone-200 bg-white" : ""} ${openId ? "max-lg:hidden" : ""}`}
           >
             {rows.length === 0 ? (
               <NoEnquiries filter={filter} />
             ) : (
-              <EnquiryList enquiries={rows} hasOlder={list.hasOlder} openId={openId} onOpen={noteList} bulk={actions.bulk} />
+              <EnquiryList
+                enquiries={rows}
+                hasOlder={list.hasOlder}
+                openId={openId}
+                onOpen={noteList}
+                bulk={actions.bulk}
+              />
             )}
           </section>
-          <div key={openId} className={`rounded-2xl border border-stone-200 bg-white ${openId ? "" : "max-lg:hidden"}`}>
+          <div
+            key={openId}
+            className={`rounded-2xl border border-stone-200 bg-white lg:overflow-y-auto ${openId ? "" : "max-lg:hidden"}`}
+          >
             {open && <EnquiryDetail enquiry={open} actions={actions} backAddress={openAddress(params, null)} />}
             {!open && (
               <p className="p-10 text-center text-stone-700">
@@ -83,14 +104,14 @@ export function Component() {
           </div>
         </div>
       )}
-      {actions.dialogs}
       <UndoList />
     </div>
   );
 }
 
 function NoEnquiries({ filter: { search, show, page } }: { filter: EnquiryFilter }) {
-  if (!search && !show && page === 1) return <EmptyList>No enquiries yet. What people send with the contact form appears here.</EmptyList>;
+  if (!search && !show && page === 1)
+    return <EmptyList>No enquiries yet. What people send with the contact form appears here.</EmptyList>;
   return (
     <EmptyList>
       No enquiry matches.{" "}
@@ -101,9 +122,8 @@ function NoEnquiries({ filter: { search, show, page } }: { filter: EnquiryFilter
   );
 }
 
-/** Opening an enquiry marks it as read. */
 function useMarkAsRead(open: Enquiry | null): void {
-  const { runSignedIn } = useReauthentication();
+  const { runSignedIn } = useAdminShell();
   const { revalidate } = useRevalidator();
   const unreadId = open && open.read_at === null ? open.id : null;
   const mark = useEffectEvent(async (id: string) => {

@@ -5,7 +5,7 @@ import { Chip } from "@/components/chip";
 import type { Enquiry } from "@/data/admin/enquiries";
 import { enquiryReference } from "@/lib/enquiry";
 import { formatLocalTime } from "@/lib/local-time";
-import { visibleTitle } from "@/pages/admin/records/list/visible-title";
+import { visibleTitle } from "@/pages/admin/list/visible-title";
 import { EnquiryNote } from "./enquiry-note";
 import { EnquiryReply } from "./enquiry-reply";
 import { describeProjectType } from "./enquiry-row";
@@ -13,7 +13,6 @@ import type { EnquiryActions } from "./use-enquiry-actions";
 
 type EnquiryDetailProps = { enquiry: Enquiry; actions: EnquiryActions; backAddress: string };
 
-/** The right pane: one enquiry with everything that can be done about it. */
 export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
   useEffect(() => heading.current?.focus({ preventScroll: true }), []);
@@ -62,7 +61,10 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
   );
 }
 
-function MarkButtons({ enquiry, actions: { busy, mark, moveSpam, remove, sendAgain } }: Pick<EnquiryDetailProps, "enquiry" | "actions">) {
+function MarkButtons({
+  enquiry,
+  actions: { busy, mark, moveSpam, remove, sendAgain },
+}: Pick<EnquiryDetailProps, "enquiry" | "actions">) {
   const buttons: [label: string, isOffered: boolean, act: () => Promise<unknown>][] = [
     ["Mark as unread", enquiry.state === "read", () => mark(enquiry, "unread")],
     [enquiry.is_spam ? "Not spam" : "Mark as spam", true, () => moveSpam(enquiry)],
@@ -75,7 +77,14 @@ function MarkButtons({ enquiry, actions: { busy, mark, moveSpam, remove, sendAga
       {buttons.map(
         ([label, isOffered, act]) =>
           isOffered && (
-            <Button key={label} variant="ghost" size="sm" className={label === "Delete" ? "text-danger" : ""} disabled={busy} onClick={() => void act()}>
+            <Button
+              key={label}
+              variant="ghost"
+              size="sm"
+              className={label === "Delete" ? "text-danger" : ""}
+              disabled={busy}
+              onClick={() => void act()}
+            >
               {label}
             </Button>
           ),
@@ -84,7 +93,11 @@ function MarkButtons({ enquiry, actions: { busy, mark, moveSpam, remove, sendAga
   );
 }
 
-function StateChip({ enquiry: { state, unverified, answered_at: answeredAt, answered_by: answeredBy } }: { enquiry: Enquiry }) {
+function StateChip({
+  enquiry: { state, unverified, answered_at: answeredAt, answered_by: answeredBy },
+}: {
+  enquiry: Enquiry;
+}) {
   if (state === "spam") return <Chip className="bg-stone-200">Spam</Chip>;
   if (state !== "answered" || !answeredAt) return unverified ? <Chip className="bg-signal-tint">To check</Chip> : null;
   return (
@@ -98,7 +111,12 @@ function StateChip({ enquiry: { state, unverified, answered_at: answeredAt, answ
   );
 }
 
-function describeDelivery({ delivered, delivered_at: at, delivery_attempts: attempts, is_spam: isSpam }: Enquiry): string {
+function describeDelivery({
+  delivered,
+  delivered_at: at,
+  delivery_attempts: attempts,
+  is_spam: isSpam,
+}: Enquiry): string {
   if (isSpam) return "Not sent: looks like spam";
   if (delivered) return at ? `Delivered on ${formatLocalTime(at)}` : "Delivered";
   const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;

@@ -1,10 +1,10 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { ENQUIRIES_PER_PAGE, type EnquirySummary } from "@/data/admin/enquiries";
-import { type BulkAction, BulkBar } from "@/pages/admin/records/list/bulk-bar";
-import { CheckBox } from "@/pages/admin/records/list/record-list";
-import { useSelection } from "@/pages/admin/records/list/use-selection";
-import { pageAddress } from "@/pages/admin/records/list/list-address";
+import { type BulkAction, BulkBar, returnFocus } from "@/pages/admin/list/bulk-bar";
+import { CheckBox } from "@/pages/admin/list/record-list";
+import { useSelection } from "@/pages/admin/list/use-selection";
+import { pageAddress } from "@/pages/admin/list/list-address";
 import { openAddress, readEnquiryFilter } from "./enquiry-query";
 import { EnquiryRow } from "./enquiry-row";
 
@@ -13,13 +13,11 @@ type EnquiryListProps = {
   hasOlder: boolean;
   openId: string | null;
   onOpen: () => void;
-  /** What can be done with those that are chosen. */
   bulk: readonly BulkAction<EnquirySummary>[];
 };
 
-const steps: Record<string, number> = { ArrowDown: 1, j: 1, ArrowUp: -1, k: -1 };
+const steps: Record<string, number> = { ArrowDown: 1, ArrowUp: -1 };
 
-/** The left pane: a row for each enquiry. The arrow keys, J and K go from row to row. */
 export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: EnquiryListProps) {
   const [params] = useSearchParams();
   const { page } = readEnquiryFilter(params);
@@ -29,9 +27,7 @@ export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: Enqui
 
   function leave() {
     chooseAll(false);
-    // The button that was pressed has gone with the bar. What offers Undo has taken the focus by then.
-    const focused = document.activeElement;
-    if (focused?.closest(".bulk-bar") || focused === document.body) list.current?.closest("section")?.focus({ preventScroll: true });
+    returnFocus(list.current?.closest("section"));
   }
 
   // A reload keeps the selection, so it has to be in view.
@@ -49,18 +45,19 @@ export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: Enqui
 
   return (
     <>
-      <BulkBar chosen={chosen} noun={["enquiry", "enquiries"]} actions={bulk} onDone={leave} onClear={leave} />
-      <div className="inbox-check flex items-center border-b border-stone-200 px-4 text-sm text-stone-600">
+      <BulkBar chosen={chosen} noun={["enquiry", "enquiries"]} actions={bulk} onDone={leave} onClear={leave} atFoot />
+      <div className="flex items-center border-b border-stone-200 px-4 text-sm text-stone-600">
         <CheckBox
           checked={chosen.length === enquiries.length}
           mixed={chosen.length > 0 && chosen.length < enquiries.length}
           onChange={(event) => chooseAll(event.target.checked)}
+          className="-ml-2 pr-3 pl-2"
         >
           <span className="sr-only">Select all on this page</span>
         </CheckBox>
         <output className="tabular-nums">{describeShown(enquiries.length, page, hasOlder)}</output>
       </div>
-      <div className="inbox-scroll">
+      <div className="inbox-scroll lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
         <ul ref={list} aria-label="Enquiries" className="divide-y divide-stone-200">
           {enquiries.map((enquiry) => (
             <EnquiryRow
@@ -76,7 +73,10 @@ export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: Enqui
           ))}
         </ul>
         {(page > 1 || hasOlder) && (
-          <nav aria-label="Pages" className="flex items-center justify-between gap-3 border-t border-stone-200 px-4 py-3 text-sm font-semibold">
+          <nav
+            aria-label="Pages"
+            className="flex items-center justify-between gap-3 border-t border-stone-200 px-4 py-3 text-sm font-semibold"
+          >
             {page > 1 ? <PageLink to={pageAddress(params, page - 1)}>Newer</PageLink> : <span />}
             <span className="font-normal text-stone-600">Page {page}</span>
             {hasOlder ? <PageLink to={pageAddress(params, page + 1)}>Older</PageLink> : <span />}

@@ -1,16 +1,17 @@
-import { type FormEvent, useId, useRef, useState } from "react";
-import { useRevalidator } from "react-router-dom";
+import { useEffect, useEffectEvent, useId, useRef, useState } from "react";
 import { Age } from "@/components/admin/age";
-import { useAnnounce } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
+import { useLiveState } from "@/components/admin/use-live-state";
 import { type Enquiry, getEnquiry } from "@/data/admin/enquiries";
 import { saveEnquiryNote } from "@/data/admin/enquiry-changes";
-import { ConflictDialog } from "@/pages/admin/records/conflict-dialog";
-import { failureReason } from "@/pages/admin/records/failure-reason";
-import { type RecordStore, useRecordSave, type Versioned } from "@/pages/admin/records/use-record-save";
-import { useSaveShortcut } from "@/pages/admin/records/use-save-shortcut";
-import { useUnsavedChanges } from "@/pages/admin/records/use-unsaved-changes";
+import { ConflictDialog } from "@/pages/admin/form/conflict-dialog";
+import { failureReason } from "@/components/admin/failure-reason";
+import { type RecordStore, useRecordSave, type Versioned } from "@/pages/admin/form/use-record-save";
+import { useSaveShortcut } from "@/pages/admin/form/use-save-shortcut";
+import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
+
+const SAVE_AFTER_MS = 1500;
 
 type Noted = Enquiry & { version: number };
 
@@ -22,59 +23,79 @@ const store: RecordStore<Noted, string, string> = {
   holdsContent: (row, note) => row.note === note,
 };
 
-/** What colleagues should know about an enquiry. The sender never sees it. */
+type Typing = { unsaved: { text: string; version: number } | null };
+
+/** A note that saves itself: when its writer pauses, goes to another field or to another enquiry. */
 export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
-  const { revalidate } = useRevalidator();
-  const announce = useAnnounce();
   const id = useId();
-  const form = useRef<HTMLFormElement>(null);
   /** What this form stored or loaded last: the screen's own data are a moment behind. */
   const [latest, setLatest] = useState(loaded);
   const enquiry = latest.note_version > loaded.note_version ? latest : loaded;
-  /** Unsaved typing, and the version of the note that it started from. */
-  const [typed, setTyped] = useState<{ text: string; version: number } | null>(null);
+  const [{ unsaved }, typing] = useLiveState<Typing>(() => ({ unsaved: null }));
   const [failure, setFailure] = useState("");
+  const [isSaved, setSaved] = useState(false);
+  /** Somebody else has written meanwhile: from then on the writer decides. */
+  const [isHeld, hold] = useState(false);
   const { save, saving, conflict, closeConflict } = useRecordSave(store, loaded.id);
-  const { dialog: leaveDialog } = useUnsavedChanges(typed !== null);
-  useSaveShortcut(() => form.current?.requestSubmit());
+  const last = useRef<Promise<boolean | null>>(Promise.resolve(true));
+  useUnsavedChanges(unsaved !== null, () => (isHeld ? Promise.resolve(false) : submit()));
+  useSaveShortcut(() => void submit());
 
   function type(text: string) {
-    setFailure("");
-    setTyped(text === enquiry.note ? null : { text, version: typed?.version ?? enquiry.note_version });
+    typing.update(({ unsaved: before }) => ({
+      unsaved: text === enquiry.note ? null : { text, version: before?.version ?? enquiry.note_version },
+    }));
   }
 
-  async function submit(known: Versioned<string>) {
-    if (!typed || saving) return;
+  /** One save after the other. True if nothing is left to save, null after a conflict. */
+  function submit(over?: Versioned<string>): Promise<boolean | null> {
+    last.current = last.current.then(() => write(over));
+    return last.current;
+  }
+
+  async function write(over?: Versioned<string>): Promise<boolean | null> {
+    const { unsaved: now } = typing.read();
+    if (!now) return true;
     setFailure("");
     try {
-      const saved = await save(typed.text.trim(), known);
-      if (!saved) return;
+      const saved = await save(now.text, over ?? { id: loaded.id, version: now.version });
+      if (!saved) {
+        hold(true);
+        return null;
+      }
       setLatest(saved);
+      setSaved(true);
+      hold(false);
       // What was typed meanwhile is still unsaved.
-      setTyped((now) => (now && now.text !== typed.text ? { text: now.text, version: saved.version } : null));
-      announce("Note saved.");
-      await revalidate();
+      typing.update(({ unsaved: later }) => ({
+        unsaved: later && later.text !== now.text ? { text: later.text, version: saved.version } : null,
+      }));
+      return typing.read().unsaved === null;
     } catch (error) {
       console.error("The note could not be saved", error);
-      setFailure(`The note could not be saved. ${failureReason(error) ?? "Please try again."} What you typed is still here.`);
+      setFailure(
+        `The note could not be saved. ${failureReason(error) ?? "Please try again."} What you typed is still here.`,
+      );
+      return false;
     }
   }
 
-  async function loadTheirs(theirs: Enquiry) {
+  const pause = useEffectEvent(() => void submit());
+  useEffect(() => {
+    if (!unsaved || isHeld) return;
+    const timer = setTimeout(pause, SAVE_AFTER_MS);
+    return () => clearTimeout(timer);
+  }, [unsaved, isHeld]);
+
+  function loadTheirs(theirs: Enquiry) {
     setLatest(theirs);
-    setTyped(null);
+    typing.update(() => ({ unsaved: null }));
+    hold(false);
     closeConflict();
-    await revalidate();
   }
 
   return (
-    <form
-      ref={form}
-      onSubmit={(event: FormEvent) => {
-        event.preventDefault();
-        if (typed) void submit({ id: enquiry.id, version: typed.version });
-      }}
-    >
+    <>
       <label htmlFor={id} className="field-label">
         Note for colleagues
       </label>
@@ -85,27 +106,26 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
         maxLength={5000}
         className="field-control"
         aria-describedby={`${id}-by`}
-        value={typed?.text ?? enquiry.note}
+        value={unsaved?.text ?? enquiry.note}
         onChange={(event) => type(event.target.value)}
+        onBlur={() => !isHeld && void submit()}
       />
-      <div className="mt-2 flex min-h-9 flex-wrap items-center gap-2 text-sm text-stone-600">
-        {typed && (
-          <>
-            <Button type="submit" variant="secondary" size="sm" busy={saving}>
-              {saving ? "Saving..." : "Save note"}
-            </Button>
-            <Button variant="ghost" size="sm" disabled={saving} onClick={() => setTyped(null)}>
-              Discard
-            </Button>
-          </>
+      <div className="mt-2 flex min-h-9 flex-wrap items-center text-sm text-stone-600 [&_.btn]:mr-2">
+        {unsaved && (failure || isHeld) && (
+          <Button variant="secondary" size="sm" disabled={saving} onClick={() => void submit()}>
+            Save note
+          </Button>
         )}
+        <output className="not-empty:mr-2">
+          {saving ? "Saving..." : unsaved ? "Not saved yet" : isSaved && "Saved"}
+        </output>
         <p id={`${id}-by`} className="[overflow-wrap:anywhere]">
           {enquiry.noted_at ? (
             <>
               {enquiry.note ? "Noted" : "Emptied"} by {enquiry.noted_by ?? "somebody"} · <Age time={enquiry.noted_at} />
             </>
           ) : (
-            !typed && "The sender never sees it."
+            !unsaved && "It is saved as you write. The sender never sees it."
           )}
         </p>
       </div>
@@ -117,13 +137,14 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
           noun="note"
           deleted={false}
           savedAt={conflict.row.noted_at}
-          readText={() => typed?.text ?? ""}
+          readText={() => unsaved?.text ?? ""}
+          theirs={conflict.row.note}
+          findSavedBy={() => Promise.resolve(conflict.row?.noted_by ?? null)}
           onKeepMine={() => conflict.row && void submit(conflict.row)}
-          onLoadTheirs={() => conflict.row && void loadTheirs(conflict.row)}
+          onLoadTheirs={() => conflict.row && loadTheirs(conflict.row)}
           onClose={closeConflict}
         />
       )}
-      {leaveDialog}
-    </form>
+    </>
   );
 }

@@ -1,12 +1,17 @@
 import { useState } from "react";
 import { Button, ButtonLink } from "@/components/button";
-import { useSiteSettings } from "@/components/site-settings";
+import { useSiteSettings } from "@/components/site-content";
 import type { Enquiry } from "@/data/admin/enquiries";
 import { replyMailto, telephoneLink } from "@/lib/enquiry";
 import type { EnquiryActions } from "./use-enquiry-actions";
 
-/** Replying happens in the mail program, so only a person can say that it was done. */
-export function EnquiryReply({ enquiry, actions: { busy, mark } }: { enquiry: Enquiry; actions: EnquiryActions }) {
+export function EnquiryReply({
+  enquiry,
+  actions: { answer, busy, mark },
+}: {
+  enquiry: Enquiry;
+  actions: EnquiryActions;
+}) {
   const { siteName } = useSiteSettings();
   const [asks, setAsks] = useState(false);
   const call = enquiry.phone ? telephoneLink(enquiry.phone) : null;
@@ -24,7 +29,12 @@ export function EnquiryReply({ enquiry, actions: { busy, mark } }: { enquiry: En
           </ButtonLink>
         )}
         {enquiry.state !== "spam" && (
-          <Button variant="ghost" size="sm" disabled={busy} onClick={() => void mark(enquiry, isAnswered ? "unanswered" : "answered")}>
+          <Button
+            variant="ghost"
+            size="sm"
+            disabled={busy}
+            onClick={() => void (isAnswered ? mark(enquiry, "unanswered") : answer(enquiry))}
+          >
             {isAnswered ? "Mark as not answered" : "Mark as answered"}
           </Button>
         )}
@@ -34,7 +44,13 @@ export function EnquiryReply({ enquiry, actions: { busy, mark } }: { enquiry: En
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sky px-4 py-3">
             <p className="font-medium">Have you answered?</p>
             <div className="flex flex-wrap gap-2">
-              <Button variant="ghost" size="sm" className="bg-white" disabled={busy} onClick={() => void mark(enquiry, "answered")}>
+              <Button
+                variant="ghost"
+                size="sm"
+                className="bg-white"
+                disabled={busy}
+                onClick={() => void answer(enquiry)}
+              >
                 Yes, mark as answered
               </Button>
               <Button variant="ghost" size="sm" onClick={() => setAsks(false)}>

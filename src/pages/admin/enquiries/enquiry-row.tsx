@@ -4,8 +4,8 @@ import { Age } from "@/components/admin/age";
 import { Chip } from "@/components/chip";
 import type { EnquirySummary } from "@/data/admin/enquiries";
 import { firstWords, isProjectType, projectTypes } from "@/lib/enquiry";
-import { CheckBox } from "@/pages/admin/records/list/record-list";
-import { visibleTitle } from "@/pages/admin/records/list/visible-title";
+import { CheckBox } from "@/pages/admin/list/record-list";
+import { visibleTitle } from "@/pages/admin/list/visible-title";
 
 type EnquiryRowProps = {
   enquiry: EnquirySummary;
@@ -14,11 +14,9 @@ type EnquiryRowProps = {
   onOpen: () => void;
   onKeyDown: (event: KeyboardEvent<HTMLElement>) => void;
   isChosen: boolean;
-  /** With `range`, every row since the last one that was toggled. */
   onChoose: (isChosen: boolean, range: boolean) => void;
 };
 
-/** One enquiry in the list. What nobody has read yet is bold and has a block. */
 export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChosen, onChoose }: EnquiryRowProps) {
   const isNew = enquiry.state === "new";
 
@@ -28,8 +26,8 @@ export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChos
 
   return (
     <li className={`relative flex px-4 py-2.5 ${isOpen ? "bg-butter" : "hover:bg-paper"}`}>
-      <div className="inbox-check relative z-[1] -my-2">
-        <CheckBox checked={isChosen} onChange={choose}>
+      <div className="relative z-[1] -my-2">
+        <CheckBox checked={isChosen} onChange={choose} className="-ml-2 pr-3 pl-2">
           <span className="sr-only">Select {visibleTitle(enquiry.name)}</span>
         </CheckBox>
       </div>
@@ -69,12 +67,10 @@ export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChos
   );
 }
 
-/** The words for a project type, also for one that an older form sent. */
 export function describeProjectType(type: string): string {
   return isProjectType(type) ? projectTypes[type] : type;
 }
 
-/** Its state, and what went wrong with it. */
 function StateChips({ enquiry: { state, unverified, delivered } }: { enquiry: EnquirySummary }) {
   if (state === "spam") return <Chip className="bg-stone-200">Spam</Chip>;
   return (

@@ -1,14 +1,14 @@
 import { useState } from "react";
 import { useSearchParams } from "react-router-dom";
-import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
+import { useAdminShell } from "@/components/admin/admin-shell";
+import { type Enquiry, type EnquiryFilter, listEnquiriesForExport } from "@/data/admin/enquiries";
+import { toCsv } from "@/lib/csv";
+import { enquiryReference } from "@/lib/enquiry";
 import { Button } from "@/components/button";
 import { readEnquiryFilter } from "./enquiry-query";
-import { exportEnquiries } from "./export-enquiries";
 
-/** Downloads what the filter shows as a table. */
 export function ExportButton({ disabled }: { disabled: boolean }) {
-  const { runSignedIn } = useReauthentication();
-  const announce = useAnnounce();
+  const { announce, runSignedIn } = useAdminShell();
   const [params] = useSearchParams();
   const [busy, setBusy] = useState(false);
 
@@ -29,4 +29,50 @@ export function ExportButton({ disabled }: { disabled: boolean }) {
       {busy ? "Exporting..." : "Export CSV"}
     </Button>
   );
+}
+
+const heads = [
+  "Received",
+  "Reference",
+  "Name",
+  "Email",
+  "Phone",
+  "Project type",
+  "Message",
+  "Delivered",
+  "Read",
+  "Answered",
+  "Spam",
+  "Note",
+  "Id",
+];
+
+function row(enquiry: Enquiry): string[] {
+  const delivered = enquiry.delivered === null ? "not confirmed" : enquiry.delivered ? "yes" : "no";
+  return [
+    enquiry.created_at,
+    enquiryReference(enquiry.id),
+    enquiry.name,
+    enquiry.email,
+    enquiry.phone ?? "",
+    enquiry.project_type,
+    enquiry.message,
+    delivered,
+    enquiry.read_at ?? "",
+    enquiry.answered_at ?? "",
+    enquiry.is_spam ? "yes" : "no",
+    enquiry.note,
+    enquiry.id,
+  ];
+}
+
+async function exportEnquiries(filter: EnquiryFilter): Promise<number> {
+  const enquiries = await listEnquiriesForExport(filter);
+  const file = new Blob([toCsv([heads, ...enquiries.map(row)])], { type: "text/csv;charset=utf-8" });
+  const link = document.createElement("a");
+  link.href = URL.createObjectURL(file);
+  link.download = `enquiries-${new Date().toISOString().slice(0, 10)}.csv`;
+  link.click();
+  setTimeout(() => URL.revokeObjectURL(link.href), 60_000);
+  return enquiries.length;
 }

@@ -1,40 +1,34 @@
 import { useId, useState } from "react";
-import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
+import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Modal } from "@/components/admin/modal";
 import { ModalHeading } from "@/components/admin/modal-heading";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import type { Json } from "@/data/database.types";
-import { type HistoryTable, restoreVersion } from "@/data/admin/versions";
+import { type Kind, KINDS } from "@/data/admin/kinds";
+import { restoreVersion } from "@/data/admin/versions";
 import { errorHint } from "@/lib/error-code";
 import { formatLocalTime } from "@/lib/local-time";
-import { failureReason } from "@/pages/admin/records/failure-reason";
-import { hasNewFormatting, listOtherChanges } from "./changed-columns";
+import { failureReason } from "@/components/admin/failure-reason";
 import { type ListedState, useVersions } from "./use-versions";
 import { WordChanges } from "./word-changes";
 
 type Content = Readonly<Record<string, unknown>>;
 
 type RecordHistoryProps = {
-  /** "post", "case study", "settings". */
   noun: string;
-  table: HistoryTable;
-  /** The stored row as the form knows it. */
+  table: Kind;
   row: Content & { id: number; version: number };
-  /** The words of a state, for comparing. */
   toText: (content: Content) => string;
-  /** Asks about unsaved work; false keeps everything as it is. */
   mayRestore: () => Promise<boolean>;
   onRestored: () => Promise<void>;
   onClose: () => void;
 };
 
-/** A record's saved versions: what each save changed, and the way back to it. */
 export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored, onClose }: RecordHistoryProps) {
   const headingId = useId();
-  const announce = useAnnounce();
-  const { runSignedIn } = useReauthentication();
+  const { announce, runSignedIn } = useAdminShell();
   const [chosen, setChosen] = useState(0);
   const { states, hasMore, loadMore, failed, retry, contentOf } = useVersions(table, row.id, row, chosen);
   const [busy, setBusy] = useState(false);
@@ -63,7 +57,9 @@ export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored
         await onRestored();
         return;
       }
-      setRefusal(`Another version of the ${noun} has been saved meanwhile. Close this, load that version, and look again.`);
+      setRefusal(
+        `Another version of the ${noun} has been saved meanwhile. Close this, load that version, and look again.`,
+      );
     } catch (error) {
       console.error("A version could not be restored", error);
       setRefusal(failureReason(error) ?? "The version could not be restored. Please try again.");
@@ -72,7 +68,7 @@ export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored
   }
 
   return (
-    <Modal labelledBy={headingId} onEscape={onClose} wide>
+    <Modal labelledBy={headingId} onEscape={onClose} size="wide">
       <ModalHeading id={headingId} title="History" onClose={onClose}>
         <p className="mt-1 text-sm text-stone-600">Restoring a version keeps the present one here.</p>
       </ModalHeading>
@@ -99,16 +95,30 @@ export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored
                 </li>
               ))}
             </ol>
-            {hasMore && <Button variant="ghost" size="sm" onClick={loadMore}>Older versions</Button>}
+            {hasMore && (
+              <Button variant="ghost" size="sm" onClick={loadMore}>
+                Older versions
+              </Button>
+            )}
           </div>
           <div className="min-w-0" aria-live="polite">
-            {state && <Changes state={contentOf(state)} before={before ? contentOf(before) : null} isFirst={!before} toText={toText} />}
+            {state && (
+              <Changes
+                kind={table}
+                state={contentOf(state)}
+                before={before ? contentOf(before) : null}
+                isFirst={!before}
+                toText={toText}
+              />
+            )}
             {state && state.versionId !== null && (
               <Button className="mt-5" size="sm" busy={busy} onClick={() => void restoreChosen(state)}>
                 {busy ? "Restoring..." : "Restore this version"}
               </Button>
             )}
-            <StatusMessage kind="error" className="mt-3">{refusal}</StatusMessage>
+            <StatusMessage kind="error" className="mt-3">
+              {refusal}
+            </StatusMessage>
           </div>
         </div>
       )}
@@ -119,7 +129,9 @@ export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored
 function StateLabel({ state: { versionId, savedAt, savedBy } }: { state: ListedState }) {
   return (
     <>
-      <span className="block font-semibold">{savedAt ? formatLocalTime(savedAt) : versionId === null ? "As created" : "Earliest kept version"}</span>
+      <span className="block font-semibold">
+        {savedAt ? formatLocalTime(savedAt) : versionId === null ? "As created" : "Earliest kept version"}
+      </span>
       <span className="block text-stone-600 [overflow-wrap:anywhere]">
         {versionId === null && "Present version"}
         {versionId === null && savedBy && " · "}
@@ -129,20 +141,28 @@ function StateLabel({ state: { versionId, savedAt, savedBy } }: { state: ListedS
   );
 }
 
-type ChangesProps = { state: Content | null; before: Content | null; isFirst: boolean; toText: (content: Content) => string };
+type ChangesProps = {
+  kind: Kind;
+  state: Content | null;
+  before: Content | null;
+  isFirst: boolean;
+  toText: (content: Content) => string;
+};
 
-function Changes({ state, before, isFirst, toText }: ChangesProps) {
+function Changes({ kind, state, before, isFirst, toText }: ChangesProps) {
   if (!state || (!before && !isFirst)) return <p>Loading...</p>;
   const after = toText(state);
   if (!before) {
     return (
       <div>
         <p className="mb-2 text-sm text-stone-600">The earliest version that is kept:</p>
-        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">{after}</p>
+        <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
+          {after}
+        </p>
       </div>
     );
   }
-  const others = listOtherChanges(before, state);
+  const others = listOtherChanges(kind, before, state);
   const text = toText(before);
   if (hasNewFormatting(before, state, text === after)) others.push("formatting");
   return (
@@ -152,4 +172,15 @@ function Changes({ state, before, isFirst, toText }: ChangesProps) {
       {others.length > 0 && <p className="mt-3 text-sm">Also changed: {others.join(", ")}.</p>}
     </div>
   );
+}
+
+function listOtherChanges(kind: Kind, before: Content, after: Content): string[] {
+  return Object.entries(KINDS[kind].changes)
+    .filter(([column]) => JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null))
+    .map(([, name]) => name);
+}
+
+/** Whether only the formatting of the body differs, which the words do not show. */
+function hasNewFormatting(before: Content, after: Content, sameWords: boolean): boolean {
+  return sameWords && before.body !== after.body;
 }

@@ -1,23 +1,18 @@
 import { useEffect, useState } from "react";
-import { useReauthentication } from "@/components/admin/admin-shell";
-import { getVersion, type HistoryTable, listVersions, VERSIONS_PER_PAGE, type VersionSummary } from "@/data/admin/versions";
+import { useAdminShell } from "@/components/admin/admin-shell";
+import type { Kind } from "@/data/admin/kinds";
+import { getVersion, listVersions, VERSIONS_PER_PAGE, type VersionSummary } from "@/data/admin/versions";
 
 type Content = Readonly<Record<string, unknown>>;
 
-/** A state of a record in the list: the present one, or a former one that can be restored. */
 export type ListedState = {
-  /** Null for the present state. */
   versionId: number | null;
   savedAt: string | null;
   savedBy: string | null;
 };
 
-/**
- * A record's states, the present one first, and the content of the chosen one and of the one before it. `failed` is true
- * when they could not be loaded.
- */
-export function useVersions(table: HistoryTable, recordId: number, present: Content, chosen: number) {
-  const { runSignedIn } = useReauthentication();
+export function useVersions(table: Kind, recordId: number, present: Content, chosen: number) {
+  const { runSignedIn } = useAdminShell();
   const [versions, setVersions] = useState<VersionSummary[]>([]);
   const [total, setTotal] = useState<number | null>(null);
   /** Setting a new object loads them again. */
@@ -77,13 +72,14 @@ export function useVersions(table: HistoryTable, recordId: number, present: Cont
       setAsked((before) => ({ ...before }));
       setContents((before) => new Map(before));
     },
-    /** Null while it is loading. */
-    contentOf: ({ versionId }: ListedState): Content | null => (versionId === null ? present : (contents.get(versionId) ?? null)),
+    contentOf: ({ versionId }: ListedState): Content | null =>
+      versionId === null ? present : (contents.get(versionId) ?? null),
   };
 }
 
 async function readContent(id: number): Promise<[id: number, content: Content]> {
   const content = (await getVersion(id))?.content;
-  if (typeof content !== "object" || content === null || Array.isArray(content)) throw new Error(`The version ${id} is no longer kept.`);
+  if (typeof content !== "object" || content === null || Array.isArray(content))
+    throw new Error(`The version ${id} is no longer kept.`);
   return [id, content];
 }

@@ -2,24 +2,40 @@ import { diffLines, diffWordsWithSpace } from "diff";
 
 /** Comparing words takes time that grows with the square of the changes; after this many milliseconds lines are compared. */
 const WORDS_WITHIN_MS = 500;
-/** Unchanged text shown on either side of a change. Characters. */
 const CONTEXT = 120;
 
-type WordChangesProps = { before: string; after: string };
+type WordChangesProps = {
+  before: string;
+  after: string;
+  /** Names for both texts, which then stand side by side in wide windows. */
+  sides?: { before: string; after: string };
+};
 
-/** The words that were added and removed between two texts, each with some of the unchanged text around it. */
-export function WordChanges({ before, after }: WordChangesProps) {
+export function WordChanges({ before, after, sides }: WordChangesProps) {
   if (before === after) return <p className="text-stone-600">The words are the same.</p>;
   const changes = diffWordsWithSpace(before, after, { timeout: WORDS_WITHIN_MS }) ?? diffLines(before, after);
-  return (
+  const draw = (shown: typeof changes) => (
     <p className="whitespace-pre-wrap [overflow-wrap:anywhere]" dir="auto">
-      {changes.map(({ value, added, removed }, place) => {
+      {shown.map(({ value, added, removed }, place) => {
         // The parts of a text never change places, so the index is a stable key.
         if (added) return <Added key={place} text={value} />;
         if (removed) return <Removed key={place} text={value} />;
-        return <span key={place}>{shorten(value, place === 0, place === changes.length - 1)}</span>;
+        return <span key={place}>{shorten(value, place === 0, place === shown.length - 1)}</span>;
       })}
     </p>
+  );
+  if (!sides || !window.matchMedia("(min-width: 48rem)").matches) return draw(changes);
+  return (
+    <div className="grid grid-cols-2 gap-x-6">
+      <div>
+        <h4 className="mb-1 font-semibold">{sides.before}</h4>
+        {draw(changes.filter(({ added }) => !added))}
+      </div>
+      <div>
+        <h4 className="mb-1 font-semibold">{sides.after}</h4>
+        {draw(changes.filter(({ removed }) => !removed))}
+      </div>
+    </div>
   );
 }
 

@@ -8,7 +8,6 @@ type AltFieldProps = {
   onChange: (alt: string | null) => void;
 };
 
-/** The description of a picture for people who cannot see it, or the choice that it needs none. */
 export function AltField({ alt, onChange }: AltFieldProps) {
   const id = useId();
   return (

@@ -1,51 +1,94 @@
-import { useEffect, useId, useState } from "react";
-import { useReauthentication } from "@/components/admin/admin-shell";
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
+import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Modal } from "@/components/admin/modal";
 import { ModalHeading } from "@/components/admin/modal-heading";
 import { Button } from "@/components/button";
 import { listPictures, PICTURES_PER_PAGE, type StoredPicture } from "@/data/admin/pictures";
 import { pictureSize } from "@/lib/picture";
+import { FileButton } from "./file-button";
 import { describedAs, fileNameOf } from "./name-picture";
 
 const SEARCH_AFTER_MS = 350;
 
-/** A stored picture with the description that it has elsewhere; null if nobody has described it yet. */
 export type ChosenPicture = { url: string; alt: string | null; size: { width: number; height: number } | null };
 
-/** A button that offers the pictures in storage, to use one again. */
-export function ChoosePicture({ onChoose }: { onChoose: (picture: ChosenPicture) => void }) {
-  const [open, setOpen] = useState(false);
+type PictureDialogProps = {
+  /** Several files can be chosen at once. */
+  several?: boolean;
+  onFiles: (files: File[]) => void;
+  onChoose: (picture: ChosenPicture) => void;
+  onClose: () => void;
+};
+
+const TABS = ["From this computer", "Stored pictures"] as const;
+
+/** The one place where a picture is chosen: from the computer, or among those that are stored. */
+export function PictureDialog({ several = false, onFiles, onChoose, onClose }: PictureDialogProps) {
+  const id = useId();
+  const [shown, setShown] = useState<(typeof TABS)[number]>(TABS[0]);
+  const tabs = useRef<HTMLDivElement>(null);
+
+  function turn(event: KeyboardEvent) {
+    if (event.key !== "ArrowLeft" && event.key !== "ArrowRight") return;
+    event.preventDefault();
+    setShown((before) => (before === TABS[0] ? TABS[1] : TABS[0]));
+    tabs.current?.querySelector<HTMLElement>('[aria-selected="false"]')?.focus();
+  }
+
   return (
-    <>
-      <Button variant="ghost" size="sm" onClick={() => setOpen(true)}>
-        Choose from pictures
-      </Button>
-      {open && (
-        <PictureDialog
-          onClose={() => setOpen(false)}
-          onChoose={(picture) => {
-            setOpen(false);
-            onChoose({ url: picture.url, alt: describedAs(picture), size: pictureSize(picture.url) });
-          }}
-        />
-      )}
-    </>
+    <Modal labelledBy={`${id}-heading`} onEscape={onClose} size="wide">
+      <ModalHeading id={`${id}-heading`} title="Choose a picture" onClose={onClose} />
+      <div ref={tabs} role="tablist" aria-labelledby={`${id}-heading`} className="mt-2 flex border-b border-stone-300">
+        {TABS.map((name) => (
+          <button
+            key={name}
+            type="button"
+            role="tab"
+            id={`${id} ${name}`.replaceAll(" ", "-")}
+            aria-selected={shown === name}
+            aria-controls={`${id}-panel`}
+            tabIndex={shown === name ? 0 : -1}
+            className="-mb-px border-b-3 border-transparent px-3 py-2 text-sm font-semibold text-stone-700 aria-selected:border-signal aria-selected:text-ink"
+            onClick={() => setShown(name)}
+            onKeyDown={turn}
+          >
+            {name}
+          </button>
+        ))}
+      </div>
+      <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id} ${shown}`.replaceAll(" ", "-")} className="mt-4">
+        {shown === TABS[0] ? (
+          <>
+            <FileButton label={several ? "Choose files" : "Choose a file"} several={several} onChoose={onFiles} />
+            <p className="mt-3 text-sm text-stone-600">
+              It is scaled down to 1600 pixels for you. A file can also be dropped or pasted where the picture belongs.
+            </p>
+          </>
+        ) : (
+          <StoredPictures
+            onChoose={(picture) =>
+              onChoose({ url: picture.url, alt: describedAs(picture), size: pictureSize(picture.url) })
+            }
+          />
+        )}
+      </div>
+    </Modal>
   );
 }
 
-type PictureDialogProps = { onChoose: (picture: StoredPicture) => void; onClose: () => void };
-
-function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
-  const headingId = useId();
-  const { runSignedIn } = useReauthentication();
+function StoredPictures({ onChoose }: { onChoose: (picture: StoredPicture) => void }) {
+  const { runSignedIn } = useAdminShell();
   const [typed, setTyped] = useState("");
   const [asked, setAsked] = useState({ search: "", page: 1 });
   const [found, setFound] = useState<{ pictures: StoredPicture[]; total: number } | null>(null);
   const [failed, setFailed] = useState(false);
 
   useEffect(() => {
-    const timer = setTimeout(() => setAsked((before) => (before.search === typed.trim() ? before : { search: typed.trim(), page: 1 })), SEARCH_AFTER_MS);
+    const timer = setTimeout(
+      () => setAsked((before) => (before.search === typed.trim() ? before : { search: typed.trim(), page: 1 })),
+      SEARCH_AFTER_MS,
+    );
     return () => clearTimeout(timer);
   }, [typed]);
 
@@ -55,7 +98,10 @@ function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
       ({ pictures, total }) => {
         if (ended) return;
         setFailed(false);
-        setFound((before) => ({ total, pictures: asked.page === 1 ? pictures : [...(before?.pictures ?? []), ...pictures] }));
+        setFound((before) => ({
+          total,
+          pictures: asked.page === 1 ? pictures : [...(before?.pictures ?? []), ...pictures],
+        }));
       },
       (error: unknown) => {
         console.error("The pictures could not be loaded", error);
@@ -66,13 +112,12 @@ function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
   }, [asked, runSignedIn]);
 
   return (
-    <Modal labelledBy={headingId} onEscape={onClose} wide>
-      <ModalHeading id={headingId} title="Choose a picture" onClose={onClose} />
+    <>
       <input
         type="search"
         aria-label="Search pictures"
         placeholder="Search pictures"
-        className="field-control mt-3 w-full"
+        className="field-control w-full"
         value={typed}
         onChange={(event) => setTyped(event.target.value)}
         // The dialog is inside the record's form, which Enter would save.
@@ -95,17 +140,33 @@ function PictureDialog({ onChoose, onClose }: PictureDialogProps) {
       <ul aria-label="Pictures" className="mt-4 grid grid-cols-2 gap-3 sm:grid-cols-3 md:grid-cols-4">
         {found?.pictures.map((picture) => (
           <li key={picture.url}>
-            <button type="button" className="block w-full overflow-hidden rounded-xl border border-stone-200 hover:border-ink" onClick={() => onChoose(picture)}>
-              <img src={picture.smallUrl} alt={describedAs(picture) || fileNameOf(picture)} width={240} height={135} loading="lazy" className="aspect-video w-full bg-stone-100 object-contain" />
+            <button
+              type="button"
+              className="block w-full overflow-hidden rounded-xl border border-stone-200 hover:border-ink"
+              onClick={() => onChoose(picture)}
+            >
+              <img
+                src={picture.smallUrl}
+                alt={describedAs(picture) || fileNameOf(picture)}
+                width={240}
+                height={135}
+                loading="lazy"
+                className="aspect-video w-full bg-stone-100 object-contain"
+              />
             </button>
           </li>
         ))}
       </ul>
       {found && found.pictures.length < found.total && found.pictures.length >= PICTURES_PER_PAGE && (
-        <Button variant="secondary" size="sm" className="mt-4" onClick={() => setAsked((before) => ({ ...before, page: before.page + 1 }))}>
+        <Button
+          variant="secondary"
+          size="sm"
+          className="mt-4"
+          onClick={() => setAsked((before) => ({ ...before, page: before.page + 1 }))}
+        >
           More pictures
         </Button>
       )}
-    </Modal>
+    </>
   );
 }

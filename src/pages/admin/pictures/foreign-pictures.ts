@@ -10,7 +10,6 @@ export function isForeign(address: string): boolean {
   return /^https?:/i.test(address) && !own.includes(new URL(address).origin);
 }
 
-/** The server of a foreign picture, for a sentence. */
 export function hostOf(address: string): string {
   return new URL(address).host;
 }
@@ -21,7 +20,9 @@ export function hostOf(address: string): string {
  */
 export async function fetchForeignPicture(address: string): Promise<File> {
   if (/\.gif$/i.test(new URL(address).pathname)) {
-    throw new Error(`A copy of the GIF from ${hostOf(address)} would not move. Save it to your computer and insert it from there.`);
+    throw new Error(
+      `A copy of the GIF from ${hostOf(address)} would not move. Save it to your computer and insert it from there.`,
+    );
   }
   const picture = await load(address);
   const scale = Math.min(1, MAX_WIDTH / picture.naturalWidth);
@@ -41,7 +42,11 @@ function load(address: string): Promise<HTMLImageElement> {
   return new Promise((resolve, reject) => {
     const picture = new Image();
     const fail = () =>
-      reject(new Error(`${hostOf(address)} does not allow copying. Save the picture to your computer and insert it from there.`));
+      reject(
+        new Error(
+          `${hostOf(address)} does not allow copying. Save the picture to your computer and insert it from there.`,
+        ),
+      );
     const timer = setTimeout(fail, LOAD_TIMEOUT_MS);
     picture.addEventListener("load", () => {
       clearTimeout(timer);

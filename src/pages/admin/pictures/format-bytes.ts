@@ -1,6 +1,5 @@
 const KILOBYTE = 1000;
 
-/** A file's size as file managers write it: "86 kB", "1.2 MB". */
 export function formatBytes(bytes: number): string {
   if (bytes < KILOBYTE) return `${bytes} B`;
   if (bytes < KILOBYTE ** 2) return `${Math.round(bytes / KILOBYTE)} kB`;

@@ -1,11 +1,11 @@
 import type { StoredPicture } from "@/data/admin/pictures";
 
-/** A picture's file name without its folder. */
-export function fileNameOf({ names }: Pick<StoredPicture, "names">): string {
-  return names[0]?.replace("images/", "") ?? "";
+/** What its file was called before it was uploaded, or else is called in storage. */
+export function fileNameOf({ name, names }: Pick<StoredPicture, "name" | "names">): string {
+  return name || (names[0]?.replace("images/", "") ?? "");
 }
 
 /** What somebody has written that a picture shows; "" where it only decorates, null where nobody has described it. */
-export function describedAs({ uses }: Pick<StoredPicture, "uses">): string | null {
-  return uses.find(({ alt }) => alt !== null)?.alt ?? null;
+export function describedAs({ alt, uses }: Pick<StoredPicture, "alt" | "uses">): string | null {
+  return uses.find((use) => use.alt !== null)?.alt ?? alt;
 }

@@ -5,12 +5,10 @@ import { StatusMessage } from "@/components/status-message";
 type NoticeProps = {
   message: string | null;
   dismissLabel?: string;
-  /** Buttons before that one. */
   children?: ReactNode;
   onDismiss: () => void;
 };
 
-/** Something that went wrong or will be lost, until it has been read. */
 export function Notice({ message, dismissLabel = "Dismiss", onDismiss, children }: NoticeProps) {
   return (
     <StatusMessage kind="error" className="mt-2 flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">

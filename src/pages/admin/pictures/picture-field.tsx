@@ -1,7 +1,10 @@
-import { type ClipboardEvent, type DragEvent, useId, useState } from "react";
+import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/button";
 import { AltField } from "./alt-field";
-import { ChoosePicture } from "./choose-picture";
+import { PictureDialog } from "./choose-picture";
+import { findFile } from "./kept-files";
+import { UnstoredNote } from "./unstored-note";
+import { readUnstored } from "./unstored-pictures";
 import { UploadProgress } from "./upload-progress";
 import type { usePictureUploads } from "./use-picture-uploads";
 
@@ -14,19 +17,31 @@ type PictureFieldProps = {
   /** A change of what is there when it is applied: a picture may arrive while its description is being typed. */
   onChange: (change: (before: CoverPicture) => CoverPicture) => void;
   uploads: ReturnType<typeof usePictureUploads>;
+  /** What it shows is said in a field of its own. */
+  describedBeside?: boolean;
 };
 
-/** The cover: chosen, dropped or pasted, with a description for people who cannot see it. */
-export function PictureField({ legend, value, onChange, uploads }: PictureFieldProps) {
-  const id = useId();
+export function PictureField({ legend, value, onChange, uploads, describedBeside = false }: PictureFieldProps) {
+  const [choosing, setChoosing] = useState(false);
   const [dragged, setDragged] = useState(false);
 
   function take(files: FileList | null | undefined) {
-    const file = files?.[0];
-    if (!file) return;
-    for (const earlier of uploads.uploads) if (earlier.failure) earlier.dismiss();
-    uploads.upload(file, { onStored: ({ url }) => onChange(() => ({ url, alt: null })) });
+    if (files?.[0]) store(files[0]);
   }
+
+  function store(file: File, knownId?: string) {
+    for (const earlier of uploads.uploads) if (earlier.failure) earlier.dismiss();
+    uploads.upload(file, { onStored: ({ url }) => onChange(() => ({ url, alt: null })) }, knownId);
+  }
+
+  const resume = useEffectEvent(store);
+  const restored = useEffectEvent(() => readUnstored(value.url)?.id);
+  useEffect(() => {
+    const id = restored();
+    let ended = false;
+    if (id) void findFile(id).then((file) => file && !ended && resume(file, id));
+    return () => void (ended = true);
+  }, []);
 
   const zone = {
     onDragOver: (event: DragEvent) => {
@@ -48,6 +63,19 @@ export function PictureField({ legend, value, onChange, uploads }: PictureFieldP
 
   return (
     <fieldset>
+      {choosing && (
+        <PictureDialog
+          onFiles={([file]) => {
+            setChoosing(false);
+            if (file) store(file);
+          }}
+          onChoose={({ url, alt }) => {
+            setChoosing(false);
+            onChange(() => ({ url, alt }));
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
       <legend className="field-label">
         {legend}
         <span className="font-normal text-stone-600"> (optional)</span>
@@ -57,38 +85,33 @@ export function PictureField({ legend, value, onChange, uploads }: PictureFieldP
         className={`rounded-xl border-[1.5px] border-dashed p-3 ${dragged ? "border-ink bg-butter" : "border-stone-400 bg-white"}`}
       >
         {value.url && (
-          <img src={value.url} alt={value.alt ?? ""} width={640} height={360} className="mb-3 aspect-video w-full rounded-lg bg-stone-100 object-cover" />
+          <img
+            src={value.url}
+            alt={value.alt ?? ""}
+            width={640}
+            height={360}
+            className="mb-3 aspect-video w-full rounded-lg bg-stone-100 object-cover"
+          />
         )}
         <div className="flex flex-wrap items-center gap-2">
-          <span className="relative inline-flex">
-            <input
-              id={`${id}-file`}
-              type="file"
-              accept="image/*"
-              className="peer sr-only top-1/2 left-1/2"
-              onChange={(event) => {
-                take(event.target.files);
-                event.target.value = "";
-              }}
-            />
-            <label
-              htmlFor={`${id}-file`}
-              className="btn btn-secondary btn-sm peer-focus-visible:outline-3 peer-focus-visible:outline-offset-3 peer-focus-visible:outline-ink"
-            >
-              {value.url ? "Replace picture" : "Choose picture"}
-            </label>
-          </span>
-          <ChoosePicture onChoose={({ url, alt }) => onChange(() => ({ url, alt }))} />
+          <Button variant="secondary" size="sm" onClick={() => setChoosing(true)}>
+            {value.url ? "Replace picture" : "Choose picture"}
+          </Button>
           {value.url && (
             <Button variant="ghost" size="sm" onClick={() => onChange(() => ({ url: "", alt: null }))}>
               Remove picture
             </Button>
           )}
         </div>
-        {!value.url && <p className="mt-2 text-sm text-stone-600">Or drop one here. It is scaled down to 1600 pixels for you; phones show its middle.</p>}
+        {!value.url && (
+          <p className="mt-2 text-sm text-stone-600">
+            Or drop one here. It is scaled down to 1600 pixels for you; phones show its middle.
+          </p>
+        )}
+        {uploads.uploads.length === 0 && <UnstoredNote address={value.url} onChoose={store} />}
         <UploadProgress uploads={uploads} />
       </div>
-      {value.url && (
+      {value.url && !describedBeside && (
         <div className="mt-3">
           <AltField alt={value.alt} onChange={(alt) => onChange((before) => ({ ...before, alt }))} />
         </div>

@@ -1,55 +1,53 @@
-import { type ReactNode, useId, useRef, useState } from "react";
+import { useId, useRef, useState } from "react";
+import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
+import { AltField } from "./alt-field";
 import { Modal } from "@/components/admin/modal";
 import { hostOf, isForeign } from "./foreign-pictures";
+import { readUnstored } from "./unstored-pictures";
 
-/** A picture that visitors are about to see. */
 export type ShownPicture = { url: string; alt: string | null };
 
 type Question = {
   pictures: ShownPicture[];
-  /** Copies a foreign picture into storage and returns its address there. Throws an Error with a sentence. */
   copy: (url: string) => Promise<string>;
-  /** What to do in spite of it: "Publish anyway". */
+  /** Writes what the pictures with this address and no description show into the record that is about to be saved. */
+  describe: (url: string, alt: string) => void;
   goOnLabel: string;
 };
 
 /** Nobody is asked again about what visitors have already seen. */
-export function listQuestionable(pictures: readonly ShownPicture[], shownBefore: readonly ShownPicture[]): ShownPicture[] {
+export function listQuestionable(
+  pictures: readonly ShownPicture[],
+  shownBefore: readonly ShownPicture[],
+): ShownPicture[] {
   return pictures.filter(
-    ({ url, alt }) => (alt === null || isForeign(url)) && !shownBefore.some((before) => before.url === url && before.alt === alt),
+    ({ url, alt }) =>
+      (alt === null || isForeign(url) || readUnstored(url)) &&
+      !shownBefore.some((before) => before.url === url && before.alt === alt),
   );
 }
 
-/**
- * Names the pictures that are not described or lie on other servers before visitors see them: `await ask(…)` is true when
- * the person goes on, at once where there are none. Render `dialog` once.
- */
-export function usePictureQuestion(): { ask: (question: Question) => Promise<boolean>; dialog: ReactNode } {
-  const [asked, setAsked] = useState<(Question & { answer: (goOn: boolean) => void }) | null>(null);
-
-  function ask(question: Question): Promise<boolean> {
-    if (question.pictures.length === 0) return Promise.resolve(true);
-    return new Promise((resolve) => setAsked({ ...question, answer: resolve }));
-  }
-
-  const dialog = asked && (
-    <PictureQuestion
-      question={asked}
-      onAnswer={(goOn) => {
-        setAsked(null);
-        asked.answer(goOn);
-      }}
-    />
-  );
-  return { ask, dialog };
+/** Names the pictures that are not described or lie on other servers before visitors see them. True if the person goes on. */
+export function usePictureQuestion(): (question: Question) => Promise<boolean> {
+  const { ask } = useDialogs();
+  return async (question) =>
+    question.pictures.length === 0 ||
+    (await ask<boolean>((answer) => <PictureQuestion question={question} onAnswer={answer} />)) === true;
 }
 
-function PictureQuestion({ question: { pictures: asked, copy, goOnLabel }, onAnswer }: { question: Question; onAnswer: (goOn: boolean) => void }) {
+function PictureQuestion({
+  question: { pictures: asked, copy, describe, goOnLabel },
+  onAnswer,
+}: {
+  question: Question;
+  onAnswer: (goOn: boolean) => void;
+}) {
   const headingId = useId();
   // The button that was pressed may be gone when all is copied.
   const heading = useRef<HTMLHeadingElement>(null);
   const [pictures, setPictures] = useState(asked);
+  const [said, say] = useState<Partial<Record<string, string | null>>>({});
   const [copying, setCopying] = useState(false);
   const [failures, setFailures] = useState<string[]>([]);
   const foreign = [...new Set(pictures.map(({ url }) => url).filter(isForeign))];
@@ -60,7 +58,13 @@ function PictureQuestion({ question: { pictures: asked, copy, goOnLabel }, onAns
     for (const url of foreign) {
       try {
         const copied = await copy(url);
-        setPictures((before) => listQuestionable(before.map((one) => (one.url === url ? { ...one, url: copied } : one)), []));
+        setPictures((before) =>
+          listQuestionable(
+            before.map((one) => (one.url === url ? { ...one, url: copied } : one)),
+            [],
+          ),
+        );
+        say((before) => ({ ...before, [copied]: before[url], [url]: undefined }));
       } catch (error) {
         console.warn("A picture could not be copied", error);
         setFailures((before) => [...before, error instanceof Error ? error.message : String(error)]);
@@ -68,6 +72,18 @@ function PictureQuestion({ question: { pictures: asked, copy, goOnLabel }, onAns
     }
     setCopying(false);
     heading.current?.focus();
+  }
+
+  /** Nobody is asked twice about one picture. */
+  const isFirst = (url: string, index: number) =>
+    pictures.findIndex((one) => one.alt === null && one.url === url) === index;
+  const isAllSaid = pictures.every(
+    ({ url, alt }) => (alt !== null || typeof said[url] === "string") && !isForeign(url) && !readUnstored(url),
+  );
+
+  function goOn() {
+    for (const [url, alt] of Object.entries(said)) if (typeof alt === "string") describe(url, alt);
+    onAnswer(true);
   }
 
   return (
@@ -78,12 +94,30 @@ function PictureQuestion({ question: { pictures: asked, copy, goOnLabel }, onAns
       <ul className="mt-4 grid max-h-[50dvh] gap-3 overflow-y-auto">
         {pictures.map(({ url, alt }, index) => (
           <li key={`${index} ${url}`} className="flex items-start gap-3 text-sm">
-            <img src={url} alt="" width={80} height={60} className="h-15 w-20 flex-none rounded-lg bg-stone-100 object-cover" />
-            <span className="min-w-0 flex-1 [overflow-wrap:anywhere]">
-              {alt === null && <span className="block">No description yet: people who cannot see it will miss it.</span>}
-              {isForeign(url) && <span className="block">It is on {hostOf(url)} and could change or disappear there.</span>}
+            <img
+              src={url}
+              alt=""
+              width={80}
+              height={60}
+              className="h-15 w-20 flex-none rounded-lg bg-stone-100 object-cover"
+            />
+            <div className="min-w-0 flex-1 [overflow-wrap:anywhere]">
+              {alt === null && isFirst(url, index) && (
+                <AltField
+                  alt={said[url] ?? null}
+                  onChange={(words) => say((before) => ({ ...before, [url]: words }))}
+                />
+              )}
+              {readUnstored(url) && (
+                <span className="block">
+                  “{readUnstored(url)?.name}” was not stored: visitors would see an empty frame.
+                </span>
+              )}
+              {isForeign(url) && (
+                <span className="block">It is on {hostOf(url)} and could change or disappear there.</span>
+              )}
               {alt && <span className="block text-stone-600">“{alt}”</span>}
-            </span>
+            </div>
           </li>
         ))}
       </ul>
@@ -103,8 +137,8 @@ function PictureQuestion({ question: { pictures: asked, copy, goOnLabel }, onAns
             {copying ? "Copying..." : foreign.length === 1 ? "Copy it to storage" : `Copy ${foreign.length} to storage`}
           </Button>
         )}
-        <Button size="sm" disabled={copying} onClick={() => onAnswer(true)}>
-          {pictures.length > 0 ? goOnLabel : "Go on"}
+        <Button size="sm" disabled={copying} onClick={goOn}>
+          {isAllSaid ? goOnLabel.replace(" anyway", "") : goOnLabel}
         </Button>
       </div>
     </Modal>

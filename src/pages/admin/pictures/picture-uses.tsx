@@ -1,6 +1,7 @@
 import { Link } from "react-router-dom";
-import { Chip } from "@/components/chip";
-import type { PictureUse } from "@/data/admin/pictures";
+import { recordAddress } from "@/data/admin/kinds";
+import type { PictureUse } from "@/data/admin/answers";
+import { KindChip } from "@/pages/admin/list/kind-chip";
 
 const SHOWN_USES = 3;
 
@@ -10,12 +11,11 @@ type PictureUsesProps = {
   description: string | null;
 };
 
-/** Every place that shows a picture, with what it says there that the picture shows. */
 export function PictureUses({ uses, description }: PictureUsesProps) {
   const more = uses.slice(SHOWN_USES);
   if (uses.length === 0) return <span className="text-stone-600">Not used anywhere.</span>;
   return (
-    <div className="lg:w-72">
+    <div>
       <ul className="grid gap-2">
         {uses.slice(0, SHOWN_USES).map((use) => (
           <Use key={`${use.table} ${use.id}`} use={use} description={description} />
@@ -35,21 +35,14 @@ export function PictureUses({ uses, description }: PictureUsesProps) {
   );
 }
 
-const KINDS: Record<PictureUse["table"], { name: string; look: string }> = {
-  blog_posts: { name: "Post", look: "bg-sky" },
-  case_studies: { name: "Case study", look: "bg-moss" },
-  settings: { name: "Settings", look: "bg-lilac" },
-  unsaved_copies: { name: "Unsaved work", look: "bg-butter" },
-};
-
 function Use({ use, description }: { use: PictureUse; description: string | null }) {
-  const { name, look } = KINDS[use.table];
+  const address = addressOf(use);
   return (
     <li>
-      <p className="flex items-baseline gap-2">
-        <Chip className={`shrink-0 ${look}`}>{name}</Chip>
-        {use.table !== "unsaved_copies" && (
-          <Link to={addressOf(use)} className="font-semibold underline underline-offset-2 [overflow-wrap:anywhere]">
+      <p className="flex flex-wrap items-baseline gap-x-2">
+        <KindChip kind={use.table} />
+        {address && (
+          <Link to={address} className="font-semibold underline underline-offset-2 [overflow-wrap:anywhere]">
             {use.title}
           </Link>
         )}
@@ -57,14 +50,18 @@ function Use({ use, description }: { use: PictureUse; description: string | null
       <p className="mt-0.5 text-stone-600 [overflow-wrap:anywhere]">
         {use.state === "version" && "In an earlier version. "}
         {use.state === "bin" && "In the bin. "}
-        {use.alt === null ? "No description." : use.alt === "" ? "Decorative." : use.alt !== description && `“${use.alt}”`}
+        {use.alt === null
+          ? "No description."
+          : use.alt === ""
+            ? "Decorative."
+            : use.alt !== description && `“${use.alt}”`}
       </p>
     </li>
   );
 }
 
-function addressOf({ table, id, title, state }: PictureUse): string {
-  if (state === "bin") return `/admin/bin?q=${encodeURIComponent(title)}`;
-  if (table === "settings") return "/admin/settings";
-  return `/admin/${table === "blog_posts" ? "blog-posts" : "case-studies"}?edit=${id}`;
+/** Null for unsaved work, which only its writer can open. */
+export function addressOf({ table, id, title, state }: PictureUse): string | null {
+  if (table === "unsaved_copies") return null;
+  return state === "bin" ? `/admin/bin?q=${encodeURIComponent(title)}` : recordAddress(table, id);
 }

@@ -1,23 +1,23 @@
 import type { PreparedPicture } from "@/data/admin/picture-uploads";
-import { CROP, type PictureSize, SMALL_WIDTH } from "@/lib/picture";
-import { findCrop, fitWidth } from "@/lib/stored-picture";
+import { type PictureSize, SMALL_WIDTH } from "@/lib/picture";
+import { fitWidth } from "@/lib/stored-picture";
 
 const MAX_WIDTH = 1600;
 const QUALITY = 0.82;
 const MEBIBYTE = 1024 * 1024;
-/** What storage takes. */
 const MAX_STORED_BYTES = 5 * MEBIBYTE;
 /** The most that the browser is asked to decode: enough for a photo straight from a camera, not for a scan of a poster. */
 const MAX_SOURCE_BYTES = 30 * MEBIBYTE;
 
-/** The types that the picture button of the editor offers. */
-export const PICKER_TYPES = ["image/png", "image/gif", "image/jpeg", "image/bmp", "image/x-icon"] as const;
+const PICKER_TYPES = ["image/png", "image/gif", "image/jpeg", "image/bmp", "image/x-icon"] as const;
 
 const TAKEN_TYPES = new Set<string>([...PICKER_TYPES, "image/vnd.microsoft.icon", "image/webp", "image/avif"]);
 
-/** Why a file cannot become a picture, as a sentence, or null when it can be tried. */
+/** Of an iPhone. Some browsers know no type for it. Safari reads it; programs that do are megabytes, and no content-security policy as strict as the admin's lets them run. */
+const isHeic = ({ type, name }: File) => /^image\/hei[cf]$/.test(type) || (type === "" && /\.hei[cf]$/i.test(name));
+
 export function refusePicture(file: File): string | null {
-  if (!TAKEN_TYPES.has(file.type)) {
+  if (!TAKEN_TYPES.has(file.type) && !isHeic(file)) {
     return `“${file.name}” is not a picture that can be used. Choose a PNG, JPEG, GIF, WebP, AVIF, BMP or ICO file.`;
   }
   if (file.size === 0) return `“${file.name}” is empty.`;
@@ -30,7 +30,7 @@ export function refusePicture(file: File): string | null {
 }
 
 /**
- * Makes a file ready for storage: at most 1600 px wide, with a copy of 800 px and one of its middle in 5:4, as WebP where the
+ * Makes a file ready for storage: at most 1600 px wide, with a copy of 800 px, as WebP where the
  * browser can write it and as JPEG elsewhere. GIFs stay as they are, because scaling would stop their motion. Throws an Error with a sentence
  * for the writer when the file cannot be read.
  */
@@ -39,15 +39,14 @@ export async function preparePicture(file: File): Promise<PreparedPicture> {
   try {
     if (file.type === "image/gif") {
       const { width, height } = bitmap;
-      return { blob: file, small: width > SMALL_WIDTH ? file : null, crop: null, width, height, extension: "gif" };
+      return { blob: file, small: width > SMALL_WIDTH ? file : null, width, height, extension: "gif" };
     }
     const size = fitWidth(bitmap.width, bitmap.height, MAX_WIDTH);
     const blob = await encode(bitmap, size);
-    const small = size.width > SMALL_WIDTH ? await encode(bitmap, fitWidth(size.width, size.height, SMALL_WIDTH)) : null;
-    const middle = findCrop(bitmap.width, bitmap.height);
-    const crop = middle && (await encode(bitmap, CROP, middle));
+    const small =
+      size.width > SMALL_WIDTH ? await encode(bitmap, fitWidth(size.width, size.height, SMALL_WIDTH)) : null;
     if (blob.size > MAX_STORED_BYTES) throw new Error(`“${file.name}” is too large even when scaled down.`);
-    return { blob, small, crop, ...size, extension: blob.type === "image/webp" ? "webp" : "jpg" };
+    return { blob, small, ...size, extension: blob.type === "image/webp" ? "webp" : "jpg" };
   } finally {
     bitmap.close();
   }
@@ -57,18 +56,22 @@ async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch {
+    if (isHeic(file))
+      throw new Error(
+        `“${file.name}” is a HEIC picture, which this browser cannot read. Share it from the iPhone as JPEG, or let it take such pictures: Settings › Camera › Formats › Most Compatible.`,
+      );
     throw new Error(`“${file.name}” could not be read: the file seems to be damaged or of another type.`);
   }
 }
 
-async function encode(bitmap: ImageBitmap, size: PictureSize, part = { left: 0, width: bitmap.width }): Promise<Blob> {
+async function encode(bitmap: ImageBitmap, size: PictureSize): Promise<Blob> {
   const canvas = document.createElement("canvas");
   canvas.width = size.width;
   canvas.height = size.height;
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot scale pictures.");
   context.imageSmoothingQuality = "high";
-  context.drawImage(bitmap, part.left, 0, part.width, bitmap.height, 0, 0, size.width, size.height);
+  context.drawImage(bitmap, 0, 0, size.width, size.height);
   const webp = await toBlob(canvas, "image/webp");
   // A browser that cannot write WebP answers with a PNG.
   if (webp?.type === "image/webp") return webp;

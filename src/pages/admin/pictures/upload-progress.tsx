@@ -2,11 +2,10 @@ import { Button } from "@/components/button";
 import { Notice } from "./notice";
 import type { Upload, usePictureUploads } from "./use-picture-uploads";
 
-type UploadProgressProps = { uploads: ReturnType<typeof usePictureUploads> };
+type UploadProgressProps = { uploads: Pick<ReturnType<typeof usePictureUploads>, "uploads" | "progress"> };
 
-/** The pictures that are being uploaded, on one line, and those that failed. */
 export function UploadProgress({ uploads: { uploads, progress } }: UploadProgressProps) {
-  const [failed] = uploads.filter(({ failure }) => failure !== null);
+  const failed = uploads.filter(({ failure }) => failure !== null);
   const onTheirWay = uploads.filter(({ failure }) => failure === null);
   const arrived = progress ? progress.current - 1 : 0;
   return (
@@ -15,17 +14,29 @@ export function UploadProgress({ uploads: { uploads, progress } }: UploadProgres
         {progress && (
           <label className="flex min-h-9 items-center gap-3 text-sm">
             <span className="min-w-0 flex-1 truncate">{describe(onTheirWay, progress)}</span>
-            <progress className="h-2 w-32 max-w-1/3 accent-ink" max={progress.total} value={sumOf(onTheirWay, arrived)} />
+            <progress
+              className="h-2 w-32 max-w-1/3 accent-ink"
+              max={progress.total}
+              value={sumOf(onTheirWay, arrived)}
+            />
           </label>
         )}
       </output>
-      <Notice message={failed?.failure ?? null} dismissLabel={failed?.tryAgain ? "Go without it" : "Dismiss"} onDismiss={() => failed?.dismiss()}>
-        {failed?.tryAgain && (
-          <Button variant="secondary" size="sm" onClick={failed.tryAgain}>
-            Try again
-          </Button>
-        )}
-      </Notice>
+      {/* One is always there: screen readers announce what comes to stand in it. */}
+      {(failed.length > 0 ? failed : [null]).map((one, place) => (
+        <Notice
+          key={place}
+          message={one?.failure ?? null}
+          dismissLabel={one?.tryAgain ? "Go without it" : "Dismiss"}
+          onDismiss={() => one?.dismiss()}
+        >
+          {one?.tryAgain && (
+            <Button variant="secondary" size="sm" onClick={one.tryAgain}>
+              Try again
+            </Button>
+          )}
+        </Notice>
+      ))}
     </>
   );
 }

@@ -1,16 +1,17 @@
-import { useCallback, useState } from "react";
+import { useCallback, useEffect } from "react";
 import { v4 as createUuid } from "uuid";
-import { useReauthentication } from "@/components/admin/admin-shell";
+import { useAdminShell } from "@/components/admin/admin-shell";
+import { useLiveState } from "@/components/admin/use-live-state";
 import { type PictureBucket, uploadPicture } from "@/data/admin/picture-uploads";
+import { dropFile, keepFile, tidyFiles } from "./kept-files";
 import { preparePicture, refusePicture } from "./prepare-picture";
+import { toUnstoredAddress } from "./unstored-pictures";
 
-/** A picture that is being uploaded, or one whose upload failed. */
 export type Upload = {
   id: string;
   name: string;
   /** How much of it is stored, from 0 to 1; null while the browser is still scaling it. */
   fraction: number | null;
-  /** Why it failed. */
   failure: string | null;
   /** Null if the file itself is at fault. */
   tryAgain: (() => void) | null;
@@ -19,42 +20,58 @@ export type Upload = {
 
 export type UploadedPicture = { url: string; width: number; height: number };
 
-/** How far a batch of pictures is: which one is being uploaded, counted from 1. */
 export type UploadProgress = { current: number; total: number };
 
 export type UploadOutcome = {
   onStored: (picture: UploadedPicture) => void;
-  /** It will never be stored. */
   onGivenUp?: () => void;
 };
 
-/** How pictures get into storage: checked, scaled down and sent. */
+type Batch = { uploads: Upload[]; arrived: number };
+
 export function usePictureUploads(bucket: PictureBucket) {
-  const { runSignedIn } = useReauthentication();
-  const [{ uploads, arrived }, setBatch] = useState<{ uploads: Upload[]; arrived: number }>({ uploads: [], arrived: 0 });
+  const { runSignedIn } = useAdminShell();
+  const [{ uploads, arrived }, batch] = useLiveState<Batch>(() => ({ uploads: [], arrived: 0 }));
   const onTheirWay = countOnTheirWay(uploads);
+
+  useEffect(() => void tidyFiles(), []);
 
   /** Stores a picture without showing progress. Throws an Error with a sentence. */
   const store = useCallback(
     async (file: File): Promise<UploadedPicture> => {
       const picture = await preparePicture(file);
-      const url = await runSignedIn(() => uploadPicture(bucket, picture));
+      const url = await runSignedIn(() => uploadPicture(bucket, picture, file.name));
       return { url, width: picture.width, height: picture.height };
     },
     [bucket, runSignedIn],
   );
 
-  /** Stores a picture and shows how far it is. */
+  /** Begins to store a picture, whose file this browser keeps under `id` until then. Returns the id. */
   const upload = useCallback(
-    (file: File, { onStored, onGivenUp = () => undefined }: UploadOutcome): void => {
-      const id = createUuid();
+    (file: File, { onStored, onGivenUp = () => undefined }: UploadOutcome, id: string = createUuid()): string => {
       const change = (part: Partial<Upload>) =>
-        setBatch((before) => ({ ...before, uploads: before.uploads.map((one) => (one.id === id ? { ...one, ...part } : one)) }));
-      const end = (arrivals: 0 | 1) =>
-        setBatch((before) => ({ uploads: before.uploads.filter((one) => one.id !== id), arrived: before.arrived + arrivals }));
-      const start: Upload = { id, name: file.name, fraction: null, failure: null, tryAgain: null, dismiss: () => end(0) };
+        batch.update((before) => ({
+          ...before,
+          uploads: before.uploads.map((one) => (one.id === id ? { ...one, ...part } : one)),
+        }));
+      const end = (arrivals: 0 | 1) => {
+        void dropFile(id);
+        batch.update((before) => ({
+          uploads: before.uploads.filter((one) => one.id !== id),
+          arrived: before.arrived + arrivals,
+        }));
+      };
+      const start: Upload = {
+        id,
+        name: file.name,
+        fraction: null,
+        failure: null,
+        tryAgain: null,
+        dismiss: () => end(0),
+      };
 
       function refuse(failure: string) {
+        void dropFile(id);
         onGivenUp();
         change({ failure });
       }
@@ -73,7 +90,9 @@ export function usePictureUploads(bucket: PictureBucket) {
       async function send({ width, height, ...picture }: Awaited<ReturnType<typeof preparePicture>>) {
         try {
           change({ fraction: 0 });
-          const url = await runSignedIn(() => uploadPicture(bucket, { width, height, ...picture }, (fraction) => change({ fraction })));
+          const url = await runSignedIn(() =>
+            uploadPicture(bucket, { width, height, ...picture }, file.name, (fraction) => change({ fraction })),
+          );
           onStored({ url, width, height });
           end(1);
         } catch (error) {
@@ -90,20 +109,43 @@ export function usePictureUploads(bucket: PictureBucket) {
         }
       }
 
-      setBatch((before) => ({
+      batch.update((before) => ({
         uploads: [...before.uploads, start],
         // A new batch begins when nothing is being uploaded.
         arrived: countOnTheirWay(before.uploads) === 0 ? 0 : before.arrived,
       }));
       const refusal = refusePicture(file);
       if (refusal) refuse(refusal);
-      else void begin();
+      else void keepFile(id, file).then(begin);
+      return id;
     },
-    [bucket, runSignedIn],
+    [batch, bucket, runSignedIn],
   );
 
-  const progress: UploadProgress | null = onTheirWay === 0 ? null : { current: arrived + 1, total: arrived + onTheirWay };
-  return { upload, store, uploads, progress };
+  const progress: UploadProgress | null =
+    onTheirWay === 0 ? null : { current: arrived + 1, total: arrived + onTheirWay };
+  return {
+    upload,
+    store,
+    uploads,
+    progress,
+    /** What stands for the last picture that is still to arrive. */
+    readAwaited: () => {
+      const last = batch.read().uploads.findLast(({ failure, tryAgain }) => failure === null || tryAgain);
+      return last ? toUnstoredAddress(last) : null;
+    },
+    listFailed: () => batch.read().uploads.filter(({ failure }) => failure !== null),
+    settle: () => batch.until((now) => countOnTheirWay(now.uploads) === 0),
+  };
+}
+
+export function addUpProgress(places: Pick<ReturnType<typeof usePictureUploads>, "progress">[]): UploadProgress | null {
+  const batches = places.flatMap(({ progress }) => progress ?? []);
+  if (batches.length === 0) return null;
+  return batches.reduce(
+    (sum, { current, total }) => ({ current: sum.current + current - 1, total: sum.total + total }),
+    { current: 1, total: 0 },
+  );
 }
 
 function countOnTheirWay(uploads: Upload[]): number {

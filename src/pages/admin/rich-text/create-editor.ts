@@ -1,16 +1,33 @@
 import type { Quill } from "react-quill";
-import { deleteDividerBelow, insertDivider } from "./divider-blot";
+import { deleteBlockBelow, insertDivider } from "./divider-blot";
 import "./link-blot";
 import "@/pages/admin/rich-text/pictures/picture-blot";
 import "@/pages/admin/rich-text/pasting/reading-clipboard";
-import { PICKER_TYPES } from "@/pages/admin/pictures/prepare-picture";
+import { markdownBindings } from "./markdown-typing";
 import { focusToolbar } from "./rich-text-toolbar";
+import { embedBindings } from "./selected-embeds";
 import { tableBindings, TableQuill } from "./table-blot";
+import { writingBindings } from "./writing-keys";
 
 // Tables, sizes, sub- and superscript and code within a line have no button, but a text that holds them keeps them.
 const FORMATS = [
-  "header", "bold", "italic", "underline", "strike", "list", "indent", "link", "image", "blockquote", "code-block", "divider",
-  "table", "code", "script", "size",
+  "header",
+  "bold",
+  "italic",
+  "underline",
+  "strike",
+  "list",
+  "indent",
+  "link",
+  "image",
+  "figure",
+  "blockquote",
+  "code-block",
+  "divider",
+  "table",
+  "code",
+  "script",
+  "size",
 ];
 
 const TOOLBAR = [
@@ -25,10 +42,10 @@ const TOOLBAR = [
 // The Tab key leaves the editor, as it leaves every other field; Ctrl+] and Ctrl+[ indent instead.
 const TAB_BINDINGS = ["tab", "remove tab", "indent", "outdent", "indent code-block", "outdent code-block", "table tab"];
 
-/** Quill inside `place`, with its toolbar inside `bar`. */
-export function createEditor(place: HTMLElement, bar: HTMLElement): Quill {
-  const container = document.createElement("div");
-  place.append(container);
+/** An editor that is not on the page yet: there, the browser would lay a long text out several times while it is loaded. */
+export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill {
+  const aside = document.createElement("div");
+  const container = aside.appendChild(document.createElement("div"));
   const indent = (step: string) => ({
     key: step === "+1" ? "]" : "[",
     shortKey: true,
@@ -46,7 +63,7 @@ export function createEditor(place: HTMLElement, bar: HTMLElement): Quill {
     theme: "snow",
     formats: FORMATS,
     modules: {
-      toolbar: { container: TOOLBAR, handlers: { image: choosePictures, divider: putDivider } },
+      toolbar: { container: TOOLBAR, handlers: { image: choosePicture, divider: putDivider } },
       // Describing a picture, or losing one whose upload failed, is not something the writer would undo.
       history: { userOnly: true },
       table: true,
@@ -56,26 +73,18 @@ export function createEditor(place: HTMLElement, bar: HTMLElement): Quill {
           "deeper level": indent("+1"),
           "higher level": indent("-1"),
           ...tableBindings,
-          "delete divider below": deleteDividerBelow,
+          "delete block below": deleteBlockBelow,
+          ...embedBindings,
+          ...markdownBindings,
+          ...writingBindings,
         },
       },
     },
   });
-  bar.append(...place.querySelectorAll(".ql-toolbar"));
+  bar.append(...aside.querySelectorAll(".ql-toolbar"));
   return quill;
 }
 
 function putDivider(this: { quill: Quill }): void {
   insertDivider(this.quill);
-}
-
-/** Quill's own picker takes one file at a time. */
-function choosePictures(this: { quill: Quill }): void {
-  const { quill } = this;
-  const input = document.createElement("input");
-  input.type = "file";
-  input.multiple = true;
-  input.accept = PICKER_TYPES.join(", ");
-  input.addEventListener("change", () => quill.uploader.upload(quill.getSelection(true), input.files ?? []));
-  input.click();
 }

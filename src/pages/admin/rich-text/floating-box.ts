@@ -1,6 +1,5 @@
 import type { Quill } from "react-quill";
 
-/** A box of Quill's theme beside a place in the text. */
 export type FloatingBox = {
   root: HTMLElement;
   show: () => void;

@@ -1,9 +1,8 @@
 import type { Quill } from "react-quill";
 import { v4 as createUuid } from "uuid";
-import { repairLinkAddress } from "@/lib/link-address";
+import { repairLinkAddress } from "@/lib/repair-link";
 import { type FloatingBox, float } from "./floating-box";
 
-/** The box of Quill's theme in which a link's address is typed. */
 type LinkBox = FloatingBox & {
   textbox: HTMLInputElement;
   edit: (mode: string, preview?: string | null) => void;
@@ -13,10 +12,6 @@ type LinkBox = FloatingBox & {
 const REFUSAL =
   "This leads nowhere. Type a web address such as example.com/page, an e-mail address, a telephone number, or a page of this site such as /contact.";
 
-/**
- * Names the link box, makes its two actions usable from the keyboard, refuses addresses that lead nowhere, and keeps the box
- * in view.
- */
 export function improveLinkBox(quill: Quill): void {
   const { tooltip: box } = quill.theme as unknown as { tooltip: LinkBox };
   const { root, textbox } = box;
@@ -28,7 +23,7 @@ export function improveLinkBox(quill: Quill): void {
 
   const refusal = document.createElement("p");
   refusal.id = `link-refusal-${createUuid()}`;
-  refusal.className = "link-refusal";
+  refusal.className = "link-refusal mt-2 max-w-80 text-sm/snug font-semibold text-danger empty:hidden";
   refusal.setAttribute("role", "alert");
   root.append(refusal);
   textbox.setAttribute("aria-describedby", refusal.id);

@@ -1,6 +1,5 @@
 const BLOCK_END = "\u2029";
 
-/** The paragraphs of a text without their formatting; a row of a table is one of them, with bars between its cells. */
 export function readParagraphs(html: string): string[] {
   const page = new DOMParser().parseFromString(html, "text/html");
   for (const end of page.querySelectorAll("br")) end.replaceWith("\n");

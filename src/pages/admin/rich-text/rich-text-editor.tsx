@@ -2,38 +2,54 @@ import "react-quill/dist/quill.snow.css";
 import "./rich-text-editor.css";
 import "./rich-text-content.css";
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
+import { flushSync } from "react-dom";
 import type { Quill } from "react-quill";
 import { Button } from "@/components/button";
-import { type ChosenPicture, ChoosePicture } from "@/pages/admin/pictures/choose-picture";
+import { PictureDialog } from "@/pages/admin/pictures/choose-picture";
 import { Notice } from "@/pages/admin/pictures/notice";
 import { UploadProgress } from "@/pages/admin/pictures/upload-progress";
 import type { UploadedPicture, usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
-import { foldSpaces } from "@/lib/fold-spaces";
-import { sanitizeHtml } from "@/lib/sanitize-html";
 import { receivePictures } from "@/pages/admin/rich-text/pictures/arriving-pictures";
 import { createEditor } from "./create-editor";
-import { describePicture, insertPicture, listPictures, type PictureInText, removePicture, replaceAddress } from "@/pages/admin/rich-text/pictures/document-pictures";
+import {
+  changePicture,
+  findPictureNode,
+  findSelectedPicture,
+  insertPicture,
+  listPictures,
+  type PictureInText,
+  removePicture,
+  replaceAddress,
+  stepPicture,
+} from "@/pages/admin/rich-text/pictures/document-pictures";
+import { exportHtml, loadHtml } from "./html";
 import { improveLinkBox } from "./link-box";
-import { markTableHeads } from "@/pages/admin/rich-text/pasting/pasted-tables";
 import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";
+import { makePicturesDraggable } from "@/pages/admin/rich-text/pictures/drag-pictures";
+import { type PictureActions, PictureFields } from "@/pages/admin/rich-text/pictures/picture-fields";
 import { PicturesInText } from "@/pages/admin/rich-text/pictures/pictures-in-text";
+import { SelectedPicture } from "@/pages/admin/rich-text/pictures/selected-picture";
 import { makeEditorAccessible, makeToolbarAccessible } from "./rich-text-toolbar";
 import { makeEmbedsSelectable } from "./selected-embeds";
 import { findTable } from "./table-blot";
 import { TableTools } from "./table-tools";
 import { warnOfUnsupported } from "./unsupported-content";
+import { isTyping } from "./typing";
 import { useWordCount, WordCount } from "./word-count";
 import { giveDirections } from "./writing-direction";
 
 export type RichTextHandle = {
   /** The text as it may be saved: sanitised, with ordinary spaces, "" when there is nothing in it. */
   getHtml: () => string;
-  /** Whether the text differs from what the editor was given. */
   isChanged: () => boolean;
-  /** Shows a stored picture wherever the text showed the one on another server. */
   replacePicture: (address: string, picture: UploadedPicture) => void;
+  /** Describes those with this address that nobody has described. */
+  describePicture: (address: string, alt: string) => void;
   focus: () => void;
 };
+
+/** The last change, as long as one Undo takes it back. */
+type Undoable = { what: string; undo: string };
 
 type RichTextEditorProps = {
   ref?: Ref<RichTextHandle>;
@@ -42,43 +58,44 @@ type RichTextEditorProps = {
   initialHtml: string;
   /** Something was edited. Reading the text is slow: ask the handle for it later, not at every key. */
   onEdit: () => void;
-  /** How the text's pictures get into storage. */
   uploads: ReturnType<typeof usePictureUploads>;
-  /** Copies a picture from another server into storage and into the text. Throws an Error with a sentence. */
   copyPicture: (address: string) => Promise<unknown>;
+  checksSpelling: boolean;
 };
 
-/** The text is serialised when it is asked for, not while somebody is typing. */
-export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyPicture }: RichTextEditorProps) {
+export function RichTextEditor(props: RichTextEditorProps) {
+  const { ref, label, initialHtml, onEdit, uploads, copyPicture, checksSpelling } = props;
   const host = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const editor = useRef<Quill | null>(null);
+  const pending = useRef<ReturnType<typeof receivePictures> | null>(null);
   const untouched = useRef("");
   const hintId = useId();
   const [pictures, setPictures] = useState<PictureInText[]>([]);
   const [notice, setNotice] = useState<string | null>(null);
   const [hint, setHint] = useState("");
-  const [canUndoRemoval, setCanUndoRemoval] = useState(false);
+  const [undoable, setUndoable] = useState<Undoable | null>(null);
   const [isInTable, setIsInTable] = useState(false);
+  const [choosing, setChoosing] = useState(false);
+  const [selected, setSelected] = useState<number | null>(null);
   const { words, recount } = useWordCount();
 
   const setUp = useEffectEvent((quill: Quill) => {
     makeEditorAccessible(quill.root, label, hintId);
     makeToolbarAccessible(head.current?.querySelector(".ql-toolbar") ?? null, `${label}: formatting`);
     improveLinkBox(quill);
-    quill.setContents(quill.clipboard.convert({ html: sanitizeHtml(initialHtml) }), "silent");
-    quill.history.clear();
+    loadHtml(quill, initialHtml);
     untouched.current = serialise(quill);
     giveDirections(quill);
     setPictures(listPictures(quill));
     setNotice(warnOfUnsupported(initialHtml));
     recount(() => quill.getText());
   });
-  function noteEdit(quill: Quill) {
+  function noteEdit(quill: Quill, typed = false) {
     setHint("");
-    setCanUndoRemoval(false);
+    setUndoable(null);
     recount(() => quill.getText());
-    setPictures((before) => keepIfEqual(before, listPictures(quill)));
+    if (!typed) setPictures((before) => keepIfEqual(before, listPictures(quill)));
     onEdit();
   }
   const edited = useEffectEvent(noteEdit);
@@ -87,37 +104,73 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
   useEffect(() => {
     const [place, bar] = [host.current, head.current];
     if (!place || !bar) return;
-    const quill = createEditor(place, bar);
+    const quill = createEditor(bar, () => setChoosing(true));
     editor.current = quill;
     const arriving = receivePictures(
       quill,
-      (file, outcome) => upload(file, outcome),
+      (file, outcome, id) => upload(file, outcome, id),
       () => edited(quill),
     );
 
     // After selected words: a picture never replaces them.
     quill.uploader.upload = (range, files) => arriving.insert(range.index + range.length, files);
-    receivePastes(quill, arriving, setNotice);
+    // How many steps Undo had when something was lost.
+    let stepsAtLoss = 0;
+    const noteLoss = (sentences: string) => {
+      const { length } = quill.history.stack.undo;
+      if (sentences || stepsAtLoss > 0) setNotice(sentences || null);
+      stepsAtLoss = sentences ? length : 0;
+    };
+    receivePastes(quill, arriving, {
+      onLost: noteLoss,
+      onVideo: (host) =>
+        setHint(
+          `Alone in its line, it is a card that opens at ${host}. Nothing is loaded from there, so the card has no picture of the video; one of your own can stand above it.`,
+        ),
+      onFormatted: () => setUndoable({ what: "The Markdown that you pasted is formatted.", undo: "Keep as text" }),
+    });
     bar.querySelector(".ql-link")?.addEventListener("click", () => {
       if (!quill.getSelection()?.length) setHint("Select the words to link first.");
     });
     makeEmbedsSelectable(quill);
+    makePicturesDraggable(quill);
     setUp(quill);
-    quill.on("text-change", () => edited(quill));
-    quill.on("editor-change", () => setIsInTable(findTable(quill, quill.getLine(quill.selection.savedRange.index)[0]) !== null));
-    quill.on("selection-change", (range) => range?.length && setHint(""));
+    place.append(quill.container);
+    pending.current = arriving;
+    void arriving.resume();
+    quill.on("text-change", (change) => {
+      if (quill.history.stack.undo.length < stepsAtLoss) noteLoss("");
+      edited(quill, isTyping(change));
+    });
+    quill.on("editor-change", () =>
+      setIsInTable(findTable(quill, quill.getLine(quill.selection.savedRange.index)[0]) !== null),
+    );
+    quill.on("selection-change", (range) => {
+      // The selection also changes, a little, when the box below the picture takes the focus.
+      if (range && quill.hasFocus()) setSelected(findSelectedPicture(quill, range));
+      if (range?.length) setHint("");
+    });
 
     return () => {
       editor.current = null;
+      pending.current = null;
       arriving.forget();
       place.replaceChildren();
       bar.replaceChildren();
     };
   }, []);
 
+  useEffect(() => editor.current?.root.setAttribute("spellcheck", String(checksSpelling)), [checksSpelling]);
+
   useImperativeHandle(ref, () => ({
-    getHtml: () => (editor.current ? exportHtml(editor.current) : ""),
+    getHtml: () => (editor.current ? exportHtml(editor.current, pending.current?.nameUnstored) : ""),
     isChanged: () => editor.current !== null && serialise(editor.current) !== untouched.current,
+    describePicture: (address, alt) => {
+      const quill = editor.current;
+      if (!quill) return;
+      for (const picture of listPictures(quill))
+        if (picture.url === address && picture.alt === null) changePicture(quill, picture.key, { alt });
+    },
     replacePicture: (address, picture) => {
       if (!editor.current) return;
       replaceAddress(editor.current, address, picture);
@@ -126,26 +179,56 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
     focus: () => editor.current?.focus(),
   }));
 
-  function insertChosen(picture: ChosenPicture) {
+  /** After the selected words, and with the caret there: the dialog has to be gone first. */
+  function put(insert: (quill: Quill, index: number) => void) {
+    flushSync(() => setChoosing(false));
     const quill = editor.current;
     if (!quill) return;
+    quill.focus();
     const { index, length } = quill.selection.savedRange;
-    insertPicture(quill, index + length, picture);
+    insert(quill, index + length);
   }
+
+  const copy = useRef(copyPicture);
+  useEffect(() => void (copy.current = copyPicture));
+  // The same ones for good: the list of pictures is drawn again only when a picture changes.
+  const [actions] = useState<PictureActions>(() => ({
+    onChange: (key, change) => editor.current && changePicture(editor.current, key, change),
+    onStep: (key, step) => editor.current && stepPicture(editor.current, key, step),
+    onCopy: (address) => copy.current(address).catch((error: Error) => setNotice(error.message)),
+    onChooseAgain: (key, file) => {
+      const node = editor.current && findPictureNode(editor.current, key);
+      if (node) pending.current?.receiveAt(node, file);
+    },
+    onRemove: (key) => {
+      if (!editor.current) return;
+      removePicture(editor.current, key);
+      setUndoable({ what: "Picture removed.", undo: "Undo" });
+    },
+  }));
+  const picture = pictures.find(({ key }) => key === selected);
 
   return (
     <div className="rich-text">
-      <div className="rich-text-head">
+      {choosing && (
+        <PictureDialog
+          several
+          onFiles={(files) => put((_, index) => pending.current?.insert(index, files))}
+          onChoose={(chosen) => put((quill, index) => insertPicture(quill, index, chosen))}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+      <div className="rich-text-head top-(--save-bar,0px) z-5 [@media(height>=30rem)]:sticky">
         <div ref={head} />
-        <div className="rich-text-notes">
+        <div className="rich-text-notes grid border-x-[1.5px] border-stone-500 bg-white px-3 [&>:not(:empty,.sr-only)]:my-2">
           <UploadProgress uploads={uploads} />
           <output className="block text-sm">{hint}</output>
           <output className="block text-sm">
-            {canUndoRemoval && (
+            {undoable && (
               <>
-                Picture removed.{" "}
+                {undoable.what}{" "}
                 <Button variant="ghost" size="sm" onClick={() => editor.current?.history.undo()}>
-                  Undo
+                  {undoable.undo}
                 </Button>
               </>
             )}
@@ -155,36 +238,30 @@ export function RichTextEditor({ ref, label, initialHtml, onEdit, uploads, copyP
         </div>
       </div>
       <div ref={host} />
-      <div className="mt-1.5 flex flex-wrap items-center justify-between gap-x-4">
-        <div className="-ml-3">
-          <ChoosePicture onChoose={insertChosen} />
-        </div>
+      {picture && (
+        <SelectedPicture
+          key={picture.key}
+          getEditor={() => editor.current}
+          picture={picture.key}
+          onClose={() => setSelected(null)}
+        >
+          <PictureFields picture={picture} {...actions} />
+        </SelectedPicture>
+      )}
+      <div className="mt-1.5 flex justify-end">
         <WordCount words={words} />
       </div>
       <p id={hintId} className="mt-1.5 text-sm text-stone-600 pointer-coarse:hidden">
-        Tab leaves the editor, Alt+F10 goes to its toolbar. In lists, Ctrl+] and Ctrl+[ change the level.
+        Tab leaves the editor, Alt+F10 goes to its toolbar. In lists, Ctrl+] and Ctrl+[ change the level. Shift and an
+        arrow key select a picture, and Tab then leads to its caption.
       </p>
-      <PicturesInText
-        pictures={pictures}
-        onDescribe={(key, alt) => editor.current && describePicture(editor.current, key, alt)}
-        onCopy={(address) => copyPicture(address).catch((error: Error) => setNotice(error.message))}
-        onRemove={(key) => {
-          if (!editor.current) return;
-          removePicture(editor.current, key);
-          setCanUndoRemoval(true);
-        }}
-      />
+      <PicturesInText pictures={pictures} {...actions} />
     </div>
   );
 }
 
 function serialise(quill: Quill): string {
   return JSON.stringify(quill.getContents().ops);
-}
-
-function exportHtml(quill: Quill): string {
-  const html = sanitizeHtml(markTableHeads(foldSpaces(quill.getSemanticHTML())));
-  return quill.getText().trim() === "" && !/<(?:img|hr)\b/.test(html) ? "" : html;
 }
 
 function keepIfEqual(before: PictureInText[], now: PictureInText[]): PictureInText[] {

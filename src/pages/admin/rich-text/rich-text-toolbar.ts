@@ -19,16 +19,13 @@ function styleName(value: string | null): string {
   return value ? `Heading ${value}` : "Normal text";
 }
 
-/** The text area announces itself as one: a named text box of several lines, without the browser's spell checker. */
 export function makeEditorAccessible(root: HTMLElement, label: string, hintId: string): void {
   root.setAttribute("role", "textbox");
   root.setAttribute("aria-multiline", "true");
   root.setAttribute("aria-label", label);
   root.setAttribute("aria-describedby", hintId);
-  root.setAttribute("spellcheck", "false");
 }
 
-/** Names every control of the toolbar and makes it one stop of the Tab key, with arrow keys inside. */
 export function makeToolbarAccessible(toolbar: Element | null, label: string): void {
   if (!(toolbar instanceof HTMLElement)) return;
   toolbar.setAttribute("aria-label", label);
@@ -49,7 +46,8 @@ function nameStylePicker(toolbar: HTMLElement, picker: HTMLElement): void {
   for (const item of options?.querySelectorAll(".ql-picker-item") ?? []) {
     item.setAttribute("aria-label", styleName(item.getAttribute("data-value")));
   }
-  const describe = () => picker.setAttribute("aria-label", `Text style: ${styleName(picker.getAttribute("data-value"))}`);
+  const describe = () =>
+    picker.setAttribute("aria-label", `Text style: ${styleName(picker.getAttribute("data-value"))}`);
   describe();
   new MutationObserver(describe).observe(picker, { attributes: true, attributeFilter: ["data-value"] });
   picker.setAttribute("title", "Text style");
@@ -95,7 +93,6 @@ function addArrowKeys(toolbar: HTMLElement): void {
   });
 }
 
-/** Puts the focus on the current control of the toolbar inside `bar`. */
 export function focusToolbar(bar: HTMLElement): void {
   bar.querySelector<HTMLElement>('.ql-toolbar :is(button, .ql-picker-label)[tabindex="0"]')?.focus();
 }

@@ -1,23 +1,62 @@
 import { Quill } from "react-quill";
+import { BlockEmbed } from "@/pages/admin/rich-text/pictures/picture-blot";
 
+const Delta = Quill.import("delta");
 const { EmbedBlot } = Quill.import("parchment");
 const SELECTED = "is-selected";
 
-/** A click selects a picture or a divider, visibly, so that the keys for deleting, cutting and copying apply to it. */
+type Place = { index: number; length: number };
+
+/** Arrow keys stop at pictures and dividers, where browsers leap over them. */
+export const embedBindings = {
+  // These two are Quill's names: its own would put the caret where nobody sees it.
+  "embed right": { key: "ArrowRight", handler: stepTo(1) },
+  "embed left": { key: "ArrowLeft", handler: stepTo(-1) },
+  "below it": { key: "ArrowDown", collapsed: false, handler: stepTo(1) },
+  "above it": { key: "ArrowUp", collapsed: false, handler: stepTo(-1) },
+  // Enter would put a line in its place.
+  "line below it": {
+    key: "Enter",
+    collapsed: false,
+    handler(this: { quill: Quill }, { index, length }: Place): boolean {
+      const { quill } = this;
+      if (length !== 1 || !(quill.getLine(index)[0] instanceof BlockEmbed)) return true;
+      quill.updateContents(new Delta().retain(index + 1).insert("\n"), "user");
+      quill.setSelection(index + 1, 0, "user");
+      return false;
+    },
+  },
+};
+
+function stepTo(step: 1 | -1) {
+  return function handle(this: { quill: Quill }, { index, length }: Place): boolean {
+    const { quill } = this;
+    const isBlock = (place: number) => place >= 0 && quill.getLine(place)[0] instanceof BlockEmbed;
+    const isSelected = length === 1 && isBlock(index);
+    const next = index + step;
+    const [line, offset] = quill.getLine(index);
+    const isAtEdge = length === 0 && (step < 0 ? offset === 0 : offset === (line?.length() ?? 0) - 1);
+    if (!isSelected && !(isAtEdge && isBlock(next))) return true;
+    if (next >= 0 && next < quill.getLength()) quill.setSelection(next, isBlock(next) ? 1 : 0, "user");
+    return false;
+  };
+}
+
 export function makeEmbedsSelectable(quill: Quill): void {
   quill.root.addEventListener("click", ({ target }) => {
     if (!(target instanceof HTMLImageElement || target instanceof HTMLHRElement)) return;
-    const blot = Quill.find(target);
+    const blot = Quill.find(target, true);
     if (blot && !(blot instanceof Quill)) quill.setSelection(quill.getIndex(blot), 1, "user");
   });
-  quill.on("editor-change", () => markSelected(quill));
-}
-
-function markSelected(quill: Quill): void {
-  const range = quill.selection.lastRange;
-  const [blot] = range?.length === 1 ? quill.scroll.descendant(EmbedBlot, range.index) : [null];
-  const selected = blot?.domNode;
-  for (const node of quill.root.querySelectorAll(`.${SELECTED}`)) if (node !== selected) node.classList.remove(SELECTED);
-  // Only in the editor: the sanitiser knows no such class.
-  if (selected instanceof HTMLElement) selected.classList.add(SELECTED);
+  let marked: HTMLElement | null = null;
+  quill.on("editor-change", () => {
+    const range = quill.selection.lastRange;
+    const [blot] = range?.length === 1 ? quill.scroll.descendant(EmbedBlot, range.index) : [null];
+    const selected = blot?.domNode instanceof HTMLElement ? blot.domNode : null;
+    if (marked === selected) return;
+    // Only in the editor: the sanitiser knows no such class.
+    marked?.classList.remove(SELECTED);
+    selected?.classList.add(SELECTED);
+    marked = selected;
+  });
 }

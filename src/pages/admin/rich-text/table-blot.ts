@@ -1,4 +1,5 @@
 import { Quill } from "react-quill";
+import { isBlock, setPicturesInline } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { LINE_END } from "@/pages/admin/rich-text/pasting/pasted-tables";
 
 const Delta = Quill.import("delta");
@@ -18,7 +19,6 @@ class TableCell extends QuillCell {
 
 Quill.register(TableCell, true);
 
-/** The place of the table to which a line belongs; null outside of tables. */
 export function findTable(quill: Quill, line: Line): { start: number; end: number } | null {
   const table = line instanceof TableCell ? line.parent.parent.parent : null;
   if (!table) return null;
@@ -34,7 +34,10 @@ export class TableQuill extends Quill {
   override deleteText(range: { index: number; length: number }, source?: Source): Change;
   override deleteText(index: number, length: number, source?: Source): Change;
   override deleteText(...given: [{ index: number; length: number }, Source?] | [number, number, Source?]): Change {
-    const [index, length, source] = typeof given[0] === "number" ? (given as [number, number, Source?]) : [given[0].index, given[0].length, given[1] as Source];
+    const [index, length, source] =
+      typeof given[0] === "number"
+        ? (given as [number, number, Source?])
+        : [given[0].index, given[0].length, given[1] as Source];
     const end = index + length;
     const stays = (line: Line) => {
       const table = findTable(this, line);
@@ -56,17 +59,18 @@ export class TableQuill extends Quill {
   }
 }
 
-/** What is about to be inserted: in one line where it is put into a cell, and with a table that begins on a line of its own. */
+/** What is about to be inserted: in one line where it is put into a cell, and with a table or picture that begins on a line of its own. */
 export function fitBesideTables(quill: Quill, index: number, content: Change): Change {
   const [line, offset] = quill.getLine(index);
   if (line instanceof TableCell) {
     const lines: Change[] = [];
-    content.eachLine((words) => void (words.length() > 0 && lines.push(words)));
+    setPicturesInline(content).eachLine((words) => void (words.length() > 0 && lines.push(words)));
     return lines.reduce((whole, words) => whole.insert(whole.length() > 0 ? LINE_END : "").concat(words), new Delta());
   }
-  let beginsWithTable = false;
-  content.eachLine((_, attributes, number) => void (number === 0 && (beginsWithTable = "table" in attributes)));
-  return beginsWithTable && offset > 0 ? new Delta().insert("\n", line?.formats()).concat(content) : content;
+  const [first] = content.ops;
+  let beginsApart = first !== undefined && isBlock(first);
+  content.eachLine((_, attributes, number) => void (number === 0 && (beginsApart ||= "table" in attributes)));
+  return beginsApart && offset > 0 ? new Delta().insert("\n", line?.formats()).concat(content) : content;
 }
 
 type Context = { line: NonNullable<Line>; offset: number; empty: boolean };
@@ -79,14 +83,21 @@ export const tableBindings = {
 };
 
 function keepEdge(step: 1 | -1) {
-  return function handle(this: { quill: Quill }, { index }: { index: number }, { line, offset, empty }: Context): boolean {
+  return function handle(
+    this: { quill: Quill },
+    { index }: { index: number },
+    { line, offset, empty }: Context,
+  ): boolean {
     const { quill } = this;
     if (step === 1 && offset < line.length() - 1) return true;
     const beside = index + step < 0 || index + step >= quill.getLength() ? null : quill.getLine(index + step)[0];
     const isInTable = line instanceof TableCell;
     if (!isInTable && !(beside instanceof TableCell)) return true;
     // An empty line makes way, unless it parts two tables or ends the text.
-    const isBetween = index > 0 && findTable(quill, quill.getLine(index - 1)[0]) !== null && findTable(quill, quill.getLine(index + 1)[0]) !== null;
+    const isBetween =
+      index > 0 &&
+      findTable(quill, quill.getLine(index - 1)[0]) !== null &&
+      findTable(quill, quill.getLine(index + 1)[0]) !== null;
     if (!isInTable && empty && !isBetween && quill.getLength() > index + 1) {
       quill.deleteText(index, 1, "user");
       quill.setSelection(Math.max(0, step === 1 ? index : index - 1), 0, "user");

@@ -1,8 +1,10 @@
 import type { Quill } from "react-quill";
 import { Button } from "@/components/button";
 
-/** What Quill's table module can do with the table of the caret. */
-type TableModule = Record<"insertRowBelow" | "insertColumnRight" | "deleteRow" | "deleteColumn" | "deleteTable", () => void>;
+type TableModule = Record<
+  "insertRowBelow" | "insertColumnRight" | "deleteRow" | "deleteColumn" | "deleteTable",
+  () => void
+>;
 
 const TOOLS: [string, keyof TableModule][] = [
   ["Add row", "insertRowBelow"],
@@ -13,12 +15,10 @@ const TOOLS: [string, keyof TableModule][] = [
 ];
 
 type TableToolsProps = {
-  /** Whether the caret is in a table. */
   shown: boolean;
   getEditor: () => Quill | null;
 };
 
-/** Adds and removes rows and columns of a pasted table. Each use is one step of Undo. */
 export function TableTools({ shown, getEditor }: TableToolsProps) {
   function use(tool: keyof TableModule) {
     const quill = getEditor();
@@ -36,7 +36,13 @@ export function TableTools({ shown, getEditor }: TableToolsProps) {
       <fieldset aria-label="Table" className="-mx-1 flex flex-wrap items-center gap-x-1">
         {TOOLS.map(([label, tool]) => (
           // Pressing the mouse button must not move the caret.
-          <Button key={tool} variant="ghost" size="sm" onMouseDown={(event) => event.preventDefault()} onClick={() => use(tool)}>
+          <Button
+            key={tool}
+            variant="ghost"
+            size="sm"
+            onMouseDown={(event) => event.preventDefault()}
+            onClick={() => use(tool)}
+          >
             {label}
           </Button>
         ))}

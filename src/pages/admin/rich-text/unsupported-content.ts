@@ -1,6 +1,5 @@
 import { simplifyTables } from "@/pages/admin/rich-text/pasting/pasted-tables";
 
-/** Warns, in a sentence, of content that the editor would lose; null if there is none. */
 export function warnOfUnsupported(html: string): string | null {
   if (!html.includes("<table")) return null;
   const page = new DOMParser().parseFromString(html, "text/html");

@@ -3,7 +3,6 @@ import { countWords, readingMinutes } from "./reading-time";
 
 const COUNT_AFTER_MS = 400;
 
-/** The number of words as of the last pause: call `recount` at every change with a function that reads the text. */
 export function useWordCount(): { words: number; recount: (readText: () => string) => void } {
   const [words, setWords] = useState(0);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);

@@ -1,9 +1,9 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
-import { useReauthentication } from "@/components/admin/admin-shell";
+import { useAdminShell } from "@/components/admin/admin-shell";
 import { CodeForm } from "@/components/admin/code-form";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
-import { useSiteSettings } from "@/components/site-settings";
+import { useSiteSettings } from "@/components/site-content";
 import { StatusMessage } from "@/components/status-message";
 import { type Enrolment, enrolSecondFactor, type SecondFactor, verifySecondFactor } from "@/data/admin/mfa";
 
@@ -11,10 +11,9 @@ const LONGEST_NAME = 60;
 
 type AddAuthenticatorProps = { factors: SecondFactor[]; onAdded: () => Promise<void>; onCancel: () => void };
 
-/** Adds an authenticator in two steps: its name, then its key and the first code. */
 export function AddAuthenticator({ factors, onAdded, onCancel }: AddAuthenticatorProps) {
   const { siteName } = useSiteSettings();
-  const { runSignedIn } = useReauthentication();
+  const { runSignedIn } = useAdminShell();
   const [enrolment, setEnrolment] = useState<Enrolment | null>(null);
 
   if (!enrolment) {
@@ -88,7 +87,13 @@ function NameForm({ factors, onSubmit, onCancel }: NameFormProps) {
         hint="So that you can tell them apart, for example “Work phone”."
       >
         {(control) => (
-          <input {...control} ref={input} value={name} maxLength={LONGEST_NAME} onChange={(event) => setName(event.target.value)} />
+          <input
+            {...control}
+            ref={input}
+            value={name}
+            maxLength={LONGEST_NAME}
+            onChange={(event) => setName(event.target.value)}
+          />
         )}
       </Field>
       <div className="flex flex-wrap items-center gap-3">

@@ -1,7 +1,7 @@
 import { useRef, useState } from "react";
 import { flushSync } from "react-dom";
-import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
-import { useConfirm } from "@/components/admin/confirm-dialog";
+import { useAdminShell } from "@/components/admin/admin-shell";
+import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { removeSecondFactor, type SecondFactor } from "@/data/admin/mfa";
@@ -12,17 +12,14 @@ const MOST = 10;
 
 type SecondFactorSettingsProps = { factors: SecondFactor[]; onChanged: () => Promise<void> };
 
-/** The person's authenticators: add, name and remove them. */
 export function SecondFactorSettings({ factors, onChanged }: SecondFactorSettingsProps) {
-  const { runSignedIn } = useReauthentication();
-  const announce = useAnnounce();
-  const { confirm, dialog } = useConfirm();
+  const { announce, runSignedIn } = useAdminShell();
+  const { confirm } = useDialogs();
   const addButton = useRef<HTMLButtonElement>(null);
   const [adding, setAdding] = useState(false);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
 
-  /** Back to the list, with the focus on the button that started adding. */
   function showList() {
     flushSync(() => setAdding(false));
     addButton.current?.focus();
@@ -110,7 +107,6 @@ export function SecondFactorSettings({ factors, onChanged }: SecondFactorSetting
       <StatusMessage kind="error" className="mt-4">
         {failure}
       </StatusMessage>
-      {dialog}
     </>
   );
 }

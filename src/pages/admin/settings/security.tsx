@@ -1,29 +1,24 @@
 import { Link, useLoaderData, useRevalidator } from "react-router-dom";
-import { useAnnounce, useReauthentication } from "@/components/admin/admin-shell";
+import { useAdminShell } from "@/components/admin/admin-shell";
 import { Seo } from "@/components/seo";
 import { listSecondFactors, type SecondFactor } from "@/data/admin/mfa";
 import { changePassword } from "@/data/admin/password";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
+import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { PasswordForm } from "@/pages/admin/password-form";
 import { SecondFactorSettings } from "./second-factor-settings";
 
 type Loaded = { factors: SecondFactor[] | null };
 
 export async function loader(): Promise<Loaded> {
-  try {
-    return { factors: await listSecondFactors() };
-  } catch (error) {
-    console.error("The second factors could not be loaded", error);
-    return { factors: null };
-  }
+  return { factors: await loadOrNull("second factors", listSecondFactors()) };
 }
 
 export function Component() {
   const { factors } = useLoaderData<Loaded>();
   const { revalidate } = useRevalidator();
-  const { runSignedIn } = useReauthentication();
-  const announce = useAnnounce();
+  const { announce, runSignedIn } = useAdminShell();
 
   return (
     <>

@@ -1,9 +1,9 @@
 import { type EditableSettings, getEditableSettings, saveSettings, type SettingsContent } from "@/data/admin/settings";
 import { isEmailAddress } from "@/lib/email-address";
-import { checkLink, repairLink } from "@/pages/admin/records/check-link";
-import { failureReason } from "@/pages/admin/records/failure-reason";
-import { isBlank } from "@/pages/admin/records/is-blank";
-import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/records/use-record-form";
+import { checkLink, repairLink } from "@/pages/admin/form/check-link";
+import { failureReason } from "@/components/admin/failure-reason";
+import { hasTexts, isBlank, readTexts } from "@/pages/admin/form/texts";
+import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/form/record-kind";
 
 export const networks = [
   { name: "twitter", label: "Twitter" },
@@ -11,49 +11,48 @@ export const networks = [
   { name: "instagram", label: "Instagram" },
 ] as const;
 
-const FIELDS = ["siteName", "contactEmail", "metaDescription", "enquiryMonths", "twitter", "linkedin", "instagram"] as const;
+const FIELDS = [
+  "siteName",
+  "contactEmail",
+  "metaDescription",
+  "enquiryMonths",
+  "twitter",
+  "linkedin",
+  "instagram",
+] as const;
 
-/** The settings in the form, as plain strings. */
 export type SettingsDraft = Record<(typeof FIELDS)[number], string>;
 
 export type OpenedSettings = Opened<EditableSettings, SettingsDraft>;
 
 export const SETTINGS: RecordKind<EditableSettings, SettingsDraft, SettingsContent> = {
-  noun: "settings",
   table: "settings",
   save: (content, known) => saveSettings(content, known?.version ?? 0),
   get: getEditableSettings,
   holdsContent: (row, content) => JSON.stringify(toSettingsContent(toSettingsDraft(row))) === JSON.stringify(content),
   toDraft: toSettingsDraft,
-  isDraft: isSettingsDraft,
+  isDraft: (value): value is SettingsDraft => hasTexts(FIELDS, value),
   check: checkSettingsDraft,
   toContent: toSettingsContent,
-  toText: (draft) => FIELDS.map((field) => draft[field]).filter(Boolean).join("\n\n"),
+  toText: (draft) =>
+    FIELDS.map((field) => draft[field])
+      .filter(Boolean)
+      .join("\n\n"),
   describeSaved: () => "Settings updated successfully!",
   explainFailure: (error) => ["Failed to update settings.", failureReason(error) ?? ""].filter(Boolean),
 };
 
 function toSettingsDraft(settings: EditableSettings | null): SettingsDraft {
-  const links = new Map(Object.entries(settings?.social_links ?? {}));
-  const link = (network: (typeof networks)[number]["name"]) => {
-    const value: unknown = links.get(network);
-    return typeof value === "string" ? value : "";
-  };
   return {
     siteName: settings?.site_name ?? "",
     contactEmail: settings?.contact_email ?? "",
-    twitter: link("twitter"),
-    linkedin: link("linkedin"),
-    instagram: link("instagram"),
+    ...readTexts(
+      networks.map(({ name }) => name),
+      Object(settings?.social_links),
+    ),
     metaDescription: settings?.meta_description ?? "",
     enquiryMonths: String(settings?.enquiry_months ?? ""),
   };
-}
-
-function isSettingsDraft(value: unknown): value is SettingsDraft {
-  if (typeof value !== "object" || value === null) return false;
-  const draft = value as Partial<Record<keyof SettingsDraft, unknown>>;
-  return FIELDS.every((field) => typeof draft[field] === "string");
 }
 
 function toSettingsContent(draft: SettingsDraft): SettingsContent {
@@ -70,7 +69,6 @@ function toSettingsContent(draft: SettingsDraft): SettingsContent {
   };
 }
 
-/** One sentence for each field that the database would refuse. */
 function checkSettingsDraft(draft: SettingsDraft): FieldErrors<SettingsDraft> {
   const errors: FieldErrors<SettingsDraft> = {};
   if (isBlank(draft.siteName)) errors.siteName = "Enter the name of the site.";
@@ -78,7 +76,11 @@ function checkSettingsDraft(draft: SettingsDraft): FieldErrors<SettingsDraft> {
   else if (!isEmailAddress(draft.contactEmail.trim())) {
     errors.contactEmail = "Enter a whole email address, such as hello@example.com.";
   }
-  if (!/^\s*\d{1,3}\s*$/.test(draft.enquiryMonths) || Number(draft.enquiryMonths) < 1 || Number(draft.enquiryMonths) > 120) {
+  if (
+    !/^\s*\d{1,3}\s*$/.test(draft.enquiryMonths) ||
+    Number(draft.enquiryMonths) < 1 ||
+    Number(draft.enquiryMonths) > 120
+  ) {
     errors.enquiryMonths = "Enter a number of months from 1 to 120.";
   }
   for (const { name } of networks) {

@@ -3,20 +3,16 @@ import { Seo } from "@/components/seo";
 import { type EditableSettings, getEditableSettings } from "@/data/admin/settings";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
-import { RecordEditor } from "@/pages/admin/records/record-editor";
-import { UndoList } from "@/pages/admin/records/undo-list";
+import { RecordEditor } from "@/pages/admin/form/record-editor";
+import { loadOrNull } from "@/pages/admin/list/load-or-null";
+import { UndoList } from "@/pages/admin/list/undo-list";
 import type { SettingsDraft } from "./settings-draft";
 import { SettingsForm } from "./settings-form";
 
 type Loaded = { settings: EditableSettings | null };
 
 export async function loader(): Promise<Loaded> {
-  try {
-    return { settings: await getEditableSettings() };
-  } catch (error) {
-    console.error("The settings could not be loaded", error);
-    return { settings: null };
-  }
+  return { settings: await loadOrNull("settings", getEditableSettings()) };
 }
 
 export function Component() {

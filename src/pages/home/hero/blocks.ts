@@ -1,4 +1,3 @@
-/** The blocks of the hero's scene, in their usual order. */
 export const blocks = ["Photo", "List", "Chart", "Button"] as const;
 export type Block = (typeof blocks)[number];
 
@@ -6,6 +5,5 @@ export function lookOf(block: Block): string {
   return `piece piece-${block.toLowerCase()}`;
 }
 
-/** What the phone's list and chart show. */
 export const orders = ["Sourdough", "Rye, sliced", "Six buns"] as const;
 export const hours = [5, 6, 7, 8, 9, 10] as const;

@@ -1,6 +1,5 @@
 import { type Block, blocks } from "./blocks";
 
-/** The blocks in the phone, from the top. */
 export type Build = readonly Block[];
 
 /** The build with the block in its usual place, or without it. */
@@ -10,17 +9,16 @@ export function toggleBlock(build: Build, block: Block): Build {
   return moveBlock(build, block, below < 0 ? build.length : below);
 }
 
-/** The build with the block at this place among the others. */
 export function moveBlock(build: Build, block: Block, place: number): Build {
   return build.filter((each) => each !== block).toSpliced(place, 0, block);
 }
 
-/** What such an app does for a bakery. */
 export function describeBuild(build: Build): { figure: string; text: string } {
   const has = (block: Block) => build.includes(block);
   if (build.length === 0) return { figure: "0", text: "blocks: press one" };
   if (!has("Button")) return { figure: "0", text: "orders: no button yet" };
-  if (!has("List")) return has("Photo") ? { figure: "97", text: "orders for that loaf" } : { figure: "3", text: "orders, for what?" };
+  if (!has("List"))
+    return has("Photo") ? { figure: "97", text: "orders for that loaf" } : { figure: "3", text: "orders, for what?" };
   if (!has("Photo")) return { figure: "180", text: "orders from regulars" };
   if (!has("Chart")) return { figure: "400?", text: "orders: nobody counts" };
   return { figure: "412", text: "orders before 8:30" };

@@ -1,5 +1,4 @@
 const DURATION = 250;
-/** Past its place and back: a block snaps. */
 const SNAP = "cubic-bezier(0.4, 1.25, 0.6, 1)";
 
 export type Places = Map<string, DOMRect>;

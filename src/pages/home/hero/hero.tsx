@@ -1,26 +1,26 @@
 import { ButtonLink } from "@/components/button";
 import { Container } from "@/components/container";
+import { Headline } from "@/components/rich-words";
+import { useWords } from "@/components/site-content";
+import { home } from "@/content/home";
 import { HeroScene } from "./scene";
 
 export function Hero() {
+  const { headline, introduction, firstButton, secondButton } = useWords(home).opening;
   return (
-    <section className="hero">
-      <Container>
-        <div>
-          <h1>
-            Apps, assembled
-            <br /> <span className="word-block bg-butter">block</span>
-            {" by "}
-            <span className="word-block bg-signal">block.</span>
+    <section className="pt-30 pb-16">
+      <Container className="grid items-center gap-x-8 gap-y-16 lg:grid-cols-[minmax(0,1fr)_auto]">
+        <div className="@container wrap-anywhere">
+          <h1 className="text-[clamp(2.25rem,13.3cqi,5.75rem)]/[1.02] tracking-[-0.04em] text-wrap">
+            <Headline>{headline}</Headline>
           </h1>
-          <p>
-            We are a London studio that builds mobile apps, web apps and custom software with visual tools. You watch yours come
-            together, launch in weeks, and can change it without us.
+          <p className="mt-8 mb-9 max-w-136 text-[1.125rem] text-balance sm:font-voice sm:text-[1.25rem]/[1.4]">
+            {introduction}
           </p>
-          <div>
-            <ButtonLink to="/#contact">Get Started</ButtonLink>
+          <div className="flex flex-wrap gap-4">
+            <ButtonLink to="/#contact">{firstButton}</ButtonLink>
             <ButtonLink to="/#case-studies" variant="secondary">
-              See what we built
+              {secondButton}
             </ButtonLink>
           </div>
         </div>

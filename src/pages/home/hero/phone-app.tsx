@@ -1,7 +1,6 @@
 import { type Block, hours, lookOf, orders } from "./blocks";
 import type { Build } from "./build";
 
-/** What the list says where it has more room. */
 const prices = ["£4.20", "£3.90", "£3.60"] as const;
 const more = [
   ["Oat loaf", "£4.60"],

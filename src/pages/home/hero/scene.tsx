@@ -1,7 +1,9 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
-import { whenWholeSheet } from "@/lib/arrival/whole-sheet";
+import { whenVisitorActs } from "@/browser/visitor";
 import { type Block, blocks, hours, lookOf, orders } from "./blocks";
 import { ScenePointer } from "./scene-pointer";
+import "./scene.css";
+import "./motion.css";
 
 /** A builder's canvas and a phone into which four blocks snap once. Drawn in CSS; a while after the page it becomes a toy. */
 export function HeroScene() {
@@ -11,10 +13,13 @@ export function HeroScene() {
     // A press on the drawing is the sign that wakes the toy, which then answers it.
     let pressed: Block | undefined;
     const remember = ({ target }: Event) => {
-      pressed = blocks.find((block) => target instanceof Element && target.closest(".piece")?.className === lookOf(block));
+      pressed = blocks.find(
+        (block) => target instanceof Element && target.closest(".piece")?.className === lookOf(block),
+      );
     };
     drawing.current?.addEventListener("click", remember);
-    whenWholeSheet()
+    // Woken with the page, it would block a slow phone for a quarter of a second.
+    whenVisitorActs()
       .then(async () => (await import("./toy")).wake(drawing.current))
       .then((Toy) => setToy(<Toy pressed={pressed} />))
       // Without it, the drawing stays.

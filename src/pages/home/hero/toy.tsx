@@ -1,12 +1,17 @@
 import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
+import { Button } from "@/components/button";
+import { useWords } from "@/components/site-content";
+import { enquiry } from "@/content/enquiry";
 import { type Block, blocks, lookOf } from "./blocks";
 import { type Build, describeBuild, moveBlock, tellChange, toggleBlock } from "./build";
 import { fly, type Places, readPlaces } from "./flight";
 import { PhoneApp } from "./phone-app";
+import { PriceToy } from "./price-toy";
 import { ScenePointer } from "./scene-pointer";
 import { useDrag } from "./use-drag";
+import "./toy.css";
+import "./toy-app.css";
 
-/** A block being carried, and what would be in the phone if it were let go now. */
 type Hand = { block: Block; build: Build };
 
 /** The toy, once the drawing whose place it takes has come to rest: until then the two would differ. */
@@ -26,6 +31,8 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
   const [build, setBuild] = useState<Build>(blocks);
   const [hand, setHand] = useState<Hand | null>(null);
   const [said, setSaid] = useState("");
+  const [isBuilt, setIsBuilt] = useState(false);
+  const { invitation } = useWords(enquiry).factors;
   const { time, watch } = useBuildingTime();
   const { figure, text } = describeBuild(build);
 
@@ -91,6 +98,7 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
     settle(block, moveBlock(build, block, place + step));
   }
 
+  if (isBuilt) return <PriceToy build={build} />;
   return (
     <div ref={scene} className="scene toy" {...drag}>
       <div className="scene-canvas">
@@ -124,6 +132,13 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
           {text}
           {time && <small>{time}</small>}
         </div>
+        {time && (
+          <p className="toy-next">
+            <Button size="sm" onClick={() => setIsBuilt(true)}>
+              {invitation}
+            </Button>
+          </p>
+        )}
       </div>
       <PhoneApp build={hand?.build ?? build} held={hand?.block ?? null} />
       <div ref={follower} className="toy-hand" aria-hidden="true">
@@ -139,7 +154,6 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
   );
 }
 
-/** How long it took to put all blocks in, from the first touch, in words; empty until they are. */
 function useBuildingTime() {
   const since = useRef<number>(null);
   const [time, setTime] = useState("");

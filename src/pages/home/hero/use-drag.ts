@@ -2,14 +2,12 @@ import { type MouseEvent, type PointerEvent, type RefObject, useRef } from "reac
 import type { Block } from "./blocks";
 import { type Build, moveBlock } from "./build";
 
-/** How far a pointer moves before a press is a drag. Pixels. */
 const SLACK = 6;
 
 type Grip = { block: Block; pointer: number; x: number; y: number; lifted?: AbortController };
 
 type Drag = {
   press(block: Block): void;
-  /** The pointer is at this point of the window. */
   follow(x: number, y: number): void;
   /** What would be in the phone if the block were let go here. */
   carry(block: Block, build: Build): void;
@@ -17,7 +15,6 @@ type Drag = {
   cancel(): void;
 };
 
-/** Whether a point of the window is over an element. */
 function isOver(element: Element, { clientX: x, clientY: y }: PointerEvent): boolean {
   const { left, right, top, bottom } = element.getBoundingClientRect();
   return x >= left && x <= right && y >= top && y <= bottom;
@@ -26,7 +23,9 @@ function isOver(element: Element, { clientX: x, clientY: y }: PointerEvent): boo
 /** Where the block belongs at this height: between those whose middles are above and below. They may still be in flight. */
 function findPlace(phone: HTMLElement, block: Block, clientY: number): number {
   const y = clientY - phone.getBoundingClientRect().top - phone.clientTop;
-  const others = [...phone.querySelectorAll<HTMLElement>("[data-block]")].filter((piece) => piece.dataset.block !== block);
+  const others = [...phone.querySelectorAll<HTMLElement>("[data-block]")].filter(
+    (piece) => piece.dataset.block !== block,
+  );
   return others.filter(({ offsetTop, offsetHeight }) => offsetTop + offsetHeight / 2 < y).length;
 }
 
@@ -57,7 +56,12 @@ export function useDrag(scene: RefObject<HTMLElement | null>, build: Build, drag
       wasDragged.current = false;
       const body = event.target instanceof Element ? event.target.closest<HTMLElement>("[data-body]") : null;
       if (!body || !event.isPrimary || event.button !== 0) return;
-      grip.current = { block: body.dataset.body as Block, pointer: event.pointerId, x: event.clientX, y: event.clientY };
+      grip.current = {
+        block: body.dataset.body as Block,
+        pointer: event.pointerId,
+        x: event.clientX,
+        y: event.clientY,
+      };
     },
     onPointerMove(event: PointerEvent) {
       const at = grip.current;

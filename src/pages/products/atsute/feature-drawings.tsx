@@ -1,11 +1,15 @@
+import { stock } from "./sample";
+
 const currencies = ["£", "€", "$", "¥", "₹", "kr"] as const;
 
-/** One price list, every client's money. */
 export function CurrencyBlocks() {
   return (
     <div className="grid grid-cols-3 gap-2 font-display text-3xl font-bold text-ink" aria-hidden="true">
       {currencies.map((currency, index) => (
-        <span key={currency} className={`grid h-20 place-items-center rounded-2xl ${index === 0 ? "bg-butter" : "bg-white/90"}`}>
+        <span
+          key={currency}
+          className={`grid h-20 place-items-center rounded-2xl ${index === 0 ? "bg-butter" : "bg-white/90"}`}
+        >
           {currency}
         </span>
       ))}
@@ -13,24 +17,19 @@ export function CurrencyBlocks() {
   );
 }
 
-const shelves = [
-  { name: "Oak board", left: 48, fill: "w-5/6 bg-ink" },
-  { name: "Brass hinge", left: 120, fill: "w-2/3 bg-ink" },
-  { name: "Wax, 500 ml", left: 3, fill: "w-1/12 bg-danger" },
-] as const;
-
-/** Three shelves, one of which is nearly empty. */
 export function StockLevels() {
   return (
     <div className="grid gap-4 rounded-2xl bg-white p-5 text-sm font-semibold text-ink" aria-hidden="true">
-      {shelves.map(({ name, left, fill }) => (
+      {stock.slice(0, 3).map(({ name, left, of }) => (
         <div key={name}>
-          <div className="flex justify-between">
+          <div className="flex justify-between tabular-nums">
             <span>{name}</span>
-            <span className="tabular-nums">{left}</span>
+            <span>
+              {left} <span className="font-normal">of {of}</span>
+            </span>
           </div>
-          <div className="mt-1.5 h-3 overflow-hidden rounded-full bg-stone-200 forced-color-adjust-none">
-            <div className={`h-full rounded-full ${fill}`} />
+          <div className="mt-1.5 flex overflow-hidden rounded-full bg-stone-200 forced-color-adjust-none">
+            <svg width={`${(100 * left) / of}%`} height="12" className={left * 4 < of ? "bg-danger" : "bg-ink"} />
           </div>
         </div>
       ))}
@@ -40,7 +39,6 @@ export function StockLevels() {
 
 const months = ["h-1/4", "h-2/5", "h-1/3", "h-1/2", "h-3/4", "h-full"] as const;
 
-/** Half a year of sales, the best month last. */
 export function SalesChart() {
   return (
     <div className="flex h-40 items-end gap-2 border-b-4 border-ink forced-color-adjust-none" aria-hidden="true">

@@ -1,5 +1,6 @@
 import { useEffect, useId, useRef, useState } from "react";
 import { currencies, priceInvoice } from "./invoice";
+import { sample } from "./sample";
 
 /** The app drawn in HTML: an invoice that is about to be shared, and keys that write it in another currency. */
 export function InvoicePhone() {
@@ -32,19 +33,19 @@ export function InvoicePhone() {
           <div className="absolute -top-6 -left-6 size-28 rounded-block bg-butter max-sm:left-0" />
           <div className="absolute -right-8 bottom-40 h-40 w-28 rounded-block bg-moss max-sm:right-0" />
 
-          <div className="relative rounded-[2.75rem] bg-ink p-2.5 shadow-[0_10px_0_#0a4f3a]">
+          <div className="relative rounded-[2.75rem] bg-ink p-2.5 [box-shadow:0_10px_0_#0a4f3a]">
             <div className="overflow-hidden rounded-[2.25rem] bg-white text-sm">
               <div className="flex items-center justify-between bg-signal px-6 pt-5 pb-4 text-signal-ink">
                 <span className="font-display text-lg font-bold">Invoice</span>
-                <span className="tabular-nums">INV-0042</span>
+                <span className="tabular-nums">{sample.invoice.number}</span>
               </div>
 
               <div className="px-6 pt-5 pb-6">
                 <div className="flex items-start justify-between gap-3">
                   <div>
                     <div className="text-xs text-stone-600">Billed to</div>
-                    <div className="font-semibold">Harbour Lane Bakery</div>
-                    <div className="text-xs text-stone-600">Paid after two days</div>
+                    <div className="font-semibold">{sample.invoice.client}</div>
+                    <div className="text-xs text-stone-600">{sample.invoice.paid}</div>
                   </div>
                   <span className="-rotate-6 rounded-lg border-2 border-signal px-2.5 py-0.5 font-display font-bold text-signal">
                     Paid
@@ -83,11 +84,21 @@ export function InvoicePhone() {
           </div>
         </div>
       </figure>
-      <fieldset ref={keys} className="currency-keys">
-        <legend>The same invoice in</legend>
+      <fieldset ref={keys} className="mt-8 grid grid-cols-6 gap-2">
+        <legend className="pb-1.5 text-[0.875rem]">The same invoice in</legend>
         {currencies.map(({ code: value, name: label, sign }) => (
-          <label key={value}>
-            <input type="radio" name={name} value={value} defaultChecked={value === "GBP"} onChange={() => choose(value)} className="sr-only" />
+          <label
+            key={value}
+            className="relative grid min-h-12 cursor-pointer place-items-center rounded-[0.875rem] border-2 border-ink bg-white font-display text-[1.25rem]/[normal] font-bold [box-shadow:0_4px_0_theme(colors.ink.DEFAULT)] outline-offset-3 outline-ink hover:bg-butter has-checked:translate-y-1 has-checked:bg-signal has-checked:text-white has-checked:[box-shadow:none] has-focus-visible:outline-3"
+          >
+            <input
+              type="radio"
+              name={name}
+              value={value}
+              defaultChecked={value === "GBP"}
+              onChange={() => choose(value)}
+              className="sr-only"
+            />
             <span aria-hidden="true">{sign}</span>
             <span className="sr-only">{label}</span>
           </label>

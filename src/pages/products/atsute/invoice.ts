@@ -1,5 +1,13 @@
 /** Everything in the currency's own list: nobody's prices follow the day's rate. */
-export type Currency = { code: string; name: string; sign: string; decimals: 0 | 2; counter: number; hour: number; delivery: number };
+export type Currency = {
+  code: string;
+  name: string;
+  sign: string;
+  decimals: 0 | 2;
+  counter: number;
+  hour: number;
+  delivery: number;
+};
 
 export const currencies: readonly [Currency, ...Currency[]] = [
   { code: "GBP", name: "pounds", sign: "£", decimals: 2, counter: 840, hour: 45, delivery: 35 },
@@ -11,16 +19,15 @@ export const currencies: readonly [Currency, ...Currency[]] = [
 ];
 
 const HOURS = 6;
-const VAT = 0.2;
+export const VAT = 0.2;
 
 /** An amount as an invoice writes it: "£1,374.00", "¥223,600", "15,270.00 kr". */
-function formatMoney(amount: number, { sign, decimals }: Currency): string {
+export function formatMoney(amount: number, { sign, decimals }: Currency): string {
   const [whole = "", part] = amount.toFixed(decimals).split(".");
   const number = whole.replace(/\B(?=(?:\d{3})+$)/g, ",") + (part ? `.${part}` : "");
   return sign === "kr" ? `${number} kr` : sign + number;
 }
 
-/** The invoice that the phone and the printed sheet show, in one currency. */
 export function priceInvoice(currency: Currency) {
   const { counter, hour, delivery } = currency;
   const money = (amount: number) => formatMoney(amount, currency);

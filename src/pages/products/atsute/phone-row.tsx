@@ -1,9 +1,12 @@
 import { useEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
-import { PhoneScreen, screens } from "./phone-screens";
+import { useWords } from "@/components/site-content";
+import { atsuite } from "@/content/atsuite";
+import { PhoneScreen, drawnScreens } from "./phone-screens";
 
 /** Four screens in a row, which stands still until its visitor scrolls it: by hand, by key or by the two buttons. */
 export function PhoneRow() {
+  const { screens } = useWords(atsuite).screens;
   const row = useRef<HTMLUListElement>(null);
   /** Null until the script is there, without which the buttons would do nothing. */
   const [ends, setEnds] = useState<ReturnType<typeof endsOf> | null>(null);
@@ -26,17 +29,25 @@ export function PhoneRow() {
   }, []);
 
   return (
-    <div className="phone-row">
-      <ul ref={row} tabIndex={ends?.atStart && ends.atEnd ? undefined : 0} className="overflow-x-auto" aria-label="Screens of the app" onScroll={(event) => setEnds(endsOf(event.currentTarget))}>
-        {screens.map((screen) => (
-          <li key={screen.caption}>
-            <PhoneScreen {...screen} />
-            <h3>{screen.caption}</h3>
-            <p>{screen.description}</p>
+    <div className="mt-12">
+      <ul
+        ref={row}
+        tabIndex={ends?.atStart && ends.atEnd ? undefined : 0}
+        className="-mx-5 grid snap-x snap-mandatory auto-cols-[minmax(16rem,1fr)] grid-flow-col gap-6 overflow-x-auto overscroll-x-contain scroll-px-5 px-5 pt-2 pb-4 sm:-mx-8 sm:scroll-px-8 sm:px-8"
+        aria-label="Screens of the app"
+        onScroll={(event) => setEnds(endsOf(event.currentTarget))}
+      >
+        {screens.map(({ title, text }, place) => (
+          <li key={place} className="snap-start">
+            <PhoneScreen screen={drawnScreens[place]} />
+            <h3 className="mt-6 text-[1.5rem]">{title}</h3>
+            <p className="mt-2 text-stone-700">{text}</p>
           </li>
         ))}
       </ul>
-      <p className={ends ? undefined : "invisible"}>
+      <p
+        className={`mt-4 flex gap-3 *:aria-disabled:cursor-default *:aria-disabled:opacity-45 min-[78rem]:hidden ${ends ? "" : "invisible"}`}
+      >
         {/* Not disabled at an end: a button that has the focus would lose it. */}
         <Button variant="secondary" size="sm" aria-disabled={ends?.atStart} onClick={() => step(-1)}>
           <span aria-hidden="true">←</span> Previous<span className="sr-only"> screen</span>

@@ -1,101 +1,77 @@
 import type { ReactNode } from "react";
+import { billed, newInvoice, type Row, sample, september, stock, weeks } from "./sample";
 
-type Row = { name: string; detail: string; value: string; alert?: boolean };
+type Screen = {
+  title: string;
+  side: string;
+  drawing?: ReactNode;
+  rows: readonly Row[];
+  action: string;
+};
 
-/** One screen of the app: its bar, its rows and the button that comes next. */
-type Screen = { caption: string; description: string; title: string; side: string; drawing?: ReactNode; rows: Row[]; action: string };
+const most = Math.max(...weeks.map(({ amount }) => amount));
 
-const weeks = [
-  { week: "2–8", amount: "£980", height: "h-2/5" },
-  { week: "9–15", amount: "£1,420", height: "h-3/5" },
-  { week: "16–22", amount: "£1,660", height: "h-3/4" },
-  { week: "23–29", amount: "£2,180", height: "h-full" },
-] as const;
-
-export const screens: readonly Screen[] = [
+export const drawnScreens: readonly [Screen, ...Screen[]] = [
+  { title: "New invoice", side: "INV-0049", rows: newInvoice, action: "Save and share" },
+  { title: sample.debtor, side: "£480 due", rows: billed, action: "Send a reminder" },
   {
-    caption: "A new invoice",
-    description: "Pick the client, add what you did. Number, date and tax are filled in.",
-    title: "New invoice",
-    side: "INV-0043",
-    rows: [
-      { name: "Quay Cottage", detail: "client", value: "Change" },
-      { name: "Kitchen shelf, ash", detail: "2 × £180.00", value: "£360.00" },
-      { name: "Fitting, by the hour", detail: "3 × £45.00", value: "£135.00" },
-      { name: "Total", detail: "with VAT of £99.00", value: "£594.00" },
-    ],
-    action: "Save and share",
-  },
-  {
-    caption: "A client who owes",
-    description: "Who has paid, who has not, and for how long. The reminder is one tap away.",
-    title: "Quay Cottage",
-    side: "£480 due",
-    rows: [
-      { name: "INV-0031", detail: "due 20 March, 12 days ago", value: "£480.00", alert: true },
-      { name: "INV-0027", detail: "paid after 9 days", value: "£210.00" },
-      { name: "INV-0019", detail: "paid on the day", value: "£95.00" },
-      { name: "INV-0008", detail: "paid after 3 days", value: "£640.00" },
-    ],
-    action: "Send a reminder",
-  },
-  {
-    caption: "Stock at three",
-    description: "Each invoice takes what it sold off the shelf. At three, the app says so.",
     title: "Stock",
     side: "1 runs low",
-    rows: [
-      { name: "Wax, 500 ml", detail: "sells two a week", value: "3 left", alert: true },
-      { name: "Oak board", detail: "last sold on Monday", value: "48" },
-      { name: "Brass hinge", detail: "last sold on Friday", value: "120" },
-      { name: "Sandpaper, 240", detail: "last sold in May", value: "60" },
-    ],
+    rows: stock.map(({ name, detail, left }, place) => ({
+      name,
+      detail,
+      value: place === 0 ? `${left} left` : String(left),
+      alert: place === 0,
+    })),
     action: "Count again",
   },
   {
-    caption: "March, in a minute",
-    description: "What came in, what is still out, and who your best client was.",
-    title: "March",
-    side: "£6,240",
+    title: "September",
+    side: september.total,
     drawing: (
-      <div className="phone-chart">
-        {weeks.map(({ week, amount, height }) => (
-          <div key={week}>
-            <i className={height}>{amount}</i>
-            {week}
+      <div className="grid h-38 grid-cols-4 items-end gap-1.5 px-5 pt-4 text-center text-[0.75rem]">
+        {weeks.map(({ name, amount, label }) => (
+          <div key={name}>
+            <b>{label}</b>
+            <svg
+              height={Math.round((96 * amount) / most)}
+              className={`w-full rounded-t-lg ${amount === most ? "bg-lilac-deep" : "bg-lilac"}`}
+            />
+            {name}
           </div>
         ))}
       </div>
     ),
-    rows: [
-      { name: "Harbour Lane Bakery", detail: "best client", value: "£1,374.00" },
-      { name: "Still out", detail: "one invoice", value: "£480.00", alert: true },
-    ],
+    rows: september.rows,
     action: "Save as PDF",
   },
 ];
 
-export function PhoneScreen({ title, side, drawing, rows, action }: Screen) {
+export function PhoneScreen({ screen = drawnScreens[0] }: { screen: Screen | undefined }) {
+  const { title, side, drawing, rows, action } = screen;
   return (
-    <div className="app-phone" aria-hidden="true">
-      <div>
-        <div>
-          <b>{title}</b>
+    <div className="rounded-[2.25rem] bg-ink p-2 text-[0.875rem]/[1.35]" aria-hidden="true">
+      <div className="flex h-104 flex-col overflow-hidden rounded-[1.75rem] bg-white">
+        <div className="flex items-baseline justify-between bg-signal px-5 pt-5 pb-3.5 text-white">
+          <b className="font-display text-[1.125rem]/[normal]">{title}</b>
           {side}
         </div>
         {drawing}
-        <ul>
+        <ul className="px-5 pt-2 font-semibold tabular-nums">
           {rows.map(({ name, detail, value, alert }) => (
-            <li key={name} className={alert ? "is-alert" : undefined}>
+            <li
+              key={name}
+              className={`flex justify-between gap-3 py-2.5 ${alert ? "-mx-2.5 rounded-xl bg-butter px-2.5" : "border-b border-stone-200"}`}
+            >
               <span>
                 {name}
-                <small>{detail}</small>
+                <small className="block text-[0.75rem] font-normal text-stone-600">{detail}</small>
               </span>
               {value}
             </li>
           ))}
         </ul>
-        <p>{action}</p>
+        <p className="mx-5 mt-auto mb-5 rounded-xl bg-ink py-2.5 text-center font-semibold text-white">{action}</p>
       </div>
     </div>
   );

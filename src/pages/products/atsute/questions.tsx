@@ -1,48 +1,21 @@
-import { site } from "@/site";
-
-const { name: app, supportEmail } = site.atsuite;
-
-const questions = [
-  {
-    question: "What does it cost?",
-    answer: "Nothing. There is no price list, no trial that ends, and no limit to invoices, clients or businesses.",
-  },
-  {
-    question: "Where are my invoices kept?",
-    answer: "On your own device. There is no account, and no server of ours receives what you enter.",
-  },
-  {
-    question: "What if I lose the phone?",
-    answer: "Export everything to a file now and then, and keep that file elsewhere. Import it on the next phone, and you go on where you were. Without such a file we cannot help: we have no copy.",
-  },
-  {
-    question: "Does it work where there is no signal?",
-    answer: "Yes: invoices, clients, stock and reports. Only what you share, by e-mail or a messenger, waits until that app has a connection.",
-  },
-  {
-    question: "Which currencies can I use?",
-    answer: "Several, side by side. Each client is billed in the currency that you choose, at the prices that you set: no rate of the day changes them.",
-  },
-  {
-    question: "What does my accountant get?",
-    answer: "The PDFs, or the data as a file, for one of your businesses or for all of them.",
-  },
-] as const;
+import { RichLine } from "@/components/rich-words";
+import { useWords } from "@/components/site-content";
+import { atsuite } from "@/content/atsuite";
 
 export function Questions() {
+  const { questions, more } = useWords(atsuite).questions;
   return (
-    <div className="questions">
-      {questions.map(({ question, answer }) => (
-        <details key={question}>
-          <summary>{question}</summary>
-          <p>{answer}</p>
+    <div className="min-w-0 wrap-anywhere">
+      {questions.map(({ question, answer }, place) => (
+        <details key={place} className="group border-t-2 border-ink">
+          <summary className="flex cursor-pointer justify-between gap-4 py-4.5 font-display text-[1.25rem]/[normal] font-bold after:content-['+'] group-open:after:content-['–']">
+            {question}
+          </summary>
+          <p className="max-w-152 pb-6">{answer}</p>
         </details>
       ))}
-      <p>
-        {`Something else about ${app}? `}
-        <a href={`mailto:${supportEmail}`} className="link">
-          {supportEmail}
-        </a>
+      <p className="border-t-2 border-ink pt-6">
+        <RichLine link="link">{more}</RichLine>
       </p>
     </div>
   );

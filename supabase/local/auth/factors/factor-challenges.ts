@@ -14,7 +14,7 @@ function countAttempt(context: AuthContext, { user }: SignedIn): void {
   context.factorAttempts.count(user.id);
 }
 
-/** POST /factors/:id/challenge: an id that accepts one code, within 300 seconds. Throws AuthError. */
+/** POST /factors/:id/challenge: an id that accepts one code, within 300 seconds. */
 export async function challengeFactor(context: AuthContext, c: AuthRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   if (!context.config.auth.mfa.totpVerifyEnabled) {
@@ -30,18 +30,26 @@ export async function challengeFactor(context: AuthContext, c: AuthRequest): Pro
       [id, factorId],
     );
     // One row a moment: the column is unique.
-    await transaction.run("update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1", [factorId]);
+    await transaction.run("update auth.mfa_factors set last_challenged_at = clock_timestamp() where id = $1", [
+      factorId,
+    ]);
   });
   return c.json({ id, type: "totp", expires_at: Math.floor(Date.now() / 1000) + challengeLifeInSeconds });
 }
 
-async function checkCode(transaction: Transaction, factor: FactorRow, challengeId: string, code: string): Promise<void> {
+async function checkCode(
+  transaction: Transaction,
+  factor: FactorRow,
+  challengeId: string,
+  code: string,
+): Promise<void> {
   const [challenge] = await transaction.query<{ age: number; verified_at: Date | null }>(
     `select verified_at, extract(epoch from now() - created_at)::float8 as age from auth.mfa_challenges
       where id = $1 and factor_id = $2`,
     [challengeId, factor.id],
   );
-  if (!challenge) throw new AuthError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+  if (!challenge)
+    throw new AuthError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
   if (challenge.verified_at) {
     throw new AuthError(422, "mfa_ip_address_mismatch", "Challenge and verify IP addresses mismatch.");
   }
@@ -67,14 +75,19 @@ async function raiseSession(
   factor: FactorRow,
 ): Promise<TokenAnswer> {
   if (factor.status === "unverified") {
-    await transaction.run("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [factor.id]);
+    await transaction.run("update auth.mfa_factors set status = 'verified', updated_at = now() where id = $1", [
+      factor.id,
+    ]);
   }
   await transaction.run("update auth.sessions set aal = 'aal2', factor_id = $2, updated_at = now() where id = $1", [
     sessionId,
     factor.id,
   ]);
   await addAuthenticationMethod(transaction, sessionId, "totp");
-  await transaction.run("delete from auth.sessions where user_id = $1 and id <> $2 and aal < 'aal2'", [user.id, sessionId]);
+  await transaction.run("delete from auth.sessions where user_id = $1 and id <> $2 and aal < 'aal2'", [
+    user.id,
+    sessionId,
+  ]);
   await transaction.run("delete from auth.mfa_factors where user_id = $1 and status = 'unverified'", [user.id]);
 
   const [active] = await transaction.query<{ token: string }>(
@@ -88,7 +101,6 @@ async function raiseSession(
 
 /**
  * POST /factors/:id/verify: the session's tokens at aal2, as verifyTOTPFactor in GoTrue's internal/api/mfa.go answers.
- * Throws AuthError.
  */
 export async function verifyFactor(context: AuthContext, c: AuthRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
@@ -103,7 +115,8 @@ export async function verifyFactor(context: AuthContext, c: AuthRequest): Promis
   const tokens = await context.database.asSuperuser(async (transaction) => {
     const factor = await requireFactor(transaction, signedIn, factorId);
     if (!code) throw new AuthError(400, "validation_failed", "Code needs to be non-empty");
-    if (!isUuid(challengeId)) throw new AuthError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
+    if (!isUuid(challengeId))
+      throw new AuthError(422, "mfa_factor_not_found", "MFA factor with the provided challenge ID not found");
     await checkCode(transaction, factor, challengeId, code);
     return raiseSession(context, transaction, signedIn, sessionId, factor);
   });

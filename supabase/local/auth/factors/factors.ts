@@ -7,7 +7,6 @@ import type { AuthContext, AuthRequest } from "../auth-context.ts";
 import { type SignedIn, isUuid, requireUser } from "../bearer.ts";
 import { readFields } from "../request-fields.ts";
 
-/** A row of auth.mfa_factors. */
 export type FactorRow = {
   id: string;
   user_id: string;
@@ -72,20 +71,12 @@ async function checkRoomForFactor(
 
 /**
  * POST /factors: a new TOTP factor, unverified, with its secret as text, address and QR code. The secret is
- * never returned again. Throws AuthError.
+ * never returned again.
  */
 export async function enrolFactor(context: AuthContext, c: AuthRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const fields = await readFields(c.req.raw, { factor_type: "string", friendly_name: "string", issuer: "string" });
-  if (signedIn.user.is_anonymous) {
-    throw new AuthError(403, "no_authorization", "Anonymous user not allowed to perform these actions");
-  }
-  if (fields.factor_type === "phone" || fields.factor_type === "webauthn") {
-    throw notImitated(`Factors of type ${fields.factor_type}`);
-  }
-  if (fields.factor_type !== "totp") {
-    throw new AuthError(400, "validation_failed", "factor_type needs to be totp, phone, or webauthn");
-  }
+  if (fields.factor_type !== "totp") throw notImitated(`Factors of type ${fields.factor_type}`);
   if (!context.config.auth.mfa.totpEnrollEnabled) {
     throw new AuthError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");
   }
@@ -119,7 +110,7 @@ export async function removeFactor(transaction: Transaction, id: string): Promis
   await transaction.run("delete from auth.mfa_factors where id = $1", [id]);
 }
 
-/** DELETE /factors/:id: removes one of the caller's factors. A verified one needs aal2, and its sessions drop to aal1. Throws AuthError. */
+/** DELETE /factors/:id: removes one of the caller's factors. A verified one needs aal2, and its sessions drop to aal1. */
 export async function deleteFactor(context: AuthContext, c: AuthRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const id = c.req.param("id") ?? "";

@@ -6,11 +6,12 @@ import { hashPassword, isPasswordOf } from "./passwords.ts";
 import { requireRecentSignIn } from "./reauthentication.ts";
 import { endSessions } from "../sessions.ts";
 
-/** The new password, and the proof that may be needed for it. */
 export type PasswordChange = { password: string; currentPassword: string | undefined; nonce: string | undefined };
 
 async function hasVerifiedFactor(transaction: Transaction, userId: string): Promise<boolean> {
-  const rows = await transaction.query("select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'", [userId]);
+  const rows = await transaction.query("select 1 from auth.mfa_factors where user_id = $1 and status = 'verified'", [
+    userId,
+  ]);
   return rows.length > 0;
 }
 
@@ -26,7 +27,11 @@ async function isRecovery(transaction: Transaction, sessionId: string | null): P
 /** Throws 401 insufficient_aal for a user who has a second factor but has not used it in this session. */
 export async function requireSecondFactor(transaction: Transaction, { user, aal }: SignedIn): Promise<void> {
   if (aal !== "aal1" || !(await hasVerifiedFactor(transaction, user.id))) return;
-  throw new AuthError(401, "insufficient_aal", "AAL2 session is required to update email or password when MFA is enabled.");
+  throw new AuthError(
+    401,
+    "insufficient_aal",
+    "AAL2 session is required to update email or password when MFA is enabled.",
+  );
 }
 
 async function requireCurrentPassword(
@@ -45,8 +50,8 @@ async function requireCurrentPassword(
 }
 
 /**
- * Sets the user's password and ends everything an intruder could hold: the other sessions, and every mailed link. Throws
- * AuthError without the proof that config.toml asks for, as UserUpdate in GoTrue's internal/api/user.go does.
+ * Sets the user's password and ends everything an intruder could hold: the other sessions, and every mailed link. Refused
+ * without the proof that config.toml asks for, as UserUpdate in GoTrue's internal/api/user.go does.
  */
 export async function changePassword(
   context: AuthContext,
@@ -67,6 +72,5 @@ export async function changePassword(
     [user.id, await hashPassword(context, transaction, password)],
   );
   await transaction.run("delete from auth.one_time_tokens where user_id = $1", [user.id]);
-  await transaction.run("delete from auth.flow_state where user_id = $1", [user.id]);
   await endSessions(transaction, user.id, sessionId === null ? "all" : { allBut: sessionId });
 }

@@ -7,7 +7,6 @@ import { AuthError } from "../auth-error.ts";
 
 const longestInBytes = 72;
 
-/** Whether this is the password of that bcrypt hash. */
 export async function isPasswordOf(transaction: Transaction, hash: string | null, password: string): Promise<boolean> {
   if (!hash || !/^\$2[abxy]\$\d\d\$.{53}$/.test(hash)) return false;
   const [row] = await transaction.query<{ correct: boolean }>("select extensions.crypt($1, $2) = $2 as correct", [
@@ -17,8 +16,11 @@ export async function isPasswordOf(transaction: Transaction, hash: string | null
   return row?.correct ?? false;
 }
 
-/** The bcrypt hash of a new password. */
-export async function hashPassword({ passwordCost }: LocalContext, transaction: Transaction, password: string): Promise<string> {
+export async function hashPassword(
+  { passwordCost }: LocalContext,
+  transaction: Transaction,
+  password: string,
+): Promise<string> {
   const [row] = await transaction.query<{ hash: string }>(
     "select extensions.crypt($1, extensions.gen_salt('bf', $2)) as hash",
     [password, passwordCost],
@@ -28,7 +30,10 @@ export async function hashPassword({ passwordCost }: LocalContext, transaction: 
 }
 
 /** Why this configuration calls the password weak; null when it does not. */
-export function describeWeakness(context: LocalContext, password: string): { message: string; reasons: string[] } | null {
+export function describeWeakness(
+  context: LocalContext,
+  password: string,
+): { message: string; reasons: string[] } | null {
   const { minimumPasswordLength } = context.config.auth;
   if ([...password].length >= minimumPasswordLength) return null;
   return { message: `Password should be at least ${minimumPasswordLength} characters.`, reasons: ["length"] };
@@ -37,11 +42,7 @@ export function describeWeakness(context: LocalContext, password: string): { mes
 /** Throws GoTrue's refusal of a new password that is too weak or too long. */
 export function requireAcceptablePassword(context: LocalContext, password: string): void {
   if (Buffer.byteLength(password) > longestInBytes) {
-    throw new AuthError(
-      400,
-      "validation_failed",
-      `Password cannot be longer than ${longestInBytes} characters`,
-    );
+    throw new AuthError(400, "validation_failed", `Password cannot be longer than ${longestInBytes} characters`);
   }
   const weakness = describeWeakness(context, password);
   if (weakness) {

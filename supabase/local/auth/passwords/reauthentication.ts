@@ -9,26 +9,31 @@ const sessionLife = "24 hours";
 
 /**
  * GET /reauthenticate: mails the code that a session older than a day needs to change the password, as GoTrue's
- * internal/api/reauthenticate.go does; returns `{}`. Throws AuthError.
+ * internal/api/reauthenticate.go does; returns `{}`.
  */
 export async function requestReauthentication(context: AuthContext, c: AuthRequest): Promise<Response> {
   const { user } = await requireUser(context, c);
   const { email } = user;
   if (!email) {
-    throw new AuthError(400, "validation_failed", "Reauthentication requires the user to have an email or a phone number");
+    throw new AuthError(
+      400,
+      "validation_failed",
+      "Reauthentication requires the user to have an email or a phone number",
+    );
   }
   if (!user.email_confirmed_at) throw new AuthError(422, "email_not_confirmed", "Please verify your email first.");
   const code = makeCode(context);
   await context.database.asSuperuser(async (transaction) => {
-    const [sent] = await transaction.query<{ at: Date | null }>("select reauthentication_sent_at as at from auth.users where id = $1", [
-      user.id,
-    ]);
+    const [sent] = await transaction.query<{ at: Date | null }>(
+      "select reauthentication_sent_at as at from auth.users where id = $1",
+      [user.id],
+    );
     requirePause(context, sent?.at ?? null);
     const hash = hashCode(email, code);
-    await transaction.run("update auth.users set reauthentication_token = $2, reauthentication_sent_at = now() where id = $1", [
-      user.id,
-      hash,
-    ]);
+    await transaction.run(
+      "update auth.users set reauthentication_token = $2, reauthentication_sent_at = now() where id = $1",
+      [user.id, hash],
+    );
     await keepOneTimeToken(transaction, user.id, "reauthentication_token", hash, email);
   });
   await sendMail(context, {

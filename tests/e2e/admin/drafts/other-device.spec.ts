@@ -1,31 +1,47 @@
 import type { Browser, Page } from "@playwright/test";
-import { ask, editorOf, findPosts, freshTitle, makePost, openForm, saveOf, titleOf, typeText } from "../../support/admin-posts.ts";
+import {
+  ask,
+  editorOf,
+  findPosts,
+  freshTitle,
+  makePost,
+  openForm,
+  saveOf,
+  titleOf,
+  typeText,
+} from "../../support/admin-posts.ts";
 import { type Backend, expect, signedInState, test } from "../../support/fixtures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
 const keptOnBoth = (page: Page) => page.getByText(/Kept on this device and on the server \d\d:\d\d/);
 const offerOf = (page: Page) => page.getByRole("region", { name: "Unsaved work", exact: true });
-const listKept = (backend: Backend) => ask(backend, "/rest/v1/unsaved_copies?select=name") as Promise<{ name: string }[]>;
+const listKept = (backend: Backend) =>
+  ask(backend, "/rest/v1/unsaved_copies?select=name") as Promise<{ name: string }[]>;
 
 /** A browser on another computer, signed in as the same person. */
 async function openOtherDevice(browser: Browser, backend: Backend, baseURL = ""): Promise<Page> {
   return (await browser.newContext({ baseURL, storageState: await signedInState(backend, baseURL) })).newPage();
 }
 
-test("unsaved work is offered on another device, also after signing out, and nothing of it is left once it is saved", async ({ page, browser, backend, baseURL }) => {
+test("unsaved work is offered on another device, also after signing out, and nothing of it is left once it is saved", async ({
+  page,
+  browser,
+  backend,
+  baseURL,
+}) => {
   const title = freshTitle("Begun on a train");
   const sent: string[] = [];
   page.on("request", (request) => {
     if (request.url().includes("unsaved_copies") && request.method() === "POST") sent.push(request.url());
   });
   await openForm(page, "new");
-  await titleOf(page).pressSequentially(title, { delay: 20 });
+  await titleOf(page).pressSequentially(title);
   await expect(keptOnBoth(page)).toBeVisible();
   expect(sent).toHaveLength(1);
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign Out" }).click();
-  await expect(page.getByRole("heading", { name: "Blockwork Admin Login" })).toBeVisible();
+  await expect(page.getByRole("heading", { name: /Admin Login$/ })).toBeVisible();
 
   const desk = await openOtherDevice(browser, backend, baseURL);
   await desk.goto("/admin/dashboard");
@@ -45,7 +61,12 @@ test("unsaved work is offered on another device, also after signing out, and not
   await desk.context().close();
 });
 
-test("two devices with different texts overwrite nothing: both are offered, and a discarded one comes back by Undo", async ({ page, browser, backend, baseURL }) => {
+test("two devices with different texts overwrite nothing: both are offered, and a discarded one comes back by Undo", async ({
+  page,
+  browser,
+  backend,
+  baseURL,
+}) => {
   const post = await makePost(backend);
   await openForm(page, post.id);
   await typeText(page, " From the phone.");
@@ -71,21 +92,4 @@ test("two devices with different texts overwrite nothing: both are offered, and 
   await expect(editorOf(again)).toHaveText("As it was. From the phone.");
   await expect(offerOf(again)).toContainText("on this device");
   await again.context().close();
-});
-
-test.describe("with a server that cannot be reached", () => {
-  test.use({ expectedConsole: [/ERR_FAILED|ERR_INTERNET_DISCONNECTED/] });
-
-  test("the copy on this device stays the first, the form says so, and the server gets it when the connection is back", async ({ page, backend }) => {
-    const post = await makePost(backend);
-    await openForm(page, post.id);
-    await page.route("**/rest/v1/unsaved_copies*", (route) => route.abort());
-    await typeText(page, " Without a line.");
-    await expect(page.getByText(/Kept on this device \d\d:\d\d; the server could not be reached\./)).toBeVisible();
-    expect(await listKept(backend)).toEqual([]);
-    await page.unrouteAll();
-    await page.evaluate(() => window.dispatchEvent(new Event("online")));
-    await expect(keptOnBoth(page)).toBeVisible();
-    expect(await listKept(backend)).toEqual([{ name: post.title }]);
-  });
 });

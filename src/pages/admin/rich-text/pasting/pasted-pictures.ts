@@ -1,4 +1,3 @@
-/** One operation of the editor's document: the part that matters for pasting. */
 type Operation = { insert?: unknown; attributes?: Record<string, unknown> | undefined };
 
 /**
@@ -11,17 +10,18 @@ export function receivePastedPictures(
   { receive, isKnown }: { receive: (file: File) => string; isKnown: (address: string) => boolean },
 ): { kept: Operation[]; lost: number } {
   const kept = operations.flatMap((operation) => {
-    const source = readPictureSource(operation.insert);
-    if (source === null || /^https?:\/\//i.test(source) || isKnown(source)) return [operation];
+    const [kind = "", source = ""] = readPicture(operation.insert);
+    if (!kind || /^https?:\/\//i.test(source) || isKnown(source)) return [operation];
     const file = readDataPicture(source);
-    return file ? [{ ...operation, insert: { image: receive(file) } }] : [];
+    return file ? [{ ...operation, insert: { [kind]: receive(file) } }] : [];
   });
   return { kept, lost: operations.length - kept.length };
 }
 
-function readPictureSource(insert: unknown): string | null {
-  if (typeof insert !== "object" || insert === null || !("image" in insert)) return null;
-  return String(insert.image);
+function readPicture(insert: unknown): string[] {
+  const entries = typeof insert === "object" && insert !== null ? Object.entries(insert) : [];
+  const [kind, source] = entries.find(([name]) => name === "figure" || name === "image") ?? [];
+  return kind ? [kind, String(source)] : [];
 }
 
 function readDataPicture(source: string): File | null {

@@ -1,7 +1,8 @@
 /** Marks where a line ended before it was joined to the next. */
 export const LINE_END = " / ";
 const MOST_COLUMNS = 50;
-const BLOCKS = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, figure, section, article, dl, dt, dd, hr, br";
+const BLOCKS =
+  "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, figure, section, article, dl, dt, dd, hr, br";
 
 let lastRow = 0;
 
@@ -23,7 +24,8 @@ export function simplifyTables(root: ParentNode): boolean {
   // From the inside out: a table that still contains another one when its turn comes is a layout.
   for (const table of [...root.querySelectorAll("table")].toReversed()) {
     const rows = [...table.rows].filter((row) => row.cells.length > 0);
-    const isLayout = table.querySelector("table") !== null || (rows.length === 1 && rows[0]?.cells.length === 1) || rows.length === 0;
+    const isLayout =
+      table.querySelector("table") !== null || (rows.length === 1 && rows[0]?.cells.length === 1) || rows.length === 0;
     if (isLayout) dissolve(table);
     else lost = replaceTable(table, rows) || lost;
   }
@@ -32,11 +34,13 @@ export function simplifyTables(root: ParentNode): boolean {
 
 function dissolve(table: HTMLTableElement): void {
   const page = table.ownerDocument;
-  const blocks = [...(table.caption ? [table.caption] : []), ...[...table.rows].flatMap((row) => [...row.cells])].map((cell) => {
-    const block = page.createElement("div");
-    block.append(...cell.childNodes);
-    return block;
-  });
+  const blocks = [...(table.caption ? [table.caption] : []), ...[...table.rows].flatMap((row) => [...row.cells])].map(
+    (cell) => {
+      const block = page.createElement("div");
+      block.append(...cell.childNodes);
+      return block;
+    },
+  );
   table.replaceWith(...blocks);
 }
 
@@ -92,12 +96,12 @@ function replaceTable(table: HTMLTableElement, rows: HTMLTableRowElement[]): boo
 
 function countHeadRows(rows: HTMLTableRowElement[]): number {
   const isHead = (row: HTMLTableRowElement) =>
-    row.parentElement?.nodeName === "THEAD" || [...row.cells].every((cell) => cell.nodeName === "TH" || cell.matches(HEAD_CELL));
+    row.parentElement?.nodeName === "THEAD" ||
+    [...row.cells].every((cell) => cell.nodeName === "TH" || cell.matches(HEAD_CELL));
   const firstOfBody = rows.findIndex((row) => !isHead(row));
   return firstOfBody < 0 ? 1 : firstOfBody;
 }
 
-/** Makes one line of a cell's blocks. Returns whether there was more than one. */
 function joinLines(cell: HTMLTableCellElement): boolean {
   const page = cell.ownerDocument;
   const ends = new Set<Node>();
@@ -130,7 +134,6 @@ function toParagraph(caption: HTMLElement): HTMLElement {
   return paragraph;
 }
 
-/** Turns cells of the editor's head rows into header cells: nothing else tells them apart. */
 export function markTableHeads(html: string): string {
   // Quill draws a border around its tables.
   const plain = html.replaceAll(/<table [^>]*>/g, "<table>");

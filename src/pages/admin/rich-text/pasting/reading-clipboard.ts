@@ -1,4 +1,5 @@
 import { Quill } from "react-quill";
+import { replaceEmbeds } from "./pasted-embeds";
 import { simplifyTables } from "./pasted-tables";
 
 const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, options: object) => Quill["clipboard"];
@@ -6,14 +7,19 @@ const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, option
 /**
  * Reads the styles of pasted HTML in spite of the site's content-security policy, which would ignore each `style` attribute
  * and complain about it: they are parsed under another name and set afterwards, as the policy lets scripts do. Tables get
- * the shape which the editor has.
+ * the shape which the editor has, and embedded videos become links to them.
  */
 export class ReadingClipboard extends Clipboard {
-  /** Whether the content that was read last had tables that the editor cannot hold in full. */
   tablesWereSimplified = false;
+  /** Where the embeds came from that could not be kept. */
+  lostEmbeds: string[] = [];
 
-  override convert(content: { html?: string; text?: string }, formats?: Record<string, unknown>): ReturnType<Quill["clipboard"]["convert"]> {
+  override convert(
+    content: { html?: string; text?: string },
+    formats?: Record<string, unknown>,
+  ): ReturnType<Quill["clipboard"]["convert"]> {
     this.tablesWereSimplified = false;
+    this.lostEmbeds = [];
     return super.convert({ ...content, ...(content.html && { html: renameStyles(content.html) }) }, formats);
   }
 
@@ -23,6 +29,7 @@ export class ReadingClipboard extends Clipboard {
       element.removeAttribute("data-style");
     }
     super.normalizeHTML(page);
+    this.lostEmbeds = replaceEmbeds(page);
     this.tablesWereSimplified = simplifyTables(page);
   }
 }

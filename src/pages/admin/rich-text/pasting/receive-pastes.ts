@@ -1,52 +1,109 @@
 import { Quill } from "react-quill";
 import { readLinkAddress } from "@/lib/link-address";
+import { readVideoAddress } from "@/lib/video-address";
 import { dropDeadLinks } from "@/pages/admin/rich-text/link-blot";
 import { readForeignFormats } from "./pasted-formats";
+import { isMarkdown, renderMarkdown } from "./pasted-markdown";
 import { receivePastedPictures } from "./pasted-pictures";
 import { ReadingClipboard } from "./reading-clipboard";
+import { setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { fitBesideTables } from "@/pages/admin/rich-text/table-blot";
 
 const Delta = Quill.import("delta");
 
-const SIMPLIFIED = "The table that you pasted is simpler here: merged cells stand apart, and the lines of a cell are one, parted by “/”.";
+const SIMPLIFIED =
+  "The table that you pasted is simpler here: merged cells stand apart, and the lines of a cell are one, parted by “/”.";
 
 type PastedPictures = { receive: (file: File) => string; isKnown: (address: string) => boolean };
 
+type Tell = {
+  /** What was left out, in sentences. */
+  onLost: (sentences: string) => void;
+  /** The address of a video was pasted in a line of its own. */
+  onVideo: (host: string) => void;
+  /** Markdown was formatted: one Undo brings its characters back. */
+  onFormatted: () => void;
+};
+
+type Range = { index: number; length: number };
+
 /**
- * Puts pasted content into the text as far as the text can hold it; an address pasted over words links them. `onLost` is
- * told, in sentences, what was left out.
+ * Puts pasted content into the text as far as the text can hold it. An address is a link, and pasted over words it links
+ * them. Markdown is formatted.
  */
-export function receivePastes(quill: Quill, pictures: PastedPictures, onLost: (sentences: string) => void): void {
+export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, onVideo, onFormatted }: Tell): void {
   let lostLinks = 0;
   readForeignFormats(quill);
   dropDeadLinks(quill, () => (lostLinks += 1));
 
   quill.clipboard.onPaste = (range, content) => {
     const formats = quill.getFormat(range.index);
-    const address = range.length > 0 && !formats["code-block"] && readPastedAddress(content.text);
-    if (address) {
-      quill.formatText(range.index, range.length, "link", address, "user");
-      return;
-    }
+    const { text = "" } = content;
+    const isCode = Boolean(formats["code-block"] ?? formats["code"]);
+    const address = !isCode && readPastedAddress(text);
+    onLost("");
+    if (address && range.length > 0) quill.formatText(range.index, range.length, "link", address, "user");
+    else if (address && !formats["link"]) insertLink(range.index, text.trim(), address);
+    else if (!isCode && isMarkdown(content)) void formatLater(range, text, formats);
+    // The code that sites offer for their videos is copied as text.
+    else put(range, /^\s*<iframe\s[^]*<\/iframe>\s*$/i.test(text) && !isCode ? { html: text } : content, formats);
+  };
+
+  function insertLink(index: number, words: string, link: string) {
+    quill.insertText(index, words, { link }, "user");
+    quill.setSelection(index + words.length, 0, "silent");
+    // What follows is no link.
+    quill.format("link", false, "silent");
+    const video = readVideoAddress(link);
+    const [line] = quill.getLine(index);
+    if (video && line?.length() === words.length + 1) onVideo(video.host);
+  }
+
+  /** The characters first: the parser may take a moment to load, and one Undo leads back to them. */
+  async function formatLater(range: Range, markdown: string, formats: Record<string, unknown>) {
+    const length = put(range, { text: markdown }, formats);
+    const pasted = quill.getText(range.index, length);
+    const html = await renderMarkdown(markdown).catch((error: unknown) => {
+      console.error("Markdown could not be formatted and stays as it was pasted", error);
+      return null;
+    });
+    if (html === null) return;
+    // Somebody who has gone on writing keeps what is there.
+    if (quill.getText(range.index, length) !== pasted) return;
+    quill.history.cutoff();
+    put({ index: range.index, length }, { html }, formats);
+    quill.history.cutoff();
+    onFormatted();
+  }
+
+  /** Returns how long it is in the text. */
+  function put(range: Range, content: { html?: string; text?: string }, formats: Record<string, unknown>): number {
     lostLinks = 0;
     const pasted = quill.clipboard.convert(content, formats);
-    const { kept, lost } = receivePastedPictures(pasted.ops, pictures);
+    const { kept, lost } = receivePastedPictures(setPicturesApart(pasted).ops, pictures);
     const text = fitBesideTables(quill, range.index, new Delta(kept as typeof pasted.ops));
-    if (range.length > 0) quill.deleteText(range, "user");
-    quill.updateContents(new Delta().retain(range.index).concat(text), "user");
+    // A step of its own for Undo: what is said of it goes with it.
+    quill.history.cutoff();
+    quill.updateContents(new Delta().retain(range.index).delete(range.length).concat(text), "user");
+    quill.history.cutoff();
     quill.setSelection(range.index + text.length(), 0, "silent");
     quill.scrollSelectionIntoView();
+    const { clipboard } = quill;
+    const { tablesWereSimplified = false, lostEmbeds = [] } = clipboard instanceof ReadingClipboard ? clipboard : {};
     const losses = [
       lost > 0 && "A picture in what you pasted could not be read. Insert it from its file instead.",
-      lostLinks > 0 && `${lostLinks === 1 ? "A link" : `${lostLinks} links`} in what you pasted led nowhere, so only the words were kept.`,
-      quill.clipboard instanceof ReadingClipboard && quill.clipboard.tablesWereSimplified && SIMPLIFIED,
+      lostLinks > 0 &&
+        `${lostLinks === 1 ? "A link" : `${lostLinks} links`} in what you pasted led nowhere, so only the words were kept.`,
+      tablesWereSimplified && SIMPLIFIED,
+      lostEmbeds.length > 0 &&
+        `What was embedded (${[...new Set(lostEmbeds)].join(", ")}) cannot stand in a text and was left out.`,
     ];
     if (losses.some(Boolean)) onLost(losses.filter(Boolean).join(" "));
-  };
+    return text.length();
+  }
 }
 
-/** A whole address with its protocol, and nothing else. */
-function readPastedAddress(text: string | undefined): string | null {
-  const address = readLinkAddress(text?.trim() ?? null);
+function readPastedAddress(text: string): string | null {
+  const address = readLinkAddress(text.trim());
   return address && /^\w+:\S+$/.test(address) ? address : null;
 }

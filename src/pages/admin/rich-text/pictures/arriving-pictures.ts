@@ -1,39 +1,67 @@
-import { Quill } from "react-quill";
+import type { Quill } from "react-quill";
 import type { UploadedPicture, UploadOutcome } from "@/pages/admin/pictures/use-picture-uploads";
-import { exchangeAddresses, findPlaceBesideWord } from "./document-pictures";
-
-const Delta = Quill.import("delta");
+import { findFile } from "@/pages/admin/pictures/kept-files";
+import { readUnstored, toUnstoredAddress, type UnstoredPicture } from "@/pages/admin/pictures/unstored-pictures";
+import { findPlaceForBlock, insertBlock } from "@/pages/admin/rich-text/block-place";
+import { changeWithoutUndo, exchangeAddresses } from "./document-pictures";
 
 /**
  * Pictures stand in the text from the moment they are put there: shown from the writer's own computer under a `blob:`
  * address, which is replaced when they are stored. `onSettled` is told of every such change, which is neither an edit nor a
- * step of Undo.
+ * step of Undo. In what is kept or saved meanwhile they have an address that names their file.
  */
-export function receivePictures(quill: Quill, upload: (file: File, outcome: UploadOutcome) => void, onSettled: () => void) {
-  const arrivals = new Map<string, UploadedPicture | "on its way" | "lost">();
+export function receivePictures(
+  quill: Quill,
+  upload: (file: File, outcome: UploadOutcome, id?: string) => string,
+  onSettled: () => void,
+) {
+  const arrivals = new Map<string, UploadedPicture | UnstoredPicture | "lost">();
+  let forgotten = false;
 
-  /** The address under which a file is shown until it is stored. */
-  function receive(file: File): string {
+  function receive(file: File, knownId?: string): string {
     const address = URL.createObjectURL(file);
-    arrivals.set(address, "on its way");
     const become = (outcome: UploadedPicture | "lost") => {
       arrivals.set(address, outcome);
       settle();
     };
-    upload(file, { onStored: become, onGivenUp: () => become("lost") });
+    const id = upload(file, { onStored: become, onGivenUp: () => become("lost") }, knownId);
+    if (!arrivals.has(address)) arrivals.set(address, { id, name: file.name });
     return address;
   }
 
-  /** Puts files into the text, in their order, beside the word that stands at `index`. */
+  /** Puts a file in the place of a picture that was not stored. */
+  function receiveAt(node: HTMLImageElement, file: File, knownId?: string): void {
+    const address = receive(file, knownId);
+    changeWithoutUndo(quill, () => {
+      node.src = address;
+    });
+    settle();
+    onSettled();
+  }
+
+  /** Goes on storing the pictures that a copy of unsaved work was waiting for, where this browser has their files. */
+  async function resume(): Promise<void> {
+    for (const node of quill.root.querySelectorAll("img")) {
+      const unstored = readUnstored(node.getAttribute("src") ?? "");
+      const file = unstored && (await findFile(unstored.id));
+      if (forgotten) return;
+      if (file && node.isConnected) receiveAt(node, file, unstored.id);
+    }
+  }
+
+  function nameUnstored(html: string): string {
+    return html.replace(/blob:[^"]+/g, (address) => {
+      const arrival = arrivals.get(address);
+      return typeof arrival === "object" && "id" in arrival ? toUnstoredAddress(arrival) : address;
+    });
+  }
+
   function insert(index: number, files: Iterable<File>): void {
-    let place = findPlaceBesideWord(quill, index);
+    let place = findPlaceForBlock(quill, index);
     for (const file of files) {
-      // A step of its own for Undo.
-      quill.history.cutoff();
-      quill.updateContents(new Delta().retain(place).insert({ image: receive(file) }), "user");
+      insertBlock(quill, place, { figure: receive(file) });
       place += 1;
     }
-    quill.history.cutoff();
     quill.setSelection(place, 0, "silent");
     quill.scrollSelectionIntoView();
   }
@@ -41,15 +69,18 @@ export function receivePictures(quill: Quill, upload: (file: File, outcome: Uplo
   /** Undo and pasting can bring back pictures that have been stored, or have failed, since. */
   function settle(): void {
     // Replacing nodes would interrupt an input method in mid-composition.
-    if (quill.composition.isComposing || !quill.root.isConnected) return;
+    if (arrivals.size === 0 || quill.composition.isComposing || !quill.root.isConnected) return;
     const waiting = [...quill.root.querySelectorAll<HTMLImageElement>('img[src^="blob:"]')];
-    const settled = waiting.filter((node) => arrivals.get(node.src) !== "on its way");
+    const settled = waiting.filter((node) => {
+      const arrival = arrivals.get(node.src);
+      return typeof arrival !== "object" || "url" in arrival;
+    });
     if (settled.length === 0) return;
     exchangeAddresses(quill, settled, (address) => {
       const picture = arrivals.get(address);
-      return typeof picture === "object" ? picture : undefined;
+      return typeof picture === "object" && "url" in picture ? picture : undefined;
     });
-    for (const node of settled) if (node.src.startsWith("blob:")) node.remove();
+    for (const node of settled) if (node.src.startsWith("blob:")) (node.closest("figure") ?? node).remove();
     quill.update("api");
     onSettled();
   }
@@ -58,9 +89,15 @@ export function receivePictures(quill: Quill, upload: (file: File, outcome: Uplo
   quill.root.addEventListener("compositionend", () => queueMicrotask(settle));
 
   return {
-    receive,
+    receive: (file: File) => receive(file),
+    receiveAt,
+    resume,
+    nameUnstored,
     insert,
     isKnown: (address: string) => arrivals.has(address),
-    forget: () => arrivals.forEach((_, address) => URL.revokeObjectURL(address)),
+    forget: () => {
+      forgotten = true;
+      arrivals.forEach((_, address) => URL.revokeObjectURL(address));
+    },
   };
 }

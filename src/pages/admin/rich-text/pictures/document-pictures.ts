@@ -1,16 +1,24 @@
 import { Quill } from "react-quill";
 import type { UploadedPicture } from "@/pages/admin/pictures/use-picture-uploads";
 import type { ChosenPicture } from "@/pages/admin/pictures/choose-picture";
-import { nameForScreenReaders } from "./picture-blot";
+import { findPlaceForBlock, insertBlock, moveBlock } from "@/pages/admin/rich-text/block-place";
+import { findTable } from "@/pages/admin/rich-text/table-blot";
 
-const Delta = Quill.import("delta");
+const { EmbedBlot } = Quill.import("parchment");
 
-export type PictureInText = {
+export type PictureWords = {
+  /** "" is decorative, null a picture that nobody has described yet. */
+  alt: string | null;
+  /** Null for a picture within a line, which has none. */
+  caption: string | null;
+  /** As wide as the page, not as the text. */
+  wide: boolean;
+};
+
+export type PictureInText = PictureWords & {
   /** Stays the same for as long as the picture is in the text. */
   key: number;
   url: string;
-  /** "" is decorative, null a picture that nobody has described yet. */
-  alt: string | null;
 };
 
 const keys = new WeakMap<Element, number>();
@@ -22,87 +30,109 @@ function keyOf(node: Element): number {
   return key;
 }
 
-/** The pictures of the text in order, including those still being uploaded. */
 export function listPictures(quill: Quill): PictureInText[] {
-  return findNodes(quill).map((node) => ({ key: keyOf(node), url: node.getAttribute("src") ?? "", alt: node.getAttribute("alt") }));
+  return findNodes(quill).map((node) => {
+    const figure = node.closest("figure");
+    return {
+      key: keyOf(node),
+      url: node.getAttribute("src") ?? "",
+      alt: node.getAttribute("alt"),
+      caption: figure && (figure.querySelector("figcaption")?.textContent ?? ""),
+      wide: figure?.classList.contains("ql-wide") ?? false,
+    };
+  });
 }
 
 /**
- * Describes a picture. This changes the DOM nodes directly: Quill's own way would move the focus into the text, away from
- * the field in which somebody is typing.
+ * Changes what belongs to a picture. This changes the DOM nodes directly: Quill's own way would move the focus into the
+ * text, away from the field in which somebody is typing.
  */
-export function describePicture(quill: Quill, key: number, alt: string | null): void {
-  const node = findNodes(quill).find((one) => keyOf(one) === key);
-  if (!node) return;
-  if (alt === null) node.removeAttribute("alt");
-  else node.setAttribute("alt", alt);
-  nameForScreenReaders(node);
+export function changePicture(quill: Quill, key: number, change: Partial<PictureWords>): void {
+  const blot = findBlot(quill, key);
+  if (!blot) return;
+  for (const [name, value] of Object.entries(change)) blot.format(name, value);
   quill.update("api");
 }
 
 /** Gives pictures their stored address, without a step of Undo: nothing visible changes. */
-export function exchangeAddresses(quill: Quill, nodes: HTMLImageElement[], find: (address: string) => UploadedPicture | undefined): void {
-  for (const node of nodes) {
-    const picture = find(node.getAttribute("src") ?? "");
-    if (!picture) continue;
-    node.src = picture.url;
-    node.width = picture.width;
-    node.height = picture.height;
-  }
+export function exchangeAddresses(
+  quill: Quill,
+  nodes: HTMLImageElement[],
+  find: (address: string) => UploadedPicture | undefined,
+): void {
+  changeWithoutUndo(quill, () => {
+    for (const node of nodes) {
+      const picture = find(node.getAttribute("src") ?? "");
+      if (!picture) continue;
+      node.src = picture.url;
+      node.width = picture.width;
+      node.height = picture.height;
+    }
+  });
+}
+
+export function changeWithoutUndo(quill: Quill, change: () => void): void {
+  change();
   quill.history.ignoreChange = true;
   quill.update("silent");
   quill.history.ignoreChange = false;
 }
 
-/** Shows a stored picture wherever the text showed the one on another server. */
+export function findPictureNode(quill: Quill, key: number): HTMLImageElement | undefined {
+  return findNodes(quill).find((node) => keyOf(node) === key);
+}
+
 export function replaceAddress(quill: Quill, address: string, picture: UploadedPicture): void {
   exchangeAddresses(quill, findNodes(quill), (one) => (one === address ? picture : undefined));
 }
 
-/** Puts a stored picture beside the word at `index`, in one step of Undo, and the caret after it. */
 export function insertPicture(quill: Quill, index: number, { url, alt, size }: ChosenPicture): void {
-  const place = findPlaceBesideWord(quill, index);
+  const place = findPlaceForBlock(quill, index);
   const attributes = {
     ...(alt !== null && { alt }),
     ...(size && { width: String(size.width), height: String(size.height) }),
   };
-  quill.history.cutoff();
-  quill.updateContents(new Delta().retain(place).insert({ image: url }, attributes), "user");
-  quill.history.cutoff();
+  insertBlock(quill, place, { figure: url }, attributes);
   quill.setSelection(place + 1, 0, "silent");
+  quill.scrollSelectionIntoView();
 }
 
-/** Removes a picture in one step of Undo and leaves the caret where it was. */
 export function removePicture(quill: Quill, key: number): void {
-  const node = findNodes(quill).find((one) => keyOf(one) === key);
-  const index = node && indexOf(quill, node);
-  if (index === undefined) return;
+  const blot = findBlot(quill, key);
+  if (!blot) return;
+  const index = quill.getIndex(blot);
   quill.history.cutoff();
   quill.deleteText(index, 1, "user");
   quill.history.cutoff();
   quill.setSelection(index, 0, "user");
 }
 
-function indexOf(quill: Quill, node: HTMLImageElement): number | undefined {
-  const blot = Quill.find(node);
-  return blot && !(blot instanceof Quill) ? quill.getIndex(blot) : undefined;
+/** Moves a picture over the block before or after it. */
+export function stepPicture(quill: Quill, key: number, step: -1 | 1): void {
+  const blot = findBlot(quill, key);
+  if (!blot) return;
+  const index = quill.getIndex(blot);
+  const beside = index + step < 0 || index + step >= quill.getLength() ? null : quill.getLine(index + step)[0];
+  if (!beside) return;
+  const start = quill.getIndex(beside);
+  const { start: top, end } = findTable(quill, beside) ?? { start, end: start + beside.length() };
+  moveBlock(quill, index, step < 0 ? top : end);
+}
+
+/** The picture that is selected alone. */
+export function findSelectedPicture(quill: Quill, range: { index: number; length: number }): number | null {
+  const [blot] = range.length === 1 ? quill.scroll.descendant(EmbedBlot, range.index) : [null];
+  const node = blot?.domNode instanceof HTMLElement ? blot.domNode : null;
+  const picture = node?.nodeName === "IMG" ? node : node?.querySelector("img");
+  return picture ? keyOf(picture) : null;
+}
+
+function findBlot(quill: Quill, key: number): InstanceType<typeof EmbedBlot> | null {
+  const node = findPictureNode(quill, key);
+  const blot = node && Quill.find(node, true);
+  return blot instanceof EmbedBlot ? blot : null;
 }
 
 function findNodes(quill: Quill): HTMLImageElement[] {
-  return [...quill.root.querySelectorAll("img")];
-}
-
-const words = new Intl.Segmenter(undefined, { granularity: "word" });
-
-/** `index` itself, or the nearer end of the word that it would split. */
-export function findPlaceBesideWord(quill: Quill, index: number): number {
-  const [line, offset] = quill.getLine(index);
-  if (!line) return index;
-  // A picture counts as one character.
-  const text = line.delta().reduce((before, { insert }) => before + (typeof insert === "string" ? insert : "\ufffc"), "");
-  const word = words.segment(text).containing(offset);
-  if (!word?.isWordLike || word.index === offset) return index;
-  const start = index - (offset - word.index);
-  const end = start + word.segment.length;
-  return index - start < end - index ? start : end;
+  return [...quill.root.getElementsByTagName("img")];
 }

@@ -1,20 +1,21 @@
 import { Quill } from "react-quill";
 
 const { EmbedBlot } = Quill.import("parchment");
+export const BlockEmbed = Quill.import("blots/block/embed") as typeof EmbedBlot;
 
 const ADDRESS = /^(?:https?:\/\/|\/(?!\/)|blob:)/i;
 
-/** Quill's own picture forgets an empty alternative text, which is what says that a picture is decorative. */
+/**
+ * A picture within a line, which only a cell and an item of a list have. Quill's own one forgets an empty alternative text,
+ * which is what says that a picture is decorative.
+ */
 class Picture extends EmbedBlot {
   static override blotName = "image";
   static override tagName = "IMG";
   static readonly attributeNames = ["alt", "width", "height"];
 
   static override create(address: unknown): Element {
-    const node = super.create(address) as HTMLImageElement;
-    node.src = ADDRESS.test(String(address)) ? String(address) : "//:0";
-    nameForScreenReaders(node);
-    return node;
+    return drawPicture(super.create(address) as HTMLImageElement, address);
   }
 
   static override formats(node: HTMLElement): Record<string, string> {
@@ -27,17 +28,76 @@ class Picture extends EmbedBlot {
   }
 
   override format(name: string, value: unknown): void {
-    if (!Picture.attributeNames.includes(name) || !(this.domNode instanceof HTMLElement)) return;
-    if (typeof value === "string") this.domNode.setAttribute(name, value);
-    else this.domNode.removeAttribute(name);
-    nameForScreenReaders(this.domNode);
+    if (this.domNode instanceof HTMLElement) formatPicture(this.domNode, name, value);
   }
 }
 
+/** A picture as a block of its own, with a caption if it has one. */
+export class Figure extends BlockEmbed {
+  static override blotName = "figure";
+  static override tagName = "FIGURE";
+
+  static override create(address: unknown): Element {
+    const node = super.create(address) as HTMLElement;
+    node.setAttribute("contenteditable", "false");
+    node.setAttribute("draggable", "true");
+    node.append(drawPicture(document.createElement("img"), address));
+    return node;
+  }
+
+  static override formats(node: HTMLElement): Record<string, string | true> {
+    const picture = node.querySelector("img");
+    const caption = node.querySelector("figcaption")?.textContent;
+    return {
+      ...(picture && Picture.formats(picture)),
+      ...(caption && { caption }),
+      ...(node.classList.contains("ql-wide") && { wide: true }),
+    };
+  }
+
+  /** Null for a figure of something else, which becomes what is in it. */
+  static override value(node: HTMLElement): string | null {
+    const [picture, ...others] = node.querySelectorAll("img");
+    return picture && others.length === 0 && !node.querySelector("table, pre") ? picture.getAttribute("src") : null;
+  }
+
+  override format(name: string, value: unknown): void {
+    const { domNode } = this;
+    const picture = domNode instanceof HTMLElement ? domNode.querySelector("img") : null;
+    if (!(domNode instanceof HTMLElement) || !picture) return;
+    if (name === "wide") domNode.classList.toggle("ql-wide", value === true);
+    else if (name === "caption") setCaption(domNode, typeof value === "string" ? value : "");
+    else formatPicture(picture, name, value);
+  }
+}
+
+function setCaption(figure: HTMLElement, words: string): void {
+  const caption = figure.querySelector("figcaption") ?? document.createElement("figcaption");
+  caption.textContent = words;
+  caption.dir = "auto";
+  if (words) figure.append(caption);
+  else caption.remove();
+}
+
+function drawPicture(node: HTMLImageElement, address: unknown): HTMLImageElement {
+  node.loading = "lazy";
+  node.src = ADDRESS.test(String(address)) ? String(address) : "//:0";
+  nameForScreenReaders(node);
+  return node;
+}
+
+function formatPicture(node: HTMLElement, name: string, value: unknown): void {
+  if (!Picture.attributeNames.includes(name)) return;
+  if (typeof value === "string") node.setAttribute(name, value);
+  else node.removeAttribute(name);
+  nameForScreenReaders(node);
+}
+
 /** Only in the editor: what is saved has an `alt` or none. */
-export function nameForScreenReaders(picture: HTMLElement): void {
+function nameForScreenReaders(picture: HTMLElement): void {
   if (picture.hasAttribute("alt")) picture.removeAttribute("aria-label");
   else picture.setAttribute("aria-label", "Picture without a description");
 }
 
 Quill.register(Picture, true);
+Quill.register(Figure, true);

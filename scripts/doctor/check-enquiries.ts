@@ -1,0 +1,45 @@
+import { field } from "./ask.ts";
+import type { ReadSql } from "./catalogue.ts";
+import { type Finding, judge } from "./finding.ts";
+
+const schedule = "Enable Integrations → Cron in the dashboard. Run in the SQL editor: select private.schedule_jobs();";
+
+/** Whether old enquiries go, and whether the server does what it has to about new ones. Throws what the database answers. */
+export async function checkEnquiries(read: ReadSql, { hosted }: { hosted: boolean }): Promise<Finding[]> {
+  const [row] = await read("select public.get_enquiry_status() as status");
+  const ask = (...path: string[]): unknown => field(row, "status", ...path);
+  const overdue = Number(ask("retention", "overdue"));
+  const findings = [
+    judge(
+      `no enquiry is older than ${String(ask("retention", "months"))} months, as the privacy policy promises`,
+      overdue === 0,
+      `${overdue} are. Run in the SQL editor: select private.delete_old_enquiries();`,
+    ),
+  ];
+  if (!hosted) return findings;
+  if (ask("retention", "scheduled") === true) {
+    const message = String(ask("retention", "last_message") ?? "");
+    const isFine = ask("retention", "last_status") !== "failed";
+    findings.push(judge("a job deletes old enquiries", isFine, `It failed the last time: ${message}`));
+  } else {
+    const text = "no job deletes old enquiries, as the privacy policy promises";
+    findings.push({ state: "to do", text, remedy: schedule });
+  }
+  if (ask("server", "connected") === true) {
+    const waiting = Number(ask("server", "waiting"));
+    findings.push(
+      judge(
+        "the server does what it has to about new enquiries",
+        waiting === 0,
+        `${waiting} jobs have been waiting for more than ten minutes: see the log of the function deliver-enquiry.`,
+      ),
+    );
+  } else {
+    findings.push({
+      state: "to do",
+      text: "nobody is told of an enquiry by e-mail, and nobody delivers what the sender's browser could not",
+      remedy: "Connect the function deliver-enquiry: docs/operation.md, The server.",
+    });
+  }
+  return findings;
+}

@@ -1,0 +1,35 @@
+import { fileURLToPath } from "node:url";
+import { listMigrations } from "../../supabase/local/database/migrations.ts";
+import { runOn } from "../../supabase/local/database/postgres.ts";
+import { openMigratedDatabase } from "../migrated-database.ts";
+import { type Entry, readCatalogue } from "./catalogue.ts";
+
+const supabaseDir = fileURLToPath(new URL("../../supabase", import.meta.url));
+
+/** As much of pg_cron as the migrations ask for; the embedded Postgres has none. */
+const cron = `
+  create schema cron;
+  create table cron.job (jobname text unique, schedule text, command text, active boolean default true, username text default 'postgres');
+  create function cron.schedule(jobname text, schedule text, command text) returns void language sql
+    as 'insert into cron.job values ($1, $2, $3)';`;
+
+/** What the migrations make, with the jobs that they schedule where there is pg_cron. Throws what a migration throws. */
+export async function readExpected(): Promise<Entry[]> {
+  const { database, close } = await openMigratedDatabase();
+  const { query, exec } = runOn(database);
+  try {
+    const entries = await readCatalogue(query);
+    await exec(`${cron} select private.schedule_jobs();`);
+    const jobs = (await readCatalogue(query)).filter(({ kind }) => kind === "job");
+    return [...entries, ...jobs];
+  } finally {
+    await close();
+  }
+}
+
+/** The migration of this version, or the first that speaks of something of this name. */
+export function nameMigration(name: string): string {
+  const word = name.replace(/\(.*$/, "");
+  const found = listMigrations(supabaseDir).find(({ version, sql }) => version === name || sql.includes(word));
+  return `supabase/migrations${found ? `/${found.version}_${found.name}.sql` : ""}`;
+}

@@ -1,0 +1,45 @@
+const STORAGE_KEY = "blockwork-reloaded-for";
+
+/** Forms with unsaved work. While one is registered, the page does not reload by itself. */
+const unsavedWork = new Set<symbol>();
+
+/** Registers unsaved work. Returns a function that unregisters it. */
+export function holdReloads(): () => void {
+  const work = Symbol("unsaved work");
+  unsavedWork.add(work);
+  return () => unsavedWork.delete(work);
+}
+
+/**
+ * True for the errors of browsers, and of Vite for a style sheet, when a chunk could not be loaded: retrying the page's data
+ * does not help then.
+ */
+export function isMissingChunk(error: unknown): boolean {
+  const words = /dynamically imported module|importing a module script|unable to preload css/i;
+  return error instanceof Error && words.test(error.message);
+}
+
+/**
+ * Reloads the page once when a deploy has removed a chunk that this tab still wants: never twice within a minute, never
+ * while unsaved work is registered, never offline. Listens to Vite's `vite:preloadError`
+ * (https://vite.dev/guide/build#load-error-handling). Returns a function that stops listening.
+ */
+export function recoverFromStaleChunks(reload: () => void = () => window.location.reload()): () => void {
+  function onPreloadError(event: VitePreloadErrorEvent): void {
+    // Offline, a reload would replace a readable page with the browser's error page.
+    if (unsavedWork.size > 0 || !navigator.onLine) return;
+    const now = Date.now();
+    try {
+      const last = Number(sessionStorage.getItem(STORAGE_KEY) ?? 0);
+      if (now - last < 60_000) return;
+      sessionStorage.setItem(STORAGE_KEY, String(now));
+    } catch {
+      // Without storage we could not tell a second reload from the first, so we do not reload.
+      return;
+    }
+    event.preventDefault();
+    reload();
+  }
+  window.addEventListener("vite:preloadError", onPreloadError);
+  return () => window.removeEventListener("vite:preloadError", onPreloadError);
+}

@@ -1,0 +1,23 @@
+import { useEffect, useEffectEvent } from "react";
+
+const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
+
+/** Calls `onKey` for each key that is pressed anywhere on the page. */
+export function useKeys(onKey: (event: KeyboardEvent) => unknown): void {
+  const pressed = useEffectEvent(onKey);
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => void pressed(event);
+    document.addEventListener("keydown", listen);
+    return () => document.removeEventListener("keydown", listen);
+  }, []);
+}
+
+/** Whether a key was pressed by itself, nothing else has used it, and no dialog waits for an answer. */
+export function isFreeKey({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
+  return !(ctrlKey || metaKey || altKey || isComposing || defaultPrevented) && !document.querySelector("dialog[open]");
+}
+
+/** The same while nobody is typing. */
+export function isForPage(event: KeyboardEvent): boolean {
+  return isFreeKey(event) && !(event.target instanceof Element && event.target.closest(FIELDS));
+}

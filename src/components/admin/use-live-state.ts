@@ -1,0 +1,35 @@
+import { useState } from "react";
+
+export type LiveState<State> = {
+  read: () => State;
+  update: (change: (before: State) => State) => void;
+  until: (isTrue: (state: State) => boolean) => Promise<void>;
+};
+
+/** React state that events also read and write at once, whatever has not been rendered yet. */
+export function useLiveState<State extends object>(initial: () => State): [shown: State, live: LiveState<State>] {
+  const [shown, show] = useState(initial);
+  const [live] = useState((): LiveState<State> => {
+    let state = shown;
+    const waiting = new Set<() => void>();
+    return {
+      read: () => state,
+      update: (change) => {
+        state = change(state);
+        show(state);
+        for (const look of waiting) look();
+      },
+      until: (isTrue) =>
+        new Promise((resolve) => {
+          const look = () => {
+            if (!isTrue(state)) return;
+            waiting.delete(look);
+            resolve();
+          };
+          waiting.add(look);
+          look();
+        }),
+    };
+  });
+  return [shown, live];
+}

@@ -1,0 +1,71 @@
+import { Link } from "react-router-dom";
+import { Chip } from "@/components/chip";
+import type { CaseStudy } from "@/data/case-studies";
+import { CaseStudyLinks } from "@/components/case-study/case-study-links";
+import { readKeyFigures } from "@/lib/case-study/key-figures";
+import { Stage } from "@/components/case-study/stage";
+import { CountedOn } from "@/components/case-study/counted-on";
+import { Description } from "./description";
+
+const tints = ["bg-sky", "bg-butter", "bg-moss", "bg-lilac"] as const;
+
+type CaseStudyCardProps = {
+  caseStudy: CaseStudy;
+  /** It takes a whole row, with its picture on this side. */
+  wide: "left" | "right" | undefined;
+  headingLevel: 2 | 3 | undefined;
+};
+
+const wideLooks = {
+  left: "@2xl:col-span-2 @min-[68rem]:grid @min-[68rem]:grid-cols-[3fr_2fr]",
+  right: "@2xl:col-span-2 @min-[68rem]:grid @min-[68rem]:grid-cols-[2fr_3fr]",
+} as const;
+
+/**
+ * A project: what came of it, then its name. The card looks at the room it has, which in the admin's preview is not the
+ * window. It leads to its story, where its stores are; without a story that can be read, to the stores.
+ */
+export function CaseStudyCard({ caseStudy, wide, headingLevel = 3 }: CaseStudyCardProps) {
+  const { id, title, category, description, story } = caseStudy;
+  const [figure] = readKeyFigures(caseStudy.key_figures);
+  const tint = tints[id % tints.length] ?? tints[0];
+  const Heading = `h${headingLevel}` as const;
+  return (
+    <li
+      className={`relative flex min-w-0 flex-col overflow-clip rounded-block bg-white wrap-anywhere ${wide ? wideLooks[wide] : ""}`}
+    >
+      <Stage
+        caseStudy={caseStudy}
+        sizes={
+          wide
+            ? "(width >= 80rem) 45rem, (width >= 64rem) 56vw, 92vw"
+            : "(width >= 80rem) 36rem, (width >= 48rem) 45vw, 92vw"
+        }
+        className={`${tint} ${wide ? "@min-[68rem]:p-6 @min-[68rem]:[&_.cover,&_.case-app]:rounded-xl" : ""} ${wide === "right" ? "@min-[68rem]:order-1" : ""}`}
+      />
+      <div className="flex flex-1 flex-col items-start justify-center gap-3 p-6 @2xl:p-8">
+        <Chip className={tint}>{category}</Chip>
+        {figure && (
+          <p className="mt-2 leading-[1.4]">
+            <strong className="block font-display text-[clamp(3rem,14.5vw,4rem)]/none tracking-[-0.04em]">
+              {figure.value}
+            </strong>
+            {` ${figure.label} `}
+            <CountedOn figure={figure} />
+          </p>
+        )}
+        <Heading dir="auto" className={`mt-2 text-[1.75rem] ${wide ? "@min-[68rem]:text-[2rem]" : ""}`}>
+          {title}
+        </Heading>
+        <Description text={description} />
+        {story ? (
+          <Link to={`/blog/${story.slug}`} className={`card-link link py-1 font-semibold ${wide ? "" : "mt-auto"}`}>
+            Read the story <span className="sr-only">{`of ${title}`}</span>
+          </Link>
+        ) : (
+          <CaseStudyLinks caseStudy={caseStudy} className="relative pt-2" />
+        )}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,49 @@
+import { hasApp } from "@/components/case-study/stage";
+import type { CaseStudy } from "@/data/case-studies";
+import { CaseStudyCard } from "./case-study-card";
+
+const FIRST = 6;
+
+type CardsProps = { caseStudies: readonly CaseStudy[]; headingLevel?: 2 | 3 };
+
+/** Case studies as cards. Where there are many, the later ones are folded up, which needs no script. */
+export function CaseStudyList({ caseStudies, headingLevel }: CardsProps) {
+  const isLong = caseStudies.length > FIRST + 2;
+  const first = isLong ? caseStudies.slice(0, FIRST) : caseStudies;
+  return (
+    <div className="@container">
+      <Cards caseStudies={first} headingLevel={headingLevel} />
+      {isLong && (
+        <details className="mt-6">
+          <summary className="mx-auto mb-6 w-fit cursor-pointer p-2 text-lg font-semibold">
+            {caseStudies.length - FIRST} more case studies
+          </summary>
+          <Cards caseStudies={caseStudies.slice(FIRST)} />
+        </details>
+      )}
+    </div>
+  );
+}
+
+function Cards({ caseStudies, headingLevel }: CardsProps) {
+  const widths = chooseWidths(caseStudies);
+  return (
+    <ul className="case-studies grid gap-6 @2xl:grid-cols-2">
+      {caseStudies.map((caseStudy, index) => (
+        <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} wide={widths[index]} headingLevel={headingLevel} />
+      ))}
+    </ul>
+  );
+}
+
+/** The first card takes a row, and so does one that can be operated or would be alone in its row. They change sides. */
+function chooseWidths(caseStudies: readonly CaseStudy[]): ("left" | "right" | undefined)[] {
+  const isWide = caseStudies.map(({ title }, index) => index === 0 || hasApp(title));
+  for (let index = 0; index < isWide.length; index += 1) {
+    if (isWide[index]) continue;
+    if (isWide[index + 1] === false) index += 1;
+    else isWide[index] = true;
+  }
+  let side = 0;
+  return isWide.map((wide) => (wide ? (["left", "right"] as const)[side++ % 2] : undefined));
+}

@@ -1,0 +1,73 @@
+import { useEffect, useReducer, useState } from "react";
+import { flowers, priceOf, tap, usualOrder, VOICE_MESSAGE } from "@/lib/case-study/usual-order";
+import "./app.css";
+import "./order-app.css";
+
+/** Stem & Post's usual order, against the clock. */
+export function App() {
+  const [order, act] = useReducer(tap, usualOrder);
+  const seconds = useSeconds(order.took === null ? order.startedAt : null);
+  const isOpen = order.took === null;
+  return (
+    <div className={`order ${order.isWet ? "is-wet" : ""}`}>
+      <div className="app-head">
+        <b>
+          Usual Tuesday <small>for five in the morning</small>
+        </b>
+        <button type="button" aria-pressed={order.isWet} onClick={() => act({ type: "wet" })}>
+          Wet hands
+        </button>
+      </div>
+      <div className="order-clock" aria-hidden="true">
+        <b>{order.took ?? seconds} s</b>
+        <progress max={VOICE_MESSAGE} value={order.took ?? seconds} />
+        {VOICE_MESSAGE} s by voice
+      </div>
+      <ul>
+        {flowers.map(({ name }, flower) => (
+          <li key={name} className={order.stems[flower] ? "" : "is-none"}>
+            <b>
+              {order.stems[flower]} {name}
+            </b>
+            {([-1, 1] as const).map((bunches) => (
+              <button
+                key={bunches}
+                type="button"
+                aria-label={`${bunches < 0 ? "Fewer" : "More"} ${name.toLowerCase()}`}
+                onClick={() => act({ type: "change", flower, bunches, at: Date.now() })}
+              >
+                {bunches < 0 ? "−" : "+"}
+              </button>
+            ))}
+          </li>
+        ))}
+      </ul>
+      <button
+        type="button"
+        className="is-main"
+        onClick={() => act(isOpen ? { type: "order", at: Date.now() } : { type: "start again" })}
+      >
+        {isOpen ? `Order, ${priceOf(order)}` : "Start again"}
+      </button>
+      <output>{order.said}</output>
+    </div>
+  );
+}
+
+/** Whole seconds since a moment, told each second until a voice message would be over. */
+function useSeconds(since: number | null): number {
+  const [now, setNow] = useState(0);
+  useEffect(() => {
+    if (since === null) return;
+    const clock = setInterval(() => {
+      const seconds = Math.round((Date.now() - since) / 1000);
+      setNow(seconds);
+      if (seconds >= VOICE_MESSAGE) clearInterval(clock);
+    }, 1000);
+    return () => {
+      clearInterval(clock);
+      setNow(0);
+    };
+  }, [since]);
+  return now;
+}

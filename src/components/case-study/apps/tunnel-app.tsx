@@ -1,0 +1,64 @@
+import { useEffect, useReducer } from "react";
+import { defects, inTunnel, isSending, walk } from "@/lib/case-study/tunnel";
+import "./app.css";
+import "./tunnel-app.css";
+
+const states = { kept: "waits", asked: "on its way", sent: "sent" } as const;
+
+/** Northline's keypad: findings queue up in the tunnel, and are sent when the signal is back. */
+export function App() {
+  const [night, act] = useReducer(walk, inTunnel);
+  const { hasSignal, findings, office } = night;
+  useEffect(() => {
+    if (!isSending(night)) return;
+    const next = setTimeout(() => act({ type: "send" }), 450);
+    return () => clearTimeout(next);
+  }, [night]);
+  return (
+    <div className={`tunnel ${hasSignal ? "has-signal" : ""}`}>
+      <div className="app-head">
+        <b>
+          Marker 31.4 <small>{hasSignal ? "Signal" : "No signal"}</small>
+        </b>
+        <button type="button" onClick={() => act({ type: "signal" })}>
+          {hasSignal ? "Walk into the tunnel" : "Walk out of the tunnel"}
+        </button>
+      </div>
+      <div className="tunnel-keys">
+        {(["left", "right"] as const).map((rail) => (
+          <fieldset key={rail} aria-label={`Findings on the ${rail} rail`}>
+            {rail === "left" ? "Left rail" : "Right rail"}
+            {defects.map(({ code, name }) => (
+              <button key={code} type="button" onClick={() => act({ type: "note", code, rail })}>
+                <b>{code}</b> {name}
+              </button>
+            ))}
+          </fieldset>
+        ))}
+      </div>
+      <output>{night.said}</output>
+      <div className="tunnel-lists">
+        <div>
+          On this phone: {findings.length}
+          <ol>
+            {findings.map(({ id, code, rail, state }) => (
+              <li key={id} className={`is-${state}`}>
+                {code} {rail} <span className="sr-only">{states[state]}</span>
+              </li>
+            ))}
+          </ol>
+        </div>
+        <div>
+          At the office: {office.length}
+          <ol>
+            {office.map((id) => (
+              <li key={id} className="is-sent">
+                {findings[id - 1]?.code} {findings[id - 1]?.rail}
+              </li>
+            ))}
+          </ol>
+        </div>
+      </div>
+    </div>
+  );
+}

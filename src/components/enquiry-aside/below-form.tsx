@@ -1,0 +1,59 @@
+import type { ReactNode } from "react";
+import { company } from "@/content/company";
+import { BlockIcon } from "@/components/block-icon";
+import { useSiteSettings, useWords } from "@/components/site-content";
+import { PriceBands } from "./price-bands";
+
+/** What stands below the form: what an app costs, and the other ways to the studio. */
+export function BelowForm() {
+  return (
+    <div className="mt-12 grid gap-12">
+      <PriceBands />
+      <ContactCards />
+    </div>
+  );
+}
+
+function ContactCards() {
+  const { contactEmail } = useSiteSettings();
+  const { cards, contact, facts } = useWords(company);
+  return (
+    <ul className="grid gap-4 lg:grid-cols-3">
+      <Card icon="letter" tint="bg-butter" title={cards.email}>
+        <a href={`mailto:${contactEmail}`} className="link font-semibold wrap-anywhere">
+          {contactEmail}
+        </a>
+        <p className="mt-1">{cards.promise}</p>
+      </Card>
+      <Card icon="flag" tint="bg-sky" title={cards.office}>
+        <address className="not-italic">
+          {contact.address.split("\n").map((line, place) => (
+            <span key={place} className="block">
+              {line}
+            </span>
+          ))}
+        </address>
+      </Card>
+      <Card icon="briefcase" tint="bg-moss" title={cards.company}>
+        <p className="font-semibold">{facts.legalName}</p>
+        <p className="whitespace-pre-line">{cards.registration}</p>
+      </Card>
+    </ul>
+  );
+}
+
+type CardProps = { icon: string; tint: string; title: string; children: ReactNode };
+
+function Card({ icon, tint, title, children }: CardProps) {
+  return (
+    <li className={`flex gap-4 rounded-block p-6 ${tint}`}>
+      <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-white">
+        <BlockIcon name={icon} />
+      </span>
+      <div className="min-w-0">
+        <h3 className="mb-1 text-xl">{title}</h3>
+        {children}
+      </div>
+    </li>
+  );
+}

@@ -1,0 +1,32 @@
+import { useWords } from "@/components/site-content";
+import { enquiry } from "@/content/enquiry";
+import { AnswererFace, NextSteps, useAnswerer } from "./answerer";
+
+/** What stands beside the form: who answers, what happens next, and a client's word. */
+export function EnquiryAside() {
+  const { answer, client } = useWords(enquiry);
+  const person = useAnswerer();
+  return (
+    <div className="flex flex-col gap-6 rounded-block bg-butter p-6 wrap-anywhere lg:h-full lg:p-8">
+      {person && (
+        <p className="flex items-center gap-4">
+          <AnswererFace />
+          <span>
+            <b>{person.name}</b>
+            {`, ${person.role}, `}
+            {answer.promise}
+          </span>
+        </p>
+      )}
+      <NextSteps />
+      {client.words && (
+        <figure className="mt-auto border-t-2 border-ink pt-4">
+          <blockquote className="font-display text-[1.25rem]/[1.2] font-bold text-balance lg:text-[1.75rem] before:content-['“'] after:content-['”']">
+            {client.words}
+          </blockquote>
+          <figcaption className="mt-1">{client.name}</figcaption>
+        </figure>
+      )}
+    </div>
+  );
+}

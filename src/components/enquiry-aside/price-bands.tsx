@@ -1,0 +1,33 @@
+import { RichLine } from "@/components/rich-words";
+import { useWords } from "@/components/site-content";
+import { enquiry } from "@/content/enquiry";
+
+/** What apps cost, in three bands: beside one another where there is room. */
+export function PriceBands() {
+  const { title, bands, note } = useWords(enquiry).prices;
+  return (
+    <div className="@container wrap-anywhere">
+      <h3 className="text-[1.5rem]">{title}</h3>
+      <ul className="mt-4 grid gap-0.5 overflow-clip rounded-block border-2 border-ink bg-ink @3xl:grid-cols-3">
+        {bands.map(({ price, weeks, name, covers }, place) => (
+          <li key={place} className="bg-white p-5 @3xl:p-6">
+            <p className="font-semibold">
+              <b className="block font-display text-[1.5rem]/[1.2] tracking-[-0.015em] tabular-nums">{price}</b>
+              {weeks}
+            </p>
+            <p className="mt-1.5 text-[0.9375rem]/[1.5]">
+              <b>{name}</b>
+              <br />
+              {covers}
+            </p>
+          </li>
+        ))}
+      </ul>
+      {note && (
+        <p className="mt-3 text-[0.9375rem]">
+          <RichLine link="link font-semibold">{note}</RichLine>
+        </p>
+      )}
+    </div>
+  );
+}

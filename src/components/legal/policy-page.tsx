@@ -1,0 +1,50 @@
+import { RichWords } from "@/components/rich-words";
+import { Seo } from "@/components/seo";
+import { useWords } from "@/components/site-content";
+import type { Policy } from "@/content/policy";
+import { anchorsOf } from "@/lib/anchors";
+import { formatDay } from "@/lib/dates";
+import { LegalPage } from "./legal-page";
+import { Today } from "./today";
+
+/** The page of a policy, whichever it is. */
+export function PolicyPage({ policy }: { policy: Policy }) {
+  const { search, opening, sections, contact } = useWords(policy);
+  const ids = anchorsOf(sections.sections.map(({ title }) => title));
+  return (
+    <>
+      <Seo {...search} path={policy.path} />
+      <LegalPage
+        title={opening.title}
+        updated={
+          <>
+            {opening.updatedLabel}{" "}
+            {opening.updated ? <time dateTime={opening.updated}>{formatDay(opening.updated)}</time> : <Today />}
+          </>
+        }
+        contents={opening.contents}
+        sections={sections.sections.map(({ icon, title, text }, place) => ({
+          id: ids[place] ?? "",
+          icon,
+          title,
+          body: <RichWords>{text}</RichWords>,
+        }))}
+        intro={<RichWords link="link font-medium text-ink">{opening.introduction}</RichWords>}
+      >
+        {contact.text && (
+          <aside
+            aria-labelledby="contact-title"
+            className="rounded-block bg-signal p-8 text-signal-ink md:p-10 print:border print:p-4"
+          >
+            <h2 id="contact-title" className="text-2xl md:text-3xl">
+              {contact.title}
+            </h2>
+            <div className="mt-3 max-w-prose space-y-4">
+              <RichWords link="link font-semibold">{contact.text}</RichWords>
+            </div>
+          </aside>
+        )}
+      </LegalPage>
+    </>
+  );
+}

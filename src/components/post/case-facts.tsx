@@ -1,0 +1,32 @@
+import type { ToldCaseStudy } from "@/data/case-studies";
+import { CaseStudyLinks } from "@/components/case-study/case-study-links";
+import { FoldedContents } from "@/components/folded-contents";
+import { safeWebLink } from "@/lib/safe-link";
+
+/** The facts of the project that a post tells of, and where it can be had. Nothing if there is none of these. */
+export function CaseFacts({ caseStudy }: { caseStudy: ToldCaseStudy }) {
+  const { title, category, sector, year, weeks, situation_before, link, app_store_link, play_store_link } = caseStudy;
+  const known = [
+    { name: "Sector", value: sector },
+    { name: "Year", value: year },
+    { name: "Built in", value: weeks && `${weeks} ${weeks === 1 ? "week" : "weeks"}` },
+    { name: "Before", value: situation_before },
+  ].filter(({ value }) => value);
+  if (known.length === 0 && ![link, app_store_link, play_store_link].some(safeWebLink)) return null;
+  const facts = [{ name: "Kind", value: category }, ...known];
+  return (
+    <section aria-label={title} className="case-facts min-w-0 wrap-anywhere max-lg:has-[[open]]:col-span-2">
+      <FoldedContents title="The project">
+        <dl className="grid gap-2 text-[0.9375rem]">
+          {facts.map(({ name, value }) => (
+            <div key={name} className="grid grid-cols-[4.5rem_minmax(0,1fr)] gap-3">
+              <dt className="text-stone-600">{name}</dt>
+              <dd dir="auto">{value}</dd>
+            </div>
+          ))}
+        </dl>
+        <CaseStudyLinks caseStudy={caseStudy} className="mt-4" />
+      </FoldedContents>
+    </section>
+  );
+}

@@ -1,0 +1,29 @@
+import type { ToldCaseStudy } from "@/data/case-studies";
+import { CountedOn } from "@/components/case-study/counted-on";
+import { readKeyFigures } from "@/lib/case-study/key-figures";
+
+/** What was counted of the project that a post tells of; nothing if nothing was. */
+export function CaseFigures({ caseStudy }: { caseStudy: ToldCaseStudy }) {
+  const figures = readKeyFigures(caseStudy.key_figures);
+  if (figures.length === 0) return null;
+  return (
+    <ul
+      aria-label={`Counted at ${caseStudy.title}`}
+      className="case-figures mt-5 grid min-w-0 grid-cols-[auto_minmax(0,1fr)] overflow-clip rounded-block wrap-anywhere md:mt-8 md:auto-cols-fr md:grid-flow-col md:grid-cols-none lg:col-span-full"
+    >
+      {figures.map((figure) => (
+        <li
+          key={figure.label}
+          className="col-span-2 grid grid-cols-subgrid items-center gap-x-4 bg-sky px-4 py-1.5 text-[0.875rem]/[1.3] nth-2:bg-moss nth-3:bg-lilac md:col-span-1 md:block md:p-8 md:text-[1rem]/[1.4]"
+        >
+          <strong className="block font-display text-[1.5rem]/none tracking-[-0.03em] md:text-[clamp(2.5rem,5vw,4rem)]/none">
+            {figure.value}
+          </strong>
+          <span>
+            {figure.label} <CountedOn figure={figure} />
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}

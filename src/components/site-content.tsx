@@ -1,0 +1,46 @@
+import { createContext, type ReactNode, useContext, useMemo } from "react";
+import { readFacts } from "@/content/facts";
+import type { Category } from "@/data/categories";
+import { fillIn, type PageWords, readWords, type Sections, type Words } from "@/content/fields";
+import { fallbackSettings, type SiteSettings } from "@/site";
+import { useLastGood } from "./use-last-good";
+
+/** What the owner has set: the settings, the words of pages by their names, as they are stored, and the blog's categories. */
+export type SiteContent = {
+  settings: SiteSettings;
+  pages: Readonly<Record<string, unknown>>;
+  categories: readonly Category[];
+};
+
+type Site = SiteContent & { facts: ReadonlyMap<string, string>; read: Map<PageWords, unknown> };
+
+function prepare(content: SiteContent): Site {
+  const { settings, pages } = content;
+  return { ...content, facts: readFacts(settings, pages.company), read: new Map() };
+}
+
+const ORIGINAL: SiteContent = { settings: fallbackSettings, pages: {}, categories: [] };
+const Context = createContext<Site>(prepare(ORIGINAL));
+
+/** `loaded` is null where the site could not be read: the last one stays, or the original words stand in. */
+export function SiteContentProvider({ loaded, children }: { loaded: SiteContent | null; children: ReactNode }) {
+  const content = useLastGood("content", loaded) ?? ORIGINAL;
+  return <Context value={useMemo(() => prepare(content), [content])}>{children}</Context>;
+}
+
+export function useSiteSettings(): SiteSettings {
+  return useContext(Context).settings;
+}
+
+/** What the owner has set, as it is stored. */
+export function useSiteContent(): SiteContent {
+  return useContext(Context);
+}
+
+/** What a page says now, with the names in braces filled in. */
+export function useWords<All extends Sections>(page: PageWords<All>): Words<All> {
+  const { pages, facts, read } = useContext(Context);
+  if (!read.has(page)) read.set(page, fillIn(readWords(page, pages[page.page]), facts));
+  // What is kept under a page are its own words.
+  return read.get(page) as Words<All>;
+}

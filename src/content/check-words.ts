@@ -1,0 +1,35 @@
+import { fallbackSettings } from "@/site";
+import { readFacts } from "./facts";
+import { type Field, fits, type TextField } from "./fields";
+
+/** The names that can stand in braces in every text. */
+export const FACTS: readonly string[] = [...readFacts(fallbackSettings).keys()];
+
+const WRONG: Partial<Record<TextField["kind"], string>> = {
+  link: "Enter an address that begins with https://, or with / on this site.",
+  picture: "Choose a picture.",
+  price: "A price has a figure.",
+  date: "Write a day as 2026-01-31, or a month as 2026-01.",
+  email: "Enter a whole email address.",
+  choice: "Choose one of these.",
+};
+
+/** What is wrong with these words for this field, as a sentence; undefined if nothing is. */
+export function problemOf(field: TextField, words: string): string | undefined {
+  if (words.length > field.max) return `At most ${field.max.toLocaleString("en-GB")} characters.`;
+  if (words.trim() === "" && !field.optional) return "This cannot be empty.";
+  if (!fits(field, words)) return WRONG[field.kind];
+  const unknown = Array.from(words.matchAll(/\{([a-z ]+)\}/g), ([, name = ""]) => name).find(
+    (name) => !FACTS.includes(name),
+  );
+  if (unknown !== undefined) return `Nothing is called {${unknown}}.`;
+  if (!field.marks && field.kind !== "prose") return undefined;
+  return /^[^[\]]*(?:\[[^[\]]+\][^[\]]*)*$/.test(words) ? undefined : "Every [ needs its ], with words between them.";
+}
+
+/** How the words of a field are laid out, where that is more than a line. */
+export function conventionOf(field: Field): string | undefined {
+  if (field.kind === "prose")
+    return "An empty line ends a paragraph. Lines that begin with “- ” are a list, with “# ” a heading, with “> ” a card. [Words] stand out, [words](/contact) lead there.";
+  return field.kind !== "list" && field.marks ? "[Words in brackets] stand on a block." : undefined;
+}

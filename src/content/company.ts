@@ -1,0 +1,139 @@
+import { site } from "@/site";
+import { email, line, link, list, pageWords, picture, text } from "./fields";
+
+/** What every page shows. What stands in `facts`, `contact` and `product` can be used in every text: {legal name}. */
+export const company = pageWords({
+  id: 1,
+  page: "company",
+  name: "Company",
+  path: "/",
+  sections: {
+    facts: {
+      tagline: line("No-code app studio in London", { max: 80, hint: "In the titles of all pages." }),
+      legalName: line("Blockwork Studio Ltd", { max: 80, hint: "The short name, {company}, is in the settings." }),
+      companyNumber: line("14829301", { max: 20 }),
+      registeredIn: line("England and Wales", { max: 60 }),
+      founded: line("2019", { max: 4, label: "Year of foundation" }),
+      replyHours: line("24", { max: 3, label: "Hours within which we reply" }),
+      keywords: line("no-code agency, app development London, mobile app agency, web app agency, visual app builder", {
+        max: 500,
+        hint: "For search engines.",
+      }),
+    },
+    contact: {
+      address: text("Unit 4, Printworks Yard\n18 Rivington Street\nLondon EC2A 3DU\nUnited Kingdom", { max: 300 }),
+      telephone: line("+44 20 7946 0182", { max: 30, hint: "The chat writes to it, over WhatsApp." }),
+      privacyEmail: email("privacy@blockwork.example"),
+      careersEmail: email("careers@blockwork.example"),
+    },
+    networks: {
+      github: link("https://github.example/blockwork", {
+        optional: true,
+        label: "GitHub",
+        hint: "The other networks are in the settings.",
+      }),
+    },
+    sharing: {
+      picture: picture("/share.jpg", { hint: "What a shared link shows, 1200 pixels wide and 630 high." }),
+      pictureShows: line("{company}: apps, assembled block by block"),
+    },
+    statistics: {
+      statistics: list(
+        "statistic",
+        { figure: line("", { max: 12 }), label: line(""), counted: line("", { optional: true }) },
+        [
+          {
+            figure: "500+",
+            label: "Projects Delivered",
+            counted:
+              "518 from {founded} to 1 November 2026: 71 whole apps, and 447 forms, automations and sites of some days each",
+          },
+          {
+            figure: "98%",
+            label: "Client Satisfaction",
+            counted: "49 of the 50 clients who answered in October 2026 would hire us again. We had asked 63.",
+          },
+          {
+            figure: "50+",
+            label: "Countries Served",
+            counted: "53 in October 2026: where apps of our clients were opened, as the stores count",
+          },
+          {
+            figure: "24/7",
+            label: "Support Available",
+            counted: "One of us has the phone, in turn. At night it rang 11 times in the year to 1 November 2026.",
+          },
+        ],
+      ),
+    },
+    product: {
+      app: line("ATSuite", { max: 40, label: "Name of the app" }),
+      appTagline: line("Professional Invoice Generator", { max: 80 }),
+      storeLink: link(site.storeLink),
+      supportEmail: email("support@atsuite.example"),
+      supportHours: line("24-48", { max: 20 }),
+    },
+    productPages: {
+      home: line("Home", { max: 30 }),
+      privacyPolicy: line("Privacy Policy", { max: 30 }),
+      termsOfService: line("Terms of Service", { max: 30 }),
+      visit: line("Visit {company}", { max: 40 }),
+      download: line("Download App", { max: 30 }),
+      support: line("Support", { max: 30 }),
+      answer: line("Answered within {support hours} hours"),
+    },
+    menu: {
+      features: line("Features", { max: 30 }),
+      products: line("Products", { max: 30 }),
+      process: line("Process", { max: 30 }),
+      caseStudies: line("Case Studies", { max: 30 }),
+      blog: line("Blog", { max: 30 }),
+      contact: line("Contact", { max: 30 }),
+      button: line("Get Started", { max: 30 }),
+    },
+    footer: {
+      introduction: text(
+        "Mobile apps, web apps and custom software, assembled in London and handed over with the keys.",
+      ),
+      company: line("Company", { max: 30 }),
+      aboutUs: line("About Us", { max: 30 }),
+      careers: line("Careers", { max: 30 }),
+      services: line("Services", { max: 30 }),
+      mobileApps: line("Mobile Apps", { max: 30 }),
+      webApps: line("Web Apps", { max: 30 }),
+      customCode: line("Custom Code", { max: 30 }),
+      legal: line("Legal", { max: 30 }),
+      privacyPolicy: line("Privacy Policy", { max: 30 }),
+      termsOfService: line("Terms of Service", { max: 30 }),
+      cookiePolicy: line("Cookie Policy", { max: 30 }),
+      registration: line("{legal name}. Registered in {registered in}, company number {company number}."),
+      credit: line("Designed and assembled by {company}, block by block."),
+    },
+    cards: {
+      email: line("Email us"),
+      promise: line("We reply within {reply hours} hours. Whoever replies also builds."),
+      office: line("Visit the office"),
+      company: line("Company information"),
+      registration: text("Registered in {registered in}\nCompany number {company number}"),
+    },
+    chat: {
+      title: line("Ask us anything"),
+      introduction: line("Your message opens in WhatsApp, in a new tab."),
+      example: line("Can you build…", { max: 60 }),
+    },
+    posts: {
+      invitations: list(
+        "invitation",
+        { category: line("", { max: 60 }), question: line("") },
+        [
+          { category: "Projects", question: "Have one like this?" },
+          { category: "Guides", question: "Want a second pair of eyes on yours?" },
+          { category: "Engineering", question: "Stuck at a place like this?" },
+        ],
+        { hint: "What stands under the posts of a category. Under those of others, nothing." },
+      ),
+      link: line("Tell us about it"),
+      promise: line(", and you have an answer within {reply hours} hours."),
+    },
+  },
+});

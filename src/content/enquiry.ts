@@ -1,0 +1,80 @@
+import { line, list, pageWords, price, prose, text } from "./fields";
+
+/** What an app costs and what becomes of an enquiry, wherever a visitor may ask. The hero's toy counts with these numbers. */
+export const enquiry = pageWords({
+  id: 13,
+  page: "enquiry",
+  name: "Prices and enquiries",
+  path: "/contact",
+  sections: {
+    prices: {
+      title: line("What it costs"),
+      bands: list(
+        "price",
+        { price: price(""), weeks: line("", { max: 60 }), name: line("", { max: 80 }), covers: line("") },
+        [
+          {
+            price: "£14,000 to £22,000",
+            weeks: "5 to 7 weeks",
+            name: "A first version for one kind of person",
+            covers: "Up to eight nouns, such as customer or booking, and one integration.",
+          },
+          {
+            price: "£28,000 to £45,000",
+            weeks: "8 to 12 weeks",
+            name: "Two kinds of people",
+            covers: "Customers and staff, say. Up to fifteen nouns, payments, app stores.",
+          },
+          {
+            price: "from £60,000",
+            weeks: "in stages, each of use by itself",
+            name: "Running operations",
+            covers: "Offline work, several systems, mistakes that are dear.",
+          },
+        ],
+        { hint: "The hero’s blocks begin with the first." },
+      ),
+      note: prose(
+        "Without VAT. Under £10,000 we are the wrong studio, and tell you how far you get alone. [How a price comes about](/blog/what-an-app-costs-and-why)",
+        { max: 500, optional: true },
+      ),
+    },
+    factors: {
+      invitation: line("Now yours", { max: 20, label: "Button of the hero’s blocks, once an app is built" }),
+      question: line("Press what it needs", { max: 30 }),
+      ownApp: line("Your app", { max: 16 }),
+      firstVersion: line("A first version", { max: 24 }),
+      send: line("Send this", { max: 20 }),
+      factors: list(
+        "cost factor",
+        {
+          block: line("", { max: 12, label: "Name of the block" }),
+          says: line("", { hint: "It stands in the enquiry of whoever adds the block." }),
+          percent: line("", { max: 20, optional: true, hint: "What it adds to all above it: 33 to 50." }),
+          pounds: line("", { max: 30, optional: true, hint: "What it adds in pounds: 8,000 to 11,000." }),
+          weeks: line("", { max: 20, optional: true, hint: "What it adds in weeks, unless a percentage says so." }),
+        },
+        [
+          { block: "People", says: "Two kinds of people use it", percent: "33 to 50", pounds: "", weeks: "" },
+          { block: "Nouns", says: "It keeps up to fifteen nouns", percent: "", pounds: "8,000 to 11,000", weeks: "1" },
+          { block: "Risk", says: "Mistakes in it are dear: health or money", percent: "25", pounds: "", weeks: "" },
+          { block: "Links", says: "It takes payments", percent: "", pounds: "1,100 to 1,300", weeks: "0.4" },
+        ],
+        { max: 4, hint: "The four blocks of a price, in the order in which they are counted." },
+      ),
+    },
+    answer: {
+      person: line("Leila Farrow", { max: 80, optional: true, hint: "Who answers: a name from Team." }),
+      promise: line("reads every enquiry and answers it herself.", { hint: "After the name." }),
+      title: line("What happens next"),
+      steps: text(
+        "We ask what we did not understand, by email.\nWe talk for half an hour with whoever would build it. No slides.\nYou get one page with a price that stays the price.",
+        { hint: "One on each line." },
+      ),
+    },
+    client: {
+      words: text("We did not buy an app. We bought the right to change our minds on a Monday.", { optional: true }),
+      name: line("The owner of Larder Box", { max: 80, optional: true }),
+    },
+  },
+});

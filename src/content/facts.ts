@@ -1,0 +1,19 @@
+import type { SiteSettings } from "@/site";
+import { company } from "./company";
+import { nameOf, readWords } from "./fields";
+
+/** What can stand in braces in every text, by name: {legal name}. `stored` is the row of the company's words, if there is one. */
+export function readFacts(settings: SiteSettings, stored?: unknown): Map<string, string> {
+  const { facts, contact, product } = readWords(company, stored);
+  const months = settings.enquiryMonths;
+  return new Map([
+    ["company", settings.siteName],
+    ["contact email", settings.contactEmail],
+    ["enquiry months", months === 1 ? "one month" : `${months} months`],
+    ["address lines", contact.address],
+    ...Object.entries({ ...facts, ...contact, ...product }).map(([key, value]): [string, string] => [
+      nameOf(key),
+      value.replaceAll("\n", ", "),
+    ]),
+  ]);
+}

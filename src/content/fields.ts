@@ -1,0 +1,184 @@
+import { readLinkAddress } from "@/lib/link-address";
+
+/** What is said at one place. `words` are the original ones, `max` is in characters. */
+export type TextField = {
+  /** `prose` has paragraphs, lists and links; `text` has lines; the others are one line. */
+  kind: "line" | "text" | "prose" | "link" | "picture" | "price" | "date" | "email" | "choice";
+  words: string;
+  max: number;
+  /** Its name in the form; without one, the field's key is its name. */
+  label?: string;
+  hint?: string;
+  /** It may be empty: then nothing stands there. */
+  optional?: boolean;
+  /** [Words in brackets] stand out. */
+  marks?: boolean;
+  choices?: readonly string[];
+};
+
+type EntryFields = Record<string, TextField>;
+
+/** Entries of the same kind, in an order. `noun` is one of them: "role". */
+export type ListField<Entry extends EntryFields = EntryFields> = {
+  kind: "list";
+  noun: string;
+  label?: string;
+  hint?: string;
+  max: number;
+  entry: Entry;
+  words: readonly { readonly [Name in keyof Entry]: string }[];
+};
+
+export type Field = TextField | ListField;
+export type Sections = Record<string, Record<string, Field>>;
+
+export type Entry = Record<string, string>;
+
+/** The words of a page as its schema has them. */
+export type Words<All extends Sections> = {
+  [Section in keyof All]: {
+    [Name in keyof All[Section]]: All[Section][Name] extends { entry: infer Fields }
+      ? { [Key in keyof Fields]: string }[]
+      : string;
+  };
+};
+
+/** What a page says. `id` is that of its row in page_content, `path` where it can be seen. */
+export type PageWords<All extends Sections = Sections> = {
+  id: number;
+  page: string;
+  name: string;
+  path: string;
+  sections: All;
+};
+
+export function pageWords<const All extends Sections>(words: PageWords<All>): PageWords<All> {
+  return words;
+}
+
+type Options = Pick<TextField, "label" | "hint" | "optional" | "marks"> & { max?: number };
+
+function make(kind: TextField["kind"], most: number) {
+  return (words: string, { max = most, ...options }: Options = {}): TextField => ({ kind, words, max, ...options });
+}
+
+export const line = make("line", 160);
+export const text = make("text", 1000);
+export const prose = make("prose", 8000);
+export const link = make("link", 500);
+export const picture = make("picture", 500);
+export const price = make("price", 60);
+export const date = make("date", 10);
+export const email = make("email", 254);
+
+export function choice(choices: readonly string[], words: string): TextField {
+  return { kind: "choice", words, max: 40, choices };
+}
+
+export function list<const Fields extends EntryFields>(
+  noun: string,
+  entry: Fields,
+  words: ListField<Fields>["words"],
+  options: Pick<ListField, "label" | "hint"> & { max?: number } = {},
+): ListField<Fields> {
+  return { kind: "list", noun, entry, words, max: 100, ...options };
+}
+
+/** What search engines and shared links say of a page. */
+export function search(title: string, description: string, keywords: string) {
+  return {
+    title: line(title),
+    description: text(description, { max: 500, hint: "About 155 characters of it are shown." }),
+    keywords: line(keywords, { max: 500, optional: true }),
+  };
+}
+
+/** A heading with the sentence beside it. */
+export function heading(title: string, introduction?: string) {
+  return {
+    title: line(title),
+    ...(introduction !== undefined && { introduction: text(introduction, { optional: true }) }),
+  };
+}
+
+const SHAPES: Partial<Record<TextField["kind"], RegExp>> = {
+  picture: /^(?:https?:\/\/|\/(?![/\\]))\S+$/,
+  price: /\d/,
+  date: /^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/,
+  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
+};
+
+/** Whether these words can stand in this field. */
+export function fits({ kind, max, optional = false, choices }: TextField, words: unknown): words is string {
+  if (typeof words !== "string" || words.length > max) return false;
+  if (words.trim() === "") return optional;
+  if (kind === "link") return readLinkAddress(words) !== null;
+  return SHAPES[kind]?.test(words) ?? choices?.includes(words) ?? true;
+}
+
+function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === "object" && value !== null && !Array.isArray(value);
+}
+
+function readText(field: TextField, stored: unknown, tell: () => void): string {
+  if (fits(field, stored)) return stored;
+  if (stored !== undefined) tell();
+  return field.words;
+}
+
+function readField(field: Field, stored: unknown, tell: () => void): string | Entry[] {
+  if (field.kind !== "list") return readText(field, stored, tell);
+  if (stored !== undefined && !Array.isArray(stored)) tell();
+  if (!Array.isArray(stored)) return field.words.map((entry) => ({ ...entry }));
+  const entries = stored.filter(isRecord).slice(0, field.max);
+  if (entries.length < stored.length) tell();
+  return entries.map((entry) => mapValues(field.entry, (part, name) => readText(part, entry[name], tell)));
+}
+
+function mapValues<From, To>(from: Record<string, From>, map: (value: From, name: string) => To): Record<string, To> {
+  return Object.fromEntries(Object.entries(from).map(([name, value]) => [name, map(value, name)]));
+}
+
+/**
+ * What a page says: the stored words where they fit the schema, field by field, and otherwise the original ones. `tell` is
+ * called with the place of what does not fit.
+ */
+export function readWords<All extends Sections>(
+  { sections }: PageWords<All>,
+  stored: unknown,
+  tell: (section: string, name: string) => void = () => undefined,
+): Words<All> {
+  const content = isRecord(stored) ? stored : {};
+  const words = mapValues<Sections[string], unknown>(sections, (fields, section) => {
+    const part = isRecord(content[section]) ? content[section] : {};
+    for (const name of Object.keys(part)) if (!Object.hasOwn(fields, name)) tell(section, name);
+    return mapValues(fields, (field, name) => readField(field, part[name], () => tell(section, name)));
+  });
+  for (const section of Object.keys(content)) if (!Object.hasOwn(sections, section)) tell(section, "");
+  // TypeScript loses track of the keys in Object.fromEntries.
+  return words as Words<All>;
+}
+
+/** "firstButton" as words: "first button". */
+export function nameOf(key: string): string {
+  return key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
+}
+
+/** All texts in `words`, with {names} of facts replaced by what they stand for. */
+export function fillIn<All>(words: All, facts: ReadonlyMap<string, string>): All {
+  const filled: unknown =
+    typeof words === "string"
+      ? words.replace(/\{([a-z ]+)\}/g, (all, name: string) => facts.get(name) ?? all)
+      : Array.isArray(words)
+        ? words.map((each: unknown) => fillIn(each, facts))
+        : isRecord(words)
+          ? mapValues(words, (each) => fillIn(each, facts))
+          : words;
+  // The same shape: only texts have changed.
+  return filled as All;
+}
+
+/** The lines of a text that are not empty. */
+export function linesOf(words: string): string[] {
+  return words.split("\n").filter((each) => each.trim() !== "");
+}

@@ -1,0 +1,145 @@
+import { heading, line, list, pageWords, text } from "./fields";
+
+export const home = pageWords({
+  id: 3,
+  page: "home",
+  name: "Home",
+  path: "/",
+  sections: {
+    opening: {
+      headline: text("Apps, assembled\n[block] by [block.]", { max: 80, marks: true }),
+      introduction: text(
+        "We are a London studio that builds mobile apps, web apps and custom software with visual tools. You watch yours come together, launch in weeks, and can change it without us.",
+      ),
+      firstButton: line("Tell us about your app", { max: 40 }),
+      secondButton: line("See what we built", { max: 40 }),
+    },
+    tools: {
+      title: line("What we assemble with"),
+      tools: text("FlutterFlow\nBubble\nWeWeb\nXano\nSupabase\nStripe\nMake\nReact\nPostgreSQL", {
+        optional: true,
+        hint: "One on each line.",
+      }),
+    },
+    features: {
+      ...heading(
+        "Made like software. Changed like a document.",
+        "Six differences that our clients notice, most of them in the first week.",
+      ),
+      features: list("feature", { title: line(""), text: text("") }, [
+        {
+          title: "You watch it being built",
+          text: "Your app takes shape in a visual builder that you can open whenever you like. Point at a block, say what is wrong with it, and see it put right. No status reports.",
+        },
+        {
+          title: "Weeks, not quarters",
+          text: "From the first sketch to the store in eight weeks, in twelve if it is large.",
+        },
+        {
+          title: "One build, every screen",
+          text: "Phone, tablet and browser come from the same blocks. Change a price once and it has changed everywhere, on the same afternoon.",
+        },
+        {
+          title: "Plugs into what you already run",
+          text: "Payments, stock, accounts, the spreadsheet that nobody dares to touch: we connect it, and nobody types anything twice.",
+        },
+        {
+          title: "Yours to change",
+          text: "We hand over the keys and show you how. A text, a price, a screen: your team can do it.",
+        },
+        {
+          title: "Code where blocks end",
+          text: "When no block does the job, we write one. Typed, tested and documented.",
+        },
+      ]),
+    },
+    process: {
+      ...heading(
+        "Four steps from a sketch to the store",
+        "One team from start to finish. You always know which block is next.",
+      ),
+      steps: list("step", { name: line("", { max: 60 }), when: line("", { max: 60 }), text: text("") }, [
+        {
+          name: "Map",
+          when: "Week 1",
+          text: "Two workshops, one drawing of every screen on a single sheet, and a price that stays the price.",
+        },
+        {
+          name: "Assemble",
+          when: "Weeks 2 to 6",
+          text: "We build in the open. Every Thursday there is a version on your own phone, with real data in it.",
+        },
+        {
+          name: "Test",
+          when: "Week 7",
+          text: "Twelve of your customers use it while we watch and keep quiet. Then we mend what made them frown.",
+        },
+        {
+          name: "Launch",
+          when: "Week 8",
+          text: "Stores, domain, analytics, a handbook and an afternoon of training. We stay on call.",
+        },
+      ]),
+    },
+    services: {
+      ...heading("Three ways in", "Most projects start as one of these and borrow from the other two."),
+      services: list(
+        "service",
+        {
+          name: line("", { max: 60 }),
+          text: text(""),
+          points: text("", { optional: true, hint: "One on each line." }),
+          button: line("", { max: 40 }),
+        },
+        [
+          {
+            name: "Mobile Apps",
+            text: "For the phone in your customer’s hand: communities, clubs, bookings, loyalty.",
+            points:
+              "iOS and Android from one build\nPush messages, camera, maps, payments\nBoth store listings written and filed",
+            button: "Start a mobile app",
+          },
+          {
+            name: "Web Apps",
+            text: "For everything that lives in a browser tab: shops, portals, marketplaces, dashboards.",
+            points:
+              "Fast on a cheap phone, tidy on a wide screen\nRoles, sign-in and a back office\nFound by search engines",
+            button: "Start a web app",
+          },
+          {
+            name: "Custom Code",
+            text: "For the part that no tool does: integrations, algorithms, moving off an old system.",
+            points:
+              "TypeScript and PostgreSQL, with tests\nRuns in your cloud, under your name\nReviewed, documented, handed over",
+            button: "Start a custom project",
+          },
+        ],
+      ),
+    },
+    quotation: {
+      words: text(
+        "On Mondays our phones rang 58 times an hour. Now it is 31, and I can hear the patient in front of me.",
+        {
+          optional: true,
+          hint: "What a client says. Without it, there is no quotation.",
+        },
+      ),
+      name: line("Miriam Hale", { max: 80, optional: true }),
+      role: line("Head of Reception, Ferngate Dental", { optional: true }),
+    },
+    caseStudies: {
+      ...heading(
+        "Built here, used out there",
+        "What was there before, what took its place, and what has been counted since.",
+      ),
+      none: text("The first case studies are being written. Until then we gladly show you the apps themselves.", {
+        label: "While there are none",
+      }),
+      noneButton: line("Ask for a tour", { max: 40, label: "Its button" }),
+    },
+    contact: heading(
+      "Tell us what you would build",
+      "Three sentences are enough. You hear back within {reply hours} hours.",
+    ),
+  },
+});

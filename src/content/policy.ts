@@ -1,0 +1,51 @@
+import { icons } from "@/lib/block-icons";
+import { choice, date, line, list, pageWords, prose, search } from "./fields";
+
+type Original = {
+  id: number;
+  page: string;
+  name: string;
+  path: string;
+  title: string;
+  description: string;
+  keywords: string;
+  introduction: string;
+  /** Without it, the policy is of the reader's day. */
+  updated?: string;
+  sections: readonly { icon: string; title: string; text: string }[];
+  /** The box at the end. */
+  contact?: string;
+};
+
+export type Policy = ReturnType<typeof policy>;
+
+/** The words of a policy: they differ in what they say, not in what they have. */
+export function policy({ id, page, name, path, ...words }: Original) {
+  return pageWords({
+    id,
+    page,
+    name,
+    path,
+    sections: {
+      search: search(words.title, words.description, words.keywords),
+      opening: {
+        title: line(words.title),
+        introduction: prose(words.introduction),
+        updatedLabel: line("Last Updated:", { max: 40 }),
+        updated: date(words.updated ?? "", { optional: true, hint: "Without one, it is the day on which it is read." }),
+        contents: line("On this page", { max: 40 }),
+      },
+      sections: {
+        sections: list(
+          "section",
+          { icon: choice(icons, "document"), title: line("", { max: 120 }), text: prose("") },
+          words.sections,
+        ),
+      },
+      contact: {
+        title: line("Contact"),
+        text: prose(words.contact ?? "", { optional: true, hint: "Without a text, there is no such box." }),
+      },
+    },
+  });
+}

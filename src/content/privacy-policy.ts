@@ -1,0 +1,125 @@
+import { policy } from "./policy";
+
+export const privacyPolicy = policy({
+  id: 8,
+  page: "privacy-policy",
+  name: "Privacy policy",
+  path: "/privacy-policy",
+  title: "Privacy Policy",
+  description:
+    "What personal data {company} collects, why, who sees it, how long it is kept, and the rights you have under UK and EEA data-protection law.",
+  keywords: "privacy policy, UK GDPR, Data Protection Act 2018, data protection, {company}",
+  introduction:
+    "{legal name} (“{company}”, “we”), company number {company number}, builds apps for clients from London. This policy says what we do with personal data on this website and in our work, under the UK General Data Protection Regulation (UK GDPR), the Data Protection Act 2018 and, for people in the European Economic Area, the EU GDPR. Our invoice app has [a policy of its own](/products/atsute/privacy).",
+  sections: [
+    {
+      icon: "eye",
+      title: "Information We Collect",
+      text: [
+        "We collect what you give us, and very little else.",
+        "",
+        "- [Enquiries.] Your name, your email address, your telephone number if you choose to give one, the type of project and what you write about it, with the time at which you sent it.",
+        "- [Correspondence.] What you send us by email, by telephone or in a chat, and what we answer.",
+        "- [Client records.] Once we work together: contract and billing details, project material and the names and roles of the people we deal with.",
+        "- [Job applications.] Your application and whatever you attach to it.",
+        "- [Technical records.] Our hosts note the IP address, browser and time of each request in order to keep the service running and safe. When you send an enquiry, your IP address is turned into a fingerprint that changes every day and from which we do not read the address back; it only serves to limit how many enquiries one sender can make.",
+        "",
+        "While you fill in the enquiry form, a draft is kept in your own browser, so that nothing is lost if the connection fails. It does not leave your device before you press the button. We use no analytics, no advertising and no tracking cookies; the [Cookie Policy](/cookie-policy) has the details. Please do not send us health data or other special categories of personal data in an enquiry.",
+      ].join("\n"),
+    },
+    {
+      icon: "gear",
+      title: "How We Use Your Information",
+      text: [
+        "Data-protection law asks for a reason for every use. These are ours, under Article 6 of the UK GDPR and of the EU GDPR:",
+        "",
+        "- [To answer you and to prepare a proposal:] steps taken at your request before a contract.",
+        "- [To carry out a project and to invoice it:] performance of our contract with you.",
+        "- [To keep accounts and to meet legal demands:] a legal obligation.",
+        "- [To keep spam and abuse out and the site secure, and to deal with legal claims:] our legitimate interests, which we have weighed against yours.",
+        "- [To consider your application for a job:] steps taken at your request before a contract.",
+        "",
+        "We do not sell personal data, we do not add people who write to us to a mailing list, and we make no decision about anybody by automated means alone. You need not give us any data; without a way to reach you, however, we cannot answer.",
+      ].join("\n"),
+    },
+    {
+      icon: "share",
+      title: "Information Sharing",
+      text: [
+        "These others handle personal data, and only as far as their task requires:",
+        "",
+        "- [Supabase] hosts our database. Enquiries are kept there, where only our own staff can read them. It acts as our processor, under a data processing agreement.",
+        "- [Our automation service.] A copy of each enquiry goes to a workflow that notifies the team. Its provider acts as our processor too.",
+        "- [Our web host and email provider], who carry the pages to you and the messages between us.",
+        "- [WhatsApp.] The chat button opens WhatsApp in a new tab with the message you typed. Nothing reaches us until you send it there, and WhatsApp’s own privacy policy applies to what you do in it.",
+        "- [Advisers and authorities.] Accountants, lawyers and insurers, where we need their help, and public authorities where the law obliges us.",
+        "- [A successor.] Should the business or part of it be sold, the buyer would receive the records that go with it and remain bound by this policy.",
+      ].join("\n"),
+    },
+    {
+      icon: "lock",
+      title: "Data Security",
+      text: [
+        "Everything between your browser and us travels encrypted. Enquiries can be read only by signed-in members of the team, which the database itself enforces row by row. Access is given to those who need it and withdrawn when they no longer do.",
+        "",
+        "No system is beyond attack. Should a breach put your rights and freedoms at risk, we report it to the Information Commissioner’s Office within 72 hours of becoming aware of it; where the risk to you is high, we tell you as well, without undue delay.",
+      ].join("\n"),
+    },
+    {
+      icon: "person",
+      title: "Your Rights",
+      text: [
+        "Under the UK GDPR and the Data Protection Act 2018, and under the EU GDPR if you are in the European Economic Area (EEA), you may ask us:",
+        "",
+        "- for [access] to the personal data we hold about you, and a copy of it;",
+        "- for [rectification] of anything wrong or incomplete;",
+        "- for [erasure], where we no longer have a good reason to keep it;",
+        "- to [restrict] what we do with it while a question is being settled;",
+        "- for [portability]: the data you gave us, in a form another service can read;",
+        "- to stop a use to which you [object], where it rests on our legitimate interests;",
+        "- to honour the [withdrawal of your consent], where a use rests on consent.",
+        "",
+        "Write to [{privacy email}](mailto:{privacy email}). It costs nothing. We answer within one month; if a request is complex we may need up to two more, and then tell you so within the first. We may have to ask for proof of who you are.",
+        "",
+        "If you are unhappy with how we handle your data, please tell us first: we acknowledge every complaint within 30 days. You may at any time complain to the [Information Commissioner’s Office](https://ico.org.uk/make-a-complaint/), Wycliffe House, Water Lane, Wilmslow, Cheshire SK9 5AF, telephone 0303 123 1113, or, in the EEA, to the supervisory authority of the country in which you live or work.",
+      ].join("\n"),
+    },
+    {
+      icon: "clock",
+      title: "Data Retention",
+      text: [
+        "- [Enquiries] are deleted {enquiry months} after they arrive, with what we have noted about them, by a job that runs on a schedule. What we recognise as spam goes after 30 days. What we delete earlier stays in a bin for 30 days at most; if you ask us to delete your enquiry, it goes at once.",
+        "- [Client records] are kept for the length of the contract and for six years after it, the time within which claims can be brought and accounts inspected.",
+        "- [Job applications] are deleted six months after the decision, unless you ask us to keep in touch.",
+        "- [Technical records] of our hosts are overwritten after a short time, as their own terms provide.",
+        "- [The draft in your browser] goes once the enquiry has been sent, or when you clear the site’s data.",
+      ].join("\n"),
+    },
+    {
+      icon: "globe",
+      title: "International Transfers",
+      text: [
+        "We work in the United Kingdom, which the European Commission recognises as protecting personal data adequately; the United Kingdom recognises the countries of the EEA in the same way.",
+        "",
+        "Some of our processors may handle data elsewhere, for example when their staff give support from the United States. Such transfers rest on adequacy regulations or decisions where there are any, and otherwise on the International Data Transfer Agreement or Addendum issued under the Data Protection Act 2018 and on the European Commission’s standard contractual clauses. Write to us for a copy of the safeguards that concern you.",
+      ].join("\n"),
+    },
+    {
+      icon: "sync",
+      title: "Changes to This Policy",
+      text: "When what we do with personal data changes, this page changes first. If a change matters to people whose enquiry or project is open, we write to them before it takes effect.",
+    },
+    {
+      icon: "letter",
+      title: "Contact Us",
+      text: [
+        "{legal name} is the controller of the personal data described here. For anything about privacy, write to us at this address:",
+        "",
+        "> [{legal name}]",
+        "> {address lines}",
+        "> Email: [{privacy email}](mailto:{privacy email})",
+        "> Registered in {registered in}, company number {company number}",
+      ].join("\n"),
+    },
+  ],
+});

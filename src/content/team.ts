@@ -1,0 +1,51 @@
+import { email, line, list, pageWords, picture, text } from "./fields";
+
+export const team = pageWords({
+  id: 2,
+  page: "team",
+  name: "Team",
+  path: "/about-us",
+  sections: {
+    team: {
+      people: list(
+        "person",
+        {
+          name: line("", { max: 80, hint: "A post whose author has this name shows their face and leads to them." }),
+          role: line("", { max: 80 }),
+          portrait: picture("", { optional: true, hint: "Five wide and six high." }),
+          portraitShows: line("", { max: 300, optional: true, label: "What the portrait shows" }),
+          sentence: text("", { max: 300, optional: true, hint: "One sentence that is true of nobody else." }),
+          email: email("", { optional: true }),
+        },
+        [
+          {
+            name: "Leila Farrow",
+            role: "Founder and Director",
+            portrait: "/team/leila-farrow.webp",
+            portraitShows:
+              "Leila at a desk in the sun, chin in hand, holding up a card on which a whole brief is written",
+            sentence: "I sat at a dentist’s reception desk for four days before I let anybody draw a screen.",
+            email: "leila@blockwork.example",
+          },
+          {
+            name: "Samuel Okonjo",
+            role: "Head of Development",
+            portrait: "/team/samuel-okonjo.webp",
+            portraitShows: "Samuel at night, his face and his glasses lit by the screen of a laptop",
+            sentence: "Two people once booked the same chair in my load test. Now one line in the database says no.",
+            email: "samuel@blockwork.example",
+          },
+          {
+            name: "Orla Brennan",
+            role: "Lead Designer",
+            portrait: "/team/orla-brennan.webp",
+            portraitShows:
+              "Orla in a striped shirt, a pencil in her hair, one eye shut, measuring an orange block against the light",
+            sentence: "I try every button with wet hands, because our first flower seller had nothing else.",
+            email: "orla@blockwork.example",
+          },
+        ],
+      ),
+    },
+  },
+});

@@ -1,0 +1,69 @@
+import type { Database, Json } from "@/data/database.types";
+
+/**
+ * What became of one record: "done", or why not. "stale": somebody has saved another version since. "gone": there is no such
+ * record. "refused": the database's rules forbid it, and `reason` says why.
+ */
+export type RecordOutcome = {
+  id: number | string;
+  outcome: "done" | "stale" | "gone" | "refused";
+  reason?: string;
+};
+
+/** `version` and `before` are there where it was changed: its new version, and what the columns held. */
+export type ChangeOutcome = RecordOutcome & { version?: number; before?: Record<string, Json> };
+
+/** `lost_slugs` are a post's old addresses that lead to other posts by now. */
+export type RestoreOutcome = RecordOutcome & { table: string; id: string; lost_slugs?: string[] };
+
+/** A record that shows a picture: in its current version, in a former one, or in the bin; or unfinished work on the server. */
+export type PictureUse = {
+  table: "blog_posts" | "case_studies" | "settings" | "page_content" | "unsaved_copies";
+  id: string;
+  /** "" for unfinished work: only its writer may read it. */
+  title: string;
+  /** What it says that the picture shows: "" is decorative, null not described. */
+  alt: string | null;
+  state: "now" | "version" | "bin";
+};
+
+/** What list_pictures() answers. */
+export type FoundPictures = {
+  total: number;
+  pictures: {
+    bucket: string;
+    names: string[];
+    bytes: number | null;
+    created_at: string;
+    unused_since: string | null;
+    /** What its file was called; "" if nobody knows. */
+    name: string;
+    /** What it shows; null where nobody has said so. */
+    alt: string | null;
+    uses: PictureUse[];
+  }[];
+};
+
+/** Somebody else who has a record open, since when (ISO time). */
+export type Company = { email: string; since: string };
+
+/** The shapes of the JSON that functions answer with: their generated type says only that it is JSON. */
+type Answers = {
+  change_records: ChangeOutcome[];
+  delete_records: RecordOutcome[];
+  exchange_picture: (ChangeOutcome & { table: "blog_posts" | "case_studies" | "settings" | "page_content" })[];
+  restore_deleted_records: RestoreOutcome[];
+  list_pictures: FoundPictures;
+  note_open_record: Company[];
+};
+
+type Schema = Database["public"];
+type Functions = Schema["Functions"];
+type FunctionsWithAnswers = {
+  [Name in keyof Functions]: Name extends keyof Answers
+    ? { Args: Functions[Name]["Args"]; Returns: Answers[Name] }
+    : Functions[Name];
+};
+export type DatabaseWithAnswers = Omit<Database, "public"> & {
+  public: Omit<Schema, "Functions"> & { Functions: FunctionsWithAnswers };
+};

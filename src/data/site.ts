@@ -1,0 +1,23 @@
+import type { Category } from "./categories";
+import { callFunction, type Row } from "./client";
+
+export type SettingsRow = Pick<
+  Row<"settings">,
+  "site_name" | "contact_email" | "meta_description" | "social_links" | "enquiry_months" | "version"
+>;
+
+/**
+ * What every page needs. `settings` is null while nobody has saved any; `pages` are the changed words by the page's name;
+ * `categories` are those of the blog, by name.
+ */
+export type SiteRows = {
+  settings: SettingsRow | null;
+  pages: Record<string, unknown>;
+  categories: Category[] | null;
+};
+
+/** The settings, the words of all pages and the categories, in one request. Throws what the backend says when they cannot be read. */
+export async function readSite(): Promise<SiteRows> {
+  // The function is ours, and its generated type says only that it is JSON.
+  return (await callFunction("read_site", {})) as SiteRows;
+}

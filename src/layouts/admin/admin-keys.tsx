@@ -1,0 +1,75 @@
+import { Fragment, useId, useState } from "react";
+import { Modal } from "@/components/admin/modal";
+import { ModalHeading } from "@/components/admin/modal-heading";
+import { isForPage, useKeys } from "@/components/admin/use-keys";
+import { Button } from "@/components/button";
+
+const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent);
+const ctrl = isApple ? "⌘" : "Ctrl";
+const alt = isApple ? "⌥" : "Alt";
+
+const keys: Record<string, [keys: string, effect: string][]> = {
+  Everywhere: [
+    ["?", "This list"],
+    [`${ctrl}+S`, "Save and go on"],
+    ["F8", "Title and text alone, and back"],
+  ],
+  "In the text": [
+    [`${ctrl}+${alt}+1 to 3`, "Heading, 0 makes it a paragraph"],
+    [`${ctrl}+Shift+7, 8, 9`, "Numbered list, bulleted list, quote"],
+    [`${ctrl}+B, I, U, K`, "Bold, italic, underlined, link"],
+    [`${ctrl}+] and ${ctrl}+[`, "Level in a list"],
+    [`${ctrl}+Z`, "Undo"],
+    ["← and →", "Onto a picture, whose caption is at Tab"],
+    ["Tab, Alt+F10", "Out of the text, to its toolbar"],
+  ],
+  "As you type": [
+    ["# ## ### and a space", "Headings"],
+    ["- or 1. or > and a space", "Lists, quote"],
+    ["``` or --- and Enter", "Code block, divider"],
+    ["**words** *words* `words`", "Bold, italic, code"],
+    ["[words](address)", "Link"],
+  ],
+  "In the enquiries": [
+    ["j and k", "Open the next, the previous"],
+    ["e", "Answered, and the next"],
+    ["#", "Spam or not, and the next"],
+    ["Escape", "Close it"],
+  ],
+};
+
+/** The button for the list of keys, and the list, which `?` opens as well. */
+export function AdminKeys() {
+  const id = useId();
+  const [isOpen, setOpen] = useState(false);
+
+  useKeys((event) => {
+    if (event.key === "?" && isForPage(event)) setOpen(true);
+  });
+
+  return (
+    <>
+      <Button variant="ghost" size="sm" aria-label="Keys" title="Keys" onClick={() => setOpen(true)}>
+        ?
+      </Button>
+      {isOpen && (
+        <Modal labelledBy={id} onEscape={() => setOpen(false)}>
+          <ModalHeading id={id} title="Keys" onClose={() => setOpen(false)} />
+          {Object.entries(keys).map(([place, rows]) => (
+            <Fragment key={place}>
+              <h3 className="mt-5 mb-2">{place}</h3>
+              <dl className="grid grid-cols-[minmax(0,5fr)_minmax(0,6fr)] gap-x-4 gap-y-1.5 text-sm">
+                {rows.map(([pressedKeys, effect]) => (
+                  <Fragment key={pressedKeys}>
+                    <dt className="font-semibold">{pressedKeys}</dt>
+                    <dd className="text-stone-700">{effect}</dd>
+                  </Fragment>
+                ))}
+              </dl>
+            </Fragment>
+          ))}
+        </Modal>
+      )}
+    </>
+  );
+}

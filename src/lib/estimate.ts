@@ -1,0 +1,32 @@
+export type Range = readonly [least: number, most: number];
+
+/** What one thing adds to a price, in words with numbers in them; a percentage is of all that was counted before it. */
+export type CostFactor = { percent: string; pounds: string; weeks: string };
+
+/** The first and the last number of a text: [14000, 22000] of "£14,000 to £22,000", [1, 1] of "1"; [0, 0] where there is none. */
+export function readRange(text: string): Range {
+  const numbers = Array.from(text.matchAll(/\d[\d,]*(?:\.\d+)?/g), ([number]) => Number(number.replaceAll(",", "")));
+  return [numbers[0] ?? 0, numbers.at(-1) ?? 0];
+}
+
+/** A price that begins with `first` and takes up these factors, one after the other: pounds to the thousand, whole weeks. */
+export function estimate(
+  first: { price: string; weeks: string },
+  factors: readonly CostFactor[],
+): { pounds: Range; weeks: Range } {
+  const count = (start: string, unit: "pounds" | "weeks", step: number): Range => {
+    const add = (side: 0 | 1) =>
+      factors.reduce(
+        (sum, factor) => sum * (1 + readRange(factor.percent)[side] / 100) + readRange(factor[unit])[side],
+        readRange(start)[side],
+      );
+    return [Math.round(add(0) / step) * step, Math.round(add(1) / step) * step];
+  };
+  return { pounds: count(first.price, "pounds", 1000), weeks: count(first.weeks, "weeks", 1) };
+}
+
+/** "8 to 12", or "8" where both are the same. */
+export function sayRange([least, most]: Range, sign = ""): string {
+  const say = (amount: number) => sign + amount.toLocaleString("en-GB");
+  return least === most ? say(least) : `${say(least)} to ${say(most)}`;
+}

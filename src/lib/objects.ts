@@ -1,0 +1,23 @@
+/** The keys of an object as its type knows them. */
+export function keysOf<Object extends object>(object: Object): Extract<keyof Object, string>[] {
+  const keys: Extract<keyof Object, string>[] = [];
+  for (const key in object) keys.push(key);
+  return keys;
+}
+
+/** These keys without the excluded ones. */
+export function without<Key extends string, Excluded extends Key>(
+  keys: readonly Key[],
+  excluded: readonly Excluded[],
+): Exclude<Key, Excluded>[] {
+  return keys.filter((key): key is Exclude<Key, Excluded> => !excluded.some((other) => other === key));
+}
+
+/** An object with these keys. */
+export function recordOf<Key extends string, Value>(
+  keys: readonly Key[],
+  valueOf: (key: Key) => Value,
+): Record<Key, Value>;
+export function recordOf(keys: readonly string[], valueOf: (key: string) => unknown): Record<string, unknown> {
+  return Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
+}

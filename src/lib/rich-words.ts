@@ -1,0 +1,47 @@
+/** A run of text; `mark`: it stands out; `href`: it leads there. */
+export type Run = { text: string; mark?: true; href?: string };
+
+/** A paragraph, a heading, a list, or a card: lines of runs. */
+export type Block = { kind: "paragraph" | "heading" | "list" | "card"; lines: Run[][] };
+
+/** A line in which [these words] stand out and [these](/contact) are a link. What is no address is not linked. */
+export function splitRuns(line: string, readAddress: (href: string) => string | null): Run[] {
+  const runs: Run[] = [];
+  let end = 0;
+  for (const { 0: all, 1: text = "", 2: href, index } of line.matchAll(/\[([^[\]]+)\](?:\(([^()\s]+)\))?/g)) {
+    if (index > end) runs.push({ text: line.slice(end, index) });
+    const address = href === undefined ? null : readAddress(href);
+    runs.push(address ? { text, href: address } : href === undefined ? { text, mark: true } : { text });
+    end = index + all.length;
+  }
+  if (end < line.length) runs.push({ text: line.slice(end) });
+  return runs;
+}
+
+const KINDS = [
+  ["heading", /^#\s+/],
+  ["list", /^[-*•]\s+/],
+  ["card", /^>\s*/],
+] as const;
+
+/**
+ * A text as its writer has laid it out: an empty line ends a paragraph; lines that begin with "- " are a list, one with "# " is
+ * a heading, and those that begin with "> " a card.
+ */
+export function splitBlocks(text: string, readAddress: (href: string) => string | null): Block[] {
+  return text
+    .split(/\r?\n[ \t]*\r?\n/)
+    .filter((part) => part.trim() !== "")
+    .flatMap((part) => {
+      const blocks: Block[] = [];
+      for (const line of part.trim().split(/\r?\n/)) {
+        const [kind = "paragraph", sign] = KINDS.find(([, start]) => start.test(line)) ?? [];
+        const last = blocks.at(-1);
+        const runs = splitRuns(sign ? line.replace(sign, "") : line, readAddress);
+        if (last && kind !== "heading" && (last.kind === kind || (last.kind === "card" && !sign)))
+          last.lines.push(runs);
+        else blocks.push({ kind, lines: [runs] });
+      }
+      return blocks;
+    });
+}

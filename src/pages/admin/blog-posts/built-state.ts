@@ -1,0 +1,36 @@
+import { useEffect, useState } from "react";
+import { type BuiltSite, getBuiltSite } from "@/data/admin/built-site";
+import type { Post } from "@/data/admin/posts";
+import { stageOf } from "@/components/admin/publication-stage";
+import { formatLocalTime } from "@/lib/local-time";
+
+/** Crawlers and share previews see the built site; readers get the newer text just after the page has opened. */
+export function describeBuild({ posts }: Pick<BuiltSite, "posts">, { slug, version }: Pick<Post, "slug" | "version">) {
+  const built = posts.get(slug);
+  if (built === undefined) return "Not in the built site yet";
+  return built === version ? "In the built site" : "Changed since the site was built";
+}
+
+/** What the form's bar says of a published post in the built site, asked when it is opened and after each save; "" where there is none. */
+export function useBuiltState(post: Post | null): string {
+  const [{ site, asked }, setAnswer] = useState<{ site: BuiltSite | null; asked?: number }>({ site: null });
+  const isLive = post !== null && stageOf(post) === "live";
+  const version = isLive ? post.version : undefined;
+  useEffect(() => {
+    if (version === undefined) return;
+    let ended = false;
+    void getBuiltSite().then((site) => ended || setAnswer({ site, asked: version }));
+    return () => void (ended = true);
+  }, [version]);
+
+  if (!site || !isLive || asked !== version) return "";
+  const state = describeBuild(site, post);
+  return state === "In the built site" && site.builtAt ? `${state} since ${sinceOf(site.builtAt)}` : state;
+}
+
+const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+
+function sinceOf(time: string): string {
+  const isToday = new Date(time).toDateString() === new Date().toDateString();
+  return isToday ? TIME.format(new Date(time)) : formatLocalTime(time);
+}

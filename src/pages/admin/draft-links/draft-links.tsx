@@ -1,0 +1,146 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { useAdminShell } from "@/components/admin/admin-shell";
+import { Button } from "@/components/button";
+import { StatusMessage } from "@/components/status-message";
+import {
+  createDraftLink,
+  type DraftLink,
+  type LinkedRecord,
+  listDraftLinks,
+  revokeDraftLink,
+} from "@/data/admin/draft-links";
+import { env } from "@/env";
+import { errorCode } from "@/lib/error-code";
+import { formatLocalTime } from "@/lib/local-time";
+
+type DraftLinksProps = LinkedRecord & {
+  dirty: boolean;
+};
+
+export function DraftLinks({ table, id, dirty }: DraftLinksProps) {
+  const { announce, runSignedIn } = useAdminShell();
+  const headingId = useId();
+  const [links, setLinks] = useState<DraftLink[]>([]);
+  /** The address of a link that was just created: nobody can ask for it again. */
+  const [created, setCreated] = useState<{ id: number; address: string } | null>(null);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+
+  useEffect(() => {
+    let ended = false;
+    listDraftLinks({ table, id }).then(
+      (found) => !ended && setLinks(found),
+      () => !ended && setFailure("The links could not be loaded."),
+    );
+    return () => void (ended = true);
+  }, [table, id]);
+
+  async function run(work: () => Promise<void>) {
+    setBusy(true);
+    setFailure("");
+    try {
+      await runSignedIn(work);
+    } catch (error) {
+      console.error("A draft link could not be created or revoked", error);
+      setFailure(
+        errorCode(error) === "PT409"
+          ? "There are 20 links already. Revoke one first."
+          : "That did not work. Please try again.",
+      );
+    } finally {
+      setBusy(false);
+    }
+  }
+
+  const create = () =>
+    run(async () => {
+      const { token, ...link } = await createDraftLink({ table, id });
+      setLinks((before) => [link, ...before]);
+      setCreated({ id: link.id, address: `${env.siteUrl}/draft/${token}` });
+    });
+
+  const revoke = (link: DraftLink) =>
+    run(async () => {
+      await revokeDraftLink(link.id);
+      setLinks((before) => before.filter((other) => other.id !== link.id));
+      if (created?.id === link.id) setCreated(null);
+      announce("Link revoked.");
+    });
+
+  return (
+    <section aria-labelledby={headingId} className="grid justify-items-start gap-3">
+      <h2 id={headingId} className="field-label mb-0 tracking-normal">
+        Draft link
+      </h2>
+      <p className="text-sm text-stone-600">
+        Shows what is saved to whoever has the link, for 7 days.
+        {dirty && " Your unsaved changes are not in it."}
+      </p>
+      {created && <CreatedLink key={created.id} address={created.address} />}
+      <StatusMessage kind="error">{failure}</StatusMessage>
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => void create()}>
+        Create a link
+      </Button>
+      {links.length > 0 && (
+        <ul className="grid w-full gap-1">
+          {links.map((link) => (
+            <li key={link.id} className="flex items-center justify-between gap-2 text-sm">
+              <span id={`${headingId}-${link.id}`}>
+                Valid until <time dateTime={link.expiresAt}>{formatLocalTime(link.expiresAt)}</time>
+              </span>
+              <Button
+                variant="ghost"
+                size="sm"
+                disabled={busy}
+                aria-describedby={`${headingId}-${link.id}`}
+                onClick={() => void revoke(link)}
+              >
+                Revoke
+              </Button>
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}
+
+function CreatedLink({ address }: { address: string }) {
+  const field = useRef<HTMLInputElement>(null);
+  const [message, setMessage] = useState("");
+
+  useEffect(() => {
+    field.current?.focus();
+    field.current?.select();
+  }, []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(address);
+      setMessage("Link copied.");
+    } catch {
+      field.current?.select();
+      setMessage("Copying is blocked here: copy the marked text.");
+    }
+  }
+
+  return (
+    <div className="grid w-full gap-2">
+      <div className="flex w-full items-center gap-2">
+        <input
+          ref={field}
+          readOnly
+          aria-label="The new link"
+          value={address}
+          className="field-control min-w-0 flex-1"
+          // Enter would save the form around it.
+          onKeyDown={(event) => event.key === "Enter" && event.preventDefault()}
+        />
+        <Button variant="secondary" size="sm" onClick={() => void copy()}>
+          Copy
+        </Button>
+      </div>
+      <output className="text-sm text-stone-600">{message || "Copy it now: it is not shown again."}</output>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import { useEffect, useState } from "react";
+import type { Company } from "@/data/admin/answers";
+import type { Kind } from "@/data/admin/kinds";
+import { noteOpenRecord } from "@/data/admin/open-records";
+
+const ASK_EVERY_MS = 30_000;
+const LOOK_EVERY_MS = 5000;
+
+const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+
+type CompanyNoteProps = { form: string; table: Kind; id: string };
+
+/** Says who else has the record open. Asks at most every half minute, and never in a hidden tab; what fails is asked again then. */
+export function CompanyNote({ form, table, id }: CompanyNoteProps) {
+  const [others, setOthers] = useState<Company[]>([]);
+
+  useEffect(() => {
+    let ended = false;
+    let askedAt = 0;
+    function look() {
+      if (document.hidden || Date.now() - askedAt < ASK_EVERY_MS) return;
+      askedAt = Date.now();
+      noteOpenRecord(form, table, id).then(
+        (found) => ended || setOthers(found),
+        () => undefined,
+      );
+    }
+    look();
+    const timer = setInterval(look, LOOK_EVERY_MS);
+    document.addEventListener("visibilitychange", look);
+    return () => {
+      ended = true;
+      clearInterval(timer);
+      document.removeEventListener("visibilitychange", look);
+      noteOpenRecord(form, table).catch(() => undefined);
+    };
+  }, [form, table, id]);
+
+  return (
+    <output className="block text-sm [overflow-wrap:anywhere]">
+      {others.map(({ email, since }) => (
+        <span key={email} className="my-1 block rounded-lg bg-sky px-3 py-1.5">
+          {email} has this open, too, since <time dateTime={since}>{TIME.format(new Date(since))}</time>.
+        </span>
+      ))}
+    </output>
+  );
+}

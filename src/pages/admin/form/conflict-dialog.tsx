@@ -1,0 +1,100 @@
+import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from "react";
+import { Button } from "@/components/button";
+import { Modal } from "@/components/admin/modal";
+import { formatLocalTime } from "@/lib/local-time";
+
+const WordChanges = lazy(async () => ({
+  default: (await import("@/pages/admin/history/word-changes")).WordChanges,
+}));
+
+type ConflictDialogProps = {
+  noun: string;
+  deleted: boolean;
+  savedAt: string | null;
+  readText: () => string;
+  /** The words of the other version; none if it was deleted. */
+  theirs?: string | null;
+  /** Resolves to the address of who saved it, or null if nobody knows. */
+  findSavedBy?: () => Promise<string | null>;
+  onKeepMine: () => void;
+  onLoadTheirs: () => void;
+  onClose: () => void;
+};
+
+export function ConflictDialog({
+  noun,
+  deleted,
+  savedAt,
+  readText,
+  theirs = null,
+  findSavedBy,
+  onKeepMine,
+  onLoadTheirs,
+  onClose,
+}: ConflictDialogProps) {
+  const headingId = useId();
+  const [copied, setCopied] = useState<"" | "copied" | "failed">("");
+  const [savedBy, setSavedBy] = useState<string | null>(null);
+  const [mine] = useState(readText);
+  const ask = useEffectEvent(() => findSavedBy?.());
+  useEffect(() => {
+    ask()?.then(setSavedBy, (error: unknown) => console.error("Who saved the other version could not be read", error));
+  }, []);
+
+  async function copy() {
+    try {
+      await navigator.clipboard.writeText(mine);
+      setCopied("copied");
+    } catch (error) {
+      console.error("The text could not be copied", error);
+      setCopied("failed");
+    }
+  }
+
+  return (
+    <Modal role="alertdialog" labelledBy={headingId} onEscape={onClose} size={theirs === null ? "narrow" : "wide"}>
+      <h2 id={headingId} className="text-xl">
+        {deleted ? `The ${noun} has been deleted meanwhile` : `Another version of the ${noun} has been saved`}
+      </h2>
+      <p className="mt-3">
+        {!deleted &&
+          `It was saved ${savedAt ? `on ${formatLocalTime(savedAt)} ` : ""}${savedBy ? `by ${savedBy}` : "in another tab or by somebody else"}. `}
+        Your version was not saved; what you wrote is still here.
+      </p>
+      <div className={`mt-5 grid gap-2 ${theirs === null ? "" : "sm:flex sm:flex-wrap"}`}>
+        <Button onClick={onClose}>Go on writing</Button>
+        <Button variant="secondary" onClick={onKeepMine}>
+          {deleted ? `Save mine as a new ${noun}` : "Keep mine and overwrite the other"}
+        </Button>
+        {!deleted && (
+          <Button variant="secondary" onClick={onLoadTheirs}>
+            Load the other version
+          </Button>
+        )}
+        <Button variant="secondary" onClick={() => void copy()}>
+          Copy my text
+        </Button>
+      </div>
+      <output className="mt-3 block min-h-6 text-sm text-stone-700">
+        {copied === "copied" && "Your text is on the clipboard."}
+        {copied === "failed" && "The browser does not allow copying. Select your text in the form instead."}
+      </output>
+      {theirs !== null && (
+        <section aria-labelledby={`${headingId}-differences`} className="mt-3">
+          <h3 id={`${headingId}-differences`} className="mb-2">
+            How yours differs from it
+          </h3>
+          <div className="rounded-xl border border-stone-300 p-4 text-sm">
+            <Suspense fallback="Loading...">
+              <WordChanges
+                before={theirs}
+                after={mine}
+                sides={{ before: savedBy ?? "The other version", after: "Yours" }}
+              />
+            </Suspense>
+          </div>
+        </section>
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,232 @@
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { useAdminShell } from "@/components/admin/admin-shell";
+import { useDialogs } from "@/components/admin/dialogs";
+import { Button } from "@/components/button";
+import { StatusMessage } from "@/components/status-message";
+import { CompanyNote } from "./company";
+import { ConflictDialog } from "./conflict-dialog";
+import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
+import type { FoundCopy } from "@/pages/admin/unsaved-copies/find-copies";
+import { KINDS } from "@/data/admin/kinds";
+import { listVersions } from "@/data/admin/versions";
+import { offerUndo } from "@/pages/admin/list/undo-offers";
+import { SaveBar, SaveFailure, SaveState } from "./save-bar";
+import type { Opened } from "./record-kind";
+import type { SaveOutcome, useRecordForm } from "./use-record-form";
+import type { Versioned } from "./use-record-save";
+import { useSaveShortcut } from "./use-save-shortcut";
+
+const RecordHistory = lazy(async () => ({
+  default: (await import("@/pages/admin/history/record-history")).RecordHistory,
+}));
+
+type StoredRow = Versioned & { created_at?: string; updated_at: string | null };
+
+type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
+  heading?: string;
+  saveLabel: string;
+  form: ReturnType<typeof useRecordForm<Row, Draft, Content>>;
+  /** Said beside whether everything is saved. */
+  state?: string;
+  /** What others open to meet here, where there may be no row yet. */
+  place?: string;
+  onReopen: (opened: Opened<Row, Draft>) => void;
+  /** Called once saved by the button, or cancelled. A form without it stays open and shows the result in its bar. */
+  onClose?: () => void;
+  onCreated?: (row: Row) => void;
+  /** Called when a save has not gone through: what has to be corrected or read must be seen. */
+  onTrouble?: () => void;
+  actions?: ReactNode;
+  children: ReactNode;
+};
+
+/** When a text field gets the focus, browsers only scroll the caret's line into view. */
+function showWhole({ target }: FocusEvent) {
+  if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
+}
+
+type Result<Row> = { outcome: SaveOutcome<Row>; done: string; closes: boolean };
+
+const NO_RESULT = { outcome: {}, done: "", closes: false };
+
+export function RecordForm<Row extends StoredRow, Draft extends object, Content>(
+  props: RecordFormProps<Row, Draft, Content>,
+) {
+  const { heading, form, onReopen, onClose } = props;
+  const { kind, row, lost, conflict } = form;
+  const place = props.place ?? row?.id.toString();
+  const [noun] = KINDS[kind.table].noun;
+  const element = useRef<HTMLFormElement>(null);
+  const headingId = useId();
+  const { announce } = useAdminShell();
+  const { confirm } = useDialogs();
+  const [showsHistory, setShowsHistory] = useState(false);
+  const [{ outcome, done, closes }, setResult] = useState<Result<Row>>(NO_RESULT);
+  useSaveShortcut(() => void submit(false));
+
+  useEffect(() => {
+    if (outcome.refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+  }, [outcome]);
+
+  const startWriting = useEffectEvent(() => {
+    // What was clicked to get here is gone, and the focus with it.
+    if (!heading || document.activeElement !== document.body) return;
+    element.current?.querySelector<HTMLElement>(row ? "h1" : "[name]")?.focus({ preventScroll: true });
+  });
+  useEffect(() => {
+    startWriting();
+    const { current: around } = element;
+    around?.addEventListener("focusin", showWhole);
+    return () => around?.removeEventListener("focusin", showWhole);
+  }, []);
+
+  async function submit(closesAfter: boolean, conflicting?: Row | null) {
+    const focused = document.activeElement;
+    const closing = closesAfter && onClose !== undefined;
+    const before = conflicting === undefined ? row : conflicting;
+    form.closeConflict();
+    setResult({ ...NO_RESULT, closes: closing });
+    const next = await form.save(!closing, conflicting);
+    if (!next) return;
+    const done = next.saved ? kind.describeSaved(next.saved, before) : "";
+    setResult({ outcome: next, done, closes: closing });
+    if (next.refused || next.failure) props.onTrouble?.();
+    if (done && onClose) announce(done);
+    // Who has left the form meanwhile is not taken back to it.
+    if (!element.current) return;
+    if (next.saved && !closing && !row) props.onCreated?.(next.saved);
+    if (next.saved && closing) onClose();
+    // Disabling the button took its focus away.
+    else if (document.activeElement === document.body && focused instanceof HTMLElement)
+      focused.focus({ preventScroll: true });
+  }
+
+  async function mayDiscard(): Promise<boolean> {
+    const question = {
+      message: "Discard your unsaved changes?",
+      confirmLabel: "Discard",
+      cancelLabel: "Keep writing",
+      danger: true,
+    };
+    return !form.dirty || confirm(question);
+  }
+
+  async function cancel() {
+    if (!(await mayDiscard())) return;
+    form.finish();
+    onClose?.();
+  }
+
+  async function discard(copy: FoundCopy<Draft>) {
+    const name = copy.title ? `unsaved copy of “${copy.title}”` : "unsaved copy without a title";
+    if (!(await confirm({ message: `Discard the ${name}?`, confirmLabel: "Discard", danger: true }))) return;
+    lost.dropOffer(copy);
+    offerUndo(`The ${name}`, () => lost.putBack(copy));
+  }
+
+  function reopen(next: Opened<Row, Draft>) {
+    form.guard.discard();
+    onReopen(next);
+  }
+
+  async function showRestored() {
+    const restored = row && (await kind.get(row, ""));
+    form.finish();
+    reopen({ row: restored, restored: null });
+  }
+
+  const forget = () => setResult(NO_RESULT);
+  const isRepaired = outcome.failure?.uploadIds?.every((id) => !form.failedUploads.some((upload) => upload.id === id));
+  const failure = isRepaired ? undefined : outcome.failure;
+
+  return (
+    <>
+      <form
+        ref={element}
+        noValidate
+        aria-labelledby={heading && headingId}
+        onChange={() => outcome.saved && forget()}
+        onSubmit={(event) => {
+          event.preventDefault();
+          void submit(true);
+        }}
+      >
+        <SaveBar
+          heading={heading}
+          headingId={headingId}
+          label={props.saveLabel}
+          busy={form.saving}
+          state={
+            <>
+              <SaveState form={form} />
+              {props.state && <span> · {props.state}</span>}
+            </>
+          }
+          message={
+            <>
+              {place && <CompanyNote form={form.id} table={kind.table} id={place} />}
+              {!onClose && (
+                <StatusMessage kind="success" className="my-2">
+                  {done}
+                </StatusMessage>
+              )}
+              <StatusMessage kind="error" className="my-2">
+                {failure && <SaveFailure failure={failure} onRetry={() => void submit(closes)} onDismiss={forget} />}
+              </StatusMessage>
+            </>
+          }
+        >
+          {props.actions}
+          {row && row.version > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => setShowsHistory(true)}>
+              History
+            </Button>
+          )}
+          {onClose && (
+            <Button variant="ghost" size="sm" onClick={() => void cancel()}>
+              Cancel
+            </Button>
+          )}
+        </SaveBar>
+        <CopyOffers
+          offers={lost.offers}
+          version={row?.version ?? null}
+          onRestore={(copy) => reopen({ row, restored: copy })}
+          onDiscard={(copy) => void discard(copy)}
+        />
+        {props.children}
+      </form>
+      {conflict && (
+        <ConflictDialog
+          noun={noun}
+          deleted={conflict.row === null}
+          savedAt={conflict.row?.updated_at ?? conflict.row?.created_at ?? null}
+          readText={() => kind.toText(form.readDraft())}
+          theirs={conflict.row && kind.toText(kind.toDraft(conflict.row))}
+          findSavedBy={async () => {
+            if (!conflict.row) return null;
+            const { rows } = await listVersions(kind.table, conflict.row.id, 1);
+            return rows[0]?.replacedBy ?? null;
+          }}
+          onKeepMine={() => void submit(closes, conflict.row)}
+          onLoadTheirs={() => reopen({ row: conflict.row, restored: null })}
+          onClose={form.closeConflict}
+        />
+      )}
+      {row && showsHistory && (
+        <Suspense>
+          <RecordHistory
+            noun={noun}
+            table={kind.table}
+            row={row}
+            // An earlier version has the same columns as the present row.
+            toText={(content) => kind.toText(kind.toDraft(content as Row))}
+            mayRestore={mayDiscard}
+            onRestored={showRestored}
+            onClose={() => setShowsHistory(false)}
+          />
+        </Suspense>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,92 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
+import { Button } from "@/components/button";
+import { Seo } from "@/components/seo";
+import { type Kind, KINDS } from "@/data/admin/kinds";
+import { EmptyList } from "@/pages/admin/list/empty-list";
+import { LoadFailure } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/page-heading";
+import { UnsavedCopies } from "@/pages/admin/unsaved-copies/unsaved-copies";
+import { editAddress, readEdited } from "@/pages/admin/list/list-address";
+import { useGoOn } from "@/pages/admin/list/use-go-on";
+import { UndoList } from "@/pages/admin/list/undo-list";
+
+type RecordsScreenProps = {
+  heading: string;
+  newLabel: string;
+  kind: Kind;
+  failed: boolean;
+  found: boolean;
+  editor: ReactNode;
+  children: ReactNode;
+};
+
+export function useEditing() {
+  const [params] = useSearchParams();
+  const { state } = useLocation();
+  const goOn = useGoOn();
+  return {
+    /** The form's key: it stays the same when its new record gets an address. */
+    formKey: state === CREATED_HERE ? "new" : String(readEdited(params)),
+    close: () => void goOn((now) => editAddress(now, null), { replace: true }),
+    /** The address becomes that of the record which the form has created, so that a reload opens it again. */
+    goOnWith: ({ id }: { id: number }) =>
+      void goOn((now) => editAddress(now, id), { replace: true, preventScrollReset: true, state: CREATED_HERE }),
+  };
+}
+
+const CREATED_HERE = "created here";
+
+export function RecordsScreen({ heading, newLabel, kind, failed, found, editor, children }: RecordsScreenProps) {
+  const [one, many] = KINDS[kind].noun;
+  const [params] = useSearchParams();
+  const navigate = useNavigate();
+  const edited = readEdited(params);
+  const toggleButton = useRef<HTMLButtonElement>(null);
+  const lastEdited = useRef(edited);
+
+  useEffect(() => {
+    // The form that had the focus is gone, so the focus returns to what opened it.
+    if (edited === null && lastEdited.current !== null) {
+      const row = document.getElementById(`record-${lastEdited.current}`);
+      (row ?? toggleButton.current)?.focus();
+    }
+    lastEdited.current = edited;
+  }, [edited]);
+
+  if (!failed && edited !== null && (edited === "new" || found)) {
+    return (
+      <>
+        <Seo title={heading} noindex />
+        {editor}
+        <UndoList />
+      </>
+    );
+  }
+  return (
+    <>
+      <Seo title={heading} noindex />
+      <PageHeading heading={heading}>
+        <Button
+          ref={toggleButton}
+          variant={edited === null ? "primary" : "secondary"}
+          onClick={() => void navigate(editAddress(params, edited === null ? "new" : null))}
+        >
+          {edited === null ? newLabel : "Cancel"}
+        </Button>
+      </PageHeading>
+      {failed && <LoadFailure>{`The ${many} could not be loaded.`}</LoadFailure>}
+      {!failed && edited !== null && (
+        <EmptyList>
+          This {one} no longer exists.{" "}
+          <Link to={editAddress(params, null)} className="font-semibold underline">
+            Back to the {many}
+          </Link>
+        </EmptyList>
+      )}
+      {edited === null && <UnsavedCopies kind={kind} />}
+      {children}
+      <UndoList />
+    </>
+  );
+}

@@ -1,0 +1,118 @@
+import { type ReactNode, useEffect, useRef } from "react";
+import { Button } from "@/components/button";
+import { CopyNote } from "@/pages/admin/unsaved-copies/copy-note";
+import type { CopyPlaces } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
+
+type SaveBarProps = {
+  heading?: string | undefined;
+  headingId: string;
+  label: string;
+  busy: boolean;
+  state: ReactNode;
+  message?: ReactNode;
+  children?: ReactNode;
+};
+
+export function SaveBar({ heading, headingId, label, busy, state, message, children }: SaveBarProps) {
+  const bar = useRef<HTMLDivElement>(null);
+
+  // Sticky elements below the bar have to know how tall it is.
+  useEffect(() => {
+    const element = bar.current;
+    if (!element) return;
+    const { style } = document.documentElement;
+    const observer = new ResizeObserver(() => style.setProperty("--save-bar", `${element.offsetHeight}px`));
+    observer.observe(element);
+    return () => {
+      observer.disconnect();
+      style.removeProperty("--save-bar");
+    };
+  }, []);
+
+  return (
+    <div
+      ref={bar}
+      className={`save-bar sticky top-0 z-20 -mx-4 mb-6 border-b border-stone-200 bg-paper px-4 py-2 sm:-mx-6 sm:px-6 ${heading ? "-mt-8" : "-mt-3"}`}
+    >
+      <div className="flex flex-wrap items-center gap-x-4 gap-y-1">
+        {heading && (
+          <h1 id={headingId} tabIndex={-1} className="text-xl max-sm:sr-only">
+            {heading}
+          </h1>
+        )}
+        <p className="mr-auto text-sm text-stone-600 max-sm:basis-full">{state}</p>
+        <div className="flex flex-1 flex-wrap items-center gap-x-1 sm:flex-none max-sm:[&_.btn-ghost]:px-2">
+          {children}
+          <Button type="submit" size="sm" busy={busy} className="my-1 ml-auto sm:ml-2">
+            {busy ? "Saving..." : label}
+          </Button>
+        </div>
+      </div>
+      {message}
+    </div>
+  );
+}
+
+export type Failure = {
+  reasons: string[];
+  uncertain?: boolean;
+  /** The failed uploads that are the reason: once none of them is left, there is nothing more to say. */
+  uploadIds?: string[];
+};
+
+type SaveFailureProps = { failure: Failure; onRetry: () => void; onDismiss: () => void };
+
+export function SaveFailure({ failure: { reasons, uncertain }, onRetry, onDismiss }: SaveFailureProps) {
+  return (
+    <div className="flex items-start justify-between gap-x-4 text-sm">
+      {/* One line until it is opened: the text below needs the room. */}
+      <details className="group min-w-0 flex-1 py-1.5 [overflow-wrap:anywhere]">
+        <summary className="cursor-pointer group-[:not([open])]:truncate">
+          {reasons[0]}{" "}
+          <span className="font-normal text-stone-700">
+            {uncertain
+              ? "It may have been saved all the same. What you typed is still here: save again, and it is stored once."
+              : "Nothing was saved. What you typed is still here."}
+          </span>
+        </summary>
+        {reasons.slice(1).map((reason) => (
+          <p key={reason}>{reason}</p>
+        ))}
+      </details>
+      <div className="flex flex-none gap-1">
+        <Button variant="ghost" size="sm" onClick={onRetry}>
+          Retry
+        </Button>
+        <Button variant="ghost" size="sm" onClick={onDismiss}>
+          Dismiss
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+
+type SaveStateProps = {
+  form: {
+    dirty: boolean;
+    uploading: { current: number; total: number } | null;
+    awaiting: number;
+    savedAt: Date | null;
+    copy: CopyPlaces;
+  };
+};
+
+/** Whether the work in a form is saved, and where it is kept until then. Only uploads are announced: copies are made every few seconds. */
+export function SaveState({ form: { dirty, uploading, awaiting, savedAt, copy } }: SaveStateProps) {
+  return (
+    <>
+      <output>
+        {awaiting > 0 && `Saving when ${awaiting === 1 ? "1 picture has" : `${awaiting} pictures have`} arrived…`}
+        {awaiting === 0 && uploading && `Uploading ${uploading.current} of ${uploading.total}`}
+      </output>
+      {!uploading &&
+        (dirty ? <CopyNote places={copy} /> : savedAt ? `Saved ${TIME.format(savedAt)}` : "No unsaved changes")}
+    </>
+  );
+}

@@ -1,0 +1,17 @@
+import { Chip } from "@/components/chip";
+import { capitalise } from "@/lib/capitalise";
+import { isKind, type Kind, KINDS } from "@/data/admin/kinds";
+
+const LOOKS: Record<Kind, string> = {
+  blog_posts: "bg-sky",
+  case_studies: "bg-moss",
+  enquiries: "bg-butter",
+  blog_categories: "bg-lilac",
+  settings: "bg-lilac",
+  page_content: "bg-lilac",
+};
+
+export function KindChip({ kind }: { kind: string }) {
+  if (!isKind(kind)) return <Chip className="shrink-0 bg-butter">Unsaved work</Chip>;
+  return <Chip className={`shrink-0 ${LOOKS[kind]}`}>{capitalise(KINDS[kind].noun[0])}</Chip>;
+}

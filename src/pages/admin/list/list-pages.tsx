@@ -1,0 +1,71 @@
+import { Fragment, type ReactNode } from "react";
+import { Link, useSearchParams } from "react-router-dom";
+import { pageAddress } from "./list-address";
+
+type ListPagesProps = { page: number; pageSize: number; total: number; noun: [one: string, many: string] };
+
+export function ListPages({ page, pageSize, total, noun }: ListPagesProps) {
+  const [params] = useSearchParams();
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const first = (page - 1) * pageSize + 1;
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
+      <output className="text-stone-600 tabular-nums">
+        {last === 1
+          ? `Showing ${total} ${total === 1 ? noun[0] : noun[1]}`
+          : `Showing ${first} to ${Math.min(page * pageSize, total)} of ${total} ${noun[1]}`}
+      </output>
+      {last > 1 && (
+        <nav aria-label="Pages" className="flex flex-wrap gap-1">
+          {page > 1 && (
+            <PageLink to={pageAddress(params, page - 1)} rel="prev">
+              Previous
+            </PageLink>
+          )}
+          {nearbyPages(page, last).map(({ target, afterGap }) => (
+            <Fragment key={target}>
+              {afterGap && (
+                <span aria-hidden="true" className="px-1 py-2">
+                  …
+                </span>
+              )}
+              <PageLink to={pageAddress(params, target)} current={target === page}>
+                <span className="sr-only">Page </span>
+                {target}
+              </PageLink>
+            </Fragment>
+          ))}
+          {page < last && (
+            <PageLink to={pageAddress(params, page + 1)} rel="next">
+              Next
+            </PageLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The first page, the last, and those around this one. A gap is where pages are left out; a single one is not. */
+function nearbyPages(page: number, last: number): { target: number; afterGap: boolean }[] {
+  const wanted = [1, page - 1, page, page + 1, last].filter((target) => target >= 1 && target <= last);
+  const lone = wanted.flatMap((target) => (wanted.includes(target + 2) ? [target + 1] : []));
+  const targets = [...new Set([...wanted, ...lone])].toSorted((a, b) => a - b);
+  return targets.map((target, place) => ({ target, afterGap: target > (targets[place - 1] ?? 0) + 1 }));
+}
+
+type PageLinkProps = { to: string; rel?: "prev" | "next"; current?: boolean; children: ReactNode };
+
+function PageLink({ to, rel, current = false, children }: PageLinkProps) {
+  return (
+    <Link
+      to={to}
+      rel={rel}
+      aria-current={current ? "page" : undefined}
+      className={`min-w-9 rounded-lg px-3 py-2 text-center font-semibold tabular-nums ${current ? "bg-ink text-white" : "hover:bg-stone-200"}`}
+    >
+      {children}
+    </Link>
+  );
+}

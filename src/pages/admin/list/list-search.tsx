@@ -1,0 +1,61 @@
+import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { Form, useSearchParams, useSubmit } from "react-router-dom";
+
+const SEARCH_AFTER_MS = 350;
+
+type ListSearchProps = {
+  label: string;
+  search: string;
+  children?: ReactNode;
+};
+
+export function ListSearch({ label, search, children }: ListSearchProps) {
+  const form = useRef<HTMLFormElement>(null);
+  const submit = useSubmit();
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [params] = useSearchParams();
+  useEffect(() => () => clearTimeout(timer.current), []);
+
+  // Back, Forward and "Show all" change the address; what is being typed stays. Before the paint, so that the fields always
+  // match the list.
+  useLayoutEffect(() => {
+    for (const control of form.current?.elements ?? []) {
+      const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
+      if (isField && !(control.type === "search" && control === document.activeElement))
+        control.value = params.get(control.name) ?? "";
+    }
+  }, [params]);
+
+  function apply(delay: number) {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      const asked = [...new FormData(form.current ?? undefined)].filter(([, value]) => value !== "");
+      void submit(
+        asked.map(([name, value]) => [name, String(value)]),
+        { replace: true, preventScrollReset: true },
+      );
+    }, delay);
+  }
+
+  return (
+    <Form
+      ref={form}
+      className="mb-5 grid grid-cols-2 gap-3 sm:flex max-sm:[&>select:last-child:nth-child(2)]:col-span-2 sm:[&>select]:w-auto"
+      onChange={(event) => apply(event.target instanceof HTMLInputElement ? SEARCH_AFTER_MS : 0)}
+      onSubmit={(event) => {
+        event.preventDefault();
+        apply(0);
+      }}
+    >
+      <input
+        type="search"
+        name="q"
+        aria-label={label}
+        placeholder={label}
+        className="field-control min-w-0 max-sm:col-span-2 sm:flex-1"
+        defaultValue={search}
+      />
+      {children}
+    </Form>
+  );
+}

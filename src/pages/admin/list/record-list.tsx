@@ -1,0 +1,224 @@
+import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import { Link } from "react-router-dom";
+import { type BulkAction, BulkBar, returnFocus } from "./bulk-bar";
+import type { Noun } from "./bulk-words";
+import { Thumbnail } from "./thumbnail";
+import { SortHeading, useSorted } from "./sorting";
+import { useSelection } from "./use-selection";
+import { visibleTitle } from "./visible-title";
+
+export type Column<Row> = {
+  heading: string;
+  /** What `?sort=` calls it, where the list can be sorted by it. */
+  sort?: string;
+  render: (row: Row) => ReactNode;
+  /** For text of any length. Other columns are as wide as what they hold, on one line. */
+  wide?: boolean;
+};
+
+type RecordListProps<Row> = {
+  label: string;
+  noun: Noun;
+  rows: readonly Row[];
+  keyOf: (row: Row) => string;
+  titleHeading: string;
+  titleSort?: string;
+  titleOf: (row: Row) => string;
+  addressOf?: (row: Row) => string;
+  pictureOf?: (row: Row) => string | null;
+  renderDetails?: (row: Row) => ReactNode;
+  leading?: Column<Row>;
+  columns: readonly Column<Row>[];
+  renderActions: (row: Row) => ReactNode;
+  bulk?: readonly BulkAction<Row>[];
+  rowProps?: (row: Row) => ComponentProps<"tr"> & { [data: `data-${string}`]: string | undefined };
+};
+
+export function RecordList<Row>(props: RecordListProps<Row>) {
+  const { label, noun, rows, keyOf, titleHeading, titleSort, leading, columns, bulk = [] } = props;
+  const sorted = useSorted();
+  const region = useRef<HTMLElement>(null);
+  const keys = rows.map(keyOf);
+  const selection = useSelection(keys);
+  const chosen = rows.filter((row) => selection.isChosen(keyOf(row)));
+
+  const checkAll = (
+    <CheckBox
+      checked={chosen.length === rows.length}
+      mixed={chosen.length > 0 && chosen.length < rows.length}
+      onChange={(event) => selection.chooseAll(event.target.checked)}
+    >
+      <span className="lg:sr-only">Select all on this page</span>
+    </CheckBox>
+  );
+
+  function leave() {
+    selection.chooseAll(false);
+    returnFocus(region.current);
+  }
+
+  return (
+    <section
+      ref={region}
+      id="records"
+      tabIndex={-1}
+      aria-label={label}
+      className="relative rounded-2xl border border-stone-200 bg-white outline-none"
+    >
+      {bulk.length > 0 && <BulkBar chosen={chosen} noun={noun} actions={bulk} onDone={leave} onClear={leave} />}
+      <table className="w-full text-left max-lg:block">
+        <caption className="sr-only">{label}</caption>
+        <thead className={`text-sm text-stone-600 max-lg:block ${bulk.length > 0 ? "" : "max-lg:sr-only"}`}>
+          <tr className="max-lg:block max-lg:px-4 lg:h-11">
+            {leading && (
+              <th scope="col" className={`${HEAD} lg:w-px`}>
+                <span className="sr-only">{leading.heading}</span>
+              </th>
+            )}
+            {bulk.length > 0 && <td className="max-lg:block lg:w-px lg:px-3 lg:pr-0 lg:first:pl-5">{checkAll}</td>}
+            <th scope="col" aria-sort={sorted(titleSort)} className={`${HEAD} lg:w-full`}>
+              {titleSort ? <SortHeading column={titleSort}>{titleHeading}</SortHeading> : titleHeading}
+            </th>
+            {columns.map(({ heading, sort }) => (
+              <th key={heading} scope="col" aria-sort={sorted(sort)} className={HEAD}>
+                {sort ? <SortHeading column={sort}>{heading}</SortHeading> : heading}
+              </th>
+            ))}
+            <th scope="col" className={HEAD}>
+              Actions
+            </th>
+          </tr>
+        </thead>
+        <tbody className="max-lg:block">
+          {rows.map((row) => (
+            <RecordRow
+              key={keyOf(row)}
+              {...props}
+              row={row}
+              isChosen={selection.isChosen(keyOf(row))}
+              onChoose={
+                bulk.length > 0 ? (isChosen, range) => selection.choose(keyOf(row), isChosen, range) : undefined
+              }
+            />
+          ))}
+        </tbody>
+      </table>
+    </section>
+  );
+}
+
+const CELL = "lg:px-3 lg:py-2 lg:first:pl-5";
+const HEAD = "font-semibold whitespace-nowrap max-lg:sr-only lg:px-3 lg:first:pl-5 lg:last:w-px";
+
+type RecordRowProps<Row> = RecordListProps<Row> & {
+  row: Row;
+  isChosen: boolean;
+  onChoose?: (isChosen: boolean, range: boolean) => void;
+};
+
+function RecordRow<Row>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row>) {
+  const { leading, columns, titleOf, addressOf, pictureOf, renderDetails, renderActions, rowProps } = list;
+  const title = visibleTitle(titleOf(row));
+  const address = addressOf?.(row);
+  const { className = "", ...further } = rowProps?.(row) ?? {};
+  const indent = onChoose ? (leading ? "max-lg:pl-25" : "max-lg:pl-14") : leading ? "max-lg:pl-15" : "max-lg:pl-4";
+
+  function choose(event: ChangeEvent<HTMLInputElement>) {
+    const { nativeEvent } = event;
+    onChoose?.(event.target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
+  }
+
+  const check = (
+    <CheckBox checked={isChosen} onChange={choose}>
+      <span className="sr-only">Select {title}</span>
+    </CheckBox>
+  );
+
+  return (
+    <tr
+      {...further}
+      data-chosen={isChosen || undefined}
+      className={`border-t border-stone-200 hover:bg-paper data-chosen:bg-butter/35 max-lg:relative max-lg:block max-lg:py-3 max-lg:pr-4 ${indent} ${className}`}
+    >
+      {leading && (
+        <td className={`${CELL} max-lg:absolute max-lg:top-3 max-lg:left-2 lg:w-px lg:pr-0`}>{leading.render(row)}</td>
+      )}
+      {onChoose && (
+        <td
+          className={`${CELL} max-lg:absolute max-lg:top-3 lg:w-px lg:pr-0 ${leading ? "max-lg:left-13" : "max-lg:left-4"}`}
+        >
+          {check}
+        </td>
+      )}
+      <th scope="row" className={`${CELL} max-lg:block lg:w-full`}>
+        <div className="flex gap-4 lg:items-center">
+          {pictureOf && (
+            // Beside a handle and a check box, a picture would leave the title no room.
+            <div className={leading ? "flex-none max-[30rem]:hidden" : "flex-none"}>
+              <Thumbnail url={pictureOf(row)} />
+            </div>
+          )}
+          <div className="min-w-0 flex-1">
+            <div
+              dir="auto"
+              className="[line-height:1.375] font-semibold [overflow-wrap:anywhere] lg:line-clamp-2"
+              title={title.length > 60 ? title : undefined}
+            >
+              {address ? (
+                <Link id={`record-${list.keyOf(row)}`} to={address} className="underline-offset-3 hover:underline">
+                  {title}
+                </Link>
+              ) : (
+                title
+              )}
+            </div>
+            {renderDetails && (
+              <div className="mt-0.5 text-sm font-normal text-stone-600 [overflow-wrap:anywhere]">
+                {renderDetails(row)}
+              </div>
+            )}
+          </div>
+        </div>
+      </th>
+      {columns.map(({ heading, render, wide }) => (
+        <td
+          key={heading}
+          className={`${CELL} text-sm [overflow-wrap:anywhere] max-lg:mt-2 ${wide ? "max-lg:block lg:max-w-80 lg:min-w-48" : "max-lg:mr-2.5 max-lg:inline-block lg:whitespace-nowrap"}`}
+        >
+          {render(row)}
+        </td>
+      ))}
+      <td className={`${CELL} max-lg:mt-1 max-lg:-ml-2.5 max-lg:block lg:w-px`}>
+        <div className="flex lg:justify-end [&_.btn]:px-2.5 [&_.btn]:whitespace-nowrap">{renderActions(row)}</div>
+      </td>
+    </tr>
+  );
+}
+
+type CheckBoxProps = {
+  checked: boolean;
+  mixed?: boolean;
+  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
+  className?: string;
+  children: ReactNode;
+};
+
+export function CheckBox({ checked, mixed = false, onChange, className = "max-lg:min-w-9", children }: CheckBoxProps) {
+  const box = useRef<HTMLInputElement>(null);
+  useEffect(() => {
+    if (box.current) box.current.indeterminate = mixed;
+  }, [mixed]);
+  return (
+    // Shift and a click choose several rows; they should not mark text, too.
+    <label className={`flex min-h-11 cursor-pointer items-center gap-3 select-none ${className}`}>
+      <input
+        ref={box}
+        type="checkbox"
+        checked={checked}
+        onChange={onChange}
+        className="size-5 flex-none cursor-pointer accent-ink"
+      />
+      {children}
+    </label>
+  );
+}

@@ -1,0 +1,70 @@
+import { ArrowDown, ArrowUp } from "lucide-react";
+import { Link, useSearchParams } from "react-router-dom";
+import type { Sort } from "@/data/admin/list-page";
+
+/** The headings of the columns by which a list can be sorted, by column. */
+type SortNames<Column extends string> = Readonly<Record<Column, string>>;
+
+/** Reads `?sort=title` or, from the end, `?sort=-title`; null is the list's own order. */
+export function readSort<Column extends string>(params: URLSearchParams, columns: readonly Column[]): Sort<Column> {
+  const asked = params.get("sort") ?? "";
+  const by = columns.find((column) => asked === column || asked === `-${column}`);
+  return by ? { by, descending: asked.startsWith("-") } : null;
+}
+
+type SortHeadingProps = { column: string; children: string };
+
+/** A heading that sorts by its column: up, down, and back to the list's own order. A choice takes its place where headings are hidden. */
+export function SortHeading({ column, children }: SortHeadingProps) {
+  const [params] = useSearchParams();
+  const sort = readSort(params, [column]);
+  const Arrow = sort?.descending ? ArrowDown : ArrowUp;
+  const next = new URLSearchParams(params);
+  next.delete("page");
+  if (sort?.descending) next.delete("sort");
+  else next.set("sort", sort ? `-${column}` : column);
+  return (
+    <>
+      <Link
+        to={`?${next}`}
+        replace
+        preventScrollReset
+        className="group inline-flex items-center gap-1 underline-offset-3 hover:underline max-lg:hidden"
+      >
+        {children}
+        <Arrow aria-hidden="true" className={`size-3.5 ${sort ? "" : "text-stone-400 group-hover:text-ink"}`} />
+      </Link>
+      <span className="lg:hidden">{children}</span>
+    </>
+  );
+}
+
+/** The `aria-sort` of a column's heading. */
+export function useSorted(): (column: string | undefined) => "ascending" | "descending" | undefined {
+  const [params] = useSearchParams();
+  return (column) => {
+    const sort = column === undefined ? null : readSort(params, [column]);
+    return sort ? (sort.descending ? "descending" : "ascending") : undefined;
+  };
+}
+
+type SortChoiceProps<Column extends string> = { names: SortNames<Column>; own: string };
+
+/** For a list's search, which would forget the order otherwise; seen where the headings are not. */
+export function SortChoice<Column extends string>({ names, own }: SortChoiceProps<Column>) {
+  const [params] = useSearchParams();
+  return (
+    <select
+      name="sort"
+      aria-label="Order"
+      className="field-control max-sm:col-span-2 lg:hidden"
+      defaultValue={params.get("sort") ?? ""}
+    >
+      <option value="">{own}</option>
+      {Object.entries<string>(names).flatMap(([column, name]) => [
+        <option key={column} value={column}>{`${name}, ascending`}</option>,
+        <option key={`-${column}`} value={`-${column}`}>{`${name}, descending`}</option>,
+      ])}
+    </select>
+  );
+}

@@ -1,0 +1,70 @@
+import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } from "react";
+import { useRevalidator } from "react-router-dom";
+import { useAdminShell } from "@/components/admin/admin-shell";
+import { Button } from "@/components/button";
+import { acceptUndo, type UndoOffer, undoOffers } from "./undo-offers";
+
+export function UndoList() {
+  const offers = useSyncExternalStore(undoOffers.subscribe, undoOffers.read);
+  return (
+    <ul className="fixed inset-x-0 bottom-4 max-lg:[html:has(.bulk-bar[data-chosen])_&]:bottom-32 z-30 mx-auto lg:[html:has(.inbox)_&]:mr-6 grid w-[min(34rem,calc(100vw-2rem))] gap-2">
+      {offers.map((offer) => (
+        <UndoEntry key={offer.id} offer={offer} />
+      ))}
+    </ul>
+  );
+}
+
+function UndoEntry({ offer }: { offer: UndoOffer }) {
+  const { announce } = useAdminShell();
+  const { revalidate } = useRevalidator();
+  const button = useRef<HTMLButtonElement>(null);
+  const [seconds, setSeconds] = useState(() => Math.ceil((offer.until - Date.now()) / 1000));
+
+  // Before the paint, and before the button leaves the page.
+  useLayoutEffect(() => {
+    const undo = button.current;
+    undo?.focus();
+    return () => {
+      // Move the focus into the list where this happened; otherwise it would jump to the top of the page.
+      if (document.activeElement === undo)
+        (document.getElementById("records") ?? document.getElementById("main"))?.focus({ preventScroll: true });
+    };
+  }, []);
+
+  useEffect(() => {
+    const timer = setInterval(() => setSeconds(Math.max(0, Math.ceil((offer.until - Date.now()) / 1000))), 250);
+    return () => clearInterval(timer);
+  }, [offer]);
+
+  async function undo() {
+    try {
+      announce(await acceptUndo(offer));
+    } catch (error) {
+      console.error("Something could not be undone", error);
+      announce(`${offer.label} could not be restored. Try again.`);
+    }
+    await revalidate();
+  }
+
+  return (
+    <li className="flex items-center justify-between gap-4 rounded-2xl bg-ink py-3 pr-3 pl-5 text-white shadow-xl">
+      <span id={offer.id} className="min-w-0 [overflow-wrap:anywhere]">
+        {offer.words.done}
+      </span>
+      <Button
+        ref={button}
+        aria-describedby={offer.id}
+        variant="secondary"
+        size="sm"
+        className="flex-none focus-visible:outline-white"
+        onClick={() => void undo()}
+      >
+        Undo{" "}
+        <span aria-hidden="true" className="w-5 text-right tabular-nums">
+          {seconds}
+        </span>
+      </Button>
+    </li>
+  );
+}

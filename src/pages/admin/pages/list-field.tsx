@@ -1,0 +1,163 @@
+import { useEffect, useId, useRef, useState } from "react";
+import { Button } from "@/components/button";
+import { problemOf } from "@/content/check-words";
+import type { Entry, ListField as SchemaListField } from "@/content/fields";
+import { offerUndo } from "@/pages/admin/list/undo-offers";
+import { labelOf } from "./page-draft";
+import { PlainField, type Uploads } from "./plain-field";
+
+type ListFieldProps = Uploads & {
+  name: string;
+  label: string;
+  field: SchemaListField;
+  entries: Entry[];
+  error: string | undefined;
+  onChange: (change: (before: Entry[]) => Entry[]) => void;
+};
+
+/** A list whose entries can be written, added, removed and moved. */
+export function ListField({ name, label, field, entries, error, onChange, ...uploads }: ListFieldProps) {
+  const id = useId();
+  const list = useRef<HTMLFieldSetElement>(null);
+  const [open, setOpen] = useState<number | null>(null);
+  /** What gets the focus once it is drawn. */
+  const [wanted, setWanted] = useState({ selector: "" });
+  const { noun } = field;
+  /** A picture on its way has been promised to an entry's place. */
+  const isHeld = uploads.uploads.uploads.length > 0 && uploads.uploadsOf.startsWith(`${name}.`);
+
+  useEffect(() => {
+    if (wanted.selector) list.current?.querySelector<HTMLElement>(wanted.selector)?.focus();
+  }, [wanted]);
+
+  function titleOf(entry: Entry): string {
+    return (
+      Object.keys(field.entry)
+        .filter((key) => !field.entry[key]?.choices)
+        .map((key) => entry[key]?.trim() ?? "")
+        .find(Boolean) ?? ""
+    );
+  }
+
+  function move(place: number, step: 1 | -1) {
+    onChange((before) => {
+      const entry = before[place];
+      return entry ? before.toSpliced(place, 1).toSpliced(place + step, 0, entry) : before;
+    });
+    setOpen(open === place ? place + step : null);
+    setWanted({ selector: `[data-place="${place + step}"] [data-move="${step}"]` });
+  }
+
+  function remove(place: number, entry: Entry) {
+    onChange((before) => before.toSpliced(place, 1));
+    setOpen(null);
+    setWanted({ selector: "[data-add]" });
+    const called = `The ${noun} “${titleOf(entry) || place + 1}”`;
+    offerUndo(called, async () => onChange((before) => before.toSpliced(place, 0, entry)), {
+      done: `${called} is removed.`,
+      undone: `${called} is back.`,
+    });
+  }
+
+  function add() {
+    const blank = Object.fromEntries(Object.entries(field.entry).map(([key, part]) => [key, part.words]));
+    onChange((before) => [...before, blank]);
+    setOpen(entries.length);
+    setWanted({ selector: `[data-place="${entries.length}"] :is(input, textarea, select)` });
+  }
+
+  return (
+    <fieldset ref={list} aria-describedby={error ? `${id}-error` : undefined}>
+      <legend className="field-label">{label}</legend>
+      {field.hint && <p className="mb-2 text-sm text-stone-600">{field.hint}</p>}
+      {error && (
+        <p id={`${id}-error`} className="mb-2 text-sm font-semibold text-danger">
+          {error}
+        </p>
+      )}
+      <ol className="grid gap-2">
+        {entries.map((entry, place) => {
+          const problems = error
+            ? Object.entries(field.entry).filter(([key, part]) => problemOf(part, entry[key] ?? ""))
+            : [];
+          const title = titleOf(entry) || `New ${noun}`;
+          return (
+            <li key={place} data-place={place} className="rounded-xl border border-stone-300">
+              <details
+                open={open === place || problems.length > 0}
+                onToggle={(event) => {
+                  if (event.currentTarget.open) setOpen(place);
+                  else if (open === place) setOpen(null);
+                }}
+              >
+                <summary className="cursor-pointer px-4 py-3 font-medium wrap-anywhere">
+                  {`${place + 1}. ${title.slice(0, 80)}`}
+                </summary>
+                <div className="grid gap-4 px-4 pb-4">
+                  {Object.entries(field.entry).map(([key, part]) => (
+                    <PlainField
+                      key={key}
+                      {...uploads}
+                      name={`${name}.${place}.${key}`}
+                      label={labelOf(key, part)}
+                      field={part}
+                      value={entry[key] ?? ""}
+                      error={error && problemOf(part, entry[key] ?? "")}
+                      onChange={(text) =>
+                        onChange((before) =>
+                          before.map((each, index) => (index === place ? { ...each, [key]: text } : each)),
+                        )
+                      }
+                    />
+                  ))}
+                  <div className="flex flex-wrap gap-1">
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      data-move={-1}
+                      aria-label={`Up ${title}`}
+                      disabled={isHeld || place === 0}
+                      onClick={() => move(place, -1)}
+                    >
+                      Up
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      data-move={1}
+                      aria-label={`Down ${title}`}
+                      disabled={isHeld || place === entries.length - 1}
+                      onClick={() => move(place, 1)}
+                    >
+                      Down
+                    </Button>
+                    <Button
+                      variant="ghost"
+                      size="sm"
+                      className="ml-auto text-danger"
+                      disabled={isHeld}
+                      aria-label={`Remove ${title}`}
+                      onClick={() => remove(place, entry)}
+                    >
+                      Remove
+                    </Button>
+                  </div>
+                </div>
+              </details>
+            </li>
+          );
+        })}
+      </ol>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-3"
+        data-add
+        disabled={entries.length >= field.max}
+        onClick={add}
+      >
+        {`Add a ${noun}`}
+      </Button>
+    </fieldset>
+  );
+}

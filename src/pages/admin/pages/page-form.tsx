@@ -1,0 +1,126 @@
+import { useMemo, useState, useSyncExternalStore } from "react";
+import { PreviewDialog } from "@/components/admin/preview-dialog";
+import { Button } from "@/components/button";
+import { useSiteContent } from "@/components/site-content";
+import { FACTS } from "@/content/check-words";
+import { nameOf, type PageWords } from "@/content/fields";
+import { capitalise } from "@/lib/capitalise";
+import { RecordForm } from "@/pages/admin/form/record-form";
+import { useRecordForm } from "@/pages/admin/form/use-record-form";
+import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import { kindOf, listFields, listMisfits, type OpenedPage } from "./page-draft";
+import { PagePreview } from "./page-preview";
+import { WordsField } from "./words-field";
+
+type PageFormProps = { page: PageWords; opened: OpenedPage; onReopen: (opened: OpenedPage) => void };
+
+export function PageForm({ page, opened, onReopen }: PageFormProps) {
+  const [kind] = useState(() => kindOf(page));
+  const uploads = usePictureUploads("blog-posts");
+  /** The field whose picture is on its way. */
+  const [uploadsOf, setUploadsOf] = useState("");
+  const form = useRecordForm(kind, opened, { uploads: [uploads] });
+  const misfits = listMisfits(page, form.row);
+  const fields = listFields(page);
+  const isWide = useWideWindow();
+  const [showsPreview, setShowsPreview] = useState(false);
+  const site = useSiteContent();
+  const { fields: draft } = form;
+  const { settings, categories } = site;
+  const others = JSON.stringify(site.pages);
+  const content = useMemo(
+    () => ({ settings, categories, pages: { ...JSON.parse(others), [page.page]: kind.toContent(draft) } }),
+    [settings, categories, others, page, kind, draft],
+  );
+  return (
+    <>
+      <RecordForm
+        saveLabel="Save page"
+        form={form}
+        place={page.page}
+        onReopen={onReopen}
+        actions={
+          !isWide && (
+            <Button variant="ghost" size="sm" onClick={() => setShowsPreview(true)}>
+              Preview
+            </Button>
+          )
+        }
+      >
+        {misfits.length > 0 && (
+          <p className="mb-5 rounded-xl bg-butter px-4 py-3">
+            {`What was stored here does not fit any more, and the original words stand in for it: ${misfits.join(", ")}.`}
+          </p>
+        )}
+        <div className={isWide ? "grid grid-cols-2 items-start gap-6" : ""}>
+          <div className="grid min-w-0 gap-6">
+            {Object.keys(page.sections).map((section) => (
+              <section
+                key={section}
+                aria-labelledby={`section-${section}`}
+                className="grid gap-5 rounded-2xl border border-stone-200 bg-white p-5 sm:p-7"
+              >
+                <h2 id={`section-${section}`} className="text-xl">
+                  {capitalise(nameOf(section))}
+                </h2>
+                {fields
+                  .filter((placed) => placed.section === section)
+                  .map(({ key, label, field }) => (
+                    <WordsField
+                      key={key}
+                      name={key}
+                      label={label}
+                      field={field}
+                      value={form.fields[key] ?? ""}
+                      error={form.errors[key]}
+                      uploads={uploads}
+                      uploadsOf={uploadsOf}
+                      onUpload={setUploadsOf}
+                      onChange={(next) => form.change((before) => ({ [key]: next(before[key] ?? "") }))}
+                    />
+                  ))}
+              </section>
+            ))}
+            <details className="px-1 text-sm text-stone-700">
+              <summary className="cursor-pointer py-1 font-medium">Names that every text can use</summary>
+              <p className="mt-2 max-w-prose">
+                {`In braces, they stand for what is said once, here or in the settings: ${FACTS.map((name) => `{${name}}`).join(", ")}.`}
+              </p>
+            </details>
+          </div>
+          {isWide && (
+            <div className="sticky top-[calc(var(--save-bar,3.5rem)+1rem)] h-[calc(100vh-var(--save-bar,3.5rem)-2rem)] overflow-hidden rounded-2xl border border-stone-300 bg-white">
+              <PagePreview path={page.path} content={content} className="h-[200%] w-[200%] origin-top-left scale-50" />
+            </div>
+          )}
+        </div>
+      </RecordForm>
+      {showsPreview && (
+        <PreviewDialog
+          views={[
+            {
+              name: page.name,
+              label: "The page",
+              content: <PagePreview path={page.path} content={content} className="block h-full w-full bg-white" />,
+            },
+          ]}
+          onClose={() => setShowsPreview(false)}
+        />
+      )}
+    </>
+  );
+}
+
+const WIDE = "(width >= 75rem)";
+
+/** Whether the page has room beside its form. */
+function useWideWindow(): boolean {
+  return useSyncExternalStore(
+    (tell) => {
+      const query = window.matchMedia(WIDE);
+      query.addEventListener("change", tell);
+      return () => query.removeEventListener("change", tell);
+    },
+    () => window.matchMedia(WIDE).matches,
+  );
+}

@@ -1,0 +1,84 @@
+import { useDeferredValue, useEffect, useState } from "react";
+import { createRoot, type Root } from "react-dom/client";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { type SiteContent, SiteContentProvider } from "@/components/site-content";
+import { Component as AtsuiteLayout } from "@/layouts/atsuite/atsuite-layout";
+import { SiteLayout } from "@/layouts/site/site-layout";
+import { loadPageAt } from "./editable-pages";
+
+/** Nothing in it can be pressed: its links would lead nowhere. */
+const EMPTY = '<!doctype html><html lang="en"><head></head><body><div id="root" inert></div></body></html>';
+
+type Frame = { document: Document; root: Root };
+
+/** The real page at this path, with its layout, saying what `content` says: in a frame, as wide as its window would be. */
+export function PagePreview({ path, content, className }: { path: string; content: SiteContent; className: string }) {
+  const [frame, setFrame] = useState<Frame | null>(null);
+  const [router, setRouter] = useState<ReturnType<typeof createMemoryRouter> | null>(null);
+  const shown = useDeferredValue(content);
+
+  useEffect(() => {
+    let ended = false;
+    void loadPageAt(path).then((page) => {
+      if (ended) return;
+      const Component = path.startsWith("/products") ? AtsuiteLayout : SiteLayout;
+      setRouter(
+        createMemoryRouter([{ Component, HydrateFallback: () => null, children: [{ ...page, path }] }], {
+          initialEntries: [path],
+        }),
+      );
+    });
+    return () => void (ended = true);
+  }, [path]);
+
+  useEffect(() => {
+    if (!frame) return;
+    const stopCopying = copyStyles(frame.document);
+    return () => {
+      stopCopying();
+      // React does not end one root while it draws another.
+      setTimeout(() => frame.root.unmount());
+    };
+  }, [frame]);
+
+  useEffect(() => {
+    if (!router) return;
+    frame?.root.render(
+      <SiteContentProvider loaded={shown}>
+        <RouterProvider router={router} />
+      </SiteContentProvider>,
+    );
+  }, [frame, router, shown]);
+
+  return (
+    <iframe
+      title="Preview of the page"
+      srcDoc={EMPTY}
+      className={className}
+      // No script runs in it: what is drawn there is drawn from here.
+      sandbox="allow-same-origin"
+      onLoad={(event) => setFrame(openFrame(event.currentTarget))}
+    />
+  );
+}
+
+function openFrame({ contentDocument }: HTMLIFrameElement): Frame | null {
+  const element = contentDocument?.getElementById("root");
+  return element ? { document: element.ownerDocument, root: createRoot(element) } : null;
+}
+
+/** Gives the frame the styles of this document, also those that come with a page. */
+function copyStyles(frame: Document): () => void {
+  const copied = new Set<Node>();
+  const copy = () => {
+    for (const sheet of document.head.querySelectorAll("link[rel=stylesheet], style")) {
+      if (copied.has(sheet)) continue;
+      copied.add(sheet);
+      frame.head.append(frame.importNode(sheet, true));
+    }
+  };
+  copy();
+  const observer = new MutationObserver(copy);
+  observer.observe(document.head, { childList: true });
+  return () => observer.disconnect();
+}

@@ -1,0 +1,90 @@
+import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
+import { Age } from "@/components/admin/age";
+import { LoadFailure } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/page-heading";
+import { Seo } from "@/components/seo";
+import type { PageWords } from "@/content/fields";
+import { getPageRow, listChangedPages, type PageRow } from "@/data/admin/page-content";
+import { RecordEditor } from "@/pages/admin/form/record-editor";
+import { readEdited } from "@/pages/admin/list/list-address";
+import { loadOrNull } from "@/pages/admin/list/load-or-null";
+import { UndoList } from "@/pages/admin/list/undo-list";
+import { UnsavedCopies } from "@/pages/admin/unsaved-copies/unsaved-copies";
+import { editablePages } from "./editable-pages";
+import type { PageDraft } from "./page-draft";
+import { PageForm } from "./page-form";
+
+type Loaded = { changed: PageRow[] | null; edited: { page: PageWords; row: PageRow | null } | null };
+
+export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const id = readEdited(new URL(request.url).searchParams);
+  const found = editablePages.find((each) => each.id === id);
+  if (!found) return { changed: await loadOrNull("pages", listChangedPages()), edited: null };
+  const page = await found.load();
+  return { changed: null, edited: { page, row: await loadOrNull("page", getPageRow(page)) } };
+}
+
+export function Component() {
+  const { changed, edited } = useLoaderData<Loaded>();
+  if (!edited) return <PageList changed={changed} />;
+  const { page, row } = edited;
+  return (
+    <>
+      <Seo title={page.name} noindex />
+      <PageHeading heading={page.name}>
+        <Link to="/admin/pages" className="py-1 font-medium underline underline-offset-4">
+          All pages
+        </Link>
+        <a href={page.path} target="_blank" rel="noreferrer" className="py-1 font-medium underline underline-offset-4">
+          See it<span className="sr-only"> (opens in a new tab)</span>
+        </a>
+      </PageHeading>
+      {row ? (
+        <RecordEditor<PageRow, PageDraft> key={page.id} row={row}>
+          {(opened, reopen) => <PageForm page={page} opened={opened} onReopen={reopen} />}
+        </RecordEditor>
+      ) : (
+        <LoadFailure>The page could not be loaded.</LoadFailure>
+      )}
+      <UndoList />
+    </>
+  );
+}
+
+function PageList({ changed }: { changed: PageRow[] | null }) {
+  return (
+    <>
+      <Seo title="Pages" noindex />
+      <PageHeading heading="Pages" subtitle="What visitors read. A change is seen at once." />
+      {changed === null && <LoadFailure>The pages could not be loaded.</LoadFailure>}
+      <UnsavedCopies kind="page_content" />
+      <ul className="divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white">
+        {editablePages.map(({ id, name, place }) => {
+          const row = changed?.find((each) => each.id === id);
+          const isChanged = Object.keys(Object(row?.content)).length > 0;
+          return (
+            <li key={id} className="relative flex flex-wrap items-baseline gap-x-4 gap-y-1 px-5 py-3.5 hover:bg-paper">
+              <Link
+                to={`?edit=${id}`}
+                className="font-semibold underline-offset-4 after:absolute after:inset-0 hover:underline"
+              >
+                {name}
+              </Link>
+              <span className="mr-auto text-sm text-stone-600">{place}</span>
+              <span className="text-sm text-stone-600">
+                {!changed ? "" : isChanged ? "Changed" : "Original words"}
+                {isChanged && row?.updated_at && (
+                  <>
+                    {" "}
+                    <Age time={row.updated_at} />
+                  </>
+                )}
+              </span>
+            </li>
+          );
+        })}
+      </ul>
+      <UndoList />
+    </>
+  );
+}

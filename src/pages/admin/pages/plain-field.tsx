@@ -1,0 +1,86 @@
+import { Field } from "@/components/field";
+import { conventionOf } from "@/content/check-words";
+import type { TextField as SchemaField } from "@/content/fields";
+import { TextField } from "@/pages/admin/form/text-field";
+import { PictureField } from "@/pages/admin/pictures/picture-field";
+import type { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+
+/** The form's uploads, and the field that the last one was for. */
+export type Uploads = {
+  uploads: ReturnType<typeof usePictureUploads>;
+  uploadsOf: string;
+  onUpload: (name: string) => void;
+};
+
+type PlainFieldProps = Uploads & {
+  name: string;
+  label: string;
+  field: SchemaField;
+  value: string;
+  error: string | undefined;
+  onChange: (text: string) => void;
+};
+
+export function PlainField({
+  name,
+  label,
+  field,
+  value,
+  error,
+  onChange,
+  uploads,
+  uploadsOf,
+  onUpload,
+}: PlainFieldProps) {
+  const { kind, max, choices } = field;
+  const required = !field.optional;
+  const hint = [field.hint, conventionOf(field)].filter(Boolean).join(" ");
+  if (kind === "picture") {
+    const own = uploadsOf === name ? uploads : { ...uploads, uploads: [] };
+    return (
+      <PictureField
+        legend={label}
+        value={{ url: value, alt: null }}
+        describedBeside
+        onChange={(change) => onChange(change({ url: value, alt: null }).url)}
+        uploads={{
+          ...own,
+          upload: (file, outcome, id) => {
+            onUpload(name);
+            return uploads.upload(file, outcome, id);
+          },
+        }}
+      />
+    );
+  }
+  if (choices) {
+    return (
+      <Field label={label} name={name} required={required} error={error} hint={hint}>
+        {(control) => (
+          <select {...control} value={value} onChange={(event) => onChange(event.target.value)}>
+            {choices.map((each) => (
+              <option key={each}>{each}</option>
+            ))}
+          </select>
+        )}
+      </Field>
+    );
+  }
+  return (
+    <TextField
+      label={label}
+      name={name}
+      value={value}
+      error={error}
+      hint={hint}
+      required={required}
+      maxLength={max}
+      onChange={onChange}
+      {...(kind === "prose"
+        ? { rows: 10 }
+        : kind === "text"
+          ? { rows: 3 }
+          : { type: kind === "email" ? "email" : "text" })}
+    />
+  );
+}

@@ -1,0 +1,116 @@
+import { type FormEvent, useId, useState } from "react";
+import { useRevalidator } from "react-router-dom";
+import { useAdminShell } from "@/components/admin/admin-shell";
+import { failureReason } from "@/components/admin/failure-reason";
+import { Modal } from "@/components/admin/modal";
+import { ModalHeading } from "@/components/admin/modal-heading";
+import { Button } from "@/components/button";
+import { StatusMessage } from "@/components/status-message";
+import { exchangePicture, type StoredPicture } from "@/data/admin/pictures";
+import { countOf } from "@/pages/admin/list/bulk-words";
+import { offerUndo } from "@/pages/admin/list/undo-offers";
+import { AltField } from "./alt-field";
+import { PictureDialog } from "./choose-picture";
+import { describedAs, fileNameOf } from "./name-picture";
+import { UploadProgress } from "./upload-progress";
+import { usePictureUploads } from "./use-picture-uploads";
+
+const PLACE = ["place", "places"] as const;
+
+/** Says what a picture shows, and puts another into its place: wherever it is shown, in one step that can be undone. */
+export function EditPicture({ picture, onClose }: { picture: StoredPicture; onClose: () => void }) {
+  const headingId = useId();
+  const { runSignedIn } = useAdminShell();
+  const { revalidate } = useRevalidator();
+  const uploads = usePictureUploads("blog-posts");
+  const [alt, setAlt] = useState(() => describedAs(picture));
+  const [next, setNext] = useState(picture.url);
+  const [choosing, setChoosing] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState("");
+  const name = fileNameOf(picture);
+  const places = picture.uses.filter(({ state, table }) => state === "now" && table !== "unsaved_copies").length;
+  const isReplaced = next !== picture.url;
+
+  async function save(event: FormEvent) {
+    event.preventDefault();
+    if (!isReplaced && alt === describedAs(picture)) return onClose();
+    setBusy(true);
+    setFailure("");
+    try {
+      const { changed, left, undo } = await runSignedIn(() => exchangePicture(picture, next, alt));
+      await revalidate();
+      onClose();
+      const done = `“${name}” ${isReplaced ? "replaced" : "described"}${changed > 0 ? ` in ${countOf(changed, PLACE)}` : ""}.`;
+      const takeBack = async () => {
+        const stay = await runSignedIn(undo);
+        return stay > 0 ? `${countOf(stay, PLACE)} stayed: somebody has saved another version since.` : null;
+      };
+      offerUndo(`“${name}”`, takeBack, {
+        done: left > 0 ? `${done} ${countOf(left, PLACE)} could not be changed.` : done,
+        undone: `“${name}” as before.`,
+      });
+    } catch (error) {
+      console.error("The picture could not be changed", error);
+      setFailure(`The picture could not be changed. ${failureReason(error) ?? "Please try again."}`);
+      setBusy(false);
+    }
+  }
+
+  return (
+    <Modal labelledBy={headingId} onEscape={onClose}>
+      <ModalHeading id={headingId} title={`Edit ${name}`} onClose={onClose} />
+      <form className="mt-4 grid gap-4" onSubmit={(event) => void save(event)}>
+        <div>
+          <img
+            src={next}
+            alt=""
+            width={400}
+            height={225}
+            className="aspect-video w-full rounded-xl bg-paper-deep object-contain"
+          />
+          {places > 0 && (
+            <div className="mt-3">
+              <Button variant="secondary" size="sm" onClick={() => setChoosing(true)}>
+                Replace everywhere
+              </Button>
+            </div>
+          )}
+          <UploadProgress uploads={uploads} />
+        </div>
+        <div>
+          <AltField alt={alt} onChange={setAlt} />
+        </div>
+        <p className="text-sm text-stone-600">
+          {places > 0
+            ? `It is shown in ${countOf(places, PLACE)}; all of them change with it, each with an entry in its history. Unsaved work stays as it is.`
+            : "Nothing shows it. The next record that does begins with these words."}
+        </p>
+        <StatusMessage kind="error">{failure}</StatusMessage>
+        <div className="flex flex-wrap justify-end gap-3">
+          <Button variant="ghost" onClick={onClose}>
+            Cancel
+          </Button>
+          <Button type="submit" busy={busy} disabled={uploads.progress !== null}>
+            {busy ? "Saving..." : isReplaced ? `Replace in ${countOf(places, PLACE)}` : "Save"}
+          </Button>
+        </div>
+      </form>
+      {choosing && (
+        <PictureDialog
+          onFiles={([file]) => {
+            setChoosing(false);
+            for (const { dismiss } of uploads.uploads) dismiss();
+            if (file) uploads.upload(file, { onStored: ({ url }) => setNext(url) });
+          }}
+          onChoose={({ url, alt: shows }) => {
+            setChoosing(false);
+            setNext(url);
+            if (shows !== null) setAlt(shows);
+          }}
+          onClose={() => setChoosing(false)}
+        />
+      )}
+    </Modal>
+  );
+}

@@ -1,0 +1,79 @@
+import { getSession } from "@/data/admin/session";
+import { isInAnyCopyHere } from "@/pages/admin/unsaved-copies/copies-here";
+
+type KeptFile = { id: string; owner: string; keptAt: number; file: File };
+
+const DATABASE = "blockwork-pictures";
+const MOST_BYTES = 100 * 1024 * 1024;
+const MOST_MS = 30 * 86_400_000;
+/** A form writes its copy a few seconds after a picture has been put into it. */
+const GRACE_MS = 60_000;
+
+/** Keeps a picture's file in this browser until it is stored, for as long as its storage has room. */
+export async function keepFile(id: string, file: File): Promise<void> {
+  const owner = await tidyFiles();
+  if (!owner) return;
+  await inStore("readwrite", (files) => files.put({ id, owner, keptAt: Date.now(), file })).catch(() => undefined);
+}
+
+export async function dropFile(id: string): Promise<void> {
+  await inStore("readwrite", (files) => files.delete(id)).catch(() => undefined);
+}
+
+/** The file that was kept under this id by the person who is signed in; null if this browser has none. */
+export async function findFile(id: string): Promise<File | null> {
+  try {
+    const owner = (await getSession())?.user.id;
+    const found: KeptFile | undefined = await inStore("readonly", (files) => files.get(id));
+    return found && found.owner === owner ? found.file : null;
+  } catch {
+    return null;
+  }
+}
+
+/** Deletes what somebody else has left, what no copy mentions, and the oldest of too much. Returns who is signed in. */
+export async function tidyFiles(): Promise<string | null> {
+  try {
+    const owner = (await getSession())?.user.id ?? null;
+    if (!owner) return null;
+    const kept: KeptFile[] = await inStore("readonly", (files) => files.getAll());
+    const now = Date.now();
+    let bytes = 0;
+    for (const one of kept.toSorted((a, b) => b.keptAt - a.keptAt)) {
+      const age = now - one.keptAt;
+      const isNeeded = age < GRACE_MS || (age < MOST_MS && isInAnyCopyHere(one.id));
+      if (one.owner === owner && isNeeded && bytes + one.file.size <= MOST_BYTES) bytes += one.file.size;
+      else await dropFile(one.id);
+    }
+    return owner;
+  } catch {
+    // The browser keeps nothing, or the backend does not say who is signed in.
+    return null;
+  }
+}
+
+async function inStore<Result>(
+  mode: IDBTransactionMode,
+  work: (files: IDBObjectStore) => IDBRequest<Result>,
+): Promise<Result> {
+  const database = await openDatabase();
+  try {
+    return await new Promise((resolve, reject) => {
+      const transaction = database.transaction("files", mode);
+      const request = work(transaction.objectStore("files"));
+      transaction.addEventListener("complete", () => resolve(request.result));
+      transaction.addEventListener("abort", () => reject(transaction.error));
+    });
+  } finally {
+    database.close();
+  }
+}
+
+function openDatabase(): Promise<IDBDatabase> {
+  return new Promise((resolve, reject) => {
+    const request = indexedDB.open(DATABASE, 1);
+    request.addEventListener("upgradeneeded", () => request.result.createObjectStore("files", { keyPath: "id" }));
+    request.addEventListener("success", () => resolve(request.result));
+    request.addEventListener("error", () => reject(request.error));
+  });
+}

@@ -1,0 +1,113 @@
+import { useRef } from "react";
+import { Button } from "@/components/button";
+import type { StoredPicture } from "@/data/admin/pictures";
+import { formatDate } from "@/lib/dates";
+import { pictureSize } from "@/lib/picture";
+import { BulkBar, returnFocus } from "@/pages/admin/list/bulk-bar";
+import { CheckBox } from "@/pages/admin/list/record-list";
+import { useSelection } from "@/pages/admin/list/use-selection";
+import { formatBytes } from "./format-bytes";
+import { describedAs, fileNameOf } from "./name-picture";
+import { PictureUses } from "./picture-uses";
+
+type PictureGridProps = {
+  pictures: readonly StoredPicture[];
+  onEdit: (picture: StoredPicture) => void;
+  onDelete: (chosen: StoredPicture[]) => Promise<boolean>;
+};
+
+export function PictureGrid({ pictures, onEdit, onDelete }: PictureGridProps) {
+  const region = useRef<HTMLElement>(null);
+  const { isChosen, choose, chooseAll } = useSelection(pictures.map(({ url }) => url));
+  const chosen = pictures.filter(({ url }) => isChosen(url));
+
+  function leave() {
+    chooseAll(false);
+    returnFocus(region.current);
+  }
+
+  return (
+    <section ref={region} id="records" tabIndex={-1} aria-label="Pictures" className="relative outline-none">
+      <BulkBar
+        chosen={chosen}
+        noun={["picture", "pictures"]}
+        actions={[{ label: "Delete", danger: true, run: onDelete }]}
+        onDone={leave}
+        onClear={leave}
+      />
+      <div className="text-sm text-stone-600">
+        <CheckBox
+          checked={chosen.length === pictures.length}
+          mixed={chosen.length > 0 && chosen.length < pictures.length}
+          onChange={(event) => chooseAll(event.target.checked)}
+        >
+          Select all on this page
+        </CheckBox>
+      </div>
+      <ul aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-4">
+        {pictures.map((picture) => (
+          <li
+            key={picture.url}
+            data-chosen={isChosen(picture.url) || undefined}
+            className="relative overflow-hidden rounded-2xl border border-stone-200 bg-white data-chosen:border-ink data-chosen:bg-butter/35"
+          >
+            <div className="absolute top-2 left-2 z-1 rounded-xl bg-white/90">
+              <CheckBox
+                checked={isChosen(picture.url)}
+                onChange={(event) => choose(picture.url, event.target.checked, false)}
+                className="px-3"
+              >
+                <span className="sr-only">Select {fileNameOf(picture)}</span>
+              </CheckBox>
+            </div>
+            <PictureCard picture={picture} onEdit={() => onEdit(picture)} onDelete={() => void onDelete([picture])} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type PictureCardProps = { picture: StoredPicture; onEdit: () => void; onDelete: () => void };
+
+function PictureCard({ picture, onEdit, onDelete }: PictureCardProps) {
+  const { url, smallUrl, bytes, createdAt, uses } = picture;
+  const description = describedAs(picture);
+  const file = fileNameOf(picture);
+  const size = pictureSize(url);
+  return (
+    <article aria-label={description || file} className="flex h-full flex-col text-sm [overflow-wrap:anywhere]">
+      <a href={url} target="_blank" rel="noreferrer" className="-outline-offset-4">
+        <img
+          src={smallUrl}
+          alt={description || file}
+          width={320}
+          height={180}
+          loading="lazy"
+          decoding="async"
+          className="aspect-video w-full bg-paper-deep object-contain"
+        />
+        <span className="sr-only"> (opens in a new tab)</span>
+      </a>
+      <div className="flex flex-1 flex-col gap-2 p-3">
+        <p dir="auto" className="[line-height:1.375] font-semibold">
+          {description || file}
+        </p>
+        <p className="text-stone-600">
+          {description && <span className="block">{file}</span>}
+          {size && `${size.width} × ${size.height} px, `}
+          {formatBytes(bytes)}, <time dateTime={createdAt}>{formatDate(createdAt)}</time>
+        </p>
+        <PictureUses uses={uses} description={description} />
+        <div className="mt-auto -ml-2.5 flex flex-wrap [&_.btn]:px-2.5">
+          <Button variant="ghost" size="sm" onClick={onEdit}>
+            Edit<span className="sr-only"> {file}</span>
+          </Button>
+          <Button variant="ghost" size="sm" className="text-danger" onClick={onDelete}>
+            Delete<span className="sr-only"> {file}</span>
+          </Button>
+        </div>
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,91 @@
+import { Quill } from "react-quill";
+import { readLinkAddress } from "@/lib/link-address";
+import { repairLinkAddress } from "@/lib/repair-link";
+
+const Delta = Quill.import("delta");
+
+type Formats = Record<string, unknown>;
+type Context = { prefix: string; format: Formats; event: KeyboardEvent };
+type Handler = (this: { quill: Quill }, range: { index: number; length: number }, context: Context) => boolean;
+
+/** In code, characters stay characters; a cell of a table holds no blocks. */
+const IN_TEXT = { "code-block": false, code: false };
+const IN_PARAGRAPH = { ...IN_TEXT, table: false, list: false };
+
+/** Keys that turn Markdown into what it means as it is typed. One Undo brings the characters back. */
+export const markdownBindings = {
+  "# heading": atLineStart(" ", /^#{1,3}$/, (quill, start, typed) => turnLine(quill, start, typed, "header")),
+  "> quote": atLineStart(" ", /^>$/, (quill, start, typed) => turnLine(quill, start, typed, "blockquote")),
+  "``` code": atLineStart([" ", "Enter"], /^```$/, (quill, start, typed) =>
+    turnLine(quill, start, typed, "code-block"),
+  ),
+  "--- divider": atLineStart([" ", "Enter"], /^(?:---|\*\*\*)$/, (quill, start, typed) => {
+    quill.updateContents(new Delta().retain(start).delete(typed.length).insert({ divider: true }), "user");
+    quill.setSelection(start + 1, 0, "silent");
+  }),
+  "**bold**": within("*", /\*\*([^\s*](?:[^*]*[^\s*])?)\*$/, () => ({ bold: true })),
+  "*italic*": within("*", /(?<!\*)\*([^\s*](?:[^*]*[^\s*])?)$/, () => ({ italic: true })),
+  "`code`": within("`", /`([^\s`](?:[^`]*[^\s`])?)$/, () => ({ code: true })),
+  "[words](address)": within(")", /\[([^\]]+)\]\(([^\s()]+)$/, (_, address = "") => {
+    const link = readLinkAddress(address) ?? repairLinkAddress(address);
+    return link === null ? null : { link };
+  }),
+};
+
+function atLineStart(
+  key: string | string[],
+  prefix: RegExp,
+  turn: (quill: Quill, start: number, typed: string) => void,
+) {
+  const handler: Handler = function handler({ index }, { prefix: typed, event }) {
+    const { quill } = this;
+    const [, offset] = quill.getLine(index);
+    // The prefix is that of the words of one format, which may begin within the line.
+    if (offset !== typed.length) return true;
+    const key = event.key === " " ? " " : "";
+    if (key) quill.insertText(index, key, "user");
+    quill.history.cutoff();
+    turn(quill, index - typed.length, typed + key);
+    quill.history.cutoff();
+    return false;
+  };
+  return { key, collapsed: true, format: IN_PARAGRAPH, prefix, handler };
+}
+
+function turnLine(quill: Quill, start: number, typed: string, format: "header" | "blockquote" | "code-block"): void {
+  const value = format === "header" ? typed.trim().length : true;
+  const [line, offset] = quill.getLine(start + typed.length);
+  const rest = (line?.length() ?? 1) - offset - 1;
+  const change = new Delta()
+    .retain(start)
+    .delete(typed.length)
+    .retain(rest)
+    .retain(1, { [format]: value });
+  quill.updateContents(change, "user");
+  quill.setSelection(start, 0, "silent");
+}
+
+/** `read` gets the parts of `pattern` and says how the first of them is formatted, or null to leave it alone. */
+function within(key: string, pattern: RegExp, read: (...parts: string[]) => Formats | null) {
+  const handler: Handler = function handler({ index }, { prefix }) {
+    const { quill } = this;
+    // An open code mark waits for its end, and what is between them stays.
+    if (key !== "`" && prefix.split("`").length % 2 === 0) return true;
+    const [typed = "", words = "", ...others] = pattern.exec(prefix) ?? [];
+    const formats = read(words, ...others);
+    if (!formats) return true;
+    quill.insertText(index, key, "user");
+    quill.history.cutoff();
+    const start = index - typed.length;
+    const before = typed.indexOf(words);
+    const after = typed.length + 1 - before - words.length;
+    const change = new Delta().retain(start).delete(before).retain(words.length, formats).delete(after);
+    quill.updateContents(change, "user");
+    quill.history.cutoff();
+    quill.setSelection(start + words.length, 0, "silent");
+    // What follows is written as before.
+    for (const name of Object.keys(formats)) quill.format(name, false, "silent");
+    return false;
+  };
+  return { key, shiftKey: null, collapsed: true, format: IN_TEXT, prefix: pattern, handler };
+}

@@ -1,0 +1,27 @@
+import { readVideoAddress } from "@/lib/video-address";
+
+const EMBEDS = "iframe, video, audio, embed, object";
+
+/**
+ * Gives each embedded video of YouTube and Vimeo a paragraph with a link to it, which is a card on the page. Removes all
+ * other embeds and returns where they came from.
+ */
+export function replaceEmbeds(page: Document): string[] {
+  return [...page.querySelectorAll(EMBEDS)].flatMap((embed) => {
+    const address = embed.getAttribute("src") ?? embed.querySelector("[src]")?.getAttribute("src") ?? "";
+    const video = embed.nodeName === "IFRAME" ? readVideoAddress(address) : null;
+    const block = embed.closest("p, h1, h2, h3, h4, h5, h6");
+    if (video) {
+      const link = page.createElement("a");
+      link.href = video.address;
+      link.textContent = embed.getAttribute("title") || video.address;
+      const paragraph = page.createElement("p");
+      paragraph.append(link);
+      (block ?? embed).after(paragraph);
+    }
+    embed.remove();
+    if (video && block?.textContent?.trim() === "" && !block.querySelector("img")) block.remove();
+    const [, host = embed.nodeName.toLowerCase()] = /^(?:https?:)?\/\/([^/?#]+)/i.exec(address) ?? [];
+    return video ? [] : [host];
+  });
+}

@@ -1,0 +1,26 @@
+/** One of them is enough: a heading, a fence, a quotation, a link, bold or code. Lists are told by two lines. */
+const MARKS = [
+  /^#{1,6} \S/m,
+  /^(?:```|~~~)/m,
+  /^> \S/m,
+  /\[[^\]\n]+\]\((?:https?:|mailto:|tel:|\/)[^\s)]+\)/,
+  /\*\*[^\s*][^*\n]*\*\*/,
+  /(?:^|\s)`[^`\n]+`/m,
+  /^\s*(?:[-*+]|\d+[.)]) \S.*\n+\s*(?:[-*+]|\d+[.)]) \S/m,
+  /^\|.*\|\s*\n\|[\s:|-]+\|/m,
+];
+
+/** Elements that say more than how the words looked where they were copied, as in an editor for programs. */
+const MEANING = "h1, h2, h3, h4, h5, h6, ul, ol, a, b, strong, em, i, table, blockquote, img, pre code";
+
+/** Whether pasted content is text with the marks of Markdown. Other formatting that came with it goes first. */
+export function isMarkdown({ text = "", html = "" }: { text?: string; html?: string }): boolean {
+  if (!MARKS.some((mark) => mark.test(text))) return false;
+  return !html || !new DOMParser().parseFromString(html, "text/html").querySelector(MEANING);
+}
+
+/** HTML as the author's Markdown means it, to be sanitised like every paste. Loads its parser. */
+export async function renderMarkdown(text: string): Promise<string> {
+  const { marked } = await import("marked");
+  return marked.parse(text, { gfm: true });
+}

@@ -1,0 +1,113 @@
+import { useId, useState } from "react";
+import { Button } from "@/components/button";
+import { AltField } from "@/pages/admin/pictures/alt-field";
+import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
+import { UnstoredNote } from "@/pages/admin/pictures/unstored-note";
+import type { PictureInText, PictureWords } from "./document-pictures";
+
+const MOST_CAPTION = 500;
+const WIDTHS = [
+  ["As the text", false],
+  ["Wide", true],
+] as const;
+const MOVES = [
+  ["Move up", -1],
+  ["Move down", 1],
+] as const;
+
+export type PictureActions = {
+  onChange: (key: number, change: Partial<PictureWords>) => void;
+  onStep: (key: number, step: -1 | 1) => void;
+  onCopy: (address: string) => Promise<unknown>;
+  onChooseAgain: (key: number, file: File) => void;
+  onRemove: (key: number) => void;
+};
+
+type PictureFieldsProps = PictureActions & { picture: PictureInText };
+
+/** Everything about the picture that is selected. */
+export function PictureFields({ picture, ...actions }: PictureFieldsProps) {
+  const id = useId();
+  const { key, caption, wide } = picture;
+  const isBlock = caption !== null;
+  return (
+    <div className="grid gap-2">
+      {isBlock && (
+        <div>
+          <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+            Caption
+          </label>
+          <input
+            id={id}
+            className="field-control"
+            dir="auto"
+            value={caption}
+            maxLength={MOST_CAPTION}
+            autoComplete="off"
+            onChange={(event) => actions.onChange(key, { caption: event.target.value })}
+          />
+        </div>
+      )}
+      <PictureDescription picture={picture} {...actions} />
+      {isBlock && (
+        <fieldset className="flex flex-wrap items-center gap-x-4 text-sm">
+          <legend className="float-left mr-4 font-semibold">Width</legend>
+          {WIDTHS.map(([label, value]) => (
+            <label key={label} className="flex min-h-6 items-center gap-2">
+              <input
+                type="radio"
+                name={id}
+                className="size-5 accent-ink"
+                checked={wide === value}
+                onChange={() => actions.onChange(key, { wide: value })}
+              />
+              {label}
+            </label>
+          ))}
+        </fieldset>
+      )}
+      <div className="-ml-3 flex flex-wrap">
+        {isBlock &&
+          MOVES.map(([label, step]) => (
+            <Button key={label} variant="ghost" size="sm" onClick={() => actions.onStep(key, step)}>
+              {label}
+            </Button>
+          ))}
+        <Button variant="ghost" size="sm" onClick={() => actions.onRemove(key)}>
+          Remove
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+export function PictureDescription({ picture: { key, url, alt }, ...actions }: PictureFieldsProps) {
+  return (
+    <div>
+      <AltField alt={alt} onChange={(words) => actions.onChange(key, { alt: words })} />
+      <UnstoredNote address={url} onChoose={(file) => actions.onChooseAgain(key, file)} />
+      {isForeign(url) && <ForeignPicture address={url} onCopy={() => actions.onCopy(url)} />}
+    </div>
+  );
+}
+
+function ForeignPicture({ address, onCopy }: { address: string; onCopy: () => Promise<unknown> }) {
+  const [copying, setCopying] = useState(false);
+  return (
+    <div className="mt-2 text-sm">
+      <p className="[overflow-wrap:anywhere]">It is on {hostOf(address)} and could change or disappear there.</p>
+      <Button
+        variant="secondary"
+        size="sm"
+        className="mt-2"
+        busy={copying}
+        onClick={() => {
+          setCopying(true);
+          void onCopy().finally(() => setCopying(false));
+        }}
+      >
+        {copying ? "Copying..." : "Copy it to storage"}
+      </Button>
+    </div>
+  );
+}

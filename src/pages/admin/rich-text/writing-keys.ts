@@ -1,0 +1,48 @@
+import type { Quill } from "react-quill";
+
+type Handler = (
+  this: { quill: Quill },
+  range: { index: number; length: number },
+  context: { event: KeyboardEvent },
+) => boolean;
+
+/** The keys of Google Docs. By their number, as Shift changes what a digit's key writes. */
+export const writingBindings = {
+  ...Object.fromEntries([0, 1, 2, 3].map((level) => [`heading ${level}`, altDigit(level)])),
+  "numbered list": shiftDigit(7, "list", "ordered"),
+  "bulleted list": shiftDigit(8, "list", "bullet"),
+  quote: shiftDigit(9, "blockquote", true),
+  "edit link": { key: "k", shortKey: true, collapsed: true, format: ["link"], handler: openLink },
+};
+
+function altDigit(level: number) {
+  const handler: Handler = function handler(range, { event }) {
+    // On many keyboards this is how a character is typed.
+    if (event.getModifierState("AltGraph")) return true;
+    const plain = { header: false, list: false, blockquote: false, "code-block": false };
+    this.quill.formatLine(range.index, range.length, level === 0 ? plain : { header: level }, "user");
+    return false;
+  };
+  return { key: 48 + level, shortKey: true, altKey: true, handler };
+}
+
+function shiftDigit(digit: number, name: string, value: string | true) {
+  const handler: Handler = function handler() {
+    this.quill.format(name, this.quill.getFormat()[name] === value ? false : value, "user");
+    return false;
+  };
+  return { key: 48 + digit, shortKey: true, shiftKey: true, handler };
+}
+
+type LinkTooltip = { linkRange?: { index: number; length: number }; edit: (mode: string, address: string) => void };
+
+/** Quill's own key would take the link away. */
+function openLink(this: { quill: Quill }, { index }: { index: number }): boolean {
+  const { quill } = this;
+  const link = quill.getLeaf(index)[0]?.parent;
+  if (!(link?.domNode instanceof HTMLAnchorElement)) return true;
+  const { tooltip } = quill.theme as unknown as { tooltip: LinkTooltip };
+  tooltip.linkRange = { index: quill.getIndex(link), length: link.length() };
+  tooltip.edit("link", link.domNode.getAttribute("href") ?? "");
+  return false;
+}

@@ -1,0 +1,35 @@
+import { type CostFactor, estimate, sayRange } from "@/lib/estimate";
+import type { Build } from "./build";
+
+type Need = CostFactor & { block: string; says: string };
+type FirstPrice = { price: string; weeks: string };
+
+/** What an app with these needs costs: in short for the note, in full for sentences. */
+export function priceWish(first: FirstPrice, needs: readonly Need[]) {
+  const { pounds, weeks } = estimate(first, needs);
+  const [least, most] = pounds.map((amount) => amount / 1000);
+  return {
+    figure: least === most ? `£${least}k` : `£${least}–${most}k`,
+    weeks: `${sayRange(weeks)} weeks`,
+    pounds: sayRange(pounds, "£"),
+  };
+}
+
+/** What somebody has put together, as the beginning of their enquiry. */
+export function describeWish(build: Build, first: FirstPrice, needs: readonly Need[]): string {
+  const { pounds, weeks } = priceWish(first, needs);
+  return [
+    `I built an app on your page, with ${new Intl.ListFormat("en-GB").format(build.map((block) => `a ${block.toLowerCase()}`))}. Now mine:`,
+    ...needs.map(({ says }) => `- ${says}.`),
+    `Your page counts ${pounds} and ${weeks}.`,
+  ].join("\n");
+}
+
+/** Writes the text into the page's form: in the place of `earlier`, or after what somebody has written there themselves. */
+export function writeIntoForm(text: string, earlier: string): void {
+  const field = document.querySelector("#contact textarea");
+  if (!(field instanceof HTMLTextAreaElement)) return;
+  const own = field.value.replace(earlier, "").trim();
+  field.value = own ? `${own}\n\n${text}` : `${text}\n\n`;
+  field.dispatchEvent(new InputEvent("input", { bubbles: true }));
+}

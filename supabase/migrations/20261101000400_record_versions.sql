@@ -1,0 +1,99 @@
+-- The history and the bin: whoever changes or deletes a row of a table with the trigger keep_version, in the admin, by the
+-- service role or in SQL, the row as it was is kept here. Only its triggers and functions write into this table.
+
+create table public.record_versions (
+  id bigint generated always as identity primary key,
+  table_name text not null,
+  record_id text not null,
+  -- What ended it: 'update', or 'delete', which puts it into the bin.
+  operation text not null check (operation in ('update', 'delete')),
+  -- The row as it was, without the columns that the database computes.
+  content jsonb not null,
+  -- The old addresses of a deleted post: [{"slug", "created_at"}].
+  old_slugs jsonb not null default '[]',
+  title text generated always as (coalesce(content ->> 'title', content ->> 'name', content ->> 'site_name', content ->> 'page', '')) stored not null,
+  changed_at timestamptz not null default now(),
+  -- Who ended it; null for the service role and SQL. The address is kept because people come and go.
+  changed_by uuid,
+  changed_by_email text
+);
+comment on table public.record_versions is 'Rows as they were before each change (at most 100 a record), and deleted rows for 30 days.';
+
+create index record_versions_record_idx on public.record_versions (table_name, record_id, id desc);
+create unique index record_versions_bin_key on public.record_versions (table_name, record_id) where operation = 'delete';
+create index record_versions_bin_idx on public.record_versions (changed_at desc, id desc) where operation = 'delete';
+
+alter table public.record_versions enable row level security;
+grant select on public.record_versions to authenticated, service_role;
+
+create policy "Admins can read what was changed and deleted"
+  on public.record_versions for select to authenticated
+  using ((select private.is_admin()));
+
+-- What has been in the bin for 30 days goes, with its history, and so do unsaved copies that nobody has worked on for as long. Every
+-- write that keeps a version asks for it, and so does a scheduled job. Returns how many versions went.
+create function private.purge_bin() returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  purged integer;
+begin
+  delete from public.unsaved_copies c where c.kept_at < now() - interval '30 days';
+  delete from public.record_versions v using public.record_versions expired
+    where expired.operation = 'delete' and expired.changed_at < now() - interval '30 days'
+      and v.table_name = expired.table_name and v.record_id = expired.record_id;
+  get diagnostics purged = row_count;
+  return purged;
+end
+$$;
+
+-- The trigger's arguments name columns whose change alone makes no version, such as the bookkeeping of a delivery.
+create function private.keep_version() returns trigger
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  was jsonb := to_jsonb(old) - private.computed_columns(tg_relid);
+  aside text[] := array['updated_at', 'version'] || tg_argv;
+  addresses jsonb := '[]';
+begin
+  if tg_op = 'UPDATE' and was - aside = to_jsonb(new) - private.computed_columns(tg_relid) - aside then
+    return new;
+  end if;
+  if tg_op = 'DELETE' and tg_table_name = 'blog_posts' then
+    -- The foreign key is about to take them away.
+    select coalesce(jsonb_agg(jsonb_build_object('slug', s.slug, 'created_at', s.created_at) order by s.slug), '[]') into addresses
+      from public.blog_post_old_slugs s where s.post_id = old.id;
+  end if;
+  if tg_op = 'DELETE' then
+    -- Left there by whoever put the row back while triggers were off.
+    update public.record_versions v set operation = 'update'
+      where v.table_name = tg_table_name and v.record_id = was ->> 'id' and v.operation = 'delete';
+  end if;
+  insert into public.record_versions (table_name, record_id, operation, content, old_slugs, changed_by, changed_by_email)
+    values (tg_table_name, was ->> 'id', lower(tg_op), was, addresses, auth.uid(),
+      (select u.email from auth.users u where u.id = auth.uid()));
+  delete from public.record_versions v
+    where v.table_name = tg_table_name and v.record_id = was ->> 'id' and v.id <= (
+      select o.id from public.record_versions o where o.table_name = tg_table_name and o.record_id = was ->> 'id'
+      order by o.id desc offset 100 limit 1);
+  perform private.purge_bin();
+  return case tg_op when 'DELETE' then old else new end;
+end
+$$;
+
+-- A row that is there again, whoever put it back, is no longer in the bin. If it differs from what was deleted, that stays in its
+-- history.
+create function private.leave_bin() returns trigger
+language plpgsql security definer set search_path = '' set timezone = 'UTC'
+as $$
+declare
+  row_now jsonb := to_jsonb(new) - private.computed_columns(tg_relid);
+begin
+  delete from public.record_versions v
+    where v.table_name = tg_table_name and v.record_id = row_now ->> 'id' and v.operation = 'delete' and v.content = row_now;
+  update public.record_versions v set operation = 'update'
+    where v.table_name = tg_table_name and v.record_id = row_now ->> 'id' and v.operation = 'delete';
+  perform private.purge_bin();
+  return null;
+end
+$$;

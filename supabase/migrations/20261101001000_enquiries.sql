@@ -1,0 +1,100 @@
+create table public.enquiries (
+  -- Made by the browser, so that a retry of the same enquiry never becomes a second row.
+  id uuid primary key,
+  name text not null check (name ~ '\S' and char_length(name) <= 100),
+  email text not null check (email ~ '^[^@\s]+@[^@\s]+$' and char_length(email) <= 254),
+  phone text check (char_length(phone) <= 40),
+  project_type text not null check (project_type in ('ecommerce', 'healthcare', 'social', 'enterprise', 'other')),
+  message text not null check (message ~ '\S' and char_length(message) <= 5000),
+  source text not null default 'website' check (char_length(source) <= 100),
+  submitted_at timestamptz not null,
+  created_at timestamptz not null default now(),
+  -- Whether the contact webhook took it: null while nobody has said yet.
+  delivered boolean,
+  delivery_attempts integer not null default 0,
+  delivered_at timestamptz,
+  is_spam boolean not null default false,
+  -- "To check": no bot check has passed it, or it came when there were too many. An admin says otherwise.
+  unverified boolean not null default false,
+  read_at timestamptz,
+  -- Who did it, and when, is written by a trigger: e-mail addresses, because people come and go.
+  answered_at timestamptz,
+  answered_by text,
+  note text not null default '' check (char_length(note) <= 5000),
+  -- Counts the changes of the note alone, so that nobody overwrites a note that they have not seen.
+  note_version integer not null default 0,
+  noted_at timestamptz,
+  noted_by text,
+  state text not null generated always as (
+    case when is_spam then 'spam' when answered_at is not null then 'answered' when read_at is not null then 'read' else 'new' end
+  ) stored,
+  -- The first words, for lists.
+  preview text not null generated always as (left(btrim(regexp_replace(message, '\s+', ' ', 'g')), 160)) stored,
+  -- By its reference, which begins its id; by its telephone number in one piece, too; and by what the form calls its type.
+  search_text text not null generated always as (private.search_text(
+    id::text || ' ' || name || ' ' || email || ' ' || message || ' ' || note
+      || ' ' || coalesce(phone || ' ' || regexp_replace(phone, '\D', '', 'g'), '') || ' ' || project_type || ' '
+      || case project_type
+        when 'ecommerce' then 'E-commerce'
+        when 'social' then 'Social or community'
+        when 'enterprise' then 'Enterprise or internal tool'
+        when 'other' then 'Something else'
+        else '' end
+  )) stored
+);
+comment on table public.enquiries is 'Every enquiry, whether or not the contact webhook took it. Written through submit_enquiry(), read by admins.';
+
+create index enquiries_created_at_idx on public.enquiries (created_at desc, id desc);
+create index enquiries_undelivered_idx on public.enquiries (created_at) where delivered is not true and not is_spam;
+create index enquiries_state_idx on public.enquiries (state, created_at desc, id desc);
+create index enquiries_inbox_idx on public.enquiries (created_at desc, id desc) where not is_spam;
+
+alter table public.enquiries enable row level security;
+grant select, insert, update, delete on public.enquiries to authenticated, service_role;
+
+create policy "Admins can read enquiries"
+  on public.enquiries for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins can restore a deleted enquiry"
+  on public.enquiries for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "Admins can mark enquiries"
+  on public.enquiries for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins can delete enquiries"
+  on public.enquiries for delete to authenticated
+  using ((select private.is_admin()));
+
+create function private.stamp_enquiry() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  has_new_note boolean := new.note <> old.note;
+  is_answered boolean := new.answered_at is not null;
+  was_answered boolean := old.answered_at is not null;
+  writer text;
+begin
+  if has_new_note or is_answered <> was_answered then
+    writer := (select u.email from auth.users u where u.id = auth.uid());
+  end if;
+  new.note_version := old.note_version + has_new_note::integer;
+  new.noted_at := case when has_new_note then now() else old.noted_at end;
+  new.noted_by := case when has_new_note then writer else old.noted_by end;
+  if is_answered then
+    new.answered_at := case when was_answered then old.answered_at else now() end;
+    new.answered_by := case when was_answered then old.answered_by else writer end;
+  else
+    new.answered_by := null;
+  end if;
+  return new;
+end
+$$;
+
+create trigger stamp_enquiry before update on public.enquiries for each row execute function private.stamp_enquiry();
+-- Deliveries, and that somebody has read or answered it, make no version of an enquiry; a new note does, but for what its writer
+-- types within ten minutes: notes save themselves.
+create trigger keep_version after update on public.enquiries for each row
+  when (old.note = new.note or old.noted_by is distinct from new.noted_by or old.note = '' or old.noted_at <= new.noted_at - interval '10 minutes')
+  execute function private.keep_version('delivered', 'delivered_at', 'delivery_attempts', 'read_at', 'unverified', 'answered_at', 'answered_by');
+create trigger keep_deleted before delete on public.enquiries for each row execute function private.keep_version();
+create trigger leave_bin after insert on public.enquiries for each row execute function private.leave_bin();

@@ -1,0 +1,152 @@
+-- What the Edge Function deliver-enquiry has to do: mail the owner, call the webhook where the browser could not, check
+-- Turnstile tokens. Only submit_enquiry() queues jobs, so that a restored row is nobody's business twice.
+
+create table private.enquiry_jobs (
+  enquiry_id uuid not null references public.enquiries (id) on delete cascade,
+  kind text not null check (kind in ('check', 'mail', 'webhook')),
+  due_at timestamptz not null default now(),
+  -- Whoever claims a job keeps it until then: a function that ended in the middle leaves it to the next one.
+  claimed_until timestamptz,
+  attempts integer not null default 0,
+  created_at timestamptz not null default now(),
+  -- Of the sender's bot check. Cloudflare takes it for five minutes.
+  token text check (char_length(token) <= 2048),
+  primary key (enquiry_id, kind)
+);
+create index enquiry_jobs_due_idx on private.enquiry_jobs (due_at);
+
+create table private.enquiry_server (
+  id boolean primary key default true check (id), -- one row
+  requires_turnstile boolean not null default false
+);
+insert into private.enquiry_server default values;
+
+-- Calls the function deliver-enquiry, where it is connected and there is something to do. The call says nothing: the function fetches
+-- its jobs. Whatever goes wrong here must not lose an enquiry.
+create function private.wake_enquiry_server() returns void
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  server jsonb;
+begin
+  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null
+    or not exists (select 1 from private.enquiry_jobs j where j.due_at < now() + interval '1 minute')
+  then
+    return;
+  end if;
+  select s.decrypted_secret::jsonb into server from vault.decrypted_secrets s where s.name = 'enquiry_server';
+  if server is null then
+    return;
+  end if;
+  perform net.http_post(
+    url := server ->> 'url',
+    body := '{}'::jsonb,
+    headers := jsonb_build_object('content-type', 'application/json', 'x-webhook-secret', server ->> 'secret')
+  );
+exception when others then
+  raise warning 'The function deliver-enquiry could not be called: %', sqlerrm;
+end
+$$;
+
+-- The owner runs it once, in the SQL editor (docs/operation.md). Address and secret are kept in Vault.
+create function private.connect_enquiry_server(url text, secret text, requires_turnstile boolean default false) returns text
+language plpgsql set search_path = ''
+as $$
+declare
+  known uuid;
+  server text := jsonb_build_object('url', url, 'secret', secret)::text;
+begin
+  if url !~ '^https://[^\s]+$' or coalesce(length(secret), 0) < 20 then
+    raise exception 'An https address and a secret of at least 20 characters are needed' using errcode = '22023';
+  end if;
+  if to_regnamespace('net') is null then
+    execute 'create extension pg_net with schema extensions';
+  end if;
+  select s.id into known from vault.secrets s where s.name = 'enquiry_server';
+  if known is null then
+    perform vault.create_secret(server, 'enquiry_server');
+  else
+    perform vault.update_secret(known, server);
+  end if;
+  update private.enquiry_server s set requires_turnstile = connect_enquiry_server.requires_turnstile where s.id;
+  perform private.wake_enquiry_server();
+  return 'connected';
+end
+$$;
+
+-- An honest enquiry: the owner is told at once; the webhook is left to the sender's own browser for 25 seconds, unless it has
+-- said already what became of its call. The hook gets the token that the browser would have sent.
+create function private.queue_honest_enquiry(enquiry_id uuid, delivered boolean, token text) returns void
+language sql set search_path = ''
+as $$
+  insert into private.enquiry_jobs (enquiry_id, kind, due_at, token)
+    select $1, 'mail', now(), null
+    union all
+    select $1, 'webhook', now() + case when $2 is null then interval '25 seconds' else interval '0' end, $3 where $2 is not true
+  on conflict do nothing
+$$;
+
+-- For the Edge Function: the next job of these kinds, which is then nobody else's for a minute. Null when nothing is left to do,
+-- {"wait": seconds} when something will be due later.
+create function public.claim_enquiry_job(kinds text[]) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  job private.enquiry_jobs;
+begin
+  -- What others have settled meanwhile, what was tried in vain for days, and tokens that are too old.
+  delete from private.enquiry_jobs j using public.enquiries e
+    where e.id = j.enquiry_id and (j.claimed_until is null or j.claimed_until < now())
+      and (e.is_spam or j.attempts >= 8 or (j.kind = 'webhook' and e.delivered)
+        or (j.kind = 'check' and (not e.unverified or j.created_at < now() - interval '5 minutes')));
+  update private.enquiry_jobs j
+    set claimed_until = now() + interval '1 minute', attempts = j.attempts + 1
+    where (j.enquiry_id, j.kind) = (
+      select due.enquiry_id, due.kind from private.enquiry_jobs due
+      where due.kind = any (kinds) and due.due_at <= now() and (due.claimed_until is null or due.claimed_until < now())
+      order by due.due_at limit 1 for update skip locked)
+    returning * into job;
+  if not found then
+    return (select jsonb_build_object('wait', round(greatest(extract(epoch from min(j.due_at) - now()), 0), 3))
+      from private.enquiry_jobs j where j.kind = any (kinds) and j.claimed_until is null having count(*) > 0);
+  end if;
+  return (
+    select jsonb_build_object('kind', job.kind, 'enquiry', to_jsonb(e), 'token', job.token,
+      'contact_email', s.contact_email, 'site_name', s.site_name)
+    from public.enquiries e left join public.settings s on true where e.id = job.enquiry_id);
+end
+$$;
+
+-- For the Edge Function: what came of a job that it had claimed. 'failed' is tried again later; 'refused' is for good.
+create function public.finish_enquiry_job(enquiry_id uuid, kind text, outcome text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+#variable_conflict use_variable
+declare
+  token text;
+begin
+  if outcome not in ('done', 'failed', 'refused') then
+    raise exception 'Unknown outcome %', outcome using errcode = '22023';
+  end if;
+  if outcome = 'failed' then
+    update private.enquiry_jobs j
+      set claimed_until = null,
+          due_at = now() + (array['3 s', '15 s', '45 s', '10 min', '1 h', '6 h', '1 day', '1 day']::interval[])[least(j.attempts, 8)]
+      where j.enquiry_id = enquiry_id and j.kind = kind;
+  else
+    delete from private.enquiry_jobs j where j.enquiry_id = enquiry_id and j.kind = kind returning j.token into token;
+  end if;
+  if kind = 'webhook' then
+    update public.enquiries e
+      set delivered = case when outcome = 'done' then true else e.delivered end,
+          delivered_at = case when outcome = 'done' then now() else e.delivered_at end,
+          delivery_attempts = e.delivery_attempts + 1
+      where e.id = enquiry_id and e.delivered is not true;
+  elsif kind = 'check' and outcome = 'done' then
+    update public.enquiries e set unverified = false where e.id = enquiry_id;
+    perform private.queue_honest_enquiry(e.id, e.delivered, token) from public.enquiries e where e.id = enquiry_id and not e.is_spam;
+  end if;
+end
+$$;
+
+grant execute on function public.claim_enquiry_job(text[]), public.finish_enquiry_job(uuid, text, text) to service_role;

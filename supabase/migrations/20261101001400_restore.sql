@@ -1,0 +1,163 @@
+-- The ways out of history and bin. They run as the asker, so that row-level security decides about every row they write.
+
+-- The table of this name, if it keeps its deleted rows.
+create function private.table_with_bin(of_table text) returns regclass
+language plpgsql stable set search_path = ''
+as $$
+declare
+  found regclass := (
+    select t.tgrelid from pg_catalog.pg_trigger t join pg_catalog.pg_class c on c.oid = t.tgrelid
+    where t.tgname = 'keep_deleted' and c.relnamespace = 'public'::regnamespace and c.relname = of_table
+  );
+begin
+  if found is null then
+    raise exception 'There is no bin for “%”', of_table using errcode = '22023';
+  end if;
+  return found;
+end
+$$;
+
+-- Raises what Postgres has refused, in words for the person who wants a row back and with the column to change as the hint. A record
+-- that was saved again after somebody had deleted it has the same idempotency key as what is in the bin.
+create function private.explain_refusal(sqlstate_was text, message_was text, constraint_was text, content jsonb) returns void
+language plpgsql set search_path = ''
+as $$
+begin
+  case
+    when constraint_was = 'case_studies_story_id_fkey' then
+      raise exception 'Its story is gone' using errcode = '23503', hint = 'story_id';
+    when sqlstate_was = '23503' then
+      raise exception 'Its category is gone' using errcode = '23503', hint = 'category_id';
+    when constraint_was = 'blog_posts_slug_key' then
+      raise exception 'Another post has the address “%” now', content ->> 'slug' using errcode = '23505', hint = 'slug';
+    when constraint_was = 'blog_categories_name_key' then
+      raise exception 'Another category is called “%” now', content ->> 'name' using errcode = '23505', hint = 'name';
+    when constraint_was like '%\_idempotency\_key\_key' then
+      raise exception 'It has been saved again since it was deleted' using errcode = '23505';
+    else
+      raise exception '%', message_was using errcode = sqlstate_was;
+  end case;
+end
+$$;
+
+-- The columns that say where a record stands, not what it says: an earlier version is restored without them.
+create function private.standing_columns() returns text[]
+language sql immutable parallel safe set search_path = ''
+as $$
+  select array['id', 'created_at', 'updated_at', 'version', 'slug', 'status', 'published_at', 'position',
+    'delivered', 'delivered_at', 'delivery_attempts', 'read_at']
+$$;
+
+grant execute on function private.table_with_bin(text), private.explain_refusal(text, text, text, jsonb), private.standing_columns()
+  to authenticated;
+
+-- Puts what is in the bin back under its id, with its dates, its address and its old addresses: all of it or nothing. What is there
+-- already stays as it is, so that asking twice does no harm. `changes` replaces columns that the row cannot have again. Returns
+-- the old addresses that lead to other posts by now and stay with them.
+-- Errors: PT404 where it is in the bin no longer; 23505 or 23503 with the column to change as the hint.
+create function public.restore_deleted(of_table text, deleted_id text, changes jsonb default '{}') returns text[]
+language plpgsql set search_path = ''
+as $$
+declare
+  target regclass := private.table_with_bin(of_table);
+  kept public.record_versions;
+  content jsonb;
+  columns text;
+  living boolean;
+  broken text;
+begin
+  perform private.require_admin();
+  select * into kept from public.record_versions v
+    where v.table_name = of_table and v.record_id = deleted_id and v.operation = 'delete';
+  if not found then
+    execute format('select exists (select 1 from %s t where t.id::text = $1)', target) into living using deleted_id;
+    if living then
+      return '{}';
+    end if;
+    raise exception 'This is no longer in the bin' using errcode = 'PT404';
+  end if;
+
+  content := kept.content || changes || jsonb_build_object('id', kept.content -> 'id');
+  columns := private.writable_columns(target, content);
+  begin
+    execute format('insert into %1$s (%2$s) select %2$s from jsonb_populate_record(null::%1$s, $1)', target, columns) using content;
+  exception when unique_violation or foreign_key_violation then
+    get stacked diagnostics broken = constraint_name;
+    perform private.explain_refusal(sqlstate, sqlerrm, broken, content);
+  end;
+
+  if kept.old_slugs = '[]' then
+    return '{}';
+  end if;
+  insert into public.blog_post_old_slugs (slug, post_id, created_at)
+    select s.slug, deleted_id::bigint, s.created_at
+    from jsonb_to_recordset(kept.old_slugs) as s (slug text, created_at timestamptz)
+    where not exists (select 1 from public.blog_posts p where p.slug = s.slug and p.id <> deleted_id::bigint)
+    on conflict (slug) do nothing;
+  return array(
+    select s.slug from jsonb_to_recordset(kept.old_slugs) as s (slug text)
+    where not exists (select 1 from public.blog_post_old_slugs o where o.slug = s.slug and o.post_id = deleted_id::bigint)
+    order by s.slug);
+end
+$$;
+
+-- Writes what a record once said over what it says now: an ordinary update, which keeps the present version in its turn. Where a
+-- record stands is no part of that: its address, its dates, and whether it is published stay. With `known_version` it does
+-- nothing if somebody has saved another one meanwhile. Returns whether it was done.
+-- Errors: PT404 where the version is gone; 23505 or 23503 with the column to change as the hint.
+create function public.restore_version(version_id bigint, known_version integer default null, changes jsonb default '{}')
+returns boolean
+language plpgsql set search_path = ''
+as $$
+declare
+  kept public.record_versions;
+  target regclass;
+  content jsonb;
+  columns text;
+  broken text;
+  written integer;
+begin
+  perform private.require_admin();
+  select * into kept from public.record_versions v where v.id = version_id;
+  if not found then
+    raise exception 'This version is no longer kept' using errcode = 'PT404';
+  end if;
+  target := private.table_with_bin(kept.table_name);
+  content := kept.content || changes;
+  columns := private.writable_columns(target, content, private.standing_columns());
+  begin
+    execute format(
+      'update %1$s t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1))
+       where t.id = %3$L and ($2 is null or (to_jsonb(t) ->> ''version'')::integer = $2)', target, columns, kept.record_id)
+      using content, known_version;
+    get diagnostics written = row_count;
+  exception when unique_violation or foreign_key_violation then
+    get stacked diagnostics broken = constraint_name;
+    perform private.explain_refusal(sqlstate, sqlerrm, broken, content);
+  end;
+  return written > 0;
+end
+$$;
+
+-- Forgets records: nothing of them is left in history or bin.
+create function private.forget_records(of_table text, ids text[]) returns void
+language sql security definer set search_path = ''
+as $$
+  delete from public.record_versions v where v.table_name = of_table and v.record_id = any (ids)
+$$;
+
+-- Takes one thing out of the bin for good, with all that its history holds. What is not in the bin is left alone.
+create function public.forget_deleted(of_table text, deleted_id text) returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if exists (select 1 from public.record_versions v
+      where v.table_name = of_table and v.record_id = deleted_id and v.operation = 'delete') then
+    perform private.forget_records(of_table, array[deleted_id]);
+  end if;
+end
+$$;
+
+grant execute on function public.restore_deleted(text, text, jsonb), public.restore_version(bigint, integer, jsonb),
+  public.forget_deleted(text, text) to authenticated;

@@ -1,0 +1,108 @@
+-- What is known of a picture in storage beside its file. A picture is named by its bucket and its stem: "blog-posts/images/k3x9-".
+create table public.picture_notes (
+  picture text primary key check (picture ~ '^(blog-posts|case-studies)/images/[A-Za-z0-9][A-Za-z0-9._-]{0,199}$'),
+  -- What its file was called on the computer that it came from.
+  name text not null default '' check (char_length(name) <= 200),
+  -- What it shows, for its next use: null where nobody has said so, '' where it decorates.
+  alt text check (char_length(alt) <= 300),
+  search_text text generated always as (private.search_text(name || ' ' || coalesce(alt, ''))) stored not null
+);
+comment on table public.picture_notes is 'The original names of uploaded pictures, and what they show.';
+
+alter table public.picture_notes enable row level security;
+grant select, insert, update, delete on public.picture_notes to authenticated;
+grant select, insert, update, delete on public.picture_notes to service_role;
+
+create policy "Admins can read what is known of pictures"
+  on public.picture_notes for select to authenticated
+  using ((select private.is_admin()));
+create policy "Admins can note what is known of pictures"
+  on public.picture_notes for insert to authenticated
+  with check ((select private.is_admin()));
+create policy "Admins can change what is known of pictures"
+  on public.picture_notes for update to authenticated
+  using ((select private.is_admin())) with check ((select private.is_admin()));
+create policy "Admins can forget what is known of pictures"
+  on public.picture_notes for delete to authenticated
+  using ((select private.is_admin()));
+
+-- A text in which a picture stands in the place of another: `paths` are "bucket/name" of one and its copies, `path` that of the
+-- other. Its <img> tags get the other's width and height, and its description where there is one.
+create function private.exchange_picture(content text, paths text[], path text, alt text) returns text
+language plpgsql immutable set search_path = ''
+as $$
+declare
+  size text[] := regexp_match(path, '-(\d+)x(\d+)\.[A-Za-z0-9]+$');
+  tag text;
+  changed text;
+  known text;
+begin
+  for tag in select distinct m[1] from regexp_matches(content, '<img\s[^>]*>', 'g') m loop
+    if exists (select 1 from unnest(paths) p where position('/public/' || p || '"' in tag) > 0) then
+      changed := tag;
+      if size is not null then
+        changed := regexp_replace(regexp_replace(changed, '\swidth="\d+"', ' width="' || size[1] || '"'), '\sheight="\d+"', ' height="' || size[2] || '"');
+      end if;
+      if alt is not null then
+        changed := '<img alt="' || replace(replace(replace(replace(alt, '&', '&amp;'), '"', '&quot;'), '<', '&lt;'), '>', '&gt;') || '"'
+          || substr(regexp_replace(changed, '\salt(="[^"]*")?', ''), 5);
+      end if;
+      content := replace(content, tag, changed);
+    end if;
+  end loop;
+  foreach known in array paths loop
+    content := replace(content, '/public/' || known, '/public/' || path);
+  end loop;
+  return content;
+end
+$$;
+
+-- Puts one picture into the place of another wherever it is shown now, and says what it shows where `alt` is given; the same one in
+-- its own place is only described. `paths` are "bucket/name" of the picture and its copies. Unsaved work is left alone. Answers as
+-- change_records() does, with the "table" of each record.
+create function public.exchange_picture(paths text[], path text, alt text default null) returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  outcomes jsonb := '[]';
+  target regclass;
+  used record;
+  was jsonb;
+  part jsonb;
+begin
+  perform private.require_admin();
+  -- It is written into texts as it is.
+  if path !~ '^(blog-posts|case-studies)/images/[A-Za-z0-9][A-Za-z0-9._-]{0,199}$' then
+    raise exception 'This is no picture of the site' using errcode = '22023';
+  end if;
+  if alt is not null then
+    insert into public.picture_notes (picture, alt)
+      values (split_part(path, '/', 1) || '/' || private.picture_stem(substr(path, position('/' in path) + 1)), exchange_picture.alt)
+      on conflict (picture) do update set alt = excluded.alt;
+  end if;
+  for used in
+    select distinct u.table_name, u.record_id from private.picture_uses u
+    where u.version_id is null and u.table_name <> 'unsaved_copies' and u.bucket_id = split_part(paths[1], '/', 1)
+      and u.stem = private.picture_stem(substr(paths[1], position('/' in paths[1]) + 1))
+    order by 1, 2
+  loop
+    target := private.table_with_bin(used.table_name);
+    execute format('select to_jsonb(t) - private.computed_columns(%L) from %s t where t.id = %L for update', target, target, used.record_id) into was;
+    select coalesce(jsonb_object_agg(e.key, n.value), '{}') into part
+      from jsonb_each(was) e, lateral (
+        select case jsonb_typeof(e.value)
+          when 'string' then to_jsonb(private.exchange_picture(e.value #>> '{}', paths, path, alt))
+          when 'object' then private.exchange_picture(e.value::text, paths, path, null)::jsonb
+          else e.value end as value
+      ) n
+      where n.value <> e.value;
+    if alt is not null and exists (select 1 from unnest(paths) p where coalesce(was ->> 'image_url', was ->> 'image') like '%/public/' || p) then
+      part := part || jsonb_build_object('image_alt', alt);
+    end if;
+    outcomes := outcomes || case when part = '{}' then '[]' else jsonb_build_array(jsonb_build_object('table', used.table_name)
+      || (private.write_records(used.table_name, jsonb_build_array(jsonb_build_object('id', used.record_id, 'set', part)), false) -> 0)) end;
+  end loop;
+  return outcomes;
+end
+$$;
+grant execute on function public.exchange_picture(text[], text, text) to authenticated;

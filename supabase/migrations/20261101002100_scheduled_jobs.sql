@@ -1,0 +1,97 @@
+-- What runs by itself, and what the doctor asks about it.
+
+-- Leaves nothing behind of old enquiries, not even in the bin; of spam after 30 days. Without `months` it is what the settings say.
+-- What was only needed for a day goes as well. Returns how many enquiries went.
+create function private.delete_old_enquiries(months integer default null) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  deleted text[];
+begin
+  months := coalesce(months, (select s.enquiry_months from public.settings s), 24);
+  if months < 1 then
+    raise exception 'Enquiries are kept for at least one month' using errcode = '22023';
+  end if;
+  with gone as (
+    delete from public.enquiries e
+    where e.created_at < now() - make_interval(months => months)
+      or (e.is_spam and e.created_at < now() - interval '30 days')
+    returning e.id
+  )
+  select coalesce(array_agg(gone.id::text), '{}') into deleted from gone;
+  perform private.forget_records('enquiries', deleted);
+  perform private.forget_records('enquiries', array(
+    select v.record_id from public.record_versions v
+    where v.table_name = 'enquiries' and v.operation = 'delete'
+      and ((v.content ->> 'created_at')::timestamptz < now() - make_interval(months => months)
+        or ((v.content ->> 'is_spam')::boolean and (v.content ->> 'created_at')::timestamptz < now() - interval '30 days'))));
+  delete from private.enquiry_jobs j where j.kind = 'check' and j.created_at < now() - interval '5 minutes';
+  delete from private.sender_salts s where s.day < (now() at time zone 'utc')::date;
+  delete from private.enquiry_counts c where c.since < date_trunc('day', now(), 'UTC');
+  return cardinality(deleted);
+end
+$$;
+
+-- Where pg_cron is installed. Returns whether it is.
+create function private.schedule_jobs() returns boolean
+language plpgsql set search_path = ''
+as $$
+begin
+  if to_regnamespace('cron') is null then
+    return false;
+  end if;
+  perform cron.schedule('delete-old-enquiries', '17 3 * * *', 'select private.delete_old_enquiries()');
+  perform cron.schedule('purge-bin', '47 3 * * *', 'select private.purge_bin()');
+  -- For what the function deliver-enquiry left for later, or never heard of.
+  perform cron.schedule('wake-enquiry-server', '*/5 * * * *', 'select private.wake_enquiry_server()');
+  return true;
+end
+$$;
+
+-- A database that has no pg_cron, or does not let it be installed, does without.
+do $$
+begin
+  if exists (select 1 from pg_catalog.pg_available_extensions e where e.name = 'pg_cron') then
+    create extension if not exists pg_cron with schema pg_catalog;
+    perform private.schedule_jobs();
+  end if;
+exception when others then
+  raise notice 'Nothing is scheduled: %', sqlerrm;
+end
+$$;
+
+-- For the doctor: whether old enquiries are deleted and the server's jobs are done.
+create function public.get_enquiry_status() returns jsonb
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  months integer := coalesce((select s.enquiry_months from public.settings s), 24);
+  retention jsonb := '{"scheduled": false}';
+  connected boolean := false;
+begin
+  if to_regclass('cron.job') is not null then
+    select jsonb_build_object('scheduled', true, 'last_run', run.start_time, 'last_status', run.status, 'last_message', run.return_message)
+      into retention
+      from cron.job j
+      left join lateral (
+        select d.start_time, d.status, d.return_message from cron.job_run_details d
+        where d.jobid = j.jobid order by d.start_time desc limit 1
+      ) run on true
+      where j.active and j.command like '%private.delete_old_enquiries(%'
+      limit 1;
+  end if;
+  if to_regclass('vault.secrets') is not null then
+    connected := exists (select 1 from vault.secrets s where s.name = 'enquiry_server');
+  end if;
+  return jsonb_build_object(
+    'retention', coalesce(retention, '{"scheduled": false}') || jsonb_build_object(
+      'months', months,
+      'overdue', (select count(*) from public.enquiries e where e.created_at < now() - make_interval(months => months) - interval '2 days')),
+    'server', jsonb_build_object(
+      'connected', connected,
+      'requires_turnstile', (select s.requires_turnstile from private.enquiry_server s),
+      'waiting', (select count(*) from private.enquiry_jobs j where j.due_at < now() - interval '10 minutes')));
+end
+$$;
+
+grant execute on function public.get_enquiry_status() to service_role;

@@ -1,0 +1,47 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { contentSecurityPolicy } from "../../scripts/build/content-security-policy.ts";
+import { settings } from "./build-from-source.ts";
+
+const lines = (file: string) =>
+  readFileSync(file, "utf8")
+    .split("\n")
+    .filter((line) => line !== "" && !line.startsWith("#"));
+
+test("Vercel is told the same as Cloudflare Pages and Netlify", () => {
+  const vercel = JSON.parse(readFileSync("vercel.json", "utf8"));
+  const plain = (path: string) => path.replace("(.*)", "*");
+  type Rule = { source: string; destination: string; statusCode?: number };
+  expect(
+    [...vercel.redirects, ...vercel.rewrites].map(
+      ({ source, destination, statusCode = 200 }: Rule) => `${plain(source)} ${destination} ${statusCode}`,
+    ),
+  ).toEqual(lines("public/_redirects"));
+  type Headers = { source: string; headers: { key: string; value: string }[] };
+  expect(
+    vercel.headers.flatMap(({ source, headers }: Headers) => [
+      plain(source),
+      ...headers.map(({ key, value }) => `  ${key}: ${value}`),
+    ]),
+  ).toEqual(lines("public/_headers"));
+});
+
+const directive = (policy: string, name: string) => policy.split("; ").find((each) => each.startsWith(`${name} `));
+
+test("a public site's policy lets pages talk to the project and the webhook only, by https", () => {
+  const policy = contentSecurityPolicy(settings, { script: "run()", style: "" });
+  expect(directive(policy, "connect-src")).toBe(
+    "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co wss://abcdefghijklmnopqrst.supabase.co https://hooks.example.com",
+  );
+  expect(directive(policy, "script-src")).toMatch(/^script-src 'self' 'sha256-[\w+/]{43}='$/);
+  expect(policy).toMatch(/; upgrade-insecure-requests$/);
+  expect(policy).not.toMatch(/unsafe-|frame-ancestors|cloudflare/);
+});
+
+test("a site with a bot check lets that in, and one for this machine alone talks to it without https", () => {
+  const checked = contentSecurityPolicy({ ...settings, turnstileSiteKey: "0x4A" });
+  expect(directive(checked, "frame-src")).toBe("frame-src https://challenges.cloudflare.com");
+  const local = contentSecurityPolicy({ ...settings, supabaseUrl: "http://127.0.0.1:54321" });
+  expect(directive(local, "connect-src")).toContain("ws://127.0.0.1:54321");
+  expect(local).not.toContain("upgrade-insecure-requests");
+});

@@ -1,0 +1,41 @@
+import { expect, test } from "vitest";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { invitePeople } from "../support/backend/people.ts";
+
+const backend = await borrowBackend();
+const people = await invitePeople(backend);
+const pages = () => people.admin.from("page_content");
+
+test("a page's changed words have a history, and a page that goes back to the original words is in the bin", async () => {
+  await pages().insert({ id: 4, page: "about-us", content: { meet: { button: "Talk" } } });
+  await pages().update({ content: {} }).eq("id", 4);
+  await pages().delete().eq("id", 4);
+  const kept = await people.admin
+    .from("record_versions")
+    .select("operation,title,content")
+    .eq("table_name", "page_content")
+    .order("id");
+  expect(kept.data).toMatchObject([
+    { operation: "update", title: "about-us", content: { content: { meet: { button: "Talk" } } } },
+    { operation: "delete", title: "about-us" },
+  ]);
+  await people.admin.rpc("restore_deleted", { of_table: "page_content", deleted_id: "4" });
+  expect((await pages().select("version").eq("id", 4)).data).toEqual([{ version: 2 }]);
+});
+
+test.each([
+  ["more than 100 kB", { page: "home", content: { opening: { headline: "x".repeat(102_400) } } }],
+  ["no object", { page: "home", content: ["x"] }],
+  ["a page that has no name", { page: "", content: {} }],
+  ["a page that has a row already", { page: "about-us", content: {} }],
+])("%s is refused", async (_, row) => {
+  expect((await pages().insert({ id: 5, ...row })).error?.code).toMatch(/^23/);
+});
+
+test("visitors get settings and words in one answer", async () => {
+  await backend.sql(
+    "insert into public.page_content (id, page, content) values (6, 'careers', '{\"roles\": {\"roles\": []}}')",
+  );
+  const { data } = await people.visitor.rpc("read_site");
+  expect(data).toMatchObject({ settings: { site_name: "Blockwork" }, pages: { careers: { roles: { roles: [] } } } });
+});

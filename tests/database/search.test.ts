@@ -1,0 +1,210 @@
+import { beforeAll, expect, test } from "vitest";
+import { connect } from "../../tools/connect.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { invitePeople } from "../support/backend/people.ts";
+import { projectTypes } from "../../src/lib/enquiry.ts";
+import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
+
+const backend = await borrowBackend();
+const { admin, stranger } = await invitePeople(backend);
+
+beforeAll(async () => {
+  await backend.sql("delete from public.blog_posts");
+  await backend.sql(
+    `insert into public.blog_posts (id, title, slug, body, status, category_id, created_at, published_at) values
+      (1, 'First steps', 'first', '<p>Plain <b>wor</b>ds about the client’s ducks</p>', 'published', 1, '2026-01-01', '2026-01-01'),
+      (2, 'Çelik & 100% İş', 'second', '<p>snake_case, the café and node.js</p>', 'published', 1, '2026-01-02', '2026-01-02'),
+      (3, 'Ducks in news', 'third', '<p>Nothing of 東京</p>', 'published', 3, '2026-01-03', '2026-01-03'),
+      (4, 'Secret ducks', 'fourth', '', 'draft', 3, '2026-01-04', null),
+      (5, 'Ducks of tomorrow', 'fifth', '', 'published', 3, '2026-01-05', now() + interval '1 day')`,
+  );
+});
+
+type Question = {
+  search?: string;
+  category?: number;
+  oldest_first?: boolean;
+  page_size?: number;
+  page_offset?: number;
+};
+
+async function find(question: Question): Promise<unknown> {
+  const { data } = await connect(backend.url, backend.publishableKey)
+    .rpc("find_posts", question)
+    .single()
+    .throwOnError();
+  return data;
+}
+
+test.each<[string, Question, number[]]>([
+  ["everything, newest first", {}, [3, 2, 1]],
+  ["everything, oldest first", { oldest_first: true }, [1, 2, 3]],
+  ["one category", { category: 1 }, [2, 1]],
+  ["titles and texts, whatever the case", { search: "DUCKS" }, [3, 1]],
+  ["matches oldest first", { search: "ducks", oldest_first: true }, [1, 3]],
+  ["matches in one category", { search: "ducks", category: 3 }, [3]],
+  ["words that are bold in part", { search: "words" }, [1]],
+  ["every word, in any order, as a part of a word", { search: "uck irst" }, [1]],
+  ["only what has every word", { search: "ducks geese" }, []],
+  ["letters with and without accents", { search: "celik CAFE" }, [2]],
+  ["words between punctuation", { search: "node.js" }, [2]],
+  ["words with and without an apostrophe", { search: "clients client's" }, [1]],
+  ["letters of other scripts", { search: "京" }, [3]],
+  ["one or two letters that begin a word", { search: "du" }, [3, 1]],
+  ["not one or two letters inside a word", { search: "uc" }, []],
+  ["nothing by punctuation alone", { search: "% . ; _" }, []],
+  ["everything by blanks", { search: "   " }, [3, 2, 1]],
+  ["no tags", { search: "strong" }, []],
+  ["what ten words ask, whatever the eleventh is", { search: `${"d du duc duck ducks n ne new news in"} geese` }, [3]],
+  ["what the first 100 characters ask", { search: `ducks${" ".repeat(100)}geese` }, [3, 1]],
+])("visitors find %s", async (_what, question, ids) => {
+  expect(await find(question)).toEqual({ ids, total: ids.length });
+});
+
+test("a changed text is found by its new words only", async () => {
+  await backend.sql("update public.blog_posts set body = '<p>Pelicans</p>' where id = 3");
+  expect(await find({ search: "pelican" })).toEqual({ ids: [3], total: 1 });
+  expect(await find({ search: "nothing" })).toEqual({ ids: [], total: 0 });
+});
+
+test("a page has the whole number of matches with it, and senseless pages are put right", async () => {
+  expect(await find({ page_size: 2 })).toEqual({ ids: [3, 2], total: 3 });
+  expect(await find({ page_size: 2, page_offset: 2 })).toEqual({ ids: [1], total: 3 });
+  expect(await find({ search: "ducks", page_size: 1, page_offset: 1 })).toEqual({ ids: [1], total: 2 });
+  expect(await find({ page_offset: 50 })).toEqual({ ids: [], total: 3 });
+  expect(await find({ page_size: -5, page_offset: -5 })).toEqual({ ids: [], total: 3 });
+  expect(await find({ page_size: 100_000 })).toEqual({ ids: [3, 2, 1], total: 3 });
+});
+
+test("common words are counted up to a thousand, their pages go on beyond, and a rare word is found without reading the others", async () => {
+  await backend.sql(
+    `insert into public.blog_posts (id, title, slug, status, category_id, created_at, published_at)
+     select 1000 + g, 'Common grebe' || g, 'common-' || g, 'published', 1, '2025-01-01'::timestamptz + g * interval '1 minute', '2026-01-01'
+     from generate_series(1, 1200) g`,
+  );
+  expect(await find({ search: "common", page_size: 2 })).toEqual({ ids: [2200, 2199], total: 1000 });
+  expect(await find({ search: "common", page_size: 2, page_offset: 1100, oldest_first: true })).toEqual({
+    ids: [2101, 2102],
+    total: 1000,
+  });
+  await backend.sql("analyze public.blog_posts");
+  await backend.sql(
+    `do $$
+    declare
+      reads constant text :=
+        'select seq_tup_read + idx_tup_fetch from pg_stat_xact_user_tables where relid = ''public.blog_posts''::regclass';
+      before bigint;
+      afterwards bigint;
+    begin
+      execute reads into before;
+      set local role anon;
+      if (select total from public.find_posts('grebe1109')) <> 1 then raise 'not found'; end if;
+      reset role;
+      execute reads into afterwards;
+      if afterwards - before > 20 then raise 'read % posts', afterwards - before; end if;
+    end $$`,
+  );
+  await backend.sql("delete from public.blog_posts where id > 1000");
+});
+
+test.each<[string, number[]]>([
+  ["all", [5, 4, 3, 1]],
+  ["published", [3, 1]],
+  ["scheduled", [5]],
+  ["draft", [4]],
+])("an admin finds posts that are %s, and nobody else but what is published", async (show, ids) => {
+  const { data } = await admin.rpc("find_posts", { search: "duck", show }).single().throwOnError();
+  expect(data).toEqual({ ids, total: ids.length });
+  const visitor = connect(backend.url, backend.publishableKey);
+  for (const person of [visitor, stranger]) {
+    const { error } = await person.rpc("find_posts", { search: "duck", show });
+    expect(error?.message).toBe(show === "published" ? undefined : "Only admins may do this");
+  }
+});
+
+test("an admin's matches are in the order of a column, and nobody else's", async () => {
+  const sorted = (sort: string, descending: boolean) => ({ search: "duck", show: "all", sort, descending });
+  for (const [question, ids] of [
+    [sorted("title", false), [3, 5, 1, 4]],
+    [sorted("status", true), [5, 3, 1, 4]],
+    [sorted("published_at", true), [4, 5, 3, 1]],
+    [{ ...sorted("title", true), page_size: 2, page_offset: 1 }, [1, 5]],
+    [{ ...sorted("title", true), search: "%" }, []],
+  ] as const)
+    expect((await admin.rpc("find_posts", question).single().throwOnError()).data.ids).toEqual(ids);
+  const { error } = await stranger.rpc("find_posts", { sort: "title" });
+  expect(error?.message).toBe("Only admins may do this");
+});
+
+test("case studies are found by title, category and description", async () => {
+  await backend.sql("delete from public.case_studies");
+  const study = { title: "Çelik Dental", category: "Healthcare", description: "Eleven clinics" };
+  await admin
+    .from("case_studies")
+    .insert({ id: 900, ...study })
+    .throwOnError();
+  const found = async (search: string) =>
+    (await admin.rpc("search_case_studies", { search }).select("id").throwOnError()).data;
+  expect(await found("clinic health celik")).toEqual([{ id: 900 }]);
+  expect(await found("clinic geese")).toEqual([]);
+  expect(await found("%")).toEqual([]);
+});
+
+test("what is in the bin is found by its title, by admins alone", async () => {
+  await backend.sql(
+    "insert into public.case_studies (id, title, category, description) values (901, 'Işık Café', '-', '-')",
+  );
+  await backend.sql("delete from public.case_studies where id = 901");
+  const find = (person: typeof admin, search: string) =>
+    person.rpc("search_deleted", { search }).select("record_id").throwOnError();
+  expect((await find(admin, "cafe isi")).data).toEqual([{ record_id: "901" }]);
+  expect((await find(admin, "cafe geese")).data).toEqual([]);
+  expect((await find(stranger, "cafe")).data).toEqual([]);
+});
+
+test.each([
+  "Ada Çelik",
+  "celik",
+  "020 7946",
+  "02079460123",
+  "+44 20 7946 0123",
+  "0044 20 7946",
+  "elsewhere.example",
+  "grebes",
+  "7b1c9f3e",
+  "#7B1C",
+])("an enquiry is found by “%s”", async (search) => {
+  await backend.sql("delete from public.enquiries");
+  const enquiry = {
+    ...exampleEnquiry(),
+    enquiry_id: "7b1c9f3e-1d2c-4b3a-8f9e-0123456789ab",
+    name: "Ada Çelik",
+    email: "ada@elsewhere.example",
+    phone: "+44 20 7946 0123",
+    message: "Grebes",
+  };
+  await connect(backend.url, backend.publishableKey).rpc("submit_enquiry", enquiry).throwOnError();
+  expect((await admin.rpc("search_enquiries", { search }).select("name").throwOnError()).data).toHaveLength(1);
+  expect(
+    (
+      await admin
+        .rpc("search_enquiries", { search: `${search} geese` })
+        .select("name")
+        .throwOnError()
+    ).data,
+  ).toEqual([]);
+  expect((await stranger.rpc("search_enquiries", { search }).select("name").throwOnError()).data).toEqual([]);
+});
+
+test("an enquiry is found by what the form calls its type", async () => {
+  for (const [type, label] of Object.entries(projectTypes)) {
+    await backend.sql("delete from public.enquiries");
+    await backend.sql(
+      `insert into public.enquiries (id, name, email, project_type, message, submitted_at)
+       values (gen_random_uuid(), 'Ada', 'ada@elsewhere.example', $1, 'Hello', now())`,
+      [type],
+    );
+    for (const search of [type, label])
+      expect((await admin.rpc("search_enquiries", { search }).select("name").throwOnError()).data).toHaveLength(1);
+  }
+});

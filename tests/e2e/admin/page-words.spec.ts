@@ -1,0 +1,170 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, test } from "../support/fixtures.ts";
+import { chooseInField, drawPicture } from "../support/pictures.ts";
+
+test.beforeEach(({ signedIn }) => signedIn);
+// What a page says is one row: nobody else changes it meanwhile.
+test.beforeEach(({ settingsAlone }) => settingsAlone);
+test.afterEach(async ({ backend }) => {
+  await backend.request("/rest/v1/page_content?id=gt.0", { method: "DELETE" });
+  const name = { site_name: "Blockwork" };
+  await backend.request("/rest/v1/settings?id=gt.0", { method: "PATCH", body: JSON.stringify(name) });
+});
+
+async function openPage(page: Page, name: string): Promise<void> {
+  await page.goto("/admin/pages");
+  await page.getByRole("link", { name, exact: true }).click();
+  await expect(page.getByRole("button", { name: "Save page" })).toBeVisible();
+}
+
+async function save(page: Page): Promise<void> {
+  await page.keyboard.press("ControlOrMeta+s");
+  await expect(page.getByText(/^The page is saved/)).toBeVisible();
+}
+
+async function visit(page: Page, path: string): Promise<void> {
+  await page.goto(path);
+  await hydrated(page);
+}
+
+test("an owner renames the company, adds a person, closes a role and raises a price, and visitors see it at once", async ({
+  page,
+  axe,
+}) => {
+  await page.goto("/admin/settings");
+  await page.getByLabel("Site name").fill("Kiln & Sons");
+  await page.getByRole("button", { name: "Save Settings" }).click();
+  await expect(page.getByText("Settings updated successfully!")).toBeVisible();
+  await openPage(page, "Company");
+  await page.getByLabel("Legal name").fill("Kiln & Sons Ltd");
+  await save(page);
+  await openPage(page, "Team");
+  await page.getByRole("button", { name: "Add a person" }).click();
+  const person = page.getByRole("listitem").filter({ hasText: "4. New person" });
+  await person.getByLabel("Name").fill("Wren Marlow");
+  const added = page.getByRole("listitem").filter({ hasText: "4. Wren Marlow" });
+  await added.getByLabel("Role").fill("Kiln Keeper");
+  let store = () => undefined as void;
+  const held = new Promise<void>((done) => (store = done));
+  await page.route("**/storage/v1/object/**", async (route) => {
+    await held;
+    await route.continue();
+  });
+  await chooseInField(page, await drawPicture("wren", 500, 600), added);
+  const up = added.getByRole("button", { name: "Up Wren Marlow" });
+  await expect(up, "the picture would arrive at another person").toBeDisabled();
+  store();
+  await expect(added.getByRole("button", { name: "Remove picture" })).toBeVisible();
+  await expect(up).toBeEnabled();
+  await added.getByLabel("What the portrait shows").fill("Wren at the kiln");
+  await save(page);
+  await openPage(page, "Careers");
+  await page.getByText("1. Visual Developer").click();
+  await page.getByRole("button", { name: "Remove Visual Developer" }).click();
+  await page.getByText("1. Product Designer").click();
+  await page.getByLabel("Pay").fill("£60,000");
+  await save(page);
+  expect(await axe(page)).toEqual([]);
+
+  await visit(page, "/careers");
+  const roles = page.getByRole("region", { name: "Open roles" });
+  await expect(roles.getByRole("heading", { level: 3 })).toHaveText(["Product Designer"]);
+  await expect(roles).toContainText("£60,000");
+  await expect(page.getByRole("contentinfo")).toContainText("Kiln & Sons Ltd. Registered in England and Wales");
+  await visit(page, "/about-us");
+  await expect(page).toHaveTitle(/Kiln & Sons/);
+  await expect(page.getByRole("banner").getByRole("link", { name: /^Kiln & Sons/ })).toBeVisible();
+  await expect(page.locator("#wren-marlow").getByRole("img", { name: "Wren at the kiln" })).toBeVisible();
+  await visit(page, "/terms-of-service");
+  await expect(page.getByRole("main")).toContainText("These are the terms between you and Kiln & Sons Ltd");
+});
+
+test("a headline is changed on a phone with the keyboard, seen before it is saved, and restored from the history", async ({
+  page,
+  axe,
+}) => {
+  await page.setViewportSize({ width: 390, height: 780 });
+  await openPage(page, "Home");
+  await page.getByRole("textbox", { name: "Headline" }).focus();
+  await page.keyboard.press("ControlOrMeta+a");
+  await page.keyboard.type("Pots, fired [twice.]");
+  await page.getByRole("button", { name: "Preview" }).focus();
+  await page.keyboard.press("Enter");
+  const preview = page.frameLocator("iframe[title='Preview of the page']");
+  await expect(preview.getByRole("heading", { level: 1 })).toHaveText("Pots, fired twice.");
+  await expect(preview.getByRole("heading", { level: 1 }).locator("span")).toHaveCSS("font-weight", "700");
+  await page.keyboard.press("Escape");
+  expect(await axe(page)).toEqual([]);
+  await page.getByRole("textbox", { name: "Headline" }).focus();
+  await save(page);
+  await visit(page, "/");
+  await expect(page.getByRole("heading", { level: 1 })).toHaveText("Pots, fired twice.");
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+
+  await openPage(page, "Home");
+  await page.getByRole("textbox", { name: "Headline" }).fill("Something else");
+  await save(page);
+  await page.getByRole("button", { name: "History" }).click();
+  const history = page.getByRole("dialog", { name: "History" });
+  await history.getByRole("list", { name: "Versions" }).getByRole("button").nth(1).click();
+  await history.getByRole("button", { name: "Restore this version" }).click();
+  await expect(history).toBeHidden();
+  await expect(page.getByRole("textbox", { name: "Headline" })).toHaveValue("Pots, fired [twice.]");
+});
+
+test("the second of two who change a page is told, and hears what the other has saved", async ({ page, context }) => {
+  await openPage(page, "Contact");
+  const other = await context.newPage();
+  await openPage(other, "Contact");
+  const title = (one: Page) => one.getByRole("region", { name: "Form" }).getByRole("textbox", { name: "Title" });
+  await title(page).fill("Write to us");
+  await save(page);
+  await title(other).fill("Send us a letter");
+  await other.getByRole("button", { name: "Save page" }).click();
+  const question = other.getByRole("alertdialog");
+  await expect(question).toContainText("Another version of the page has been saved");
+  await question.getByRole("button", { name: "Load the other version" }).click();
+  await expect(title(other)).toHaveValue("Write to us");
+});
+
+test("pages whose lists are empty, and pages with a hundred long entries, are presentable at both widths", async ({
+  page,
+  backend,
+  axe,
+}) => {
+  const long = "Unbreakablewordofmanyletters".repeat(3);
+  const roles = (count: number) =>
+    Array.from({ length: count }, (_, index) => ({
+      title: `${index} ${long}`.slice(0, 80),
+      terms: long.slice(0, 80),
+      place: long.slice(0, 80),
+      pay: "£1",
+      summary: long,
+    }));
+  const cards = (count: number) => Array.from({ length: count }, () => ({ title: long, text: long, icon: "star" }));
+  for (const count of [0, 100]) {
+    const pages = {
+      company: { statistics: { statistics: [] } },
+      home: { features: { features: cards(count) }, process: { steps: [] }, services: { services: [] } },
+      careers: { roles: { roles: roles(count) }, habits: { habits: cards(count) } },
+    };
+    // Only for this page: other tests look at the same site.
+    await page.unrouteAll();
+    await page.route(`${backend.url}/rest/v1/rpc/read_site`, (route) =>
+      route.fulfill({ json: { settings: null, pages }, headers: { "access-control-allow-origin": "*" } }),
+    );
+    for (const width of [390, 1280]) {
+      await page.setViewportSize({ width, height: 800 });
+      for (const path of ["/", "/careers"]) {
+        await visit(page, path);
+        await expect(page.getByRole("listitem").filter({ hasText: long })).toHaveCount(
+          path === "/" ? count : 2 * count,
+        );
+        const list = page.locator(path === "/" ? "#features" : "section[aria-labelledby=habits]");
+        await expect(list, "a heading without its list says nothing").toBeVisible({ visible: count > 0 });
+        expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);
+        if (width === 390) expect(await axe(page)).toEqual([]);
+      }
+    }
+  }
+});

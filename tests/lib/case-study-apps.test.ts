@@ -1,0 +1,87 @@
+import { expect, test } from "vitest";
+import { book, type BookingAction, diaries, listFreeTimes, openDay, times } from "@/lib/case-study/diaries";
+import { inTunnel, isSending, MOST_FINDINGS, type Night, type NightAction, walk } from "@/lib/case-study/tunnel";
+import { type OrderAction, priceOf, tap, usualOrder } from "@/lib/case-study/usual-order";
+
+const inTurn = (...actions: BookingAction[]) => actions.reduce(book, openDay);
+const time = (name: (typeof times)[number]) => times.indexOf(name);
+
+test("a pressed gap finds the first time from there on at which dentist, room and nurse are all free", () => {
+  const found = (diary: number, at: (typeof times)[number]) =>
+    times[inTurn({ type: "ask", diary, time: time(at) }).found];
+  expect(diaries.map(({ day }) => day.length)).toEqual([times.length, times.length, times.length]);
+  expect(found(1, "9:00")).toBe("11:00");
+  expect(found(0, "11:00")).toBe("11:00");
+  expect(found(1, "11:40")).toBe("12:20");
+  expect(inTurn({ type: "ask", diary: 0, time: time("10:20") }).said).toBe(
+    "At 10:20 Dr Shah could, Surgery 2 and Nurse could not. 11:00 is the first time that all three are free.",
+  );
+});
+
+test("of two phones that book the same time one is refused and chooses among three others, on paper both are told yes", () => {
+  const refused = inTurn({ type: "book twice" });
+  expect(refused.given).toEqual([time("11:00"), null]);
+  const offers = listFreeTimes(refused, refused.found);
+  expect(offers.map((each) => times[each])).toEqual(["12:20", "13:40", "14:20"]);
+  expect(book(refused, { type: "choose", time: time("11:00") }), "what is taken stays taken").toBe(refused);
+  expect(book(refused, { type: "book twice" })).toBe(refused);
+  const agreed = book(refused, { type: "choose", time: time("13:40") });
+  expect(agreed.given).toEqual([time("11:00"), time("13:40")]);
+  expect(listFreeTimes(agreed, 0)).toHaveLength(2);
+
+  const paper = inTurn({ type: "open", book: "paper" }, { type: "book twice" });
+  expect(paper).toMatchObject({ isDouble: true, given: [null, null] });
+  expect(book(paper, { type: "open", book: "app" })).toEqual(openDay);
+});
+
+test("the last time of the day is booked twice as well: three earlier ones are offered", () => {
+  const late = inTurn({ type: "ask", diary: 0, time: time("14:20") }, { type: "book twice" });
+  expect(listFreeTimes(late, late.found)).toEqual([time("11:00"), time("12:20"), time("13:40")]);
+});
+
+test("the usual order is changed by the bunch, against a clock that starts at the first tap", () => {
+  const taps = (...actions: OrderAction[]) => actions.reduce(tap, usualOrder);
+  const roses = { type: "change", flower: 1, bunches: 1, at: 5_000 } as const;
+  const ferns = { type: "change", flower: 2, bunches: -1, at: 8_000 } as const;
+  expect(priceOf(usualOrder)).toBe("£86.40");
+  const changed = taps(roses, ferns, ferns, ferns, ferns, { type: "wet" });
+  expect(changed).toMatchObject({ stems: [40, 40, 0], taps: 5, startedAt: 5_000, took: null, isWet: true });
+  const ordered = tap(changed, { type: "order", at: 14_400 });
+  expect(ordered).toMatchObject({ took: 9, taps: 6 });
+  expect(ordered.said).toContain("Ordered in 9 s with 6 taps.");
+  expect(tap(ordered, roses), "a placed order stays").toBe(ordered);
+  expect(tap(ordered, { type: "start again" })).toEqual({ ...usualOrder, isWet: true });
+  expect(taps({ type: "order", at: 1 }).said).toContain("1 s with 1 tap.");
+  expect(tap({ ...usualOrder, stems: [0, 0, 0] }, { type: "order", at: 1 }).took).toBeNull();
+});
+
+/** Sends until nothing is left to be sent. */
+function sendAll(night: Night): Night {
+  return isSending(night) ? sendAll(walk(night, { type: "send" })) : night;
+}
+
+test("findings queue up without a signal and are sent when it returns, in order, once", () => {
+  const note = { type: "note", code: "2A", rail: "left" } as const;
+  const noted = [note, note, { type: "send" } satisfies NightAction].reduce<Night>(walk, inTunnel);
+  expect(noted.office, "nothing leaves the tunnel").toEqual([1]);
+  const out = walk(noted, { type: "signal" });
+  expect(walk(out, { type: "send" }).said).toBe("1 came twice. The office keeps it once.");
+  const done = sendAll(out);
+  expect(done.office).toEqual([1, 2, 3, 4]);
+  expect(done.said).toBe("4 findings on this phone, 4 at the office.");
+});
+
+test("a signal that goes at any moment of sending loses nothing and doubles nothing", () => {
+  const out = walk(inTunnel, { type: "signal" });
+  for (let before = 0; before < 6; before += 1) {
+    const half = Array.from({ length: before }, (): NightAction => ({ type: "send" })).reduce(walk, out);
+    const lost = walk(half, { type: "signal" });
+    expect(isSending(lost)).toBe(false);
+    expect(sendAll(walk(lost, { type: "signal" })).office).toEqual([1, 2]);
+  }
+});
+
+test("a night has room for eight findings", () => {
+  const notes = Array.from({ length: 9 }, (): NightAction => ({ type: "note", code: "7C", rail: "right" }));
+  expect(notes.reduce(walk, inTunnel).findings).toHaveLength(MOST_FINDINGS);
+});

@@ -1,0 +1,48 @@
+import { readFileSync } from "node:fs";
+import { expect, test } from "vitest";
+import { enquiry } from "@/content/enquiry";
+import { estimate, readRange, sayRange } from "@/lib/estimate";
+import { describeWish } from "@/pages/home/hero/wish";
+
+const { bands } = enquiry.sections.prices;
+const { factors } = enquiry.sections.factors;
+const [first, second] = bands.words;
+if (!first || !second) throw new Error("There are no prices.");
+const pick = (...blocks: string[]) => factors.words.filter(({ block }) => blocks.includes(block));
+
+test("nothing added is the first price", () => {
+  const { pounds, weeks } = estimate(first, []);
+  expect([sayRange(pounds, "£"), `${sayRange(weeks)} weeks`]).toEqual([first.price, first.weeks]);
+});
+
+test("two kinds of people, fifteen nouns and payments are the second price, as its words say", () => {
+  const { pounds, weeks } = estimate(first, pick("People", "Nouns", "Links"));
+  expect([sayRange(pounds, "£"), `${sayRange(weeks)} weeks`]).toEqual([second.price, second.weeks]);
+});
+
+test("a percentage is of all that was counted before it, and not of what comes after it", () => {
+  const { pounds, weeks } = estimate(first, pick("Risk", "Links"));
+  expect(pounds).toEqual([19_000, 29_000]);
+  expect(weeks).toEqual([7, 9]);
+});
+
+test.each([
+  ["from £60,000", [60_000, 60_000]],
+  ["33 to 50", [33, 50]],
+  ["0.4", [0.4, 0.4]],
+  ["", [0, 0]],
+])("the numbers of “%s” are %j", (text, range) => {
+  expect(readRange(text)).toEqual(range);
+});
+
+test("the post on costs says the same prices", () => {
+  const posts = readFileSync(new URL("../../supabase/seed.sql", import.meta.url), "utf8");
+  for (const { price } of bands.words) expect(posts).toContain(price);
+});
+
+test("what somebody has put together is told in words, with the price that they saw", () => {
+  const text = describeWish(["Photo", "Button"], first, pick("People", "Links"));
+  expect(text).toContain("with a photo and a button");
+  expect(text).toContain("- Two kinds of people use it.\n- It takes payments.\n");
+  expect(text).toContain("counts £20,000 to £34,000 and 7 to 11 weeks.");
+});

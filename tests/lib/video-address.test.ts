@@ -1,0 +1,30 @@
+import { expect, test } from "vitest";
+import { readVideoAddress } from "@/lib/video-address";
+
+test("whichever address of a video is given, its page is found", () => {
+  const youtube = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
+  for (const address of [
+    youtube,
+    "http://m.youtube.com/watch?list=a&v=dQw4w9WgXcQ",
+    "https://youtu.be/dQw4w9WgXcQ?si=x",
+    "//www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0",
+    "https://youtube.com/shorts/dQw4w9WgXcQ",
+  ])
+    expect([address, readVideoAddress(address)]).toEqual([address, { host: "YouTube", address: youtube }]);
+  expect(readVideoAddress("https://player.vimeo.com/video/76979871?h=8272103f6e")?.address).toBe(
+    "https://vimeo.com/76979871/8272103f6e",
+  );
+  expect(readVideoAddress("https://vimeo.com/76979871")).toEqual({
+    host: "Vimeo",
+    address: "https://vimeo.com/76979871",
+  });
+});
+
+test.each([
+  "https://www.youtube.com/@blockwork",
+  "https://www.youtube.com/watch?v=%22%3E",
+  "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",
+  "javascript:alert(1)//youtu.be/dQw4w9WgXcQ",
+  "https://vimeo.com/features",
+  "/watch?v=dQw4w9WgXcQ",
+])("%s is no video", (address) => expect(readVideoAddress(address)).toBeNull());

@@ -1,0 +1,113 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+
+beforeEach(async () => {
+  // The server would offer the copies of other tests' work, too.
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+    String(input).includes("/unsaved_copies") ? Promise.resolve(Response.json([])) : real(input, init),
+  );
+  await backend.sql("delete from page_content");
+  await backend.sql("delete from record_versions");
+});
+
+async function openPage(name: string) {
+  const app = await renderApp("/admin/pages");
+  await app.user.click(await screen.findByRole("link", { name }));
+  const save = await screen.findByRole("button", { name: "Save page" });
+  return { ...app, save };
+}
+
+const storedContent = async () =>
+  (await backend.sql<{ content: unknown }>("select content from page_content"))[0]?.content;
+const saved = () => screen.findByText(/^The page is saved/);
+
+test("only what differs from the original words is stored, and a field goes back to them", async () => {
+  const { user, save } = await openPage("About us");
+  const button = screen.getByLabelText("Button");
+  expect(button).toHaveValue("Start a conversation");
+  fill(button, "Talk to us");
+  await user.click(save);
+  await saved();
+  expect(await storedContent()).toEqual({ meet: { button: "Talk to us" } });
+
+  await user.click(screen.getByRole("button", { name: "Back to the original words of Button" }));
+  expect(button).toHaveValue("Start a conversation");
+  await user.click(save);
+  await saved();
+  await waitFor(async () => expect(await storedContent()).toEqual({}));
+});
+
+test("entries are added, moved, removed and taken back, and the page shows them so", async () => {
+  const { user, save, view } = await openPage("Careers");
+  const roles = within(screen.getByRole("group", { name: "Roles" }));
+  await user.click(roles.getByRole("button", { name: "Add a role" }));
+  expect(document.activeElement).toHaveAttribute("name", "roles.roles.2.title");
+  await user.keyboard("Kiln Keeper");
+  await user.click(save);
+  expect(await screen.findByText("Role 3, terms: This cannot be empty.")).toBeInTheDocument();
+  const third = within(roles.getAllByRole("listitem")[2] ?? document.body);
+  fill(third.getByLabelText("Terms"), "Permanent");
+  fill(third.getByLabelText("Place"), "London");
+  fill(third.getByLabelText("Pay"), "£40,000");
+  fill(third.getByLabelText("Summary"), "You keep the kiln.");
+  await user.click(third.getByRole("button", { name: "Up Kiln Keeper" }));
+  expect(document.activeElement).toHaveAccessibleName("Up Kiln Keeper");
+  await user.click(roles.getByRole("button", { name: "Remove Visual Developer", hidden: true }));
+  await user.click(screen.getByRole("button", { name: /Undo/ }));
+  await user.click(roles.getByRole("button", { name: "Remove Product Designer", hidden: true }));
+  await user.click(save);
+  await saved();
+  view.unmount();
+  await renderApp("/careers");
+  const shown = await screen.findByRole("region", { name: "Open roles" });
+  await waitFor(() =>
+    expect(
+      within(shown)
+        .getAllByRole("heading", { level: 3 })
+        .map(({ textContent }) => textContent),
+    ).toEqual(["Visual Developer", "Kiln Keeper"]),
+  );
+});
+
+test("what is laid out wrongly is said, and nothing is stored", async () => {
+  const { user, save } = await openPage("Home");
+  const headline = await screen.findByLabelText("Headline");
+  for (const [words, problem] of [
+    ["Apps [block", "Every [ needs its ], with words between them."],
+    ["Apps by {nobody}", "Nothing is called {nobody}."],
+    ["", "This cannot be empty."],
+  ] as const) {
+    fill(headline, words);
+    await user.click(save);
+    expect(await screen.findByText(problem)).toBeInTheDocument();
+  }
+  expect(await storedContent()).toBeUndefined();
+});
+
+test("stored words that fit no field any more are named", async () => {
+  await backend.sql(
+    `insert into page_content (id, page, content) values (5, 'contact', '{"opening": {"title": 7, "motto": "x"}, "form": {"title": "Write"}}')`,
+  );
+  await openPage("Contact");
+  expect(
+    await screen.findByText(/original words stand in for it: opening motto, opening title\.$/),
+  ).toBeInTheDocument();
+  expect(screen.getByDisplayValue("Write")).toBeInTheDocument();
+});
+
+test("the second of two who change a page at once is told", async () => {
+  const { user, save } = await openPage("Contact");
+  await backend.sql(
+    `insert into page_content (id, page, content) values (5, 'contact', '{"form": {"title": "Theirs"}}')`,
+  );
+  fill(screen.getByDisplayValue("Send an enquiry"), "Mine");
+  await user.click(save);
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent("Another version of the page has been saved");
+  await user.click(screen.getByRole("button", { name: "Load the other version" }));
+  expect(await screen.findByDisplayValue("Theirs")).toBeInTheDocument();
+});

@@ -1,0 +1,79 @@
+import { expect, test } from "vitest";
+import { createEditor } from "@/pages/admin/rich-text/create-editor";
+import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
+import { replaceEmbeds } from "@/pages/admin/rich-text/pasting/pasted-embeds";
+import { changePicture, listPictures, stepPicture } from "@/pages/admin/rich-text/pictures/document-pictures";
+
+// jsdom has no layout, and Quill scrolls to where it has moved something.
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+function open(html: string) {
+  const quill = createEditor(document.createElement("div"), () => undefined);
+  loadHtml(quill, html);
+  return quill;
+}
+
+const roundTrip = (html: string) => exportHtml(open(html));
+const figure =
+  '<figure class="ql-wide"><img src="/a.png" alt="A" width="8" height="4"><figcaption>One &amp; "two"</figcaption></figure>';
+
+test.each([
+  ["with all that belongs to it", `<p>x</p>${figure}<p>y</p>`],
+  ["at both ends, in a gallery and beside a divider", `${figure}<figure><img src="/b.png"></figure><hr>${figure}`],
+  [
+    "in a list and a cell, within the line",
+    '<ul><li>a <img src="/a.png" alt=""></li></ul><table><tbody><tr><td>a <img src="/a.png"></td><td>b</td></tr></tbody></table>',
+  ],
+])("a picture is saved as it was: %s", (_, html) => {
+  expect(roundTrip(html)).toBe(html);
+});
+
+test.each([
+  [
+    "alone in its paragraph",
+    '<p><img src="/a.png" alt=""></p><p>x</p>',
+    '<figure><img src="/a.png" alt=""></figure><p>x</p>',
+  ],
+  ["among words", '<h2>One<img src="/a.png"> two</h2>', '<h2>One</h2><figure><img src="/a.png"></figure><h2> two</h2>'],
+  [
+    "several",
+    '<p><img src="/a.png"> <img src="/b.png"></p>',
+    '<figure><img src="/a.png"></figure><figure><img src="/b.png"></figure>',
+  ],
+  [
+    "a figure of a table",
+    "<figure><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><figcaption>c</figcaption></figure>",
+    "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>c</p>",
+  ],
+])("a picture that stood in a line becomes a block: %s", (_, html, saved) => {
+  expect(roundTrip(html)).toBe(saved);
+});
+
+test("caption, description and width are changed and taken back, and the picture moves over its neighbours", () => {
+  const quill = open(
+    '<p>a</p><table><tbody><tr><td>b</td><td>c</td></tr></tbody></table><figure><img src="/a.png"></figure>',
+  );
+  quill.root.lastElementChild?.setAttribute("dir", "auto");
+  expect(exportHtml(quill)).toMatch(/<\/figure>$/);
+  const [{ key } = { key: 0 }] = listPictures(quill);
+  changePicture(quill, key, { caption: "<b>", alt: "A", wide: true });
+  stepPicture(quill, key, -1);
+  stepPicture(quill, listPictures(quill)[0]?.key ?? 0, -1);
+  const moved = '<figure class="ql-wide"><img src="/a.png" alt="A"><figcaption>&lt;b&gt;</figcaption></figure>';
+  expect(exportHtml(quill)).toMatch(new RegExp(`^${moved}<p>a</p><table>`));
+  changePicture(quill, listPictures(quill)[0]?.key ?? 0, { caption: "", alt: null, wide: false });
+  expect(exportHtml(quill)).toMatch(/^<figure><img src="\/a\.png"><\/figure><p>a/);
+  quill.history.undo();
+  expect(exportHtml(quill)).toMatch(/^<p>a<\/p><figure/);
+});
+
+test("embedded videos become links in lines of their own, and what else was embedded is named", () => {
+  const page = new DOMParser().parseFromString(
+    '<p>a <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Talk"></iframe> b</p><p><iframe src="//player.vimeo.com/video/76979871"></iframe></p><iframe src="https://maps.example/x"></iframe><video><source src="/a.mp4"></video>',
+    "text/html",
+  );
+  expect(replaceEmbeds(page)).toEqual(["maps.example", "video"]);
+  expect(page.body.innerHTML).toBe(
+    '<p>a  b</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Talk</a></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p>',
+  );
+});

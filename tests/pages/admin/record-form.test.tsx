@@ -1,0 +1,143 @@
+import { renderHook } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+
+pointAtNoBackend();
+const { AdminShellProvider } = await import("@/components/admin/admin-shell");
+const { holdsPostContent, toPostContent, toPostDraft } = await import("@/pages/admin/blog-posts/post-draft");
+const { useRecordForm } = await import("@/pages/admin/form/use-record-form");
+
+type Row = { id: number; version: number; title: string };
+type Draft = { title: string };
+type Options = NonNullable<Parameters<typeof useRecordForm<Row, Draft, Draft>>[2]>;
+
+const row = { id: 1, version: 1, title: "One picture" };
+
+/** A form that stores over `newest`, whatever anybody else has made of it. */
+function openForm(options: Options, newest: Row = row) {
+  const stored: string[] = [];
+  const kind = {
+    table: "blog_posts" as const,
+    save: async ({ title }: Draft, known: { id: number; version: number } | null) => {
+      if (known?.version !== newest.version) return null;
+      stored.push(title);
+      return { id: 1, version: known.version + 1, title };
+    },
+    get: async () => newest,
+    holdsContent: () => false,
+    toDraft: (from: Row | null) => ({ title: from?.title ?? "" }),
+    isDraft: (value: unknown): value is Draft => typeof value === "object",
+    check: () => ({}),
+    toContent: (draft: Draft) => draft,
+    toText: ({ title }: Draft) => title,
+    describeSaved: () => "Saved.",
+    explainFailure: () => ["Failed."],
+  };
+  const opened = { row, restored: null };
+  const shell = {
+    announce: () => {},
+    runSignedIn: <T,>(work: () => Promise<T>) => work(),
+    holdUnsaved: () => () => {},
+  };
+  const { result } = renderHook(() => useRecordForm<Row, Draft, Draft>(kind, opened, options), {
+    wrapper: ({ children }) => (
+      <AdminShellProvider value={shell}>
+        <RouterProvider router={createMemoryRouter([{ path: "/", element: children }])} />
+      </AdminShellProvider>
+    ),
+  });
+  return { form: result.current, stored };
+}
+
+test("a save asks about and stores what was changed last, whatever React has not rendered yet", async () => {
+  const mayStore = vi.fn<NonNullable<Options["mayStore"]>>(async () => true);
+  const { form, stored } = openForm({ mayStore });
+  // A picture arrives beside any event, and the button of the old screen is pressed at once.
+  form.change({ title: "Two pictures" });
+  await form.save(true);
+  expect(mayStore).toHaveBeenCalledExactlyOnceWith({ title: "Two pictures" }, { title: "One picture" });
+  expect(stored).toEqual(["Two pictures"]);
+});
+
+test("a second press while a save is running stores nothing twice", async () => {
+  const { form, stored } = openForm({});
+  form.change({ title: "Pressed twice" });
+  const [first, second] = await Promise.all([form.save(true), form.save(true)]);
+  expect(first?.saved).toMatchObject({ title: "Pressed twice" });
+  expect(second).toBeNull();
+  expect(stored).toEqual(["Pressed twice"]);
+});
+
+test("who answers a conflict is not asked about the pictures again", async () => {
+  const mayStore = vi.fn<NonNullable<Options["mayStore"]>>(async () => true);
+  const theirs = { id: 1, version: 2, title: "Theirs" };
+  const { form, stored } = openForm({ mayStore }, theirs);
+  form.change({ title: "Mine" });
+  expect(await form.save(true)).toEqual({});
+  expect((await form.save(true, theirs))?.saved).toMatchObject({ title: "Mine", version: 3 });
+  expect(mayStore).toHaveBeenCalledTimes(1);
+  expect(stored).toEqual(["Mine"]);
+});
+
+test("a save tries a failed upload again, and says what is missing only if that fails, too", async () => {
+  const upload = {
+    id: "a",
+    name: "a.png",
+    fraction: null,
+    failure: "“a.png” was not uploaded." as string | null,
+    tryAgain: vi.fn<() => void>(),
+    dismiss: () => {},
+  };
+  let failed = [upload];
+  const place = {
+    uploads: failed,
+    progress: null,
+    upload: () => {},
+    store: () => Promise.reject(new Error("Nothing is stored here.")),
+    listFailed: () => failed,
+    settle: () => Promise.resolve(),
+  };
+  const { form, stored } = openForm({ uploads: [place] });
+  form.change({ title: "With a picture" });
+  expect(await form.save(true)).toEqual({
+    failure: { reasons: ["“a.png” was not uploaded."], uploadIds: ["a"] },
+  });
+  expect(upload.tryAgain).toHaveBeenCalledTimes(1);
+
+  upload.tryAgain.mockImplementation(() => {
+    failed = [];
+  });
+  await form.save(true);
+  expect(stored).toEqual(["With a picture"]);
+});
+
+test("work that is given up while its save waits for a picture is not saved", async () => {
+  let arrive = () => {};
+  const place = {
+    uploads: [],
+    progress: null,
+    upload: () => {},
+    store: () => Promise.reject(new Error("Nothing is stored here.")),
+    listFailed: () => [],
+    settle: () => new Promise<void>((resolve) => (arrive = resolve)),
+  };
+  const { form, stored } = openForm({ uploads: [place] });
+  form.change({ title: "Given up" });
+  const saving = form.save(false);
+  form.finish();
+  arrive();
+  expect(await saving).toEqual({});
+  expect(stored).toEqual([]);
+});
+
+test("a row holds what a save wanted to write only if it is published at that time, too", () => {
+  const published_at = "2026-03-04T05:06:07.000Z";
+  const content = toPostContent({ ...toPostDraft(null), status: "published", category_id: 1, published_at });
+  const row = { ...content, id: 1, version: 2, created_at: "2026-03-01T00:00:00+00:00", updated_at: null };
+  expect(holdsPostContent({ ...row, published_at: "2026-03-04T05:06:07+00:00" }, content)).toBe(true);
+  expect(holdsPostContent({ ...row, published_at: "2026-03-05T05:06:07+00:00" }, content)).toBe(false);
+  expect(holdsPostContent({ ...row, published_at: null }, content)).toBe(false);
+  expect(holdsPostContent(row, { ...content, published_at: "now" })).toBe(true);
+  expect(holdsPostContent(row, { ...content, title: "Ferries" })).toBe(false);
+});

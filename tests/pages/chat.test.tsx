@@ -1,0 +1,39 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
+import { renderWithoutBackend } from "../support/render-without-backend.tsx";
+
+afterEach(() => void vi.useRealTimers());
+
+test("the chat appears a second after the page", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"], shouldAdvanceTime: false });
+  const { ChatWidget } = await import("@/layouts/site/chat-widget");
+  render(<ChatWidget />);
+  await act(() => vi.advanceTimersByTimeAsync(999));
+  expect(screen.queryByRole("button", { name: "Open chat" })).not.toBeInTheDocument();
+  await act(() => vi.advanceTimersByTimeAsync(1));
+  expect(screen.getByRole("button", { name: "Open chat" })).toBeInTheDocument();
+});
+
+test("the chat sends no blanks, opens the encoded message in a new tab, and takes and returns the focus", async () => {
+  const { user } = await renderWithoutBackend("/about-us");
+  const opened = vi.spyOn(window, "open").mockReturnValue(null);
+  await user.click(await screen.findByRole("button", { name: "Open chat" }));
+  const input = screen.getByRole("textbox", { name: "Your message" });
+  expect(input).toHaveFocus();
+  await user.type(input, "   ");
+  expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
+  fireEvent.submit(input);
+  expect(opened).not.toHaveBeenCalled();
+  await user.keyboard("{Escape}");
+  expect(screen.queryByRole("region", { name: "Chat" })).not.toBeInTheDocument();
+  expect(screen.getByRole("button", { name: "Open chat" })).toHaveFocus();
+
+  await user.keyboard("{Enter}");
+  await user.type(screen.getByRole("textbox", { name: "Your message" }), " Shops & cafés? 100% #1 {Enter}");
+  expect(opened.mock.calls).toEqual([
+    ["https://wa.me/442079460182?text=Shops%20%26%20caf%C3%A9s%3F%20100%25%20%231", "_blank", "noopener"],
+  ]);
+  expect(screen.getByRole("button", { name: "Open chat" })).toHaveFocus();
+  await user.keyboard("{Enter}");
+  expect(screen.getByRole("textbox", { name: "Your message" })).toHaveValue("");
+});

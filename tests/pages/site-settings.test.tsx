@@ -1,0 +1,24 @@
+import { screen, waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { takeLogged } from "../support/console-watch.ts";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { renderRoute } from "../support/render-route.tsx";
+
+const backend = await borrowPageBackend();
+
+test("settings that can no longer be read stay as they were shown", async () => {
+  await backend.sql("update public.settings set site_name = 'Brickwork'");
+  const { router } = await renderRoute("/careers");
+  expect(screen.getByRole("contentinfo")).toHaveTextContent("Brickwork");
+  await backend.sql("revoke select on public.settings from anon");
+  try {
+    await router.revalidate();
+    await waitFor(() => expect(takeLogged()).toHaveLength(1));
+    await router.navigate("/about-us");
+    await waitFor(() => expect(document.title).toContain("About"));
+    expect(document.title).toContain("Brickwork");
+    expect(screen.getByRole("contentinfo")).toHaveTextContent("Brickwork");
+  } finally {
+    await backend.sql("grant select on public.settings to anon");
+  }
+});

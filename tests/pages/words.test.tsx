@@ -1,0 +1,130 @@
+import { act, render } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { SiteContentProvider } from "@/components/site-content";
+import { company } from "@/content/company";
+import { type Field, type PageWords, fits, readWords, type TextField } from "@/content/fields";
+import { enquiry } from "@/content/enquiry";
+import { team } from "@/content/team";
+import { fallbackSettings } from "@/site";
+import { pointAtNoBackend } from "../support/render-without-backend.tsx";
+
+pointAtNoBackend();
+const { editablePages, loadPageAt } = await import("@/pages/admin/pages/editable-pages");
+const { listStaticPaths } = await import("@/public-pages");
+const { SiteLayout } = await import("@/layouts/site/site-layout");
+const { Component: AtsuiteLayout } = await import("@/layouts/atsuite/atsuite-layout");
+
+const paths = editablePages.flatMap(({ place }) => (place.startsWith("/") ? [place] : []));
+const MARK = "¤";
+
+/** The page's stored words, with a mark in the place of every original word. */
+function marked({ sections }: PageWords): unknown {
+  const mark = (field: Field, words: string) =>
+    ["link", "picture", "date", "email", "choice"].includes(field.kind) ? words : field.kind === "price" ? "1" : MARK;
+  const mapEntries = <From, To>(from: Record<string, From>, map: (value: From, key: string) => To) =>
+    Object.fromEntries(Object.entries(from).map(([key, value]) => [key, map(value, key)]));
+  return mapEntries(sections, (fields) =>
+    mapEntries(fields, (field) =>
+      field.kind === "list"
+        ? field.words.map((entry) => mapEntries(field.entry, (part, key) => mark(part, entry[key] ?? "")))
+        : mark(field, field.words),
+    ),
+  );
+}
+
+/** Words beside those of content/: forms, pictures that are drawn, what machines read, other companies. */
+const APART =
+  "form, button, fieldset, output, noscript, [aria-hidden=true], figure > figcaption.sr-only, time, script, [href^=mailto], a[target=_blank]";
+
+test.each(paths)("%s takes all its words from src/content", async (path) => {
+  const page = await loadPageAt(path);
+  const { words } = page.handle;
+  const stored = {
+    [words.page]: marked(words),
+    company: marked(company),
+    team: marked(team),
+    enquiry: marked(enquiry),
+  };
+  const settings = { ...fallbackSettings, siteName: MARK };
+  const router = createMemoryRouter(
+    [
+      {
+        Component: path.startsWith("/products/") ? AtsuiteLayout : SiteLayout,
+        HydrateFallback: () => null,
+        children: [
+          {
+            path,
+            Component: page.Component,
+            loader: () => ({
+              caseStudies: [],
+              query: { search: "", category: null, sort: "newest", page: 1 },
+              found: null,
+            }),
+          },
+        ],
+      },
+    ],
+    { initialEntries: [path] },
+  );
+  const { container, findByRole } = render(
+    <SiteContentProvider loaded={{ settings, pages: stored, categories: [] }}>
+      <RouterProvider router={router} />
+    </SiteContentProvider>,
+  );
+  await findByRole("main");
+  // Parts that are loaded late.
+  await act(() => vi.dynamicImportSettled());
+  for (const part of container.querySelectorAll(APART)) part.remove();
+  const texts: string[] = [];
+  const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);
+  while (walker.nextNode()) texts.push(walker.currentNode.textContent ?? "");
+  expect(texts.filter((text) => /\p{L}/u.test(text))).toEqual([]);
+});
+
+test("every public page is in the list of pages, but for another address of the invoice app", () => {
+  expect([...paths, "/atsute"].toSorted()).toEqual(listStaticPaths().toSorted());
+  const ids = editablePages.map(({ id }) => id);
+  expect(new Set(ids).size, "each has a row of its own").toBe(ids.length);
+});
+
+test.each(editablePages)("in the list of pages $name has its own number, name and address", async (listed) => {
+  const { id, name, path } = await listed.load();
+  expect(listed).toMatchObject({ id, name });
+  expect(listed.place.startsWith("/") ? listed.place : path).toBe(path);
+});
+
+test("the original words fit their schema", async () => {
+  const all = await Promise.all(editablePages.map((each) => each.load()));
+  const told = all.flatMap((page) =>
+    Object.entries(page.sections).flatMap(([section, fields]) =>
+      Object.entries(fields).flatMap(([name, field]) => {
+        const parts: [TextField, unknown][] =
+          field.kind === "list"
+            ? field.words.flatMap((entry) =>
+                Object.entries(field.entry).map(([key, part]): [TextField, unknown] => [part, entry[key]]),
+              )
+            : [[field, field.words]];
+        return parts.some(([part, words]) => !fits(part, words)) ? [`${page.page}: ${section}.${name}`] : [];
+      }),
+    ),
+  );
+  expect(told).toEqual([]);
+});
+
+test("words that do not fit fall back one by one, and are named", () => {
+  const told: string[] = [];
+  const stored = {
+    facts: { tagline: 7, legalName: "Kiln & Sons", gone: "x" },
+    product: { storeLink: "javascript:alert(1)" },
+    statistics: { statistics: [{ figure: "3", label: "Kilns", counted: null }, "nonsense"] },
+    old: {},
+  };
+  const words = readWords(company, stored, (section, name) => told.push(`${section}.${name}`));
+  expect(words.facts).toMatchObject({ tagline: "No-code app studio in London", legalName: "Kiln & Sons" });
+  expect(words.product.storeLink).toMatch(/^https:/);
+  expect(words.statistics.statistics).toEqual([{ figure: "3", label: "Kilns", counted: "" }]);
+  expect(new Set(told)).toEqual(
+    new Set(["facts.tagline", "facts.gone", "product.storeLink", "statistics.statistics", "old."]),
+  );
+});

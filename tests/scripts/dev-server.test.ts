@@ -1,0 +1,101 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
+import { request } from "node:http";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { afterAll, beforeAll, expect, test } from "vitest";
+import { createServer, type ViteDevServer } from "vite";
+import { findFreePort } from "../../tools/find-free-port.ts";
+
+const root = join(import.meta.dirname, "../..");
+const secret = "the-key-that-opens-everything";
+let server: ViteDevServer;
+let port: number;
+let folders: string[];
+let cacheDir: string;
+
+beforeAll(async () => {
+  mkdirSync(join(root, ".local"), { recursive: true });
+  folders = [mkdtempSync(join(root, ".local/keys-")), mkdtempSync(join(root, "keys-"))];
+  for (const folder of folders) {
+    writeFileSync(join(folder, "secrets.json"), JSON.stringify({ secret }));
+    writeFileSync(join(folder, "page.html"), secret);
+  }
+  port = await findFreePort();
+  cacheDir = mkdtempSync(join(tmpdir(), "blockwork-vite-"));
+  server = await createServer({
+    root,
+    cacheDir,
+    server: { port, ws: false },
+    optimizeDeps: { noDiscovery: true },
+    logLevel: "silent",
+  });
+  await server.listen();
+});
+
+afterAll(async () => {
+  await server.close();
+  for (const folder of [...folders, cacheDir]) rmSync(folder, { recursive: true, force: true });
+});
+
+/** Asks for a path exactly as it is written: `fetch` would tidy it up. */
+function ask(path: string, headers: Record<string, string> = {}) {
+  return new Promise<{ status: number; text: string; allowed: string | undefined }>((done, fail) => {
+    request({ host: "127.0.0.1", port, path, headers }, (answer) => {
+      let text = "";
+      answer.setEncoding("utf8").on("data", (part: string) => (text += part));
+      answer.once("end", () =>
+        done({ status: answer.statusCode ?? 0, text, allowed: answer.headers["access-control-allow-origin"] }),
+      );
+    })
+      .once("error", fail)
+      .end();
+  });
+}
+
+test("no spelling of its path brings a file of the data folder out of the dev server", async () => {
+  const leaks: string[] = [];
+  for (const folder of folders) {
+    const inside = folder.slice(root.length);
+    for (const file of ["secrets.json", "page.html"]) {
+      const path = `${inside}/${file}`;
+      const spellings = [
+        path,
+        `/${path}`,
+        path.replace(file, `/${file}`),
+        path.replace(".", "%2e"),
+        path.replaceAll("/", "%2F").replace("%2F", "/"),
+        `/src/..${path}`,
+        `/src/%2e%2e${path}`,
+        `/public/..${path}`,
+        `/@fs${root}${path}`,
+        `/@fs/${root}${path}`,
+        `/@fs${root}/src/..${path}`,
+        `/@fs${root}/src/%2e%2e${path}`,
+        `/@fs/${encodeURIComponent(`${root}${path}`)}`,
+        `/@id${path}`,
+        `/@id/${root}${path}`,
+        `${path}/`,
+        `${path}%00`,
+      ];
+      const endings = ["", "?raw", "?import", "?import&raw", "?raw??", "?url&inline", "?inline", ".js?.svg?raw"];
+      for (const spelling of spellings) {
+        for (const ending of endings) {
+          for (const headers of [undefined, { origin: `http://localhost:${port}`, "sec-fetch-dest": "script" }]) {
+            const { text } = await ask(spelling + ending, headers);
+            const encoded = Buffer.from(JSON.stringify({ secret })).toString("base64").slice(0, 20);
+            if (text.includes(secret) || text.includes(encoded)) leaks.push(spelling + ending);
+          }
+        }
+      }
+    }
+  }
+  expect(leaks).toEqual([]);
+});
+
+test("the dev server serves the site, lets no page of another origin read it, and knows its own name only", async () => {
+  for (const path of ["/", "/src/site.ts", "/favicon.svg"]) {
+    const answer = await ask(path, { origin: "http://localhost:9999" });
+    expect(answer).toMatchObject({ status: 200, allowed: undefined });
+  }
+  expect((await ask("/src/site.ts", { host: "rebound.example" })).status).toBe(403);
+});

@@ -1,0 +1,147 @@
+import { exec, execFile } from "node:child_process";
+import { join } from "node:path";
+import { promisify } from "node:util";
+import { afterAll, beforeAll, describe, expect, test } from "vitest";
+import { checkDatabase } from "../../scripts/doctor/check-database.ts";
+import { listMigrations, platformFiles } from "../../supabase/local/database/migrations.ts";
+import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/backend/native-postgres.ts";
+import { readGoingLive } from "../support/hosted/going-live.ts";
+
+// PGlite is Postgres 18 with one connection; hosted projects run 15 or 17 with many. Where a native Postgres is installed, the same
+// files must work there, and enquiries can be sent at the same time.
+const bin = findNativePostgres();
+let native: NativePostgres;
+const adminId = "00000000-0000-4000-8000-000000000001";
+const strangerId = "00000000-0000-4000-8000-000000000002";
+const run = promisify(execFile);
+
+/** What the README's "Going live" does to a hosted project's database. */
+async function pushMigrations(): Promise<string> {
+  const [command = ""] = readGoingLive().find(({ title }) => title === "Push")?.commands ?? [];
+  const { stdout, stderr } = await promisify(exec)(`${command.replace("--remote", `--remote='${native.url}'`)} --yes`);
+  return stdout + stderr;
+}
+
+/** One statement as PostgREST would run it for this person; null is a visitor. */
+function runAs(userId: string | null, sql: string, claims: object = {}): string {
+  const role = userId === null ? "anon" : "authenticated";
+  const token = JSON.stringify({ role, ...(userId === null ? {} : { sub: userId }), ...claims });
+  return native
+    .query(`begin; select set_config('request.jwt.claims', '${token}', true); set local role ${role}; ${sql}; commit`)
+    .replace(token, "")
+    .trim();
+}
+
+/** Runs a statement on thirty connections at once. Returns what each one printed, or the first line of its error. */
+function atOnce(sql: (n: number) => string): Promise<string[]> {
+  const wait = `select pg_sleep_until('${new Date(Date.now() + 1000).toISOString()}')`;
+  return Promise.all(
+    Array.from({ length: 30 }, (_each, n) =>
+      run(join(bin ?? "", "psql"), [native.url, "-qAtX", "-v", "ON_ERROR_STOP=1", "-c", wait, "-c", sql(n)]).then(
+        ({ stdout }) => stdout.trim().split("\n").at(-1) ?? "",
+        (error: { stderr: string }) => error.stderr.split("\n")[0] ?? "",
+      ),
+    ),
+  );
+}
+
+const submit = (address: string, id = "gen_random_uuid()", changes = "") => `
+  select set_config('request.headers', '{"cf-connecting-ip": "${address}"}', true),
+    public.submit_enquiry(${id}, 'Ada', 'ada@example.org', 'other', 'Hello'${changes})`;
+const forgetEnquiries = () => native.query("delete from public.enquiries; delete from private.enquiry_counts");
+
+describe.skipIf(bin === null)("on a native Postgres (skipped where none is installed)", () => {
+  beforeAll(async () => {
+    native = await startNativePostgres(bin ?? "");
+    for (const file of platformFiles) native.runFile(file);
+    await pushMigrations();
+  });
+  afterAll(() => native?.stop());
+
+  test("the official CLI applies the migrations once", async () => {
+    expect(await pushMigrations()).toContain("up to date");
+    expect(
+      native.query("select string_agg(version, ' ' order by version) from supabase_migrations.schema_migrations"),
+    ).toBe(
+      listMigrations("supabase")
+        .map(({ version }) => version)
+        .join(" "),
+    );
+  });
+
+  test("of thirty enquiries of one sender at the same time ten are kept", async () => {
+    const answers = await atOnce(() => submit("203.0.113.7"));
+    expect(native.query("select count(*) from public.enquiries")).toBe("10");
+    expect(answers.filter((answer) => answer.includes("Too many enquiries"))).toHaveLength(20);
+    forgetEnquiries();
+  });
+
+  test("of thirty senders at the same time ten find room, and the others are to check", async () => {
+    native.query("update private.enquiry_pools set places_an_hour = 10 where pool = 'newcomers'");
+    await atOnce((n) => submit(`198.51.${n}.1`));
+    native.query("update private.enquiry_pools set places_an_hour = 150 where pool = 'newcomers'");
+    expect(native.query("select count(*) filter (where unverified), count(*) from public.enquiries")).toBe("20|30");
+    forgetEnquiries();
+  });
+
+  test("one enquiry sent thirty times at the same time is one row", async () => {
+    const id = "'7b1c9f3e-0000-4000-8000-000000000000'";
+    const answers = await atOnce((n) => submit(`198.51.${n}.1`, id, ", delivered => false"));
+    expect(new Set(answers.map((answer) => answer.split("|").at(-1)))).toEqual(new Set(["kept"]));
+    expect(native.query("select count(*), max(delivery_attempts) from public.enquiries")).toBe("1|1");
+    forgetEnquiries();
+  });
+
+  test("thirty functions at the same time claim each job once", async () => {
+    for (let n = 0; n < 3; n += 1) native.query(`begin; ${submit(`198.51.${n}.1`)}; commit`);
+    const claims = await atOnce(() => "select coalesce(public.claim_enquiry_job('{mail}') #>> '{enquiry,id}', 'none')");
+    const claimed = claims.filter((id) => id !== "none");
+    expect(claimed).toHaveLength(3);
+    expect(new Set(claimed).size).toBe(3);
+    forgetEnquiries();
+  });
+
+  test("the seed applies, and the policies hold", () => {
+    native.runFile("supabase/seed.sql");
+    native.query(
+      `insert into auth.users (id, email) values ('${adminId}', 'admin@native.example'), ('${strangerId}', 'stranger@native.example')`,
+    );
+    native.query(`insert into public.admins (user_id) values ('${adminId}')`);
+    native.query(
+      "insert into public.blog_posts (title, slug, body, category_id) values ('Hidden', 'hidden', '<p>zanzibar</p>', 1)",
+    );
+
+    const countHidden = "select count(*) from public.blog_posts where slug = 'hidden'";
+    const seen = [runAs(null, countHidden), runAs(strangerId, countHidden), runAs(adminId, countHidden)];
+    expect([...seen, runAs(adminId, countHidden, { is_anonymous: true })]).toEqual(["0", "0", "1", "0"]);
+    expect(runAs(null, "select total from public.find_posts('zanzibar')")).toBe("0");
+
+    const write =
+      "insert into public.blog_posts (title, slug, category_id) values ('New', 'new', 1) returning excerpt = ''";
+    expect(() => runAs(null, write)).toThrow("permission denied for table blog_posts");
+    expect(() => runAs(strangerId, write)).toThrow("row-level security");
+    expect(runAs(adminId, write)).toBe("t");
+    expect(() => runAs(null, "select public.sync_identities()")).toThrow("permission denied");
+
+    native.query(
+      `insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at)
+       select gen_random_uuid(), user_id, 'totp', 'verified', now(), now() from public.admins`,
+    );
+    expect(() => runAs(adminId, write)).toThrow("row-level security");
+    expect(runAs(adminId, countHidden, { aal: "aal2" })).toBe("1");
+  });
+
+  test("the doctor finds no difference, and then what has been changed since", async () => {
+    native.runFile("tests/support/doctor/hosted-project.sql");
+    const read = async (sql: string) => JSON.parse(native.query(`select coalesce(json_agg(t), '[]') from (${sql}) t`));
+    expect((await checkDatabase(read)).filter(({ state }) => state !== "well")).toEqual([]);
+
+    native.query("create role helper; alter function private.is_admin() owner to helper");
+    native.query("grant select on public.enquiries to anon");
+    const red = (await checkDatabase(read)).filter(({ state }) => state === "ill");
+    expect(red.map(({ text }) => text)).toEqual([
+      expect.stringMatching(/^the function private\.is_admin\(\) .*helper instead of postgres/),
+      "the grant select on public.enquiries to anon is in no migration",
+    ]);
+  });
+});

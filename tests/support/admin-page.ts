@@ -1,0 +1,48 @@
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { beforeEach, vi } from "vitest";
+import { borrowPageBackend } from "./backend/borrow-backend.ts";
+import { signIn } from "./backend/call-backend.ts";
+import type { TestBackend } from "./backend/local-backend.ts";
+import { sessionKey } from "./backend/sign-in.ts";
+
+/** A backend for the file's tests, each of which begins with the session of an admin who signed in once. */
+export async function borrowAdminBackend(): Promise<TestBackend> {
+  const backend = await borrowPageBackend();
+  const session = JSON.stringify(await signIn(backend));
+  beforeEach(() => window.localStorage.setItem(sessionKey, session));
+  return backend;
+}
+
+/** Puts a text in the place of what the field holds, in one step: each key would render the form once more. */
+export function fill(field: HTMLElement, value: string): void {
+  act(() => field.focus());
+  fireEvent.change(field, { target: { value } });
+}
+
+/** The row of a table that links to the record of this title. */
+export async function findRow(title: string) {
+  const row = (await screen.findByRole("link", { name: title })).closest("tr");
+  if (!row) throw new Error(`There is no row ${title}.`);
+  return within(row);
+}
+
+/** Presses a button of the question that has this name. */
+export async function answer(user: UserEvent, question: string | RegExp, button: string): Promise<void> {
+  const dialog = await screen.findByRole("alertdialog", { name: question });
+  await user.click(within(dialog).getByRole("button", { name: button }));
+}
+
+/** Fails each request whose address holds these words, until the returned function is called. What is logged is expected. */
+export function breakRequests(words: string): () => void {
+  vi.mocked(console.error).mockReturnValue();
+  const real = globalThis.fetch;
+  const broken = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation((input, init) =>
+      String(input).includes(words)
+        ? Promise.resolve(Response.json({ code: "XX000", message: "broken" }, { status: 500 }))
+        : real(input, init),
+    );
+  return () => broken.mockRestore();
+}

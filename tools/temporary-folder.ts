@@ -1,0 +1,34 @@
+import { mkdirSync, readdirSync, rmSync } from "node:fs";
+import { join, resolve } from "node:path";
+
+const all = resolve(".local/tests");
+
+function isRunning(pid: number): boolean {
+  try {
+    return process.kill(pid, 0);
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Gives this test run, and every process that it starts, its own folder for temporary files, and removes those of runs that were
+ * killed. The folder goes when this process ends; call the returned function to remove it earlier.
+ */
+export function takeTemporaryFolder(): () => void {
+  mkdirSync(all, { recursive: true });
+  for (const name of readdirSync(all)) {
+    if (isRunning(Number(name))) continue;
+    try {
+      rmSync(join(all, name), { recursive: true, force: true });
+    } catch {
+      // A backend of that run is still closing and writes there: the next run removes it.
+    }
+  }
+  const own = join(all, String(process.pid));
+  mkdirSync(own, { recursive: true });
+  for (const name of ["TMPDIR", "TEMP", "TMP"]) process.env[name] = own;
+  const remove = () => rmSync(own, { recursive: true, force: true, maxRetries: 5 });
+  process.once("exit", remove);
+  return remove;
+}
