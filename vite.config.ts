@@ -15,9 +15,9 @@ const src = fileURLToPath(new URL("./src", import.meta.url));
 const sharedChunks = [
   {
     name: "site",
-    test: /\/src\/(?:main\.tsx|components\/(?:(?:case-study|cover)\/)?[^/]+|content\/(?:company|fields|team)\.ts|data\/[^/]+|lib\/(?:anchors|dates|face|case-study\/key-figures)\.ts)$/,
+    test: /\/src\/(?:main\.tsx|components\/(?:(?:case-study|cover)\/)?[^/]+|content\/(?:company|fields|team)\.ts|data\/(?!enquir)[^/]+|lib\/(?:anchors|dates|face|case-study\/key-figures)\.ts)$/,
   },
-  { name: "enquiry", test: /\/src\/components\/enquiry\// },
+  { name: "enquiry", test: /\/src\/(?:components\/enquiry\/|data\/enquir)/ },
   { name: "beside-form", test: /\/src\/(?:components\/enquiry-aside\/|content\/enquiry\.ts)/ },
   { name: "legal", test: /\/src\/(?:components\/legal\/|content\/policy\.ts)/ },
   { name: "blog", test: /\/src\/(?:pages\/blog|components\/post|data\/posts)\// },

@@ -1,12 +1,6 @@
-import {
-  cleanFields,
-  type OutgoingEnquiry,
-  type EnquiryFields,
-  enquiryStorageKey,
-  isBlank,
-  isSameText,
-} from "@/lib/enquiry";
+import { cleanFields, type OutgoingEnquiry, type EnquiryFields, isBlank, isSameText } from "@/lib/enquiry";
 import { sendEnquiry } from "./enquiries";
+import { enquiryStorageKey } from "./kept-enquiry";
 
 /** "queued" waits for a connection, "failed" for the person to try again. Both stay in this browser. */
 export type EnquiryState =

@@ -1,14 +1,14 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
 import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router-dom";
 import { SiteContentProvider } from "@/components/site-content";
-import { resumeEnquiry } from "@/data/enquiry-outbox";
+import { isEnquiryKept } from "@/data/kept-enquiry";
 import type { loadSite } from "@/layouts/site/load-site";
 import { RouteChange } from "./route-change";
 import "./root-layout.css";
 
 export function RootLayout() {
   const { content } = useLoaderData<typeof loadSite>();
-  useEffect(() => void resumeEnquiry(), []);
+  useEffect(() => void sendKeptEnquiry(), []);
   return (
     <SiteContentProvider loaded={content}>
       <a
@@ -24,6 +24,17 @@ export function RootLayout() {
       <RouteAnnouncer />
     </SiteContentProvider>
   );
+}
+
+/** The program that sends enquiries is loaded for those only who have one to send. */
+async function sendKeptEnquiry(): Promise<void> {
+  if (!isEnquiryKept()) return;
+  try {
+    const { resumeEnquiry } = await import("@/data/enquiry-outbox");
+    await resumeEnquiry();
+  } catch {
+    // The connection is down. The enquiry stays in this browser, and goes from there with the next page.
+  }
 }
 
 /** Moves the focus without a navigation, so that the address and Back stay as they are. */

@@ -34,9 +34,6 @@ export type OutgoingEnquiry = EnquiryFields & {
 /** The maximum length of each field, the same as in the table `enquiries`. Characters. */
 export const enquiryLimits = { name: 100, email: MAX_EMAIL_LENGTH, phone: 40, message: 5000 } as const;
 
-/** The storage key under which the browser keeps an enquiry until it has arrived. */
-export const enquiryStorageKey = "blockwork.enquiry";
-
 export function isProjectType(value: unknown): value is ProjectType {
   return typeof value === "string" && Object.hasOwn(projectTypes, value);
 }
@@ -84,21 +81,9 @@ export function checkEnquiry(fields: EnquiryFields): Partial<Record<keyof Enquir
   return errors;
 }
 
-const FIRST_WORDS = 80;
-
-/** A text's first words, at most 80 characters of them and "…", for narrow lists. */
-export function firstWords(text: string): string {
-  return text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).replace(/\s\S*$/, "")}…` : text;
-}
-
 /** A reference to quote on the phone: the first eight characters of the enquiry's id, in capitals. */
 export function enquiryReference(id: string): string {
   return id.slice(0, 8).toUpperCase();
-}
-
-/** Whether a text may be a reference: at least four of the digits that `enquiryReference` shows, or a whole id. */
-export function isEnquiryReference(text: string): boolean {
-  return /^#?[0-9a-f]{4,8}(-[0-9a-f-]{0,27})?$/i.test(text);
 }
 
 /** A mailto address that carries everything typed so far, for when the form cannot get through. */
@@ -116,23 +101,8 @@ export function enquiryMailto(address: string, fields: EnquiryFields): string {
   return mailto(address, "Project enquiry", lines.filter((line) => line !== false).join("\n"));
 }
 
-/** A mailto address for the answer to an enquiry, with its reference in the subject and its words quoted. */
-export function replyMailto(
-  enquiry: { id: string; name: string; email: string; message: string },
-  siteName: string,
-): string {
-  const quoted = enquiry.message.slice(0, 1500).replace(/^/gm, "> ");
-  const subject = `Your enquiry to ${siteName} (${enquiryReference(enquiry.id)})`;
-  return mailto(enquiry.email, subject, `Dear ${enquiry.name},\n\n\n\n${quoted}`);
-}
-
-/** A tel: address with the digits that can be dialled, or null if there are none. */
-export function telephoneLink(phone: string): string | null {
-  const number = phone.replace(/(?!^\+)[^\d]/g, "");
-  return /\d{3}/.test(number) ? `tel:${number}` : null;
-}
-
-function mailto(address: string, subject: string, body: string): string {
+/** A mailto address, its lines ended as mail programs want them. */
+export function mailto(address: string, subject: string, body: string): string {
   // A question mark in an email address must not start a mailto header.
   const to = encodeURIComponent(address).replaceAll("%40", "@");
   return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.trim().replaceAll("\n", "\r\n"))}`;

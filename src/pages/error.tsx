@@ -1,8 +1,7 @@
 import { useState } from "react";
-import { isRouteErrorResponse, Link, useRevalidator, useRouteError } from "react-router-dom";
+import { Link, useRevalidator, useRouteError } from "react-router-dom";
 import { Button } from "@/components/button";
 import { Container } from "@/components/container";
-import { NotFoundMessage } from "@/components/not-found-message";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { isMissingChunk } from "@/browser/stale-chunks";
@@ -10,14 +9,6 @@ import { isMissingChunk } from "@/browser/stale-chunks";
 /** Shown instead of a page: inside the layout if the page broke, alone if the layout did. */
 export function ErrorPage() {
   const error = useRouteError();
-  if (isRouteErrorResponse(error) && error.status === 404) {
-    return (
-      <>
-        <Seo title="Page not found" description="There is no page at this address." noindex />
-        <NotFoundMessage />
-      </>
-    );
-  }
   return (
     <>
       <Seo title="Something went wrong" description="This page could not be shown." noindex />

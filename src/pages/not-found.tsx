@@ -1,11 +1,5 @@
-import { NotFoundMessage } from "@/components/not-found-message";
-import { Seo } from "@/components/seo";
+import { NotFoundMessage } from "@/components/not-found/not-found-message";
 
 export function Component() {
-  return (
-    <>
-      <Seo title="Page not found" description="There is no page at this address." noindex />
-      <NotFoundMessage />
-    </>
-  );
+  return <NotFoundMessage />;
 }

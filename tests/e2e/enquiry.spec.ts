@@ -1,4 +1,4 @@
-import { enquiryStorageKey } from "../../src/lib/enquiry.ts";
+import { enquiryStorageKey } from "../../src/data/kept-enquiry.ts";
 import {
   alert,
   arrived,

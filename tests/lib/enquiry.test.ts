@@ -1,13 +1,6 @@
 import { expect, test } from "vitest";
-import {
-  checkEnquiry,
-  cleanFields,
-  isEnquiryReference,
-  enquiryMailto,
-  enquiryReference,
-  replyMailto,
-  telephoneLink,
-} from "@/lib/enquiry";
+import { checkEnquiry, cleanFields, enquiryMailto, enquiryReference } from "@/lib/enquiry";
+import { isEnquiryReference, replyMailto, telephoneLink } from "@/lib/enquiry-answer";
 
 const fields = {
   name: "Ada Byron",

@@ -1,5 +1,5 @@
 import type { Tables } from "@/data/database.types";
-import { isEnquiryReference } from "@/lib/enquiry";
+import { isEnquiryReference } from "@/lib/enquiry-answer";
 import { supabase } from "./client";
 import type { ListPage } from "./list-page";
 

@@ -1,6 +1,15 @@
-import { data, Link, Navigate, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
+import {
+  data,
+  isRouteErrorResponse,
+  Link,
+  Navigate,
+  useLoaderData,
+  useRouteError,
+  type LoaderFunctionArgs,
+} from "react-router-dom";
 import { BlockWall, type Wall } from "@/components/block-wall";
 import { Container } from "@/components/container";
+import { NotFoundMessage } from "@/components/not-found/not-found-message";
 import { Seo } from "@/components/seo";
 import { useSiteContent, useWords } from "@/components/site-content";
 import { blog } from "@/content/blog";
@@ -110,4 +119,11 @@ export function Component() {
       </Container>
     </>
   );
+}
+
+export function ErrorBoundary() {
+  const error = useRouteError();
+  // The outer error boundary handles everything else.
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  return <NotFoundMessage />;
 }

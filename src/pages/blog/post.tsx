@@ -10,7 +10,7 @@ import {
 } from "react-router-dom";
 import { Container } from "@/components/container";
 import { FailedMessage } from "@/components/failed-message";
-import { FallenBlocks } from "@/components/fallen-blocks";
+import { FallenBlocks } from "@/components/not-found/fallen-blocks";
 import { rememberShown } from "@/components/post/show-post";
 import { PostArticle, type ShownPost } from "@/components/post/post-article";
 import { Seo } from "@/components/seo";

@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button, ButtonLink } from "@/components/button";
 import { useSiteSettings } from "@/components/site-content";
 import type { Enquiry } from "@/data/admin/enquiries";
-import { replyMailto, telephoneLink } from "@/lib/enquiry";
+import { replyMailto, telephoneLink } from "@/lib/enquiry-answer";
 import type { EnquiryActions } from "./use-enquiry-actions";
 
 export function EnquiryReply({

@@ -3,7 +3,8 @@ import { Link } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import { Chip } from "@/components/chip";
 import type { EnquirySummary } from "@/data/admin/enquiries";
-import { firstWords, isProjectType, projectTypes } from "@/lib/enquiry";
+import { isProjectType, projectTypes } from "@/lib/enquiry";
+import { firstWords } from "@/lib/enquiry-answer";
 import { CheckBox } from "@/pages/admin/list/record-list";
 import { visibleTitle } from "@/pages/admin/list/visible-title";
 

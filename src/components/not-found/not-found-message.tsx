@@ -1,11 +1,13 @@
 import { Link } from "react-router-dom";
-import { ButtonLink } from "./button";
-import { Container } from "./container";
+import { ButtonLink } from "@/components/button";
+import { Container } from "@/components/container";
+import { Seo } from "@/components/seo";
 import { FallenBlocks } from "./fallen-blocks";
 
 export function NotFoundMessage() {
   return (
     <Container className="grid gap-12 pt-36 pb-24 md:grid-cols-2 md:items-center md:pt-48 md:pb-36">
+      <Seo title="Page not found" description="There is no page at this address." noindex />
       <FallenBlocks />
       <div>
         <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/none">Page not found</h1>

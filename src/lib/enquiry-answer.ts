@@ -1,0 +1,30 @@
+// What answering enquiries needs. Visitors, who write them, do not load it.
+import { enquiryReference, mailto } from "./enquiry";
+
+const FIRST_WORDS = 80;
+
+/** A text's first words, at most 80 characters of them and "…", for narrow lists. */
+export function firstWords(text: string): string {
+  return text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).replace(/\s\S*$/, "")}…` : text;
+}
+
+/** Whether a text may be a reference: at least four of the digits that `enquiryReference` shows, or a whole id. */
+export function isEnquiryReference(text: string): boolean {
+  return /^#?[0-9a-f]{4,8}(-[0-9a-f-]{0,27})?$/i.test(text);
+}
+
+/** A mailto address for the answer to an enquiry, with its reference in the subject and its words quoted. */
+export function replyMailto(
+  enquiry: { id: string; name: string; email: string; message: string },
+  siteName: string,
+): string {
+  const quoted = enquiry.message.slice(0, 1500).replace(/^/gm, "> ");
+  const subject = `Your enquiry to ${siteName} (${enquiryReference(enquiry.id)})`;
+  return mailto(enquiry.email, subject, `Dear ${enquiry.name},\n\n\n\n${quoted}`);
+}
+
+/** A tel: address with the digits that can be dialled, or null if there are none. */
+export function telephoneLink(phone: string): string | null {
+  const number = phone.replace(/(?!^\+)[^\d]/g, "");
+  return /\d{3}/.test(number) ? `tel:${number}` : null;
+}
