@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { home } from "@/content/home";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
@@ -128,4 +128,18 @@ test("a slow backend does not hold the page back: the case studies say that they
   expect(within(section("case-studies")).getByText("Loading...")).toBeInTheDocument();
   answer(Response.json([{ id: 7, title: "Late But Here", category: "Retail", description: "It works." }]));
   expect(await screen.findByRole("heading", { name: "Late But Here" })).toBeInTheDocument();
+});
+
+test("who comes back while the backend is slow finds the case studies as they were", async () => {
+  const rows = [{ id: 7, title: "Shown Before", category: "Retail", description: "It works." }];
+  let isSlow = false;
+  interceptCaseStudies(() => (isSlow ? new Promise(() => undefined) : Promise.resolve(Response.json(rows))));
+  const { router } = await renderApp("/");
+  await screen.findByRole("heading", { name: "Shown Before" });
+  isSlow = true;
+  await act(() => router.navigate("/about-us"));
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Shown Before" })).not.toBeInTheDocument());
+  await act(() => router.navigate(-1));
+  expect(await screen.findByText("500+")).toBeInTheDocument();
+  expect(screen.getByRole("heading", { name: "Shown Before" })).toBeInTheDocument();
 });
