@@ -18,6 +18,7 @@ type PictureDialogProps = {
   several?: boolean;
   onFiles: (files: File[]) => void;
   onChoose: (picture: ChosenPicture) => void;
+  /** Called first, also when something was chosen. */
   onClose: () => void;
 };
 
@@ -60,16 +61,24 @@ export function PictureDialog({ several = false, onFiles, onChoose, onClose }: P
       <div id={`${id}-panel`} role="tabpanel" aria-labelledby={`${id} ${shown}`.replaceAll(" ", "-")} className="mt-4">
         {shown === TABS[0] ? (
           <>
-            <FileButton label={several ? "Choose files" : "Choose a file"} several={several} onChoose={onFiles} />
+            <FileButton
+              label={several ? "Choose files" : "Choose a file"}
+              several={several}
+              onChoose={(files) => {
+                onClose();
+                onFiles(files);
+              }}
+            />
             <p className="mt-3 text-sm text-stone-600">
               It is scaled down to 1600 pixels for you. A file can also be dropped or pasted where the picture belongs.
             </p>
           </>
         ) : (
           <StoredPictures
-            onChoose={(picture) =>
-              onChoose({ url: picture.url, alt: describedAs(picture), size: pictureSize(picture.url) })
-            }
+            onChoose={(picture) => {
+              onClose();
+              onChoose({ url: picture.url, alt: describedAs(picture), size: pictureSize(picture.url) });
+            }}
           />
         )}
       </div>

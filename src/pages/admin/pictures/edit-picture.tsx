@@ -99,12 +99,10 @@ export function EditPicture({ picture, onClose }: { picture: StoredPicture; onCl
       {choosing && (
         <PictureDialog
           onFiles={([file]) => {
-            setChoosing(false);
             for (const { dismiss } of uploads.uploads) dismiss();
             if (file) uploads.upload(file, { onStored: ({ url }) => setNext(url) });
           }}
           onChoose={({ url, alt: shows }) => {
-            setChoosing(false);
             setNext(url);
             if (shows !== null) setAlt(shows);
           }}

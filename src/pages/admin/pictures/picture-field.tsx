@@ -66,11 +66,9 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
       {choosing && (
         <PictureDialog
           onFiles={([file]) => {
-            setChoosing(false);
             if (file) store(file);
           }}
           onChoose={({ url, alt }) => {
-            setChoosing(false);
             onChange(() => ({ url, alt }));
           }}
           onClose={() => setChoosing(false)}

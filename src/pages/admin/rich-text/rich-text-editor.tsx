@@ -179,9 +179,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
     focus: () => editor.current?.focus(),
   }));
 
-  /** After the selected words, and with the caret there: the dialog has to be gone first. */
+  /** After the selected words, and with the caret there. */
   function put(insert: (quill: Quill, index: number) => void) {
-    flushSync(() => setChoosing(false));
     const quill = editor.current;
     if (!quill) return;
     quill.focus();
@@ -215,7 +214,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
           several
           onFiles={(files) => put((_, index) => pending.current?.insert(index, files))}
           onChoose={(chosen) => put((quill, index) => insertPicture(quill, index, chosen))}
-          onClose={() => setChoosing(false)}
+          // At once: the editor cannot have the focus while the dialog is there.
+          onClose={() => flushSync(() => setChoosing(false))}
         />
       )}
       <div className="rich-text-head top-(--save-bar,0px) z-5 [@media(height>=30rem)]:sticky">
