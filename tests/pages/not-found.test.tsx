@@ -1,6 +1,6 @@
 import { render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { createMemoryRouter, data, RouterProvider, type LoaderFunction } from "react-router-dom";
+import { createMemoryRouter, RouterProvider, type LoaderFunction } from "react-router-dom";
 import { beforeEach, expect, test, vi } from "vitest";
 import { pointAtNoBackend } from "../support/render-without-backend.tsx";
 
@@ -32,14 +32,6 @@ async function renderWithLoader(loader: LoaderFunction) {
   );
   return userEvent.setup();
 }
-
-test("a loader that throws a 404 gets the same page", async () => {
-  await renderWithLoader(() => {
-    throw data(null, { status: 404 });
-  });
-  expect(await screen.findByRole("heading", { level: 1, name: "Page not found" })).toBeInTheDocument();
-  await waitFor(() => expect(robots()).toEqual(["noindex"]));
-});
 
 test("a page that broke can be tried again in place", async () => {
   let attempts = 0;
