@@ -3,6 +3,9 @@ import { expect, hydrated, test } from "./support/fixtures.ts";
 
 type Point = { x: number; y: number };
 
+// As it was built, without what other tests write meanwhile.
+test.beforeEach(({ page, backend }) => page.route(`${backend.url}/rest/v1/**`, () => {}));
+
 async function openToy(page: Page): Promise<void> {
   await page.goto("/");
   await hydrated(page);
