@@ -1,6 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ask, editorOf, makePost, openForm, saveOf, titleOf, typeText, waitForCopy } from "../support/admin-posts.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { createAdmin } from "../support/create-admin.ts";
+import { expect, signedInState, test } from "../support/fixtures.ts";
 import {
   chooseInField,
   dropOnText,
@@ -127,3 +128,54 @@ test("pictures whose files are gone are named where they were, asked about befor
   expect(picturesIn(saved.body)).toEqual([expect.stringMatching(/-320x150\.webp$/)]);
   expect(saved.image_url).toMatch(/-330x150\.webp$/);
 });
+
+test("the files of pictures are for the person who chose them: another one's editor deletes them", async ({
+  page,
+  context,
+  backend,
+  baseURL,
+}) => {
+  const post = await makePost(backend);
+  await losePictures(page, post.id);
+  const another = { ...backend, admin: await createAdmin(backend.request) };
+  const { origins } = await signedInState(another, baseURL ?? "");
+  const next = await context.newPage();
+  // In the browser as it is: setStorageState would empty it first.
+  await next.goto("/about-us");
+  await next.evaluate(
+    (entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)),
+    origins[0]?.localStorage ?? [],
+  );
+  const countFiles = () =>
+    next.evaluate(async () => {
+      const done = <Result>(request: IDBRequest<Result>) =>
+        new Promise<Result>((resolve) => request.addEventListener("success", () => resolve(request.result)));
+      const database = await done(indexedDB.open("blockwork-pictures"));
+      const count = await done(database.transaction("files").objectStore("files").count());
+      database.close();
+      return count;
+    });
+  expect(await countFiles()).toBe(2);
+  await openForm(next, post.id);
+  await expect.poll(countFiles).toBe(0);
+});
+
+for (const [what, forbid] of [
+  ["keeps no files", () => Object.defineProperty(window, "indexedDB", { value: undefined })],
+  [
+    "has no room for files",
+    () => {
+      IDBObjectStore.prototype.put = () => {
+        throw new DOMException("The storage is full", "QuotaExceededError");
+      };
+    },
+  ],
+] as const)
+  test(`where the browser ${what}, a picture is stored all the same`, async ({ page, backend }) => {
+    await page.addInitScript(forbid);
+    const post = await makePost(backend);
+    await openForm(page, post.id);
+    await chooseInField(page, await drawPicture("cover.png", 310, 150));
+    await expect(page.getByRole("button", { name: "Replace picture" })).toBeVisible();
+    expect((await saveDraft(page, backend, post.id)).image_url).toMatch(/-310x150\.webp$/);
+  });
