@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { ask, freshTitle, makePost, readPost } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
-import { drawPicture, isStored, smallCopyOf, storePicture } from "../support/pictures.ts";
+import { drawPicture, dropFiles, isStored, smallCopyOf, storePicture } from "../support/pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
@@ -65,6 +65,12 @@ test("a picture that is uploaded here is found by its file's name, and one takes
     ]);
   await expect(page.getByRole("alert").filter({ hasText: "“a.txt” is not a picture" })).toBeVisible();
   await expect(page.getByRole("article", { name: `${name}.png` })).toBeVisible();
+  const dropped = freshTitle("Dropped");
+  await dropFiles(page.getByRole("heading", { level: 1 }), [await drawPicture(`${dropped}.png`, 300, 150)], {
+    x: 1,
+    y: 1,
+  });
+  await expect(page.getByRole("article", { name: `${dropped}.png` })).toBeVisible();
   await search(page, name.replace("Çeşme", "cesme"));
   await page.getByRole("button", { name: `Edit ${name}.png` }).click();
   await page.getByLabel("What the picture shows").fill("A fountain");

@@ -35,23 +35,25 @@ export async function chooseInField(page: Page, file: PictureFile, field: Page |
 export async function dropOnText(
   page: Page,
   files: PictureFile[],
-  { selector, x, y }: { selector: string; x: number; y: number },
+  { selector, ...place }: { selector: string; x: number; y: number },
 ): Promise<void> {
+  await dropFiles(editorOf(page).locator(selector).first(), files, place);
+}
+
+/** Drops files on an element, at `x` and `y` of it. */
+export async function dropFiles(target: Locator, files: PictureFile[], place: { x: number; y: number }): Promise<void> {
   const sent = files.map(({ name, mimeType, buffer }) => ({ name, mimeType, bytes: [...buffer] }));
-  await editorOf(page)
-    .locator(selector)
-    .first()
-    .evaluate(
-      (element, place) => {
-        const data = new DataTransfer();
-        for (const { name, mimeType, bytes } of place.sent)
-          data.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }));
-        const box = element.getBoundingClientRect();
-        const at = { clientX: box.left + place.x, clientY: box.top + place.y };
-        element.dispatchEvent(new DragEvent("drop", { dataTransfer: data, ...at, bubbles: true, cancelable: true }));
-      },
-      { sent, x, y },
-    );
+  await target.evaluate(
+    (element, { sent, x, y }) => {
+      const data = new DataTransfer();
+      for (const { name, mimeType, bytes } of sent)
+        data.items.add(new File([Uint8Array.from(bytes)], name, { type: mimeType }));
+      const box = element.getBoundingClientRect();
+      const at = { clientX: box.left + x, clientY: box.top + y };
+      element.dispatchEvent(new DragEvent("drop", { dataTransfer: data, ...at, bubbles: true, cancelable: true }));
+    },
+    { sent, ...place },
+  );
 }
 
 /** Pastes files or HTML where the caret stands. */

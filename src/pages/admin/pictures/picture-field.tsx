@@ -1,4 +1,4 @@
-import { type ClipboardEvent, type DragEvent, useEffect, useEffectEvent, useState } from "react";
+import { useEffect, useEffectEvent, useState } from "react";
 import { Button } from "@/components/button";
 import { AltField } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
@@ -6,6 +6,7 @@ import { findFile } from "./kept-files";
 import { UnstoredNote } from "./unstored-note";
 import { readUnstored } from "./unstored-pictures";
 import { UploadProgress } from "./upload-progress";
+import { useDropZone } from "./use-drop-zone";
 import type { usePictureUploads } from "./use-picture-uploads";
 
 /** A record's one picture. `alt` "" is decorative, null one that nobody has described yet. */
@@ -23,11 +24,9 @@ type PictureFieldProps = {
 
 export function PictureField({ legend, value, onChange, uploads, describedBeside = false }: PictureFieldProps) {
   const [choosing, setChoosing] = useState(false);
-  const [dragged, setDragged] = useState(false);
-
-  function take(files: FileList | null | undefined) {
-    if (files?.[0]) store(files[0]);
-  }
+  const { zone, dragged } = useDropZone(([file]) => {
+    if (file) store(file);
+  });
 
   function store(file: File, knownId?: string) {
     for (const earlier of uploads.uploads) if (earlier.failure) earlier.dismiss();
@@ -42,24 +41,6 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
     if (id) void findFile(id).then((file) => file && !ended && resume(file, id));
     return () => void (ended = true);
   }, []);
-
-  const zone = {
-    onDragOver: (event: DragEvent) => {
-      event.preventDefault();
-      setDragged(true);
-    },
-    onDragLeave: () => setDragged(false),
-    onDrop: (event: DragEvent) => {
-      event.preventDefault();
-      setDragged(false);
-      take(event.dataTransfer.files);
-    },
-    onPaste: (event: ClipboardEvent) => {
-      if (event.clipboardData.files.length === 0) return;
-      event.preventDefault();
-      take(event.clipboardData.files);
-    },
-  };
 
   return (
     <fieldset>

@@ -85,6 +85,8 @@ function PictureCard({ picture, onEdit, onDelete }: PictureCardProps) {
           height={180}
           loading="lazy"
           decoding="async"
+          // Dropped here, it would be a new file.
+          draggable={false}
           className="aspect-video w-full bg-paper-deep object-contain"
         />
         <span className="sr-only"> (opens in a new tab)</span>

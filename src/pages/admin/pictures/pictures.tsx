@@ -20,6 +20,7 @@ import { EditPicture } from "./edit-picture";
 import { FileButton } from "./file-button";
 import { PictureGrid } from "./picture-grid";
 import { UploadProgress } from "./upload-progress";
+import { useDropZone } from "./use-drop-zone";
 import { usePictureUploads } from "./use-picture-uploads";
 import { UNUSED_DAYS, usePictureRemoval } from "./use-picture-removal";
 
@@ -50,46 +51,49 @@ export function Component() {
   function upload(files: readonly File[]) {
     for (const file of files) uploads.upload(file, { onStored: () => void revalidate() });
   }
+  const { zone, dragged } = useDropZone(upload);
 
   return (
     <>
-      <Seo title="Pictures" noindex />
-      <PageHeading
-        heading="Pictures"
-        subtitle="Everything that was uploaded, and where it is used. A picture is only ever deleted here."
-      >
-        {unusedLong > 0 && (
-          <Button variant="ghost" size="sm" onClick={() => void removeUnused(unusedLong)}>
-            Remove {unusedLong} unused for {UNUSED_DAYS} days
-          </Button>
+      <div {...zone} className={`min-h-[70dvh] ${dragged ? "rounded-2xl bg-butter outline-12 outline-butter" : ""}`}>
+        <Seo title="Pictures" noindex />
+        <PageHeading
+          heading="Pictures"
+          subtitle="Everything that was uploaded, and where it is used. Files can be dropped here; a picture is only ever deleted here."
+        >
+          {unusedLong > 0 && (
+            <Button variant="ghost" size="sm" onClick={() => void removeUnused(unusedLong)}>
+              Remove {unusedLong} unused for {UNUSED_DAYS} days
+            </Button>
+          )}
+          <FileButton label="Upload pictures" several primary onChoose={upload} />
+        </PageHeading>
+        <div className="has-[progress,button]:mb-5">
+          <UploadProgress uploads={uploads} />
+        </div>
+        {!list && <LoadFailure>The pictures could not be loaded.</LoadFailure>}
+        {list && (
+          <>
+            <ListSearch label="Search pictures" search={filter.search}>
+              <select name="show" aria-label="Show" className="field-control" defaultValue={params.get("show") ?? ""}>
+                <option value="">All pictures</option>
+                <option value="unused">Not used</option>
+              </select>
+            </ListSearch>
+            <PagedList
+              shown={list.pictures.length}
+              total={list.total}
+              page={filter.page}
+              pageSize={PICTURES_PER_PAGE}
+              noun={["picture", "pictures"]}
+              filtered={filter.search !== "" || filter.unusedDays !== null}
+              empty="No pictures yet. Upload some, drop them here, or put them into what you write."
+            >
+              <PictureGrid pictures={list.pictures} onEdit={setEdited} onDelete={remove} />
+            </PagedList>
+          </>
         )}
-        <FileButton label="Upload pictures" several primary onChoose={upload} />
-      </PageHeading>
-      <div className="has-[progress,button]:mb-5">
-        <UploadProgress uploads={uploads} />
       </div>
-      {!list && <LoadFailure>The pictures could not be loaded.</LoadFailure>}
-      {list && (
-        <>
-          <ListSearch label="Search pictures" search={filter.search}>
-            <select name="show" aria-label="Show" className="field-control" defaultValue={params.get("show") ?? ""}>
-              <option value="">All pictures</option>
-              <option value="unused">Not used</option>
-            </select>
-          </ListSearch>
-          <PagedList
-            shown={list.pictures.length}
-            total={list.total}
-            page={filter.page}
-            pageSize={PICTURES_PER_PAGE}
-            noun={["picture", "pictures"]}
-            filtered={filter.search !== "" || filter.unusedDays !== null}
-            empty="No pictures yet. Upload some here, or where you write."
-          >
-            <PictureGrid pictures={list.pictures} onEdit={setEdited} onDelete={remove} />
-          </PagedList>
-        </>
-      )}
       {edited && <EditPicture picture={edited} onClose={() => setEdited(null)} />}
       <UndoList />
     </>
