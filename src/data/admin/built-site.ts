@@ -1,12 +1,9 @@
-/** The posts that the build of this site knows: the version of each by its slug. */
-export type BuiltPosts = ReadonlyMap<string, number>;
-
-/** `builtAt` is an ISO time. */
-export type BuiltSite = { builtAt: string | null; posts: BuiltPosts };
+/** When the site was built (ISO time), and the version of each of its posts by its slug. */
+export type BuiltSite = { builtAt: string | null; posts: ReadonlyMap<string, number> };
 
 /**
- * When the site was built and which posts it holds, from the `build.json` that the build leaves beside its pages. Null where
- * there is no build (`npm run dev`) or it does not answer. Never throws.
+ * Reads the `build.json` that the build leaves beside its pages. Null where there is no build (`npm run dev`) or it does not
+ * answer. Never throws.
  */
 export async function getBuiltSite(): Promise<BuiltSite | null> {
   try {
@@ -18,9 +15,4 @@ export async function getBuiltSite(): Promise<BuiltSite | null> {
   } catch {
     return null;
   }
-}
-
-/** Which posts the built site holds; null where there is no build or it does not answer. Never throws. */
-export async function getBuiltPosts(): Promise<BuiltPosts | null> {
-  return (await getBuiltSite())?.posts ?? null;
 }

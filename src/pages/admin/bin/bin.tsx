@@ -64,7 +64,7 @@ export function Component() {
       {!list && <LoadFailure>The bin could not be loaded.</LoadFailure>}
       {list && (
         <>
-          <ListSearch label="Search the bin" search={filter.search}>
+          <ListSearch label="Search the bin">
             <select name="kind" aria-label="Kind" className="field-control" defaultValue={filter.table ?? ""}>
               <option value="">Everything</option>
               {KIND_NAMES.filter((kind) => kind !== "settings").map((kind) => (
@@ -77,7 +77,6 @@ export function Component() {
           <PagedList
             shown={list.rows.length}
             total={list.total}
-            page={filter.page}
             pageSize={DELETED_PER_PAGE}
             noun={DELETED}
             filtered={filter.search !== "" || filter.table !== null}
@@ -89,7 +88,6 @@ export function Component() {
               rows={list.rows}
               keyOf={({ table_name: table, record_id: id }) => `${table}/${id}`}
               titleHeading="Title"
-              titleOf={({ title }) => title}
               columns={COLUMNS}
               renderActions={(record) => (
                 <>

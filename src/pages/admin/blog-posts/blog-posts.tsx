@@ -1,5 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
-import { getBuiltPosts } from "@/data/admin/built-site";
+import { getBuiltSite } from "@/data/admin/built-site";
+import { KINDS } from "@/data/admin/kinds";
 import { getPost, listPosts, type Post, type PostFilter, POST_SORTS, POSTS_PER_PAGE } from "@/data/admin/posts";
 import { listCategories } from "@/data/categories";
 import { keysOf } from "@/lib/objects";
@@ -40,7 +41,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
     listCategories(),
     edited === null ? listPosts(readPostFilter(params)) : null,
     typeof edited === "number" ? getPost(edited) : null,
-    edited === null ? getBuiltPosts() : null,
+    edited === null ? getBuiltSite() : null,
   ]);
   const [categories = [], list, post = null, built = null] = (await loadOrNull("posts", work)) ?? [];
   return { categories, list, post, built, loadedFor: edited, failed: list === undefined };
@@ -70,7 +71,7 @@ export function Component() {
     >
       {list && (
         <>
-          <ListSearch label="Search posts" search={filter.search}>
+          <ListSearch label="Search posts">
             <select name="status" aria-label="Status" className="field-control" defaultValue={filter.status}>
               <option value="">All statuses</option>
               <option value="published">Published</option>
@@ -91,9 +92,8 @@ export function Component() {
           <PagedList
             shown={list.rows.length}
             total={list.total}
-            page={filter.page}
             pageSize={POSTS_PER_PAGE}
-            noun={["post", "posts"]}
+            noun={KINDS.blog_posts.noun}
             filtered={filter.search !== "" || filter.status !== "" || filter.categoryId !== null}
             empty="No posts yet. Choose New Post to write the first one: it stays a draft until you publish it."
           >

@@ -5,7 +5,7 @@ import { stageOf } from "@/components/admin/publication-stage";
 import { formatLocalTime } from "@/lib/local-time";
 
 /** Crawlers and share previews see the built site; readers get the newer text just after the page has opened. */
-export function describeBuild({ posts }: Pick<BuiltSite, "posts">, { slug, version }: Pick<Post, "slug" | "version">) {
+export function describeBuild({ posts }: BuiltSite, { slug, version }: Pick<Post, "slug" | "version">) {
   const built = posts.get(slug);
   if (built === undefined) return "Not in the built site yet";
   return built === version ? "In the built site" : "Changed since the site was built";

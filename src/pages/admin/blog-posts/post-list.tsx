@@ -1,6 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/button";
-import type { BuiltPosts } from "@/data/admin/built-site";
+import type { BuiltSite } from "@/data/admin/built-site";
+import { KINDS } from "@/data/admin/kinds";
 import type { ListedPost } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { formatDate } from "@/lib/dates";
@@ -14,7 +15,7 @@ import { stageOf } from "@/components/admin/publication-stage";
 
 type PostListProps = {
   posts: ListedPost[];
-  built: BuiltPosts | null;
+  built: BuiltSite | null;
   editAddress: (post: ListedPost) => string;
   onDelete: (post: ListedPost) => void;
   bulk: BulkAction<ListedPost>[];
@@ -24,13 +25,12 @@ export function PostList({ posts, built, editAddress, onDelete, bulk }: PostList
   return (
     <RecordList
       label="Posts"
-      noun={["post", "posts"]}
+      noun={KINDS.blog_posts.noun}
       bulk={bulk}
       rows={posts}
       keyOf={({ id }) => String(id)}
       titleHeading="Title"
       titleSort="title"
-      titleOf={({ title }) => title}
       addressOf={editAddress}
       pictureOf={({ image_url: cover }) => cover}
       renderDetails={(post) => <PostDetails post={post} built={built} />}
@@ -61,11 +61,11 @@ export function PostList({ posts, built, editAddress, onDelete, bulk }: PostList
   );
 }
 
-function PostDetails({ post, built }: { post: ListedPost; built: BuiltPosts | null }) {
+function PostDetails({ post, built }: { post: ListedPost; built: BuiltSite | null }) {
   return (
     <span className="flex flex-wrap gap-x-3 empty:hidden">
       <ProjectLink post={post} />
-      {built && isVisible(post) && <span>{describeBuild({ posts: built }, post)}</span>}
+      {built && isVisible(post) && <span>{describeBuild(built, post)}</span>}
     </span>
   );
 }

@@ -1,5 +1,6 @@
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
+import { KINDS } from "@/data/admin/kinds";
 import { type ListedPost, listPostTexts } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
@@ -12,7 +13,7 @@ import { useListChanges } from "@/pages/admin/list/use-list-changes";
 import { askForCategory } from "@/pages/admin/list/category-choice";
 import { listPostPictures } from "./post-draft";
 
-const POST = ["post", "posts"] as const;
+const POST = KINDS.blog_posts.noun;
 
 type PostActions = {
   actions: BulkAction<ListedPost>[];
@@ -22,7 +23,7 @@ type PostActions = {
 export function usePostActions(categories: readonly Category[]): PostActions {
   const { announce, runSignedIn } = useAdminShell();
   const { ask, confirm, alert } = useDialogs();
-  const posts = useListChanges<ListedPost>("blog_posts", POST);
+  const posts = useListChanges<ListedPost>("blog_posts");
 
   async function mayPublish(drafts: ListedPost[]): Promise<boolean> {
     try {

@@ -7,6 +7,7 @@ import {
   getCaseStudy,
   listCaseStudies,
 } from "@/data/admin/case-studies";
+import { KINDS } from "@/data/admin/kinds";
 import type { CaseStudyDraft } from "./case-study-draft";
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
@@ -61,15 +62,14 @@ export function Component() {
     >
       {list && (
         <>
-          <ListSearch label="Search case studies" search={search}>
+          <ListSearch label="Search case studies">
             <SortChoice names={CASE_STUDY_SORTS} own="As on the site" />
           </ListSearch>
           <PagedList
             shown={list.rows.length}
             total={list.total}
-            page={page}
             pageSize={CASE_STUDIES_PER_PAGE}
-            noun={["case study", "case studies"]}
+            noun={KINDS.case_studies.noun}
             filtered={search !== ""}
             empty="No case studies yet. Choose New Case Study to show visitors the first project."
           >

@@ -1,6 +1,7 @@
 import { Button, ButtonLink } from "@/components/button";
 import { Chip } from "@/components/chip";
 import type { CaseStudy } from "@/data/admin/case-studies";
+import { KINDS } from "@/data/admin/kinds";
 import { splitDescription } from "@/lib/case-study/description";
 import { safeWebLink } from "@/lib/safe-link";
 import { useAdminShell } from "@/components/admin/admin-shell";
@@ -30,13 +31,12 @@ export function CaseStudyTable({ caseStudies, page, total, arranged, editAddress
       {failure}
       <RecordList
         label="Case studies"
-        noun={["case study", "case studies"]}
+        noun={KINDS.case_studies.noun}
         rows={caseStudies}
         bulk={actions}
         keyOf={({ id }) => String(id)}
         titleHeading="Project"
         titleSort="title"
-        titleOf={({ title }) => title}
         addressOf={editAddress}
         pictureOf={({ image }) => image}
         renderDetails={({ status, description }) => (
@@ -102,7 +102,7 @@ function StoreLinks({ caseStudy }: { caseStudy: CaseStudy }) {
 function useCaseStudyActions() {
   const { announce } = useAdminShell();
   const { confirm } = useDialogs();
-  const caseStudies = useListChanges<CaseStudy>("case_studies", ["case study", "case studies"]);
+  const caseStudies = useListChanges<CaseStudy>("case_studies");
 
   async function publish(chosen: CaseStudy[]): Promise<boolean> {
     const drafts = chosen.filter(({ status }) => status === "draft");

@@ -8,12 +8,13 @@ import {
   type MovedPost,
 } from "@/data/admin/categories";
 import { changeRecords, restoreDeletedRecords } from "@/data/admin/change-records";
+import { KINDS } from "@/data/admin/kinds";
 import { countOf } from "@/pages/admin/list/bulk-words";
 import { askForCategory } from "@/pages/admin/list/category-choice";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
 import { CATEGORY_IS_GONE, explainCategoryFailure } from "./explain-category-failure";
 
-const POST = ["post", "posts"] as const;
+const POST = KINDS.blog_posts.noun;
 
 export function useCategoryRemoval(categories: readonly CountedCategory[]) {
   const { runSignedIn } = useAdminShell();

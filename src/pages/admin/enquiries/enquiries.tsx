@@ -51,7 +51,7 @@ export function Component() {
       >
         <PageHeading heading="Enquiries" />
         {list && (
-          <ListSearch label="Search enquiries" search={filter.search}>
+          <ListSearch label="Search enquiries">
             <select name="show" aria-label="Show" className="field-control" defaultValue={filter.show}>
               {Object.entries(enquiryShows).map(([value, label]) => (
                 <option key={value} value={value}>

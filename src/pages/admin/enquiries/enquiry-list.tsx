@@ -1,8 +1,9 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { ENQUIRIES_PER_PAGE, type EnquirySummary } from "@/data/admin/enquiries";
-import { type BulkAction, BulkBar, returnFocus } from "@/pages/admin/list/bulk-bar";
-import { CheckBox } from "@/pages/admin/list/record-list";
+import { KINDS } from "@/data/admin/kinds";
+import { type BulkAction, BulkBar } from "@/pages/admin/list/bulk-bar";
+import { CheckAll } from "@/pages/admin/list/check-box";
 import { useSelection } from "@/pages/admin/list/use-selection";
 import { pageAddress } from "@/pages/admin/list/list-address";
 import { openAddress, readEnquiryFilter } from "./enquiry-query";
@@ -22,13 +23,7 @@ export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: Enqui
   const [params] = useSearchParams();
   const { page } = readEnquiryFilter(params);
   const list = useRef<HTMLUListElement>(null);
-  const { isChosen, choose, chooseAll } = useSelection(enquiries.map(({ id }) => id));
-  const chosen = enquiries.filter(({ id }) => isChosen(id));
-
-  function leave() {
-    chooseAll(false);
-    returnFocus(list.current?.closest("section"));
-  }
+  const { chosen, isChosen, choose, chooseAll } = useSelection(enquiries, ({ id }) => id);
 
   // A reload keeps the selection, so it has to be in view.
   useEffect(() => {
@@ -45,16 +40,11 @@ export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: Enqui
 
   return (
     <>
-      <BulkBar chosen={chosen} noun={["enquiry", "enquiries"]} actions={bulk} onDone={leave} onClear={leave} atFoot />
+      <BulkBar chosen={chosen} noun={KINDS.enquiries.noun} actions={bulk} onClear={() => chooseAll(false)} atFoot />
       <div className="flex items-center border-b border-stone-200 px-4 text-sm text-stone-600">
-        <CheckBox
-          checked={chosen.length === enquiries.length}
-          mixed={chosen.length > 0 && chosen.length < enquiries.length}
-          onChange={(event) => chooseAll(event.target.checked)}
-          className="-ml-2 pr-3 pl-2"
-        >
+        <CheckAll chosen={chosen.length} of={enquiries.length} onChange={chooseAll} className="-ml-2 pr-3 pl-2">
           <span className="sr-only">Select all on this page</span>
-        </CheckBox>
+        </CheckAll>
         <output className="tabular-nums">{describeShown(enquiries.length, page, hasOlder)}</output>
       </div>
       <div className="inbox-scroll lg:min-h-0 lg:flex-1 lg:overflow-y-auto">
@@ -67,8 +57,8 @@ export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: Enqui
               address={openAddress(params, enquiry.id)}
               onOpen={onOpen}
               onKeyDown={goToRow}
-              isChosen={isChosen(enquiry.id)}
-              onChoose={(isNowChosen, range) => choose(enquiry.id, isNowChosen, range)}
+              isChosen={isChosen(enquiry)}
+              onChoose={(isNowChosen, range) => choose(enquiry, isNowChosen, range)}
             />
           ))}
         </ul>

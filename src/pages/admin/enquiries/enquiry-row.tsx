@@ -1,11 +1,11 @@
-import type { ChangeEvent, KeyboardEvent } from "react";
+import type { KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import { Chip } from "@/components/chip";
 import type { EnquirySummary } from "@/data/admin/enquiries";
 import { isProjectType, projectTypes } from "@/lib/enquiry";
 import { firstWords } from "@/lib/enquiry-answer";
-import { CheckBox } from "@/pages/admin/list/record-list";
+import { CheckBox } from "@/pages/admin/list/check-box";
 import { visibleTitle } from "@/pages/admin/list/visible-title";
 
 type EnquiryRowProps = {
@@ -21,14 +21,10 @@ type EnquiryRowProps = {
 export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChosen, onChoose }: EnquiryRowProps) {
   const isNew = enquiry.state === "new";
 
-  function choose({ target, nativeEvent }: ChangeEvent<HTMLInputElement>) {
-    onChoose(target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
-  }
-
   return (
     <li className={`relative flex px-4 py-2.5 ${isOpen ? "bg-butter" : "hover:bg-paper"}`}>
       <div className="relative z-[1] -my-2">
-        <CheckBox checked={isChosen} onChange={choose} className="-ml-2 pr-3 pl-2">
+        <CheckBox checked={isChosen} onChange={onChoose} className="-ml-2 pr-3 pl-2">
           <span className="sr-only">Select {visibleTitle(enquiry.name)}</span>
         </CheckBox>
       </div>

@@ -34,7 +34,7 @@ export function useEnquiryActions(rows: readonly EnquirySummary[]) {
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
   const [busy, setBusy] = useState(false);
-  const several = useListChanges("enquiries", ["enquiry", "enquiries"]);
+  const several = useListChanges("enquiries");
 
   /** An enquiry that is done with does not stay open; after the last one in the list there is the list. */
   function leave(ids: string[], where: "next" | "list"): Promise<void> {

@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { useRef, useState } from "react";
 import { isFreeKey, useKeys } from "@/components/admin/use-keys";
 import { Button } from "@/components/button";
 import { countOf, type Noun } from "./bulk-words";
@@ -14,38 +14,41 @@ type BulkBarProps<Row> = {
   chosen: Row[];
   noun: Noun;
   actions: readonly BulkAction<Row>[];
-  onDone: () => void;
   onClear: () => void;
   /** On wide screens the bar stands at the foot of its pane. */
   atFoot?: boolean;
 };
 
-/** The button that was pressed goes with the bar. What offers Undo has taken the focus by then. */
-export function returnFocus(list: HTMLElement | null | undefined): void {
-  const focused = document.activeElement;
-  if (focused?.closest(".bulk-bar") || focused === document.body) list?.focus({ preventScroll: true });
-}
-
 /** Covers the top of the list while rows are selected (on a phone, the bottom of the screen), so that nothing moves. */
-export function BulkBar<Row>({ chosen, noun, actions, onDone, onClear, atFoot }: BulkBarProps<Row>) {
+export function BulkBar<Row>({ chosen, noun, actions, onClear, atFoot }: BulkBarProps<Row>) {
   const [one, many] = noun;
+  const bar = useRef<HTMLDivElement>(null);
   const [running, setRunning] = useState("");
 
   const isOpen = chosen.length > 0;
   useKeys((event) => {
-    if (isOpen && event.key === "Escape" && isFreeKey(event)) onClear();
+    if (isOpen && event.key === "Escape" && isFreeKey(event)) leave();
   });
+
+  /** The button that was pressed goes with the bar, so the list gets the focus, unless an Undo has taken it. */
+  function leave() {
+    onClear();
+    const focused = document.activeElement;
+    if (focused?.closest(".bulk-bar") || focused === document.body)
+      bar.current?.closest("section")?.focus({ preventScroll: true });
+  }
 
   async function run(action: BulkAction<Row>) {
     if (running) return;
     setRunning(action.label);
     const done = await action.run(chosen);
     setRunning("");
-    if (done) onDone();
+    if (done) leave();
   }
 
   return (
     <div
+      ref={bar}
       className={`bulk-bar sticky top-0 z-10 h-0 ${atFoot ? "lg:static lg:order-1 lg:h-auto" : ""}`}
       data-chosen={isOpen || undefined}
     >
@@ -70,7 +73,7 @@ export function BulkBar<Row>({ chosen, noun, actions, onDone, onClear, atFoot }:
               {action.label}
             </Button>
           ))}
-          <Button variant="ghost" size="sm" className="ml-auto" onClick={onClear}>
+          <Button variant="ghost" size="sm" className="ml-auto" onClick={leave}>
             Clear<span className="sr-only"> the selection</span>
           </Button>
         </fieldset>

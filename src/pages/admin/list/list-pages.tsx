@@ -1,11 +1,13 @@
 import { Fragment, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { pageAddress } from "./list-address";
+import { countOf, type Noun } from "./bulk-words";
+import { pageAddress, readPage } from "./list-address";
 
-type ListPagesProps = { page: number; pageSize: number; total: number; noun: [one: string, many: string] };
+type ListPagesProps = { pageSize: number; total: number; noun: Noun };
 
-export function ListPages({ page, pageSize, total, noun }: ListPagesProps) {
+export function ListPages({ pageSize, total, noun }: ListPagesProps) {
   const [params] = useSearchParams();
+  const page = readPage(params);
   const last = Math.max(1, Math.ceil(total / pageSize));
   const first = (page - 1) * pageSize + 1;
 
@@ -13,7 +15,7 @@ export function ListPages({ page, pageSize, total, noun }: ListPagesProps) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
       <output className="text-stone-600 tabular-nums">
         {last === 1
-          ? `Showing ${total} ${total === 1 ? noun[0] : noun[1]}`
+          ? `Showing ${countOf(total, noun)}`
           : `Showing ${first} to ${Math.min(page * pageSize, total)} of ${total} ${noun[1]}`}
       </output>
       {last > 1 && (

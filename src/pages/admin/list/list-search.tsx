@@ -3,13 +3,7 @@ import { Form, useSearchParams, useSubmit } from "react-router-dom";
 
 const SEARCH_AFTER_MS = 350;
 
-type ListSearchProps = {
-  label: string;
-  search: string;
-  children?: ReactNode;
-};
-
-export function ListSearch({ label, search, children }: ListSearchProps) {
+export function ListSearch({ label, children }: { label: string; children?: ReactNode }) {
   const form = useRef<HTMLFormElement>(null);
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -53,7 +47,7 @@ export function ListSearch({ label, search, children }: ListSearchProps) {
         aria-label={label}
         placeholder={label}
         className="field-control min-w-0 max-sm:col-span-2 sm:flex-1"
-        defaultValue={search}
+        defaultValue={params.get("q") ?? ""}
       />
       {children}
     </Form>

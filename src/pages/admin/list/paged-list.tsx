@@ -1,20 +1,20 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
+import type { Noun } from "./bulk-words";
 import { EmptyList } from "./empty-list";
 import { ListPages } from "./list-pages";
 
 type PagedListProps = {
   shown: number;
   total: number;
-  page: number;
   pageSize: number;
-  noun: [one: string, many: string];
+  noun: Noun;
   filtered: boolean;
   empty: string;
   children: ReactNode;
 };
 
-export function PagedList({ shown, total, page, pageSize, noun, filtered, empty, children }: PagedListProps) {
+export function PagedList({ shown, total, pageSize, noun, filtered, empty, children }: PagedListProps) {
   const { pathname } = useLocation();
   const [one, many] = noun;
   // A page number past the end finds nothing either: the list may have become shorter.
@@ -32,7 +32,7 @@ export function PagedList({ shown, total, page, pageSize, noun, filtered, empty,
   return (
     <>
       {children}
-      <ListPages page={page} pageSize={pageSize} total={total} noun={noun} />
+      <ListPages pageSize={pageSize} total={total} noun={noun} />
     </>
   );
 }

@@ -1,7 +1,8 @@
-import { type ChangeEvent, type ComponentProps, type ReactNode, useEffect, useRef } from "react";
+import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { type BulkAction, BulkBar, returnFocus } from "./bulk-bar";
+import { type BulkAction, BulkBar } from "./bulk-bar";
 import type { Noun } from "./bulk-words";
+import { CheckAll, CheckBox } from "./check-box";
 import { Thumbnail } from "./thumbnail";
 import { SortHeading, useSorted } from "./sorting";
 import { useSelection } from "./use-selection";
@@ -23,59 +24,44 @@ type RecordListProps<Row> = {
   keyOf: (row: Row) => string;
   titleHeading: string;
   titleSort?: string;
-  titleOf: (row: Row) => string;
   addressOf?: (row: Row) => string;
   pictureOf?: (row: Row) => string | null;
   renderDetails?: (row: Row) => ReactNode;
   leading?: Column<Row>;
   columns: readonly Column<Row>[];
   renderActions: (row: Row) => ReactNode;
-  bulk?: readonly BulkAction<Row>[];
+  bulk: readonly BulkAction<Row>[];
   rowProps?: (row: Row) => ComponentProps<"tr"> & { [data: `data-${string}`]: string | undefined };
 };
 
-export function RecordList<Row>(props: RecordListProps<Row>) {
-  const { label, noun, rows, keyOf, titleHeading, titleSort, leading, columns, bulk = [] } = props;
+export function RecordList<Row extends { title: string }>(props: RecordListProps<Row>) {
+  const { label, noun, rows, keyOf, titleHeading, titleSort, leading, columns, bulk } = props;
   const sorted = useSorted();
-  const region = useRef<HTMLElement>(null);
-  const keys = rows.map(keyOf);
-  const selection = useSelection(keys);
-  const chosen = rows.filter((row) => selection.isChosen(keyOf(row)));
-
+  const { chosen, isChosen, choose, chooseAll } = useSelection(rows, keyOf);
   const checkAll = (
-    <CheckBox
-      checked={chosen.length === rows.length}
-      mixed={chosen.length > 0 && chosen.length < rows.length}
-      onChange={(event) => selection.chooseAll(event.target.checked)}
-    >
+    <CheckAll chosen={chosen.length} of={rows.length} onChange={chooseAll}>
       <span className="lg:sr-only">Select all on this page</span>
-    </CheckBox>
+    </CheckAll>
   );
-
-  function leave() {
-    selection.chooseAll(false);
-    returnFocus(region.current);
-  }
 
   return (
     <section
-      ref={region}
       id="records"
       tabIndex={-1}
       aria-label={label}
       className="relative rounded-2xl border border-stone-200 bg-white outline-none"
     >
-      {bulk.length > 0 && <BulkBar chosen={chosen} noun={noun} actions={bulk} onDone={leave} onClear={leave} />}
+      <BulkBar chosen={chosen} noun={noun} actions={bulk} onClear={() => chooseAll(false)} />
       <table className="w-full text-left max-lg:block">
         <caption className="sr-only">{label}</caption>
-        <thead className={`text-sm text-stone-600 max-lg:block ${bulk.length > 0 ? "" : "max-lg:sr-only"}`}>
+        <thead className="text-sm text-stone-600 max-lg:block">
           <tr className="max-lg:block max-lg:px-4 lg:h-11">
             {leading && (
               <th scope="col" className={`${HEAD} lg:w-px`}>
                 <span className="sr-only">{leading.heading}</span>
               </th>
             )}
-            {bulk.length > 0 && <td className="max-lg:block lg:w-px lg:px-3 lg:pr-0 lg:first:pl-5">{checkAll}</td>}
+            <td className="max-lg:block lg:w-px lg:px-3 lg:pr-0 lg:first:pl-5">{checkAll}</td>
             <th scope="col" aria-sort={sorted(titleSort)} className={`${HEAD} lg:w-full`}>
               {titleSort ? <SortHeading column={titleSort}>{titleHeading}</SortHeading> : titleHeading}
             </th>
@@ -95,10 +81,8 @@ export function RecordList<Row>(props: RecordListProps<Row>) {
               key={keyOf(row)}
               {...props}
               row={row}
-              isChosen={selection.isChosen(keyOf(row))}
-              onChoose={
-                bulk.length > 0 ? (isChosen, range) => selection.choose(keyOf(row), isChosen, range) : undefined
-              }
+              isChosen={isChosen(row)}
+              onChoose={(isNowChosen, range) => choose(row, isNowChosen, range)}
             />
           ))}
         </tbody>
@@ -113,23 +97,16 @@ const HEAD = "font-semibold whitespace-nowrap max-lg:sr-only lg:px-3 lg:first:pl
 type RecordRowProps<Row> = RecordListProps<Row> & {
   row: Row;
   isChosen: boolean;
-  onChoose?: (isChosen: boolean, range: boolean) => void;
+  onChoose: (isChosen: boolean, range: boolean) => void;
 };
 
-function RecordRow<Row>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row>) {
-  const { leading, columns, titleOf, addressOf, pictureOf, renderDetails, renderActions, rowProps } = list;
-  const title = visibleTitle(titleOf(row));
+function RecordRow<Row extends { title: string }>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row>) {
+  const { leading, columns, addressOf, pictureOf, renderDetails, renderActions, rowProps } = list;
+  const title = visibleTitle(row.title);
   const address = addressOf?.(row);
   const { className = "", ...further } = rowProps?.(row) ?? {};
-  const indent = onChoose ? (leading ? "max-lg:pl-25" : "max-lg:pl-14") : leading ? "max-lg:pl-15" : "max-lg:pl-4";
-
-  function choose(event: ChangeEvent<HTMLInputElement>) {
-    const { nativeEvent } = event;
-    onChoose?.(event.target.checked, nativeEvent instanceof MouseEvent && nativeEvent.shiftKey);
-  }
-
   const check = (
-    <CheckBox checked={isChosen} onChange={choose}>
+    <CheckBox checked={isChosen} onChange={onChoose}>
       <span className="sr-only">Select {title}</span>
     </CheckBox>
   );
@@ -138,18 +115,16 @@ function RecordRow<Row>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row
     <tr
       {...further}
       data-chosen={isChosen || undefined}
-      className={`border-t border-stone-200 hover:bg-paper data-chosen:bg-butter/35 max-lg:relative max-lg:block max-lg:py-3 max-lg:pr-4 ${indent} ${className}`}
+      className={`border-t border-stone-200 hover:bg-paper data-chosen:bg-butter/35 max-lg:relative max-lg:block max-lg:py-3 max-lg:pr-4 ${leading ? "max-lg:pl-25" : "max-lg:pl-14"} ${className}`}
     >
       {leading && (
         <td className={`${CELL} max-lg:absolute max-lg:top-3 max-lg:left-2 lg:w-px lg:pr-0`}>{leading.render(row)}</td>
       )}
-      {onChoose && (
-        <td
-          className={`${CELL} max-lg:absolute max-lg:top-3 lg:w-px lg:pr-0 ${leading ? "max-lg:left-13" : "max-lg:left-4"}`}
-        >
-          {check}
-        </td>
-      )}
+      <td
+        className={`${CELL} max-lg:absolute max-lg:top-3 lg:w-px lg:pr-0 ${leading ? "max-lg:left-13" : "max-lg:left-4"}`}
+      >
+        {check}
+      </td>
       <th scope="row" className={`${CELL} max-lg:block lg:w-full`}>
         <div className="flex gap-4 lg:items-center">
           {pictureOf && (
@@ -192,33 +167,5 @@ function RecordRow<Row>({ row, isChosen, onChoose, ...list }: RecordRowProps<Row
         <div className="flex lg:justify-end [&_.btn]:px-2.5 [&_.btn]:whitespace-nowrap">{renderActions(row)}</div>
       </td>
     </tr>
-  );
-}
-
-type CheckBoxProps = {
-  checked: boolean;
-  mixed?: boolean;
-  onChange: (event: ChangeEvent<HTMLInputElement>) => void;
-  className?: string;
-  children: ReactNode;
-};
-
-export function CheckBox({ checked, mixed = false, onChange, className = "max-lg:min-w-9", children }: CheckBoxProps) {
-  const box = useRef<HTMLInputElement>(null);
-  useEffect(() => {
-    if (box.current) box.current.indeterminate = mixed;
-  }, [mixed]);
-  return (
-    // Shift and a click choose several rows; they should not mark text, too.
-    <label className={`flex min-h-11 cursor-pointer items-center gap-3 select-none ${className}`}>
-      <input
-        ref={box}
-        type="checkbox"
-        checked={checked}
-        onChange={onChange}
-        className="size-5 flex-none cursor-pointer accent-ink"
-      />
-      {children}
-    </label>
   );
 }

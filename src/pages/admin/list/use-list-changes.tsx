@@ -4,7 +4,7 @@ import { useDialogs } from "@/components/admin/dialogs";
 import type { RecordOutcome } from "@/data/admin/answers";
 import { changeRecords, deleteRecords, restoreDeletedRecords } from "@/data/admin/change-records";
 import { isUnanswered } from "@/data/admin/unanswered";
-import type { Kind } from "@/data/admin/kinds";
+import { type Kind, KINDS } from "@/data/admin/kinds";
 import type { Json } from "@/data/database.types";
 import { failureReason } from "@/components/admin/failure-reason";
 import { offerUndo } from "./undo-offers";
@@ -23,7 +23,8 @@ type Change<Row> = {
  * Changes and deletes rows of a list, one or several, in one request and with one Undo, and names those that it leaves as they
  * were. The functions are true when it was done, at least in part.
  */
-export function useListChanges<Row extends ListedRecord>(table: Kind, noun: Noun) {
+export function useListChanges<Row extends ListedRecord>(table: Kind) {
+  const { noun } = KINDS[table];
   const { runSignedIn } = useAdminShell();
   const { revalidate } = useRevalidator();
   const { confirm, alert } = useDialogs();

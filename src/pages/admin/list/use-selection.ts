@@ -1,16 +1,10 @@
 import { useState } from "react";
 
-export type Selection = {
-  isChosen: (key: string) => boolean;
-  /** With `range`, every row between the last one that was toggled and this one. */
-  choose: (key: string, chosen: boolean, range: boolean) => void;
-  chooseAll: (chosen: boolean) => void;
-};
-
 /** Which rows of a page are selected. A row that leaves the page is deselected. */
-export function useSelection(keys: readonly string[]): Selection {
+export function useSelection<Row>(rows: readonly Row[], keyOf: (row: Row) => string) {
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
   const [last, setLast] = useState<string | null>(null);
+  const keys = rows.map(keyOf);
   const page = keys.join(" ");
   const [shownPage, setShownPage] = useState(page);
 
@@ -19,7 +13,11 @@ export function useSelection(keys: readonly string[]): Selection {
     setChosen(new Set(keys.filter((key) => chosen.has(key))));
   }
 
-  function choose(key: string, isChosen: boolean, range: boolean) {
+  const isChosen = (row: Row) => chosen.has(keyOf(row));
+
+  /** With `range`, every row between the last one that was toggled and this one. */
+  function choose(row: Row, isNowChosen: boolean, range: boolean) {
+    const key = keyOf(row);
     const from = range && last !== null ? keys.indexOf(last) : -1;
     const to = keys.indexOf(key);
     const touched = from === -1 ? [key] : keys.slice(Math.min(from, to), Math.max(from, to) + 1);
@@ -27,7 +25,7 @@ export function useSelection(keys: readonly string[]): Selection {
     setChosen((before) => {
       const next = new Set(before);
       for (const one of touched) {
-        if (isChosen) next.add(one);
+        if (isNowChosen) next.add(one);
         else next.delete(one);
       }
       return next;
@@ -35,8 +33,9 @@ export function useSelection(keys: readonly string[]): Selection {
   }
 
   return {
-    isChosen: (key) => chosen.has(key),
+    chosen: rows.filter(isChosen),
+    isChosen,
     choose,
-    chooseAll: (all) => setChosen(new Set(all ? keys : [])),
+    chooseAll: (all: boolean) => setChosen(new Set(all ? keys : [])),
   };
 }

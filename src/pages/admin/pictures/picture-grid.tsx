@@ -1,10 +1,9 @@
-import { useRef } from "react";
 import { Button } from "@/components/button";
 import type { StoredPicture } from "@/data/admin/pictures";
 import { formatDate } from "@/lib/dates";
 import { pictureSize } from "@/lib/picture";
-import { BulkBar, returnFocus } from "@/pages/admin/list/bulk-bar";
-import { CheckBox } from "@/pages/admin/list/record-list";
+import { BulkBar } from "@/pages/admin/list/bulk-bar";
+import { CheckAll, CheckBox } from "@/pages/admin/list/check-box";
 import { useSelection } from "@/pages/admin/list/use-selection";
 import { formatBytes } from "./format-bytes";
 import { describedAs, fileNameOf } from "./name-picture";
@@ -17,44 +16,32 @@ type PictureGridProps = {
 };
 
 export function PictureGrid({ pictures, onEdit, onDelete }: PictureGridProps) {
-  const region = useRef<HTMLElement>(null);
-  const { isChosen, choose, chooseAll } = useSelection(pictures.map(({ url }) => url));
-  const chosen = pictures.filter(({ url }) => isChosen(url));
-
-  function leave() {
-    chooseAll(false);
-    returnFocus(region.current);
-  }
+  const { chosen, isChosen, choose, chooseAll } = useSelection(pictures, ({ url }) => url);
 
   return (
-    <section ref={region} id="records" tabIndex={-1} aria-label="Pictures" className="relative outline-none">
+    <section id="records" tabIndex={-1} aria-label="Pictures" className="relative outline-none">
       <BulkBar
         chosen={chosen}
         noun={["picture", "pictures"]}
         actions={[{ label: "Delete", danger: true, run: onDelete }]}
-        onDone={leave}
-        onClear={leave}
+        onClear={() => chooseAll(false)}
       />
       <div className="text-sm text-stone-600">
-        <CheckBox
-          checked={chosen.length === pictures.length}
-          mixed={chosen.length > 0 && chosen.length < pictures.length}
-          onChange={(event) => chooseAll(event.target.checked)}
-        >
+        <CheckAll chosen={chosen.length} of={pictures.length} onChange={chooseAll}>
           Select all on this page
-        </CheckBox>
+        </CheckAll>
       </div>
       <ul aria-label="Pictures" className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-4 lg:gap-4">
         {pictures.map((picture) => (
           <li
             key={picture.url}
-            data-chosen={isChosen(picture.url) || undefined}
+            data-chosen={isChosen(picture) || undefined}
             className="relative overflow-hidden rounded-2xl border border-stone-200 bg-white data-chosen:border-ink data-chosen:bg-butter/35"
           >
             <div className="absolute top-2 left-2 z-1 rounded-xl bg-white/90">
               <CheckBox
-                checked={isChosen(picture.url)}
-                onChange={(event) => choose(picture.url, event.target.checked, false)}
+                checked={isChosen(picture)}
+                onChange={(isNowChosen) => choose(picture, isNowChosen, false)}
                 className="px-3"
               >
                 <span className="sr-only">Select {fileNameOf(picture)}</span>

@@ -74,7 +74,7 @@ export function Component() {
         {!list && <LoadFailure>The pictures could not be loaded.</LoadFailure>}
         {list && (
           <>
-            <ListSearch label="Search pictures" search={filter.search}>
+            <ListSearch label="Search pictures">
               <select name="show" aria-label="Show" className="field-control" defaultValue={params.get("show") ?? ""}>
                 <option value="">All pictures</option>
                 <option value="unused">Not used</option>
@@ -83,7 +83,6 @@ export function Component() {
             <PagedList
               shown={list.pictures.length}
               total={list.total}
-              page={filter.page}
               pageSize={PICTURES_PER_PAGE}
               noun={["picture", "pictures"]}
               filtered={filter.search !== "" || filter.unusedDays !== null}
