@@ -18,6 +18,13 @@ export function formatLocalTime(isoTime: string): string {
   return LONG_TIME.format(new Date(isoTime));
 }
 
+const SHORT_TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+
+/** The time in this computer's time zone: "09:30". */
+export function formatTime(time: string | Date): string {
+  return SHORT_TIME.format(new Date(time));
+}
+
 /** A time in plain words, in this computer's time zone: "Tuesday afternoon". A night belongs to the day before it. */
 export function sayPartOfDay(time: Date): string {
   const hour = time.getHours();
@@ -34,7 +41,8 @@ const SHORT_DAY = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "sho
 const SHORT_DAY_OF_YEAR = new Intl.DateTimeFormat("en-GB", { day: "numeric", month: "short", year: "numeric" });
 
 /** How long ago a time was, in short: "now", "5 min", "3 h", "6 d"; after a week the day: "3 Nov", in another year "3 Nov 2025". */
-export function formatAge(isoTime: string, now = Date.now()): string {
+export function formatAge(isoTime: string): string {
+  const now = Date.now();
   const time = new Date(isoTime);
   const age = now - time.getTime();
   if (age < MINUTE) return "now";

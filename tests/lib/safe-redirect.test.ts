@@ -39,7 +39,3 @@ test.each([
 ])("%j leads to the dashboard", (target) => {
   expect(safeRedirect(target)).toBe("/admin/dashboard");
 });
-
-test("another fallback can be named", () => {
-  expect(safeRedirect("//evil.example", "/admin/settings")).toBe("/admin/settings");
-});

@@ -35,7 +35,6 @@ export type FoundPictures = {
     names: string[];
     bytes: number | null;
     created_at: string;
-    unused_since: string | null;
     /** What its file was called; "" if nobody knows. */
     name: string;
     /** What it shows; null where nobody has said so. */
@@ -45,7 +44,7 @@ export type FoundPictures = {
 };
 
 /** Somebody else who has a record open, since when (ISO time). */
-export type Company = { email: string; since: string };
+export type OtherEditor = { email: string; since: string };
 
 /** The shapes of the JSON that functions answer with: their generated type says only that it is JSON. */
 type Answers = {
@@ -54,7 +53,7 @@ type Answers = {
   exchange_picture: (ChangeOutcome & { table: "blog_posts" | "case_studies" | "settings" | "page_content" })[];
   restore_deleted_records: RestoreOutcome[];
   list_pictures: FoundPictures;
-  note_open_record: Company[];
+  note_open_record: OtherEditor[];
 };
 
 type Schema = Database["public"];

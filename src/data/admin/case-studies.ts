@@ -65,20 +65,9 @@ export function listCaseStudies(filter: CaseStudyFilter): Promise<ListPage<CaseS
   return listPage(matching, filter.page, CASE_STUDIES_PER_PAGE);
 }
 
-/** The case study, or null when there is none with this id. Throws the PostgREST error. */
-export async function getCaseStudy(id: number): Promise<CaseStudy | null> {
-  const { data } = await supabase.from("case_studies").select(WHOLE).eq("id", id).maybeSingle().throwOnError();
-  return data;
-}
-
-/** The case study that was created with this key, or null when there is none. Throws the PostgREST error. */
-export async function getCaseStudyByKey(key: string): Promise<CaseStudy | null> {
-  const { data } = await supabase
-    .from("case_studies")
-    .select(WHOLE)
-    .eq("idempotency_key", key)
-    .maybeSingle()
-    .throwOnError();
+/** The case study with this id, or that was created with this key; null when there is none. Throws the PostgREST error. */
+export async function getCaseStudy(by: { id: number } | { idempotency_key: string }): Promise<CaseStudy | null> {
+  const { data } = await supabase.from("case_studies").select(WHOLE).match(by).maybeSingle().throwOnError();
   return data;
 }
 

@@ -3,24 +3,20 @@ import { supabase } from "@/data/admin/client";
 /** A record that a link can show before it is public. */
 export type LinkedRecord = { table: "blog_posts" | "case_studies"; id: number };
 
-/** A link that works; ISO times. */
-export type DraftLink = { id: number; createdAt: string; expiresAt: string };
+/** A link that works until then (ISO time). */
+export type DraftLink = { id: number; expiresAt: string };
 
 /** A record's links that still work, newest first. Throws the PostgREST error. */
 export async function listDraftLinks({ table, id }: LinkedRecord): Promise<DraftLink[]> {
   const { data } = await supabase
     .from("draft_links")
-    .select("id,created_at,expires_at")
+    .select("id,expires_at")
     .eq("table_name", table)
     .eq("record_id", id)
     .gt("expires_at", new Date().toISOString())
     .order("id", { ascending: false })
     .throwOnError();
-  return data.map(({ id: linkId, created_at: createdAt, expires_at: expiresAt }) => ({
-    id: linkId,
-    createdAt,
-    expiresAt,
-  }));
+  return data.map((link) => ({ id: link.id, expiresAt: link.expires_at }));
 }
 
 /**
@@ -32,7 +28,7 @@ export async function createDraftLink({ table, id }: LinkedRecord): Promise<Draf
     .rpc("create_draft_link", { of_table: table, of_record: id })
     .single()
     .throwOnError();
-  return { id: link.id, token: link.token, createdAt: link.created_at, expiresAt: link.expires_at };
+  return { id: link.id, token: link.token, expiresAt: link.expires_at };
 }
 
 /** Ends a link. One that has ended already is no error. Throws the PostgREST error. */

@@ -1,5 +1,5 @@
 import { supabase } from "./client";
-import { getSession } from "./session";
+import { getSession, hasSecondFactor } from "./session";
 
 /** An owner's first steps, besides writing: false for what is still to do. */
 export type FirstSteps = { settingsSaved: boolean; secondFactor: boolean };
@@ -13,6 +13,6 @@ export async function readFirstSteps(): Promise<FirstSteps> {
   if (error) throw error;
   return {
     settingsSaved: (count ?? 0) > 0,
-    secondFactor: session?.user.factors?.some((factor) => factor.status === "verified") ?? false,
+    secondFactor: hasSecondFactor(session?.user),
   };
 }

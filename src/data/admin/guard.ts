@@ -1,5 +1,5 @@
 import { supabase } from "./client";
-import { assuranceOf, getSession } from "./session";
+import { assuranceOf, getSession, hasSecondFactor } from "./session";
 
 /**
  * "admin": may work here. "signed-out": nobody is signed in. "second-factor": the password was right, the code is still
@@ -25,8 +25,7 @@ async function readAccess(): Promise<Access> {
   const session = await getSession();
   if (!session) return "signed-out";
 
-  const hasFactor = session.user.factors?.some((factor) => factor.status === "verified") ?? false;
-  if (hasFactor && assuranceOf(session) !== "aal2") return "second-factor";
+  if (hasSecondFactor(session.user) && assuranceOf(session) !== "aal2") return "second-factor";
 
   if (admitted === session.user.id) return "admin";
   const { data, error } = await supabase

@@ -4,7 +4,7 @@ import { env } from "@/env";
 import { errorCode } from "@/lib/error-code";
 import { sessionKey, supabase } from "./client";
 import { verifyAnyFactor } from "./mfa";
-import { getSession, readable } from "./session";
+import { getSession, hasSecondFactor, readable } from "./session";
 
 /** What a person shows before they may change their password: the current one and, with a second factor, a code. */
 export type PasswordProof = { password: string; code: string };
@@ -80,7 +80,7 @@ async function signInAgain(
   if (errorCode(error) === "invalid_credentials")
     throw new ProofRefused("password", "This is not your current password.");
   if (error) throw readable(error);
-  if (!data.user?.factors?.some((factor) => factor.status === "verified")) return;
+  if (!hasSecondFactor(data.user)) return;
   try {
     if (!code) throw new ProofRefused("code", "Enter the six digits that your authenticator shows.");
     await verifyAnyFactor(auth, code);

@@ -22,8 +22,6 @@ export type StoredPicture = {
   name: string;
   /** What it shows, as noted beside it: "" where it decorates, null where nobody has said so. */
   alt: string | null;
-  /** Since when nothing shows it; null while something does. */
-  unusedSince: string | null;
   /** At most 50, those that show it now before others. */
   uses: PictureUse[];
 };
@@ -52,13 +50,12 @@ export async function listPictures(
   const { total, pictures } = data;
   return {
     total,
-    pictures: pictures.map(({ names, bytes, created_at: createdAt, unused_since: unusedSince, ...picture }) => {
+    pictures: pictures.map(({ names, bytes, created_at: createdAt, ...picture }) => {
       const addressOf = (name: string) => supabase.storage.from(picture.bucket).getPublicUrl(name).data.publicUrl;
       return {
         ...picture,
         names,
         createdAt,
-        unusedSince,
         bytes: bytes ?? 0,
         url: addressOf(names[0] ?? ""),
         smallUrl: addressOf(names.at(-1) ?? ""),

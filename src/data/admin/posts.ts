@@ -121,25 +121,9 @@ export async function listPostTexts(
   return data;
 }
 
-/** The post, or null when there is none with this id. Throws the PostgREST error. */
-export async function getPost(id: number): Promise<Post | null> {
-  const { data } = await supabase
-    .from("blog_posts")
-    .select<string, Post>(POST)
-    .eq("id", id)
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
-
-/** The post that was created with this key, or null when there is none. Throws the PostgREST error. */
-export async function getPostByKey(key: string): Promise<Post | null> {
-  const { data } = await supabase
-    .from("blog_posts")
-    .select<string, Post>(POST)
-    .eq("idempotency_key", key)
-    .maybeSingle()
-    .throwOnError();
+/** The post with this id, or that was created with this key; null when there is none. Throws the PostgREST error. */
+export async function getPost(by: { id: number } | { idempotency_key: string }): Promise<Post | null> {
+  const { data } = await supabase.from("blog_posts").select<string, Post>(POST).match(by).maybeSingle().throwOnError();
   return data;
 }
 

@@ -79,6 +79,11 @@ export function assuranceOf(session: Session): string {
   return readClaims(session).aal ?? "aal1";
 }
 
+/** Whether the person has set up a second factor. */
+export function hasSecondFactor(user: Session["user"] | null | undefined): boolean {
+  return user?.factors?.some((factor) => factor.status === "verified") ?? false;
+}
+
 /** True when an operation failed because the person is no longer signed in, whatever the words of the error. */
 export async function isSessionLost(error: unknown): Promise<boolean> {
   if (error instanceof Error && error.name === "AuthSessionMissingError") return true;

@@ -46,20 +46,10 @@ export async function getEditableSettings(): Promise<EditableSettings> {
  */
 export async function saveSettings(content: SettingsContent, version: number): Promise<EditableSettings | null> {
   const settings = supabase.from("settings");
-  if (version === 0) {
-    const { data } = await settings
-      .upsert({ id: NONE.id, ...content }, { ignoreDuplicates: true })
-      .select(COLUMNS)
-      .maybeSingle()
-      .throwOnError();
-    return data;
-  }
-  const { data } = await settings
-    .update(content)
-    .eq("id", NONE.id)
-    .eq("version", version)
-    .select(COLUMNS)
-    .maybeSingle()
-    .throwOnError();
+  const written =
+    version === 0
+      ? settings.upsert({ id: NONE.id, ...content }, { ignoreDuplicates: true })
+      : settings.update(content).eq("id", NONE.id).eq("version", version);
+  const { data } = await written.select(COLUMNS).maybeSingle().throwOnError();
   return data;
 }

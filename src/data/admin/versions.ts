@@ -21,9 +21,6 @@ export type VersionSummary = {
   replacedBy: string | null;
 };
 
-/** A former state of a record: `content` is the row as it was. */
-export type Version = Pick<Tables<"record_versions">, "id" | "title" | "content" | "changed_at" | "changed_by_email">;
-
 /** Something in the bin. */
 export type DeletedRecord = Pick<
   Tables<"record_versions">,
@@ -37,7 +34,6 @@ export type DeletedFilter = {
   page: number;
 };
 
-const SUMMARY = "id,title,changed_at,changed_by_email";
 const DELETED = "table_name,record_id,title,changed_at,changed_by_email";
 
 /**
@@ -52,7 +48,7 @@ export async function listVersions(
   const kept = () =>
     supabase
       .from("record_versions")
-      .select(SUMMARY, { count: "exact" })
+      .select("id,title,changed_at,changed_by_email", { count: "exact" })
       .eq("table_name", table)
       .eq("record_id", String(recordId))
       .order("id", { ascending: false });
@@ -70,29 +66,23 @@ export async function listVersions(
   return { rows: versions, total };
 }
 
-/** A former state with its content, or null when it is kept no longer. Throws the PostgREST error. */
-export async function getVersion(id: number): Promise<Version | null> {
-  const { data } = await supabase
-    .from("record_versions")
-    .select(`${SUMMARY},content`)
-    .eq("id", id)
-    .maybeSingle()
-    .throwOnError();
-  return data;
+/** A record as it was in a former state; null when that is kept no longer. Throws the PostgREST error. */
+export async function getVersion(id: number): Promise<Json> {
+  const { data } = await supabase.from("record_versions").select("content").eq("id", id).maybeSingle().throwOnError();
+  return data?.content ?? null;
 }
 
 /**
  * Writes a former state over the present one: an ordinary save, except that address, dates and publication stay as they
- * are. False when the record's version is no longer `knownVersion` (null: whatever it is), or when it is gone. `changes`
- * replaces columns. Throws the PostgREST error; 23503 and 23505 name the column to change in their `hint`.
+ * are. False when the record's version is no longer `knownVersion`, or when it is gone. `changes` replaces columns. Throws the PostgREST error; 23503 and 23505 name the column to change in their `hint`.
  */
 export async function restoreVersion(
   id: number,
-  knownVersion: number | null,
+  knownVersion: number,
   changes: Record<string, Json> = {},
 ): Promise<boolean> {
   const { data } = await supabase
-    .rpc("restore_version", { version_id: id, changes, ...(knownVersion !== null && { known_version: knownVersion }) })
+    .rpc("restore_version", { version_id: id, changes, known_version: knownVersion })
     .throwOnError();
   return data;
 }

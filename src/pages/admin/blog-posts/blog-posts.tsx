@@ -40,7 +40,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const work = Promise.all([
     listCategories(),
     edited === null ? listPosts(readPostFilter(params)) : null,
-    typeof edited === "number" ? getPost(edited) : null,
+    typeof edited === "number" ? getPost({ id: edited }) : null,
     edited === null ? getBuiltSite() : null,
   ]);
   const [categories = [], list, post = null, built = null] = (await loadOrNull("posts", work)) ?? [];

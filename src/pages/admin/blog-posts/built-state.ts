@@ -2,7 +2,7 @@ import { useEffect, useState } from "react";
 import { type BuiltSite, getBuiltSite } from "@/data/admin/built-site";
 import type { Post } from "@/data/admin/posts";
 import { stageOf } from "@/components/admin/publication-stage";
-import { formatLocalTime } from "@/lib/local-time";
+import { formatLocalTime, formatTime } from "@/lib/local-time";
 
 /** Crawlers and share previews see the built site; readers get the newer text just after the page has opened. */
 export function describeBuild({ posts }: BuiltSite, { slug, version }: Pick<Post, "slug" | "version">) {
@@ -28,9 +28,7 @@ export function useBuiltState(post: Post | null): string {
   return state === "In the built site" && site.builtAt ? `${state} since ${sinceOf(site.builtAt)}` : state;
 }
 
-const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
-
 function sinceOf(time: string): string {
   const isToday = new Date(time).toDateString() === new Date().toDateString();
-  return isToday ? TIME.format(new Date(time)) : formatLocalTime(time);
+  return isToday ? formatTime(time) : formatLocalTime(time);
 }

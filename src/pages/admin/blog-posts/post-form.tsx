@@ -98,7 +98,6 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
               >
                 <RichTextEditor
                   ref={editor}
-                  label="Text"
                   initialHtml={openedBody}
                   onEdit={bodyEdited}
                   uploads={textUploads}

@@ -1,5 +1,5 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { createPost, getPost, getPostByKey, type Post, type PostContent, updatePost } from "@/data/admin/posts";
+import { createPost, getPost, type Post, type PostContent, updatePost } from "@/data/admin/posts";
 import { errorCode } from "@/lib/error-code";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { failureReason } from "@/components/admin/failure-reason";
@@ -28,7 +28,7 @@ const CHECK_BODY_AFTER_MS = 500;
 const POST: RecordKind<Post, PostDraft, PostContent> = {
   table: "blog_posts",
   save: (content, known, key) => (known ? updatePost(known.id, known.version, content) : createPost(key, content)),
-  get: (known, key) => (known ? getPost(known.id) : getPostByKey(key)),
+  get: (known, key) => getPost(known ? { id: known.id } : { idempotency_key: key }),
   holdsContent: holdsPostContent,
   toDraft: toPostDraft,
   isDraft: isPostDraft,

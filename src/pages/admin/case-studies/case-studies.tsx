@@ -35,7 +35,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const edited = readEdited(params);
   const work = Promise.all([
     edited === null ? listCaseStudies(readFilter(params)) : null,
-    typeof edited === "number" ? getCaseStudy(edited) : null,
+    typeof edited === "number" ? getCaseStudy({ id: edited }) : null,
   ]);
   const found = await loadOrNull("case studies", work);
   return { list: found?.[0], caseStudy: found?.[1] ?? null, loadedFor: edited, failed: !found };

@@ -5,7 +5,6 @@ import {
   type CaseStudyContent,
   createCaseStudy,
   getCaseStudy,
-  getCaseStudyByKey,
   type Story,
   updateCaseStudy,
 } from "@/data/admin/case-studies";
@@ -35,7 +34,7 @@ export const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent>
   table: "case_studies",
   save: (content, known, key) =>
     known ? updateCaseStudy(known.id, known.version, content) : createCaseStudy(key, content),
-  get: (known, key) => (known ? getCaseStudy(known.id) : getCaseStudyByKey(key)),
+  get: (known, key) => getCaseStudy(known ? { id: known.id } : { idempotency_key: key }),
   holdsContent: (row, content) => JSON.stringify(toCaseStudyContent(toDraft(row))) === JSON.stringify(content),
   toDraft,
   isDraft: (value): value is CaseStudyDraft =>

@@ -135,7 +135,6 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
       {conflict?.row && (
         <ConflictDialog
           noun="note"
-          deleted={false}
           savedAt={conflict.row.noted_at}
           readText={() => unsaved?.text ?? ""}
           theirs={conflict.row.note}

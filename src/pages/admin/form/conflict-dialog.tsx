@@ -9,13 +9,12 @@ const WordChanges = lazy(async () => ({
 
 type ConflictDialogProps = {
   noun: string;
-  deleted: boolean;
   savedAt: string | null;
   readText: () => string;
-  /** The words of the other version; none if it was deleted. */
-  theirs?: string | null;
+  /** The words of the other version; null if it was deleted. */
+  theirs: string | null;
   /** Resolves to the address of who saved it, or null if nobody knows. */
-  findSavedBy?: () => Promise<string | null>;
+  findSavedBy: () => Promise<string | null>;
   onKeepMine: () => void;
   onLoadTheirs: () => void;
   onClose: () => void;
@@ -23,10 +22,9 @@ type ConflictDialogProps = {
 
 export function ConflictDialog({
   noun,
-  deleted,
   savedAt,
   readText,
-  theirs = null,
+  theirs,
   findSavedBy,
   onKeepMine,
   onLoadTheirs,
@@ -36,9 +34,10 @@ export function ConflictDialog({
   const [copied, setCopied] = useState<"" | "copied" | "failed">("");
   const [savedBy, setSavedBy] = useState<string | null>(null);
   const [mine] = useState(readText);
-  const ask = useEffectEvent(() => findSavedBy?.());
+  const isDeleted = theirs === null;
+  const ask = useEffectEvent(findSavedBy);
   useEffect(() => {
-    ask()?.then(setSavedBy, (error: unknown) => console.error("Who saved the other version could not be read", error));
+    ask().then(setSavedBy, (error: unknown) => console.error("Who saved the other version could not be read", error));
   }, []);
 
   async function copy() {
@@ -52,21 +51,21 @@ export function ConflictDialog({
   }
 
   return (
-    <Modal role="alertdialog" labelledBy={headingId} onEscape={onClose} size={theirs === null ? "narrow" : "wide"}>
+    <Modal role="alertdialog" labelledBy={headingId} onEscape={onClose} size={isDeleted ? "narrow" : "wide"}>
       <h2 id={headingId} className="text-xl">
-        {deleted ? `The ${noun} has been deleted meanwhile` : `Another version of the ${noun} has been saved`}
+        {isDeleted ? `The ${noun} has been deleted meanwhile` : `Another version of the ${noun} has been saved`}
       </h2>
       <p className="mt-3">
-        {!deleted &&
+        {!isDeleted &&
           `It was saved ${savedAt ? `on ${formatLocalTime(savedAt)} ` : ""}${savedBy ? `by ${savedBy}` : "in another tab or by somebody else"}. `}
         Your version was not saved; what you wrote is still here.
       </p>
-      <div className={`mt-5 grid gap-2 ${theirs === null ? "" : "sm:flex sm:flex-wrap"}`}>
+      <div className={`mt-5 grid gap-2 ${isDeleted ? "" : "sm:flex sm:flex-wrap"}`}>
         <Button onClick={onClose}>Go on writing</Button>
         <Button variant="secondary" onClick={onKeepMine}>
-          {deleted ? `Save mine as a new ${noun}` : "Keep mine and overwrite the other"}
+          {isDeleted ? `Save mine as a new ${noun}` : "Keep mine and overwrite the other"}
         </Button>
-        {!deleted && (
+        {!isDeleted && (
           <Button variant="secondary" onClick={onLoadTheirs}>
             Load the other version
           </Button>
@@ -79,7 +78,7 @@ export function ConflictDialog({
         {copied === "copied" && "Your text is on the clipboard."}
         {copied === "failed" && "The browser does not allow copying. Select your text in the form instead."}
       </output>
-      {theirs !== null && (
+      {!isDeleted && (
         <section aria-labelledby={`${headingId}-differences`} className="mt-3">
           <h3 id={`${headingId}-differences`} className="mb-2">
             How yours differs from it

@@ -3,8 +3,8 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
-import { CompanyNote } from "./company";
 import { ConflictDialog } from "./conflict-dialog";
+import { OthersNote } from "./others-note";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import type { FoundCopy } from "@/pages/admin/unsaved-copies/find-copies";
 import { KINDS } from "@/data/admin/kinds";
@@ -28,7 +28,7 @@ type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   form: ReturnType<typeof useRecordForm<Row, Draft, Content>>;
   /** Said beside whether everything is saved. */
   state?: string;
-  /** What others open to meet here, where there may be no row yet. */
+  /** The record's id for those who have it open at once, where there may be no row yet. */
   place?: string;
   onReopen: (opened: Opened<Row, Draft>) => void;
   /** Called once saved by the button, or cancelled. A form without it stays open and shows the result in its bar. */
@@ -164,7 +164,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           }
           message={
             <>
-              {place && <CompanyNote form={form.id} table={kind.table} id={place} />}
+              {place && <OthersNote form={form.id} table={kind.table} id={place} />}
               {!onClose && (
                 <StatusMessage kind="success" className="my-2">
                   {done}
@@ -199,7 +199,6 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
       {conflict && (
         <ConflictDialog
           noun={noun}
-          deleted={conflict.row === null}
           savedAt={conflict.row?.updated_at ?? conflict.row?.created_at ?? null}
           readText={() => kind.toText(form.readDraft())}
           theirs={conflict.row && kind.toText(kind.toDraft(conflict.row))}

@@ -1,16 +1,17 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/button";
+import { formatTime } from "@/lib/local-time";
 import { CopyNote } from "@/pages/admin/unsaved-copies/copy-note";
 import type { CopyPlaces } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
 
 type SaveBarProps = {
-  heading?: string | undefined;
+  heading: string | undefined;
   headingId: string;
   label: string;
   busy: boolean;
   state: ReactNode;
-  message?: ReactNode;
-  children?: ReactNode;
+  message: ReactNode;
+  children: ReactNode;
 };
 
 export function SaveBar({ heading, headingId, label, busy, state, message, children }: SaveBarProps) {
@@ -91,8 +92,6 @@ export function SaveFailure({ failure: { reasons, uncertain }, onRetry, onDismis
   );
 }
 
-const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
-
 type SaveStateProps = {
   form: {
     dirty: boolean;
@@ -112,7 +111,7 @@ export function SaveState({ form: { dirty, uploading, awaiting, savedAt, copy } 
         {awaiting === 0 && uploading && `Uploading ${uploading.current} of ${uploading.total}`}
       </output>
       {!uploading &&
-        (dirty ? <CopyNote places={copy} /> : savedAt ? `Saved ${TIME.format(savedAt)}` : "No unsaved changes")}
+        (dirty ? <CopyNote places={copy} /> : savedAt ? `Saved ${formatTime(savedAt)}` : "No unsaved changes")}
     </>
   );
 }

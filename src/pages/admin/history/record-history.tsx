@@ -164,7 +164,8 @@ function Changes({ kind, state, before, isFirst, toText }: ChangesProps) {
   }
   const others = listOtherChanges(kind, before, state);
   const text = toText(before);
-  if (hasNewFormatting(before, state, text === after)) others.push("formatting");
+  // The words do not show it.
+  if (text === after && before.body !== state.body) others.push("formatting");
   return (
     <div>
       <p className="mb-2 text-sm text-stone-600">What this save changed:</p>
@@ -178,9 +179,4 @@ function listOtherChanges(kind: Kind, before: Content, after: Content): string[]
   return Object.entries(KINDS[kind].changes)
     .filter(([column]) => JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null))
     .map(([, name]) => name);
-}
-
-/** Whether only the formatting of the body differs, which the words do not show. */
-function hasNewFormatting(before: Content, after: Content, sameWords: boolean): boolean {
-  return sameWords && before.body !== after.body;
 }

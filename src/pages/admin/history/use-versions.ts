@@ -78,7 +78,7 @@ export function useVersions(table: Kind, recordId: number, present: Content, cho
 }
 
 async function readContent(id: number): Promise<[id: number, content: Content]> {
-  const content = (await getVersion(id))?.content;
+  const content = await getVersion(id);
   if (typeof content !== "object" || content === null || Array.isArray(content))
     throw new Error(`The version ${id} is no longer kept.`);
   return [id, content];

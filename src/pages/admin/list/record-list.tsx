@@ -31,7 +31,7 @@ type RecordListProps<Row> = {
   columns: readonly Column<Row>[];
   renderActions: (row: Row) => ReactNode;
   bulk: readonly BulkAction<Row>[];
-  rowProps?: (row: Row) => ComponentProps<"tr"> & { [data: `data-${string}`]: string | undefined };
+  rowProps?: (row: Row) => ComponentProps<"tr">;
 };
 
 export function RecordList<Row extends { title: string }>(props: RecordListProps<Row>) {

@@ -2,9 +2,6 @@ import { ArrowDown, ArrowUp } from "lucide-react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Sort } from "@/data/admin/list-page";
 
-/** The headings of the columns by which a list can be sorted, by column. */
-type SortNames<Column extends string> = Readonly<Record<Column, string>>;
-
 /** Reads `?sort=title` or, from the end, `?sort=-title`; null is the list's own order. */
 export function readSort<Column extends string>(params: URLSearchParams, columns: readonly Column[]): Sort<Column> {
   const asked = params.get("sort") ?? "";
@@ -48,10 +45,11 @@ export function useSorted(): (column: string | undefined) => "ascending" | "desc
   };
 }
 
-type SortChoiceProps<Column extends string> = { names: SortNames<Column>; own: string };
+/** `names`: the headings of the columns; `own`: the list's own order. */
+type SortChoiceProps = { names: Readonly<Record<string, string>>; own: string };
 
 /** For a list's search, which would forget the order otherwise; seen where the headings are not. */
-export function SortChoice<Column extends string>({ names, own }: SortChoiceProps<Column>) {
+export function SortChoice({ names, own }: SortChoiceProps) {
   const [params] = useSearchParams();
   return (
     <select
@@ -61,7 +59,7 @@ export function SortChoice<Column extends string>({ names, own }: SortChoiceProp
       defaultValue={params.get("sort") ?? ""}
     >
       <option value="">{own}</option>
-      {Object.entries<string>(names).flatMap(([column, name]) => [
+      {Object.entries(names).flatMap(([column, name]) => [
         <option key={column} value={column}>{`${name}, ascending`}</option>,
         <option key={`-${column}`} value={`-${column}`}>{`${name}, descending`}</option>,
       ])}

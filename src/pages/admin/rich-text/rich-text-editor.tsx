@@ -52,8 +52,7 @@ export type RichTextHandle = {
 type Undoable = { what: string; undo: string };
 
 type RichTextEditorProps = {
-  ref?: Ref<RichTextHandle>;
-  label: string;
+  ref: Ref<RichTextHandle>;
   /** Read once: give the editor another `key` to give it another text. */
   initialHtml: string;
   /** Something was edited. Reading the text is slow: ask the handle for it later, not at every key. */
@@ -64,7 +63,7 @@ type RichTextEditorProps = {
 };
 
 export function RichTextEditor(props: RichTextEditorProps) {
-  const { ref, label, initialHtml, onEdit, uploads, copyPicture, checksSpelling } = props;
+  const { ref, initialHtml, onEdit, uploads, copyPicture, checksSpelling } = props;
   const host = useRef<HTMLDivElement>(null);
   const head = useRef<HTMLDivElement>(null);
   const editor = useRef<Quill | null>(null);
@@ -81,8 +80,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
   const { words, recount } = useWordCount();
 
   const setUp = useEffectEvent((quill: Quill) => {
-    makeEditorAccessible(quill.root, label, hintId);
-    makeToolbarAccessible(head.current?.querySelector(".ql-toolbar") ?? null, `${label}: formatting`);
+    makeEditorAccessible(quill.root, hintId);
+    makeToolbarAccessible(head.current?.querySelector(".ql-toolbar") ?? null);
     improveLinkBox(quill);
     loadHtml(quill, initialHtml);
     untouched.current = serialise(quill);

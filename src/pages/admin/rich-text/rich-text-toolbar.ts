@@ -19,16 +19,16 @@ function styleName(value: string | null): string {
   return value ? `Heading ${value}` : "Normal text";
 }
 
-export function makeEditorAccessible(root: HTMLElement, label: string, hintId: string): void {
+export function makeEditorAccessible(root: HTMLElement, hintId: string): void {
   root.setAttribute("role", "textbox");
   root.setAttribute("aria-multiline", "true");
-  root.setAttribute("aria-label", label);
+  root.setAttribute("aria-label", "Text");
   root.setAttribute("aria-describedby", hintId);
 }
 
-export function makeToolbarAccessible(toolbar: Element | null, label: string): void {
+export function makeToolbarAccessible(toolbar: Element | null): void {
   if (!(toolbar instanceof HTMLElement)) return;
-  toolbar.setAttribute("aria-label", label);
+  toolbar.setAttribute("aria-label", "Text: formatting");
   for (const [selector, name] of Object.entries(BUTTON_NAMES)) {
     const button = toolbar.querySelector<HTMLButtonElement>(selector);
     button?.setAttribute("aria-label", name);

@@ -57,8 +57,10 @@ function titleOf(content: unknown): string {
 
 /** Deletes a copy wherever it is. What the server could not be asked to delete is found again, and expires after 30 days. */
 export function forgetCopy({ form, origin, server }: UnsavedCopy): void {
-  if (!server) dropHere(form);
-  if (!server) dropUnsavedCopy(form, readDeviceId()).catch(() => undefined);
+  if (!server) {
+    dropHere(form);
+    dropUnsavedCopy(form, readDeviceId()).catch(() => undefined);
+  }
   if (origin) dropCopyAsOf(origin).catch(() => undefined);
 }
 

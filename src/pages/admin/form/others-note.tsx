@@ -1,18 +1,17 @@
 import { useEffect, useState } from "react";
-import type { Company } from "@/data/admin/answers";
+import type { OtherEditor } from "@/data/admin/answers";
 import type { Kind } from "@/data/admin/kinds";
 import { noteOpenRecord } from "@/data/admin/open-records";
+import { formatTime } from "@/lib/local-time";
 
 const ASK_EVERY_MS = 30_000;
 const LOOK_EVERY_MS = 5000;
 
-const TIME = new Intl.DateTimeFormat("en-GB", { timeStyle: "short" });
+type OthersNoteProps = { form: string; table: Kind; id: string };
 
-type CompanyNoteProps = { form: string; table: Kind; id: string };
-
-/** Says who else has the record open. Asks at most every half minute, and never in a hidden tab; what fails is asked again then. */
-export function CompanyNote({ form, table, id }: CompanyNoteProps) {
-  const [others, setOthers] = useState<Company[]>([]);
+/** Who else has the record open. Asks every half minute, but not in a hidden tab. A question that failed waits for the next. */
+export function OthersNote({ form, table, id }: OthersNoteProps) {
+  const [others, setOthers] = useState<OtherEditor[]>([]);
 
   useEffect(() => {
     let ended = false;
@@ -40,7 +39,7 @@ export function CompanyNote({ form, table, id }: CompanyNoteProps) {
     <output className="block text-sm [overflow-wrap:anywhere]">
       {others.map(({ email, since }) => (
         <span key={email} className="my-1 block rounded-lg bg-sky px-3 py-1.5">
-          {email} has this open, too, since <time dateTime={since}>{TIME.format(new Date(since))}</time>.
+          {email} has this open, too, since <time dateTime={since}>{formatTime(since)}</time>.
         </span>
       ))}
     </output>
