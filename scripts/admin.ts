@@ -67,7 +67,7 @@ async function run(project: Project, command: string, email: string, evenTheLast
     case "invite":
       return invite(project, email);
     case "remove": {
-      const removed = await removeAdmin(project.client, email, { confirmLast: () => askAboutLast(email, evenTheLast) });
+      const removed = await removeAdmin(project.client, email, () => askAboutLast(email, evenTheLast));
       return removed ? `${email} is no longer an admin. Their account stays, without any rights.` : `${email} stays.`;
     }
     default: {

@@ -3,6 +3,7 @@ import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { exportProject } from "./archive/export-project.ts";
 import { openProject } from "./archive/project.ts";
+import { endWithSentence } from "./end-with-sentence.ts";
 
 try {
   const folder = process.argv[2];
@@ -17,6 +18,5 @@ try {
     await project.close();
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endWithSentence(error);
 }

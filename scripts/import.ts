@@ -4,6 +4,7 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { importProject } from "./archive/import-project.ts";
 import { openProject } from "./archive/project.ts";
+import { endWithSentence } from "./end-with-sentence.ts";
 
 try {
   const { values, positionals } = parseArgs({
@@ -30,6 +31,5 @@ try {
     await project.close();
   }
 } catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
+  endWithSentence(error);
 }

@@ -5,8 +5,8 @@ import sharp from "sharp";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
-function crop(svg: string, view: string) {
-  const box = new RegExp(`<view id="${view}" viewBox="([^"]+)"`).exec(svg)?.[1];
+function cropFace(svg: string) {
+  const [, box] = /<view id="face" viewBox="([^"]+)"/.exec(svg) ?? [];
   return box && svg.replace(/<svg [^>]*>/, `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${box}">`);
 }
 
@@ -28,7 +28,7 @@ const drawings = await readdir(`${root}pictures`, { recursive: true });
 for (const drawing of drawings.filter((name) => name.endsWith(".svg"))) {
   const svg = await readFile(`${root}pictures/${drawing}`, "utf8");
   const [folder = "", name = ""] = drawing.slice(0, -".svg".length).split(/[/\\]/);
-  const face = crop(svg, "face");
+  const face = cropFace(svg);
   if (face) {
     const photo = { quality: 84, effort: 6, smartSubsample: true };
     await sharp(Buffer.from(svg)).webp(photo).toFile(`${root}public/team/${name}.webp`);

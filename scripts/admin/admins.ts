@@ -13,11 +13,6 @@ export type Admin = {
   lastSignIn: string | null;
 };
 
-export type RemovalOptions = {
-  /** Asked before removing the last admin: nobody could edit afterwards. */
-  confirmLast(): Promise<boolean>;
-};
-
 const PAGE = 1000;
 
 /** The project's error as a sentence. */
@@ -100,10 +95,14 @@ export async function inviteAdmin(
 }
 
 /**
- * Removes somebody from the list of admins; their account stays, without any rights. Returns false if they were the last one
- * and the question was answered with no; throws if they are not listed.
+ * Removes somebody from the list of admins; their account stays, without any rights. `confirmLast` is asked before the last
+ * one goes, as nobody could edit then: returns false if it says no. Throws if they are not listed.
  */
-export async function removeAdmin(client: Client, email: string, { confirmLast }: RemovalOptions): Promise<boolean> {
+export async function removeAdmin(
+  client: Client,
+  email: string,
+  confirmLast: () => Promise<boolean>,
+): Promise<boolean> {
   const { admin, all } = await requireAdmin(client, email);
   if (all.length === 1 && !(await confirmLast())) return false;
   const { error } = await client.from("admins").delete().eq("user_id", admin.userId);

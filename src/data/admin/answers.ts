@@ -16,11 +16,11 @@ export type ChangeOutcome = RecordOutcome & { version?: number; before?: Record<
 /** `lost_slugs` are a post's old addresses that lead to other posts by now. */
 export type RestoreOutcome = RecordOutcome & { table: string; id: string; lost_slugs?: string[] };
 
-/** A record that shows a picture: in its current version, in a former one, or in the bin; or unfinished work on the server. */
+/** A record that shows a picture: in its current version, in a former one, or in the bin; or an unsaved copy on the server. */
 export type PictureUse = {
   table: "blog_posts" | "case_studies" | "settings" | "page_content" | "unsaved_copies";
   id: string;
-  /** "" for unfinished work: only its writer may read it. */
+  /** "" for an unsaved copy: only its writer may read it. */
   title: string;
   /** What it says that the picture shows: "" is decorative, null not described. */
   alt: string | null;

@@ -16,7 +16,7 @@ export async function countContent(): Promise<{ counts: Counts; errors: unknown[
   return { counts: { published, drafts, caseStudies }, errors: answers.flatMap((answer) => answer.error ?? []) };
 }
 
-/** A post that waits for its writer or for its day; `at` is when it was last changed, or when it comes out. */
+/** A draft or a scheduled post; `at` is when it was last changed, or when it comes out. */
 export type WaitingPost = { id: number; title: string; at: string };
 
 const RECENT_DRAFTS = 100;

@@ -4,13 +4,11 @@ import { HTTPException } from "hono/http-exception";
 import { createUser, deleteFactorAsAdmin, listFactorsAsAdmin, listUsers, showUserToAdmin } from "./admin-users.ts";
 import { type AuthRequest, createAuthContext } from "./auth-context.ts";
 import { AuthError, answerAuthError, notImitated } from "./auth-error.ts";
-import { showSettings } from "./show-settings.ts";
 import { requireServiceRole } from "./bearer.ts";
 import { challengeFactor, verifyFactor } from "./factors/factor-challenges.ts";
 import { deleteFactor, enrolFactor } from "./factors/factors.ts";
 import { inviteUser } from "./invitations.ts";
 import { showUser, signOut, updateUser } from "./own-account.ts";
-import { requestReauthentication } from "./passwords/reauthentication.ts";
 import { requestRecovery } from "./passwords/recovery.ts";
 import { refreshSession } from "./refresh.ts";
 import { signInWithPassword } from "./sign-in.ts";
@@ -29,7 +27,17 @@ export function createAuth(localContext: LocalContext): Hono<LocalEnv> {
   app.get("/health", (c) =>
     c.json({ version: "local", name: "GoTrue", description: "GoTrue is a user registration and authentication API" }),
   );
-  app.get("/settings", (c) => showSettings(context, c));
+  app.get("/settings", (c) => {
+    const { enableSignup, enableAnonymousSignIns, email } = context.config.auth;
+    return c.json({
+      external: { anonymous_users: enableAnonymousSignIns, email: email.enabled, phone: false },
+      disable_signup: !enableSignup,
+      mailer_autoconfirm: !email.enableConfirmations,
+      phone_autoconfirm: false,
+      sms_provider: "",
+      saml_enabled: false,
+    });
+  });
 
   app.post("/token", (c) => {
     switch (c.req.query("grant_type")) {
@@ -44,7 +52,6 @@ export function createAuth(localContext: LocalContext): Hono<LocalEnv> {
   app.post("/logout", (c) => signOut(context, c));
   app.get("/user", (c) => showUser(context, c));
   app.put("/user", (c) => updateUser(context, c));
-  app.get("/reauthenticate", (c) => requestReauthentication(context, c));
 
   app.post("/recover", (c) => requestRecovery(context, c));
   app.get("/verify", (c) => followLink(context, c));

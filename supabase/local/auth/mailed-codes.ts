@@ -26,7 +26,7 @@ export function requirePause({ config }: AuthContext, sentAt: Date | null): void
   );
 }
 
-type TokenType = "confirmation_token" | "reauthentication_token" | "recovery_token";
+type TokenType = "confirmation_token" | "recovery_token";
 
 export async function keepOneTimeToken(
   transaction: Transaction,

@@ -30,13 +30,13 @@ export async function signOut(context: AuthContext, c: AuthRequest): Promise<Res
 export async function updateUser(context: AuthContext, c: AuthRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const { user } = signedIn;
-  const fields = await readFields(c.req.raw, { password: "string", nonce: "string", current_password: "string" });
-  const { password, nonce, current_password: currentPassword } = fields;
+  const fields = await readFields(c.req.raw, { password: "string", current_password: "string" });
+  const { password, current_password: currentPassword } = fields;
   if (password === undefined) throw notImitated("Changing anything but the password");
   requireAcceptablePassword(context, password);
   const answer = await context.database.asSuperuser(async (transaction) => {
     await requireSecondFactor(transaction, signedIn);
-    await changePassword(context, transaction, signedIn, { password, currentPassword, nonce });
+    await changePassword(context, transaction, signedIn, password, currentPassword);
     return describeUser(transaction, (await getUserById(transaction, user.id)) ?? user);
   });
   return c.json(answer);

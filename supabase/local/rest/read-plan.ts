@@ -1,6 +1,6 @@
 import type { Caller } from "../database/database.ts";
 import type { Catalogue, Column, Relation } from "./catalogue.ts";
-import type { Condition, EmbedItem, RestQuery, RowsQuery } from "./read-query.ts";
+import { type Condition, type EmbedItem, emptyRows, type RestQuery, type RowsQuery } from "./read-query.ts";
 import { RestError } from "./rest-error.ts";
 import { checkVisitorLimits, checkVisitorPlan } from "./visitor-limits.ts";
 
@@ -72,14 +72,7 @@ export function planRows(catalogue: Catalogue, relation: Relation, query: RestQu
     if (items.some(({ as }) => as === name)) continue;
     throw new RestError(400, "PGRST108", `'${name}' is not an embedded resource in this request`);
   }
-  const embeds = items.map((item) =>
-    planEmbed(
-      catalogue,
-      relation,
-      item,
-      query.embeds.get(item.as) ?? { conditions: [], order: [], limit: null, offset: 0 },
-    ),
-  );
+  const embeds = items.map((item) => planEmbed(catalogue, relation, item, query.embeds.get(item.as) ?? emptyRows()));
   const names = select.flatMap((item) => (item.kind === "column" ? [item.name] : []));
   const plan = { ...planColumns(relation, names, root), embeds };
   if (role === "anon") checkVisitorPlan(plan);

@@ -121,7 +121,7 @@ function readParameter(query: RestQuery, key: string, value: string): void {
   else rows.conditions.push(readComparison(name, value, true));
 }
 
-const emptyRows = (): RowsQuery => ({ conditions: [], order: [], limit: null, offset: 0 });
+export const emptyRows = (): RowsQuery => ({ conditions: [], order: [], limit: null, offset: 0 });
 
 /** Reads the query string of a request. Throws RestError: 501 for all that the app does not ask. */
 export function readQuery(search: URLSearchParams): RestQuery {

@@ -28,7 +28,8 @@ export async function sendMail(context: LocalContext, mail: Mail): Promise<void>
   context.log(`Mail to ${mail.recipient}: ${mail.subject}. Read it at ${context.url}/mails`);
 }
 
-function listMails(context: LocalContext): Promise<MailRow[]> {
+/** The newest hundred mails, newest first. */
+export function listMails(context: LocalContext): Promise<MailRow[]> {
   return context.database.query<MailRow>("select * from local.mails order by id desc limit 100");
 }
 
@@ -54,7 +55,7 @@ function renderPage(title: string, content: unknown) {
     </html>`;
 }
 
-/** The mails that a hosted project would have sent: `/mails` and `/mails/:id` to read, `/mails.json` for tests. */
+/** The mails that a hosted project would have sent: `/mails` and `/mails/:id`. */
 export function createMails(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
   app.use(async (c, next) => {
@@ -104,12 +105,5 @@ export function createMails(context: LocalContext): Hono<LocalEnv> {
       ),
     );
   });
-  return app;
-}
-
-/** `/mails.json`: the newest hundred mails, newest first. */
-export function createMailList(context: LocalContext): Hono<LocalEnv> {
-  const app = new Hono<LocalEnv>();
-  app.get("/", async (c) => c.json(await listMails(context)));
   return app;
 }

@@ -4,7 +4,7 @@ import { createAuth } from "../auth/auth.ts";
 import type { LocalContext, LocalEnv } from "./context.ts";
 import { createEnquiryMails } from "./enquiry-mails.ts";
 import { createGateway } from "./gateway.ts";
-import { createMailList, createMails } from "./mails.ts";
+import { createMails, listMails } from "./mails.ts";
 import { guardOrigins } from "./origins.ts";
 import { createRest } from "../rest/rest.ts";
 import { createStorage } from "../storage/storage.ts";
@@ -39,7 +39,7 @@ export function createServer(context: LocalContext): Hono<LocalEnv> {
   app.route("/storage/v1", createStorage(context));
   app.route("/webhooks", createWebhooks(context));
   app.route("/mails", createMails(context));
-  app.route("/mails.json", createMailList(context));
+  app.get("/mails.json", async (c) => c.json(await listMails(context)));
 
   app.notFound((c) =>
     c.json({ code: "not_implemented", message: `${c.req.path} is not part of the local backend.` }, 501),

@@ -1,6 +1,5 @@
-import type { Caller } from "../database/database.ts";
 import type { ObjectRow } from "./objects.ts";
-import { invalidRequest, noSuchObject } from "./storage-error.ts";
+import { invalidRequest } from "./storage-error.ts";
 import {
   type StorageContext,
   type StorageRequest,
@@ -11,27 +10,11 @@ import {
 
 const mostAtOnce = 1000;
 
-/** Deletes what the caller's policies allow of these exact names, rows first, then bytes. Returns the deleted rows. */
-async function removeObjects(
-  context: StorageContext,
-  caller: Caller,
-  bucketId: string,
-  names: string[],
-): Promise<ObjectRow[]> {
-  const rows = await context.database.asCaller(caller, async (transaction) => {
-    await transaction.query("select set_config('storage.allow_delete_query', 'true', true)");
-    return transaction.query<ObjectRow>(
-      `delete from storage.objects where bucket_id = $1 and name = any($2::text[])
-        returning id, bucket_id, name, owner, version, created_at, updated_at, last_accessed_at, metadata, user_metadata`,
-      [bucketId, names],
-    );
-  });
-  await Promise.all(rows.map((row) => context.files.remove(row.version)));
-  return rows;
-}
-
-/** DELETE /object/:bucket `{prefixes}`: the deleted rows; names that are not there or not visible are left out. */
-export async function removeManyObjects(context: StorageContext, c: StorageRequest): Promise<Response> {
+/**
+ * DELETE /object/:bucket `{prefixes}`: deletes what the caller's policies allow of these exact names, rows first, then bytes.
+ * Answers with the deleted rows; names that are not there or not visible are left out.
+ */
+export async function removeObjects(context: StorageContext, c: StorageRequest): Promise<Response> {
   const caller = await requireCaller(context, c);
   const { bucketId } = readObjectPath(c, 1);
   const { prefixes } = await readJsonObject(c);
@@ -42,14 +25,14 @@ export async function removeManyObjects(context: StorageContext, c: StorageReque
     (name): name is string => typeof name === "string" && name !== "" && !name.includes("\0"),
   );
   if (names.length < prefixes.length) throw invalidRequest("body/prefixes must hold names");
-  return c.json(await removeObjects(context, caller, bucketId, names));
-}
-
-/** DELETE /object/:bucket/:path. Throws StorageError 404 when nothing was deleted. */
-export async function removeObject(context: StorageContext, c: StorageRequest): Promise<Response> {
-  const caller = await requireCaller(context, c);
-  const { bucketId, name } = readObjectPath(c, 1);
-  const rows = await removeObjects(context, caller, bucketId, [name]);
-  if (rows.length === 0) throw noSuchObject();
-  return c.json({ message: "Successfully deleted" });
+  const rows = await context.database.asCaller(caller, async (transaction) => {
+    await transaction.query("select set_config('storage.allow_delete_query', 'true', true)");
+    return transaction.query<ObjectRow>(
+      `delete from storage.objects where bucket_id = $1 and name = any($2::text[])
+        returning id, bucket_id, name, owner, version, created_at, updated_at, last_accessed_at, metadata, user_metadata`,
+      [bucketId, names],
+    );
+  });
+  await Promise.all(rows.map((row) => context.files.remove(row.version)));
+  return c.json(rows);
 }

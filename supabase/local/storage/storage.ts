@@ -4,7 +4,7 @@ import type { LocalContext, LocalEnv } from "../server/context.ts";
 import { DatabaseError } from "../database/database.ts";
 import { downloadObject, downloadPublicObject } from "./download.ts";
 import { listBuckets, listObjects } from "./list.ts";
-import { removeManyObjects, removeObject } from "./remove.ts";
+import { removeObjects } from "./remove.ts";
 import { openFileStore } from "./seed-buckets.ts";
 import { StorageError, answerStorageError, notImitated, refusalOf } from "./storage-error.ts";
 import type { StorageRequest } from "./storage-request.ts";
@@ -30,8 +30,7 @@ export function createStorage(localContext: LocalContext): Hono<LocalEnv> {
   app.get("/object/:bucket/*", (c) => downloadObject(context, c));
   app.post("/object/:bucket/*", (c) => uploadObject(context, c));
   app.put("/object/:bucket/*", (c) => uploadObject(context, c));
-  app.delete("/object/:bucket", (c) => removeManyObjects(context, c));
-  app.delete("/object/:bucket/*", (c) => removeObject(context, c));
+  app.delete("/object/:bucket", (c) => removeObjects(context, c));
 
   app.all("*", refuse);
 

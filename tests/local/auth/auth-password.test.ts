@@ -19,21 +19,12 @@ async function openPerson() {
   return { auth, email, token: data.session.access_token };
 }
 
-/** Makes this user's sign-in two days old. */
+/** Makes this user's sign-in more than a day old. */
 const age = (email: string) =>
   backend.sql(
     "update auth.sessions set created_at = now() - interval '25 hours' where user_id = (select id from auth.users where email = $1)",
     [email],
   );
-
-async function readNewestMail(recipient: string): Promise<{ subject: string; body: string; link: string }> {
-  const [mail] = await backend.sql<{ subject: string; body: string; link: string }>(
-    "select subject, body, link from local.mails where recipient = $1 order by id desc limit 1",
-    [recipient],
-  );
-  if (!mail) throw new Error(`No mail to ${recipient}`);
-  return mail;
-}
 
 test("a session alone changes no password", async () => {
   const { auth, email, token } = await openPerson();
@@ -68,7 +59,7 @@ test("guessing the current password is limited like signing in", async () => {
   await expect(signIn(backend, email, password)).rejects.toThrow(/over_request_rate_limit/);
 });
 
-test("a session older than a day also needs a code from a mail, which works once", async () => {
+test("a session older than a day is too old to change the password", async () => {
   const { auth, email } = await openPerson();
   await age(email);
   const change = { password: "another-password", current_password: password };
@@ -77,17 +68,4 @@ test("a session older than a day also needs a code from a mail, which works once
     code: "reauthentication_needed",
     message: "Password update requires reauthentication",
   });
-
-  expect((await auth.reauthenticate()).error).toBeNull();
-  const { subject, body, link } = await readNewestMail(email);
-  expect([subject, link]).toEqual(["Confirm that it is you", ""]);
-  const nonce = /\b\d{6}\b/.exec(body)?.[0] ?? "";
-  expect((await auth.updateUser({ ...change, nonce: nonce === "000000" ? "111111" : "000000" })).error).toMatchObject({
-    status: 422,
-    code: "reauthentication_not_valid",
-    message: "Nonce has expired or is invalid",
-  });
-  expect((await auth.updateUser({ ...change, nonce })).error).toBeNull();
-  const again = { password: "a-third-password", current_password: "another-password", nonce };
-  expect((await auth.updateUser(again)).error).toMatchObject({ code: "reauthentication_not_valid" });
 });

@@ -107,7 +107,7 @@ test.each([
   "/storage/v1/object/public/blog-posts/%2e%2e/%2e%2e/secrets.json",
   "/storage/v1/object/public/blog-posts/%00",
 ])("GET %s finds no file of the machine", async (path) => {
-  const { status, text } = await sendRawPath(backend, adminToken, "GET", path);
+  const { status, text } = await sendRawPath(backend, adminToken, path);
 
   expect([400, 404, 501]).toContain(status);
   expect(JSON.parse(text)).toHaveProperty("message");

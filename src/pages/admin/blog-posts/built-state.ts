@@ -11,7 +11,7 @@ export function describeBuild({ posts }: BuiltSite, { slug, version }: Pick<Post
   return built === version ? "In the built site" : "Changed since the site was built";
 }
 
-/** What the form's bar says of a published post in the built site, asked when it is opened and after each save; "" where there is none. */
+/** Whether a published post is in the built site: asked when its form opens and after each save. "" for other posts, and without a build. */
 export function useBuiltState(post: Post | null): string {
   const [{ site, asked }, setAnswer] = useState<{ site: BuiltSite | null; asked?: number }>({ site: null });
   const isLive = post !== null && stageOf(post) === "live";

@@ -7,7 +7,7 @@ import { DraftLinks } from "@/pages/admin/draft-links/draft-links";
 import { LinkField } from "@/pages/admin/form/text-field";
 import { CategoryOptions } from "@/pages/admin/list/category-choice";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
-import type { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
 import { AddressField } from "./address-field";
 import type { PostDraft } from "./post-draft";
@@ -19,7 +19,7 @@ type PostPanelProps = {
   form: Pick<RecordFormState<PostDraft>, "row" | "stored" | "fields" | "errors" | "field" | "change" | "dirty">;
   categories: Category[];
   onChange: (change: Partial<PostDraft>) => void;
-  coverUploads: ReturnType<typeof usePictureUploads>;
+  coverUploads: PictureUploads;
   /** The beginning of the text. */
   beginning: string;
 };

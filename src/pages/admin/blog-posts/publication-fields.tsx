@@ -1,6 +1,7 @@
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { formatLocalTime, fromLocalInput, toLocalInput } from "@/lib/local-time";
+import { StatusField } from "@/pages/admin/form/status-field";
 import type { PostDraft } from "./post-draft";
 
 type PublicationFieldsProps = {
@@ -11,18 +12,7 @@ type PublicationFieldsProps = {
 export function PublicationFields({ draft: { status, published_at }, onChange }: PublicationFieldsProps) {
   return (
     <>
-      <Field label="Status" name="status" required>
-        {(control) => (
-          <select
-            {...control}
-            value={status}
-            onChange={(event) => onChange({ status: event.target.value === "published" ? "published" : "draft" })}
-          >
-            <option value="draft">Draft</option>
-            <option value="published">Published</option>
-          </select>
-        )}
-      </Field>
+      <StatusField status={status} onChange={(next) => onChange({ status: next })} />
       {status === "published" && (
         <div>
           <Field label="Publication date" name="published_at" hint={explain(published_at)}>

@@ -1,12 +1,12 @@
 import { useState } from "react";
 import { Button } from "@/components/button";
-import { Field } from "@/components/field";
 import type { CaseStudy } from "@/data/admin/case-studies";
 import { CASE_STUDY, type CaseStudyDraft, type OpenedCaseStudy } from "./case-study-draft";
 import { DraftLinks } from "@/pages/admin/draft-links/draft-links";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { type CoverPicture, PictureField } from "@/pages/admin/pictures/picture-field";
 import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
+import { StatusField } from "@/pages/admin/form/status-field";
 import { LinkField, TextField } from "@/pages/admin/form/text-field";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
@@ -84,23 +84,11 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
           <CaseStudyFacts form={form} />
         </div>
         <div className="grid content-start gap-6">
-          <Field
-            label="Status"
-            name="status"
-            required
+          <StatusField
+            status={fields.status}
             hint={fields.status === "draft" ? "Only admins see it." : "Visitors see it on the landing page."}
-          >
-            {(control) => (
-              <select
-                {...control}
-                value={fields.status}
-                onChange={(event) => change({ status: event.target.value === "published" ? "published" : "draft" })}
-              >
-                <option value="draft">Draft</option>
-                <option value="published">Published</option>
-              </select>
-            )}
-          </Field>
+            onChange={(status) => change({ status })}
+          />
           <PictureField
             legend="Picture"
             value={toCover(fields)}

@@ -4,7 +4,7 @@ import { keysOf } from "@/lib/objects";
 import { useLiveState } from "@/components/admin/use-live-state";
 import { KINDS } from "@/data/admin/kinds";
 import { isUnanswered } from "@/data/admin/unanswered";
-import { addUpProgress, type usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import { addUpProgress, type PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { useLostCopies } from "@/pages/admin/unsaved-copies/use-lost-copies";
 import { useUnsavedCopy } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
 import type { FieldErrors, Opened, RecordKind } from "./record-kind";
@@ -17,7 +17,7 @@ type RecordFormOptions<Row, Draft> = {
   complete?: (fields: Draft) => Draft;
   changedBeside?: boolean;
   onStored?: (row: Row) => void;
-  uploads?: Pick<ReturnType<typeof usePictureUploads>, "uploads" | "progress" | "listFailed" | "settle">[];
+  uploads?: Pick<PictureUploads, "uploads" | "progress" | "listFailed" | "settle">[];
   /** A last question before a valid draft is stored over another; false cancels the save. */
   mayStore?: (draft: Draft, stored: Draft) => Promise<boolean>;
 };

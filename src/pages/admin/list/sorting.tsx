@@ -48,7 +48,7 @@ export function useSorted(): (column: string | undefined) => "ascending" | "desc
 /** `names`: the headings of the columns; `own`: the list's own order. */
 type SortChoiceProps = { names: Readonly<Record<string, string>>; own: string };
 
-/** For a list's search, which would forget the order otherwise; seen where the headings are not. */
+/** The order as a field of the list's search, which would forget it otherwise; shown where the headings are hidden. */
 export function SortChoice({ names, own }: SortChoiceProps) {
   const [params] = useSearchParams();
   return (

@@ -4,7 +4,7 @@ import { pictureSrcSet } from "@/lib/picture";
 const WIDTH = 64;
 const LOOK = "h-12 w-16 object-cover flex-none rounded-lg bg-paper-deep";
 
-/** A record's picture at a fixed size; quiet blocks where there is none, or where a foreign server would learn of the visit. */
+/** A record's picture at a fixed size; a drawing where there is none, or where another server would learn of the visit. */
 export function Thumbnail({ url }: { url: string | null }) {
   if (!url || !(url.startsWith(env.supabaseUrl) || url.startsWith("/"))) {
     return (

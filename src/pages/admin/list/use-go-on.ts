@@ -4,8 +4,8 @@ import { useLocation, useNavigate, type NavigateOptions, useNavigation, useSearc
 type Address = (params: URLSearchParams) => string | null;
 
 /**
- * Changes this page's address once an answer has come. `address` gets the parameters of that moment, as the person may have
- * moved on meanwhile: who has left the page, or is about to, is not taken back. Null changes nothing.
+ * Changes this page's address after a request. `address` gets the parameters as they are by then, and returns null to change
+ * nothing. Somebody who has left the page meanwhile, or is leaving it, is not taken back.
  */
 export function useGoOn(): (address: Address, options?: NavigateOptions) => Promise<void> {
   const [params] = useSearchParams();

@@ -23,7 +23,7 @@ export function ListField({ name, label, field, entries, error, onChange, ...upl
   /** What gets the focus once it is drawn. */
   const [wanted, setWanted] = useState({ selector: "" });
   const { noun } = field;
-  /** A picture on its way has been promised to an entry's place. */
+  /** An upload knows its entry by the place, so nothing moves before it has ended. */
   const isHeld = uploads.uploads.uploads.length > 0 && uploads.uploadsOf.startsWith(`${name}.`);
 
   useEffect(() => {

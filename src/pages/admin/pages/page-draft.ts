@@ -45,7 +45,7 @@ export function isOriginal(field: Field, value: Value | undefined): boolean {
 
 function toDraft(page: PageWords, row: Pick<PageRow, "content"> | null): PageDraft {
   const words = readWords(page, row?.content);
-  // Its name is what an unsaved copy is called by.
+  // An unsaved copy is named after it.
   const draft: PageDraft = { page: page.name };
   for (const { key, section, name } of listFields(page)) draft[key] = words[section]?.[name] ?? "";
   return draft;

@@ -3,11 +3,11 @@ import { conventionOf } from "@/content/check-words";
 import type { TextField as SchemaField } from "@/content/fields";
 import { TextField } from "@/pages/admin/form/text-field";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
-import type { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 
 /** The form's uploads, and the field that the last one was for. */
 export type Uploads = {
-  uploads: ReturnType<typeof usePictureUploads>;
+  uploads: PictureUploads;
   uploadsOf: string;
   onUpload: (name: string) => void;
 };

@@ -7,7 +7,7 @@ import { UnstoredNote } from "./unstored-note";
 import { readUnstored } from "./unstored-pictures";
 import { UploadProgress } from "./upload-progress";
 import { useDropZone } from "./use-drop-zone";
-import type { usePictureUploads } from "./use-picture-uploads";
+import type { PictureUploads } from "./use-picture-uploads";
 
 /** A record's one picture. `alt` "" is decorative, null one that nobody has described yet. */
 export type CoverPicture = { url: string; alt: string | null };
@@ -17,7 +17,7 @@ type PictureFieldProps = {
   value: CoverPicture;
   /** A change of what is there when it is applied: a picture may arrive while its description is being typed. */
   onChange: (change: (before: CoverPicture) => CoverPicture) => void;
-  uploads: ReturnType<typeof usePictureUploads>;
+  uploads: PictureUploads;
   /** What it shows is said in a field of its own. */
   describedBeside?: boolean;
 };

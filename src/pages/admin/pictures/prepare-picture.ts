@@ -13,7 +13,7 @@ const PICKER_TYPES = ["image/png", "image/gif", "image/jpeg", "image/bmp", "imag
 
 const TAKEN_TYPES = new Set<string>([...PICKER_TYPES, "image/vnd.microsoft.icon", "image/webp", "image/avif"]);
 
-/** Of an iPhone. Some browsers know no type for it. Safari reads it; programs that do are megabytes, and no content-security policy as strict as the admin's lets them run. */
+/** Photos of an iPhone, for which some browsers report no type. Only Safari reads them; a decoder for the others weighs megabytes and needs a weaker content-security policy. */
 const isHeic = ({ type, name }: File) => /^image\/hei[cf]$/.test(type) || (type === "" && /\.hei[cf]$/i.test(name));
 
 export function refusePicture(file: File): string | null {

@@ -1,8 +1,8 @@
 import { Button } from "@/components/button";
 import { Notice } from "./notice";
-import type { Upload, usePictureUploads } from "./use-picture-uploads";
+import type { PictureUploads, Upload } from "./use-picture-uploads";
 
-type UploadProgressProps = { uploads: Pick<ReturnType<typeof usePictureUploads>, "uploads" | "progress"> };
+type UploadProgressProps = { uploads: Pick<PictureUploads, "uploads" | "progress"> };
 
 export function UploadProgress({ uploads: { uploads, progress } }: UploadProgressProps) {
   const failed = uploads.filter(({ failure }) => failure !== null);
@@ -22,7 +22,7 @@ export function UploadProgress({ uploads: { uploads, progress } }: UploadProgres
           </label>
         )}
       </output>
-      {/* One is always there: screen readers announce what comes to stand in it. */}
+      {/* One is always there: screen readers announce what appears in it. */}
       {(failed.length > 0 ? failed : [null]).map((one, place) => (
         <Notice
           key={place}

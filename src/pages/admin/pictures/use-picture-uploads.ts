@@ -27,6 +27,8 @@ export type UploadOutcome = {
   onGivenUp?: () => void;
 };
 
+export type PictureUploads = ReturnType<typeof usePictureUploads>;
+
 type Batch = { uploads: Upload[]; arrived: number };
 
 export function usePictureUploads(bucket: PictureBucket) {
@@ -139,7 +141,7 @@ export function usePictureUploads(bucket: PictureBucket) {
   };
 }
 
-export function addUpProgress(places: Pick<ReturnType<typeof usePictureUploads>, "progress">[]): UploadProgress | null {
+export function addUpProgress(places: Pick<PictureUploads, "progress">[]): UploadProgress | null {
   const batches = places.flatMap(({ progress }) => progress ?? []);
   if (batches.length === 0) return null;
   return batches.reduce(

@@ -8,7 +8,7 @@ import { Button } from "@/components/button";
 import { PictureDialog } from "@/pages/admin/pictures/choose-picture";
 import { Notice } from "@/pages/admin/pictures/notice";
 import { UploadProgress } from "@/pages/admin/pictures/upload-progress";
-import type { UploadedPicture, usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import type { PictureUploads, UploadedPicture } from "@/pages/admin/pictures/use-picture-uploads";
 import { receivePictures } from "@/pages/admin/rich-text/pictures/arriving-pictures";
 import { createEditor } from "./create-editor";
 import {
@@ -57,7 +57,7 @@ type RichTextEditorProps = {
   initialHtml: string;
   /** Something was edited. Reading the text is slow: ask the handle for it later, not at every key. */
   onEdit: () => void;
-  uploads: ReturnType<typeof usePictureUploads>;
+  uploads: PictureUploads;
   copyPicture: (address: string) => Promise<unknown>;
   checksSpelling: boolean;
 };

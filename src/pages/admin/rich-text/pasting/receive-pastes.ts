@@ -82,7 +82,7 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
     const pasted = quill.clipboard.convert(content, formats);
     const { kept, lost } = receivePastedPictures(setPicturesApart(pasted).ops, pictures);
     const text = fitBesideTables(quill, range.index, new Delta(kept as typeof pasted.ops));
-    // A step of its own for Undo: what is said of it goes with it.
+    // One step for Undo, which also takes back the notice about it.
     quill.history.cutoff();
     quill.updateContents(new Delta().retain(range.index).delete(range.length).concat(text), "user");
     quill.history.cutoff();
