@@ -20,11 +20,11 @@ export type Backup = {
   pictures: BackupPicture[];
 };
 
-/** Makes a new folder for a backup, which nobody but its owner may open: it holds personal data. Throws where there is something in it. */
+/** Makes a folder for a backup that only its owner may open, because it holds personal data. Throws if it is not empty. */
 export async function makeBackupFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
   if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty: an export wants a folder of its own.`);
+    throw new Error(`${folder} is not empty: an export needs a folder of its own.`);
   await chmod(folder, 0o700);
 }
 

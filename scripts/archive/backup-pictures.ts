@@ -14,7 +14,7 @@ type Client = SupabaseClient<Database>;
 const pathOf = (folder: string, { bucket, name }: Pick<BackupPicture, "bucket" | "name">) =>
   join(folder, "pictures", bucket, name);
 
-/** Every picture of both buckets, however few of them the project tells at a time. Throws what Storage says. */
+/** Every picture of both buckets, however few the project returns at a time. Throws the storage's error. */
 async function listPictures(client: Client): Promise<BackupPicture[]> {
   const pictures: BackupPicture[] = [];
   for (const bucket of buckets) {
@@ -40,7 +40,7 @@ async function listPictures(client: Client): Promise<BackupPicture[]> {
   return pictures;
 }
 
-/** Writes every picture into the folder and returns them. Throws what Storage says, and where a picture comes in pieces. */
+/** Writes every picture into the folder and returns them. Throws the storage's error, or that a picture is incomplete. */
 export async function savePictures(client: Client, folder: string): Promise<BackupPicture[]> {
   const pictures = await listPictures(client);
   for (const picture of pictures) {
@@ -55,7 +55,7 @@ export async function savePictures(client: Client, folder: string): Promise<Back
   return pictures;
 }
 
-/** Throws where a picture is not in the folder, or not whole. */
+/** Throws if a picture is missing in the folder, or incomplete. */
 export async function checkPictures(folder: string, pictures: BackupPicture[]): Promise<void> {
   for (const picture of pictures) {
     const found = await readFile(pathOf(folder, picture)).catch(() => null);
@@ -67,7 +67,7 @@ export async function checkPictures(folder: string, pictures: BackupPicture[]): 
   }
 }
 
-/** Stores every picture as it was delivered, and sees that all of them are there. Throws what Storage says, and what is missing. */
+/** Stores every picture and checks that all of them arrived. Throws the storage's error, or what is missing. */
 export async function restorePictures(client: Client, folder: string, pictures: BackupPicture[]): Promise<void> {
   for (const picture of pictures) {
     const { bucket, name, contentType, cacheSeconds } = picture;

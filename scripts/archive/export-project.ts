@@ -9,7 +9,7 @@ type Page = { rows: Record<string, unknown>[]; last: string | null; total: numbe
 
 const AGAIN = "Somebody is writing: run the export again.";
 
-/** Every row of a table, however few the project tells at a time. Throws what it answers, and where the count differs. */
+/** Every row of a table, however few the project returns at a time. Throws its error, or that rows are missing. */
 async function readTable(client: Client, table: BackupTable): Promise<Record<string, unknown>[]> {
   const rows: Record<string, unknown>[] = [];
   for (let after: string | null = null; ;) {

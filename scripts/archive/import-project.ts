@@ -10,7 +10,7 @@ const LARGEST_PART = 1_000_000;
 type Client = SupabaseClient<Database>;
 
 export type ImportOptions = {
-  /** What is in the project's bin may go. */
+  /** Deletes what is in the project's bin. */
   emptyBin?: boolean;
   /** Called with each step as it begins. */
   say?: (line: string) => void;
@@ -40,7 +40,7 @@ function* batchRows(rows: unknown[]): Generator<string> {
   if (batch.length > 0) yield `[${batch.join()}]`;
 }
 
-/** Cuts a text, but no character. */
+/** Cuts a text, but never within a character. */
 function* cutText(text: string): Generator<string> {
   for (let start = 0; start < text.length;) {
     let end = Math.min(start + LARGEST_PART, text.length);

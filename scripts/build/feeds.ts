@@ -1,4 +1,5 @@
 import { Feed } from "feed";
+
 /** What the feed says of a post. */
 export type FeedPost = {
   slug: string;

@@ -20,7 +20,7 @@ function readSubject(name: string): string {
   return text.replaceAll(/^ *--.*\n/gm, "").trim();
 }
 
-/** Rows that decide something, each with the table that it needs. */
+/** Rows that matter as much as the schema, by the table that has them. */
 const rowSubjects: Record<string, string> = {
   "supabase_migrations.schema_migrations":
     "select 'migration', version, null, '' from supabase_migrations.schema_migrations",

@@ -124,8 +124,8 @@ function checkMigrations(expected: Entry[], actual: Entry[]): Finding[] {
 }
 
 /**
- * Looks at a whole database: what the migrations make, what is open around it, and the rows that others depend on. One on one's
- * own machine (not `hosted`) needs no jobs. Throws what the database answers.
+ * Looks at a whole database: what the migrations make, what is open around it, and the rows that others depend on. A local one
+ * (not `hosted`) needs no jobs. Throws the database's error.
  */
 export async function checkDatabase(
   read: ReadSql,

@@ -178,7 +178,7 @@ export function compareCatalogues(expected: Entry[], actual: Entry[]): Finding[]
   const differences = findDifferences(expected.filter(isCompared), actual.filter(isCompared)).filter(
     (each) => findToleration(each)?.why ?? !findToleration(each),
   );
-  // What is gone says enough of its parts.
+  // The parts of what is gone are not reported again.
   const isGone = (each: Difference): boolean => each.actual === null && each.name === each.object;
   const gone = new Set(differences.filter(isGone).map(({ object }) => object));
   const all = differences.filter(

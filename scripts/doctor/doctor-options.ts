@@ -2,10 +2,10 @@ import type { BuildSettings } from "../build/settings.ts";
 
 export type DoctorOptions = {
   settings: BuildSettings;
-  /** Whether this is a project on one's own machine. */
+  /** The project is on this machine. */
   local: boolean;
-  /** Whether the contact webhook may be sent something. */
+  /** The contact webhook may be called. */
   callWebhook: boolean;
-  /** Whether somebody has looked at the configuration already. */
+  /** The official CLI compares the configuration, so what it sees need not be asked. */
   configurationSeen: boolean;
 };

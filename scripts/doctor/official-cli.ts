@@ -63,7 +63,7 @@ async function runCli(
   });
 }
 
-/** Reads a project's database through `supabase db query --read-only`, which needs no password for a project of one's login. */
+/** Reads a project's database through `supabase db query --read-only`, which needs no password for the projects of whoever is signed in. */
 export function readWithCli(target: CliTarget, options: CliOptions = {}): ReadSql {
   return async (sql) => {
     // In a file, because the longest statement is too long for some systems' command lines.

@@ -6,7 +6,7 @@ const push = "Run `npx supabase config push`.";
 const remotes =
   "Put the site's address into the [remotes] block of config.toml (docs/operation.md, Say where the site lives) and run `npx supabase config push`.";
 
-/** Pages that a careless pattern lets mails lead to: anybody's, and anybody's on the usual hosts. */
+/** Pages of strangers, some at the usual hosts, to which a careless pattern would let mails lead. */
 const foreignPages = ["example", "vercel.app", "netlify.app", "pages.dev"].map((host) => `https://anybody.${host}/`);
 
 /** Looks at what Auth tells everybody about itself, and where its mails lead. */

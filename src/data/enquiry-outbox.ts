@@ -129,7 +129,7 @@ export const enquiryOutbox = {
     listeners.add(listener);
     return () => listeners.delete(listener);
   },
-  /** Thanks are said once: not again after the form has gone. */
+  /** The thanks are shown once, and not again when the form comes back. */
   forgetSent(): void {
     if (getState().phase === "sent") change(idle);
   },

@@ -54,9 +54,9 @@ function isDiskFull(folder: string): boolean {
 }
 
 /**
- * The embedded Postgres. It is one connection, so transactions wait in queues, one for each role and path: next is the queue
- * that has waited longest since its last turn, less many times what that turn took. So many long ones hold up a short one by
- * one at most, and are not passed by for ever. A transaction commits when its work resolves and rolls back when it
+ * The embedded Postgres. It is one connection, so transactions wait in queues, one for each role and path. After a turn a queue
+ * waits many times as long as the turn took, unless nobody else does: a flood of slow requests delays a quick one by a single
+ * turn, and still gets through. A transaction commits when its work resolves and rolls back when it
  * throws; inside it, use only the transaction that was handed over (a call to the database itself would wait for ever).
  */
 export class LocalDatabase {

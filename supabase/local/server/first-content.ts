@@ -20,7 +20,7 @@ function readLocalAdmin({ supabaseDir }: LocalContext): string {
  * stays empty at later starts. Throws one sentence when `empty` is asked of a folder that has content, and when a
  * seed is wrong.
  */
-export async function layDownContent(context: LocalContext, empty: boolean): Promise<void> {
+export async function addFirstContent(context: LocalContext, empty: boolean): Promise<void> {
   const { config, database, dataDir, supabaseDir, url } = context;
   const { runner } = database;
   if (await hasSeed(runner, emptyMark)) return;

@@ -3,18 +3,18 @@ export class JsonRefused extends Error {}
 const deepest = 50;
 
 /** Half of a surrogate pair, and NUL: JSON can contain them, Postgres cannot store them. */
-const unkeepable = /\p{Surrogate}|\0/u;
+const unstorable = /\p{Surrogate}|\0/u;
 
-function requireKeepable(root: unknown): void {
+function requireStorable(root: unknown): void {
   const open: { value: unknown; depth: number }[] = [{ value: root, depth: 1 }];
   for (let next = open.pop(); next; next = open.pop()) {
     const { value, depth } = next;
-    if (typeof value === "string" && unkeepable.test(value))
+    if (typeof value === "string" && unstorable.test(value))
       throw new JsonRefused("a text holds a character that is not allowed");
     if (typeof value !== "object" || value === null) continue;
     if (depth > deepest) throw new JsonRefused(`nested deeper than ${deepest} levels`);
     for (const [name, child] of Object.entries(value)) {
-      if (unkeepable.test(name)) throw new JsonRefused("a name holds a character that is not allowed");
+      if (unstorable.test(name)) throw new JsonRefused("a name holds a character that is not allowed");
       open.push({ value: child, depth: depth + 1 });
     }
   }
@@ -33,6 +33,6 @@ export function parseJsonObject(bytes: Uint8Array): Record<string, unknown> {
   }
   if (typeof value !== "object" || value === null || Array.isArray(value))
     throw new JsonRefused("an object is expected");
-  requireKeepable(value);
+  requireStorable(value);
   return value as Record<string, unknown>;
 }

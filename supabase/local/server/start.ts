@@ -9,7 +9,7 @@ import type { LocalContext } from "./context.ts";
 import { lockDataDir } from "../database/data-lock.ts";
 import type { LocalDatabase } from "../database/database.ts";
 import { applyMigrations, applyPlatform } from "../database/migrations.ts";
-import { layDownContent } from "./first-content.ts";
+import { addFirstContent } from "./first-content.ts";
 import { explainFailedStart, openLocalData } from "./local-data.ts";
 import { moveSite } from "./origins.ts";
 import { adoptAddress } from "./own-address.ts";
@@ -86,7 +86,7 @@ async function prepareDatabase(context: LocalContext, empty: boolean): Promise<v
       [bucket.id, bucket.public, bucket.fileSizeLimit, bucket.allowedMimeTypes.length ? bucket.allowedMimeTypes : null],
     );
   }
-  await layDownContent(context, empty);
+  await addFirstContent(context, empty);
   await removeOrphanFiles(context);
   await adoptAddress(context);
 }

@@ -1,12 +1,8 @@
-import type { Page } from "@playwright/test";
-import { editorOf, makePost, openForm, titleOf, typeText } from "../support/admin-posts.ts";
+import { editorOf, makePost, openForm, titleOf, toolOf, typeText } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { saveDraft } from "../support/pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
-
-const tool = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Text: formatting" }).getByRole("button", { name, exact: true });
 
 test("a divider stands below the line of the caret, goes with one key from either side or after a click, and Undo brings it back", async ({
   page,
@@ -17,7 +13,7 @@ test("a divider stands below the line of the caret, goes with one key from eithe
   const dividers = editorOf(page).locator("hr");
   await editorOf(page).click();
   await page.keyboard.press("Control+Home");
-  await tool(page, "Divider").click();
+  await toolOf(page, "Divider").click();
   await page.keyboard.press("Backspace");
   await expect(dividers).toHaveCount(0);
   await page.keyboard.press("Control+z");
@@ -35,7 +31,7 @@ test("a divider stands below the line of the caret, goes with one key from eithe
   await expect(dividers).toHaveCount(1);
 
   await editorOf(page).getByText("three").click();
-  await tool(page, "Divider").click();
+  await toolOf(page, "Divider").click();
   await page.keyboard.type("twenty-");
   expect((await saveDraft(page, backend, id)).body).toBe(
     "<p>One</p><hr><p>Two</p><ul><li>three</li></ul><hr><ul><li>twenty-four</li></ul>",
@@ -49,13 +45,13 @@ test("a quote and a code block are written, left with Enter, saved, and the same
   const { id } = await makePost(backend, { body: "<p></p>" });
   await openForm(page, id);
   await editorOf(page).click();
-  await tool(page, "Quote").click();
+  await toolOf(page, "Quote").click();
   await page.keyboard.type("Said");
   await page.keyboard.press("Enter");
   await page.keyboard.type("twice");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Enter");
-  await tool(page, "Code block").click();
+  await toolOf(page, "Code block").click();
   for (const line of ["if (a < b) {", "", "  done && quit();", "}"]) {
     await page.keyboard.type(line);
     await page.keyboard.press("Enter");

@@ -1,4 +1,3 @@
-import type { Page } from "@playwright/test";
 import {
   addressOf,
   ask,
@@ -10,13 +9,11 @@ import {
   readPost,
   saveOf,
   titleOf,
+  toolOf,
 } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
-
-const toolbarButton = (page: Page, name: string) =>
-  page.getByRole("toolbar", { name: "Text: formatting" }).getByRole("button", { name, exact: true });
 
 test("a post is written with every tool of the editor, published, read by a visitor and changed", async ({
   page,
@@ -35,8 +32,8 @@ test("a post is written with every tool of the editor, published, read by a visi
   await page.getByLabel("Status").selectOption("published");
 
   await editorOf(page).click();
-  await toolbarButton(page, "Text style: Normal text").click();
-  await toolbarButton(page, "Heading 2").click();
+  await toolOf(page, "Text style: Normal text").click();
+  await toolOf(page, "Heading 2").click();
   await page.keyboard.type("Why it matters");
   await page.keyboard.press("Enter");
   for (const [name, text] of [
@@ -45,16 +42,16 @@ test("a post is written with every tool of the editor, published, read by a visi
     ["Underline", "under"],
     ["Strike through", "struck"],
   ] as const) {
-    await toolbarButton(page, name).click();
+    await toolOf(page, name).click();
     await page.keyboard.type(text);
-    await toolbarButton(page, name).click();
+    await toolOf(page, name).click();
     await page.keyboard.type(" ");
   }
   await page.keyboard.press("Enter");
-  await toolbarButton(page, "Numbered list").click();
+  await toolOf(page, "Numbered list").click();
   await page.keyboard.type("first");
   await page.keyboard.press("Enter");
-  await toolbarButton(page, "Bulleted list").click();
+  await toolOf(page, "Bulleted list").click();
   await page.keyboard.type("point");
   await page.keyboard.press("Enter");
   await page.keyboard.press("Control+]");
@@ -63,7 +60,7 @@ test("a post is written with every tool of the editor, published, read by a visi
   await page.keyboard.press("Enter");
   await page.keyboard.type("read more");
   await page.keyboard.press("Shift+Home");
-  await toolbarButton(page, "Link").click();
+  await toolOf(page, "Link").click();
   await page.getByLabel("Link address").fill("example.com/more");
   await page.keyboard.press("Enter");
   await saveOf(page).click();
@@ -153,15 +150,15 @@ test("the keyboard alone goes through the editor: into the toolbar, along it, an
   await openForm(page, id);
   await titleOf(page).focus();
   await page.keyboard.press("Tab");
-  await expect(toolbarButton(page, "Text style: Normal text")).toBeFocused();
+  await expect(toolOf(page, "Text style: Normal text")).toBeFocused();
   await page.keyboard.press("ArrowRight");
-  await expect(toolbarButton(page, "Bold")).toBeFocused();
+  await expect(toolOf(page, "Bold")).toBeFocused();
   await page.keyboard.press("End");
-  await expect(toolbarButton(page, "Divider")).toBeFocused();
+  await expect(toolOf(page, "Divider")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(editorOf(page)).toBeFocused();
   await page.keyboard.press("Alt+F10");
-  await expect(toolbarButton(page, "Divider")).toBeFocused();
+  await expect(toolOf(page, "Divider")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(editorOf(page)).not.toBeFocused();

@@ -45,14 +45,12 @@ function readFilter(params: URLSearchParams): DeletedFilter {
   };
 }
 
-type Loaded = { list: Awaited<ReturnType<typeof listDeleted>> | null };
-
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+export async function loader({ request }: LoaderFunctionArgs) {
   return { list: await loadOrNull("bin", listDeleted(readFilter(new URL(request.url).searchParams))) };
 }
 
 export function Component() {
-  const { list } = useLoaderData<Loaded>();
+  const { list } = useLoaderData<typeof loader>();
   const [params] = useSearchParams();
   const filter = readFilter(params);
   const { restore, forget, restoreAll, forgetAll } = useBinActions();

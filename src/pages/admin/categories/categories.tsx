@@ -7,7 +7,7 @@ import { useDialogs } from "@/components/admin/dialogs";
 import { Field } from "@/components/field";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
-import { type CountedCategory, createCategory, listCountedCategories, renameCategory } from "@/data/admin/categories";
+import { createCategory, listCountedCategories, renameCategory } from "@/data/admin/categories";
 import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { UndoList } from "@/pages/admin/list/undo-list";
 import { CategoryRow } from "./category-row";
@@ -16,9 +16,7 @@ import { useCategoryRemoval } from "./use-category-removal";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 
-type Loaded = { categories: CountedCategory[] | null };
-
-export async function loader(): Promise<Loaded> {
+export async function loader() {
   return { categories: await loadOrNull("categories", listCountedCategories()) };
 }
 
@@ -28,7 +26,7 @@ export function shouldRevalidate({ currentUrl, nextUrl }: ShouldRevalidateFuncti
 }
 
 export function Component() {
-  const { categories } = useLoaderData<Loaded>();
+  const { categories } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   const { revalidate } = useRevalidator();
   const { announce, runSignedIn } = useAdminShell();

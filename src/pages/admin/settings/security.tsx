@@ -1,7 +1,7 @@
 import { Link, useLoaderData, useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { Seo } from "@/components/seo";
-import { listSecondFactors, type SecondFactor } from "@/data/admin/mfa";
+import { listSecondFactors } from "@/data/admin/mfa";
 import { changePassword } from "@/data/admin/password";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
@@ -9,14 +9,12 @@ import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { PasswordForm } from "@/pages/admin/password-form";
 import { SecondFactorSettings } from "./second-factor-settings";
 
-type Loaded = { factors: SecondFactor[] | null };
-
-export async function loader(): Promise<Loaded> {
+export async function loader() {
   return { factors: await loadOrNull("second factors", listSecondFactors()) };
 }
 
 export function Component() {
-  const { factors } = useLoaderData<Loaded>();
+  const { factors } = useLoaderData<typeof loader>();
   const { revalidate } = useRevalidator();
   const { announce, runSignedIn } = useAdminShell();
 

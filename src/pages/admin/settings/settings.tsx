@@ -9,14 +9,12 @@ import { UndoList } from "@/pages/admin/list/undo-list";
 import type { SettingsDraft } from "./settings-draft";
 import { SettingsForm } from "./settings-form";
 
-type Loaded = { settings: EditableSettings | null };
-
-export async function loader(): Promise<Loaded> {
+export async function loader() {
   return { settings: await loadOrNull("settings", getEditableSettings()) };
 }
 
 export function Component() {
-  const { settings } = useLoaderData<Loaded>();
+  const { settings } = useLoaderData<typeof loader>();
   return (
     <>
       <Seo title="Settings" noindex />
