@@ -46,10 +46,10 @@ export type PrerenderedPage = {
 };
 
 /** What the page of a post is made of, read by the build for many of them at once. */
-export type PostRows = { site: SiteRows; post: Post; furtherReading: FurtherReading };
+type PostRows = { site: SiteRows; post: Post; furtherReading: FurtherReading };
 
 /** What a page (from 1) of the whole list is made of. */
-export type ListRows = { site: SiteRows; page: number; list: PostList };
+type ListRows = { site: SiteRows; page: number; list: PostList };
 
 /** Where every page gets settings and words: the build reads them once. */
 const siteReader = createContext(readSite);

@@ -3,7 +3,7 @@ import { once } from "node:events";
 import { fileURLToPath } from "node:url";
 
 /** What a build against a running local backend needs to know. `cacheDir`: where it keeps what the next build can use. */
-export type LocalBuild = {
+type LocalBuild = {
   backendUrl: string;
   publishableKey: string;
   siteUrl: string;

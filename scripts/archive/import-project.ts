@@ -9,14 +9,14 @@ const LARGEST_PART = 1_000_000;
 
 type Client = SupabaseClient<Database>;
 
-export type ImportOptions = {
+type ImportOptions = {
   /** Deletes what is in the project's bin. */
   emptyBin?: boolean;
   /** Called with each step as it begins. */
   say?: (line: string) => void;
 };
 
-export type Imported = {
+type Imported = {
   rows: number;
   pictures: number;
   /** When this backup had been restored already (ISO time), and its rows were there; else null. */

@@ -10,7 +10,7 @@ import { renderPosts } from "./posts.ts";
 import type { BuildSettings } from "./settings.ts";
 import { makeShareImage } from "./share-images.ts";
 
-export type BuildOptions = { outDir: string; cache: Cache; settings: BuildSettings; requireBackend: boolean };
+type BuildOptions = { outDir: string; cache: Cache; settings: BuildSettings; requireBackend: boolean };
 export type BuildReport = { pages: number; posts: number };
 
 /**

@@ -1,7 +1,7 @@
 import { Feed } from "feed";
 
 /** What the feed says of a post. */
-export type FeedPost = {
+type FeedPost = {
   slug: string;
   title: string;
   /** Null if the studio is the author. */

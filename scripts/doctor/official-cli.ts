@@ -9,7 +9,7 @@ import type { ReadSql } from "./catalogue.ts";
 export type CliTarget = { databaseUrl: string } | { ref: string } | "linked";
 
 /** Lets a test point the CLI at a stand-in. */
-export type CliOptions = { flags?: string[]; environment?: Record<string, string> };
+type CliOptions = { flags?: string[]; environment?: Record<string, string> };
 
 /** A setting that differs between the project and config.toml, as reported by `supabase config diff`. */
 export type SettingChange = {

@@ -9,7 +9,7 @@ export const projectTypes = {
   other: "Something else",
 } as const;
 
-export type ProjectType = keyof typeof projectTypes;
+type ProjectType = keyof typeof projectTypes;
 
 export type EnquiryFields = {
   name: string;

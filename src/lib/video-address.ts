@@ -1,4 +1,4 @@
-export type Video = { host: "YouTube" | "Vimeo"; address: string };
+type Video = { host: "YouTube" | "Vimeo"; address: string };
 
 const YOUTUBE = /^(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com$/;
 

@@ -80,7 +80,7 @@ export function scriptSize(path: string): number {
   return size;
 }
 
-export type PageData = { entry: string; chunks: string[] };
+type PageData = { entry: string; chunks: string[] };
 
 /** What the page's loader will request. */
 export function pageData(document: Document): PageData {

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from "react";
 import { Button } from "@/components/button";
 import { Modal } from "./modal";
 
-export type PreviewView = { name: string; label: string; content: ReactNode };
+type PreviewView = { name: string; label: string; content: ReactNode };
 
 export function PreviewDialog({ views, onClose }: { views: readonly PreviewView[]; onClose: () => void }) {
   const headingId = useId();

@@ -1,6 +1,6 @@
 import { useState } from "react";
 
-export type LiveState<State> = {
+type LiveState<State> = {
   read: () => State;
   update: (change: (before: State) => State) => void;
   until: (isTrue: (state: State) => boolean) => Promise<void>;

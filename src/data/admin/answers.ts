@@ -28,7 +28,7 @@ export type PictureUse = {
 };
 
 /** What list_pictures() answers. */
-export type FoundPictures = {
+type FoundPictures = {
   total: number;
   pictures: {
     bucket: string;

@@ -4,7 +4,7 @@ import { supabase } from "./client";
 import type { Kind } from "./kinds";
 
 /** A record by its id, and the version that the asker has seen; without one, whatever its version is. */
-export type KnownRecord = { id: number | string; version?: number };
+type KnownRecord = { id: number | string; version?: number };
 
 /**
  * Writes columns of up to 200 records in one request, and says what became of each: nothing is written over a version that the

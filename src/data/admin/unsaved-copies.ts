@@ -21,7 +21,7 @@ export type NewCopy = CopiedRecord & {
 };
 
 /** `name` is the title of the record, as the work has it, and `ending` the end of its text. */
-export type ServerCopy = NewCopy & CopyState & { name: string; ending: string };
+type ServerCopy = NewCopy & CopyState & { name: string; ending: string };
 
 /** Nobody is signed in: nothing was asked of the server. */
 export class SignedOut extends Error {}

@@ -1,5 +1,5 @@
 /** A paragraph with its line breaks, or a list. */
-export type DescriptionBlock = { kind: "paragraph" | "list"; lines: string[] };
+type DescriptionBlock = { kind: "paragraph" | "list"; lines: string[] };
 
 const BULLET = /^\s*[-*•–]\s+/;
 

@@ -5,7 +5,7 @@ import { signToken } from "../server/jwt.ts";
 import { type UserRow, describeUser } from "./users.ts";
 
 /** How a user signed in, in the words of the `amr` claim. */
-export type AuthenticationMethod = "password" | "otp" | "totp";
+type AuthenticationMethod = "password" | "otp" | "totp";
 
 export type TokenAnswer = {
   access_token: string;

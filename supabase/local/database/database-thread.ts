@@ -2,7 +2,7 @@ import { Worker } from "node:worker_threads";
 import { DatabaseError, type DatabaseWorkerData, type WorkerReply, type WorkerRequest } from "./database-protocol.ts";
 import { compileProgram } from "./program.ts";
 
-export type QueryResult = { rows: Record<string, unknown>[]; affected: number };
+type QueryResult = { rows: Record<string, unknown>[]; affected: number };
 
 /** The thread died during a request, or was ended because a statement took too long: the transaction is lost. */
 export class DatabaseGone extends Error {}

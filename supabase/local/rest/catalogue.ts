@@ -5,7 +5,7 @@ export type Column = { name: string; type: string };
 
 export type Relation = { name: string; columns: Map<string, Column>; primaryKey: string[] };
 
-export type ForeignKey = {
+type ForeignKey = {
   from: string;
   fromColumns: string[];
   to: string;
@@ -14,7 +14,7 @@ export type ForeignKey = {
   unique: boolean;
 };
 
-export type Parameter = { name: string; type: string; required: boolean };
+type Parameter = { name: string; type: string; required: boolean };
 
 export type ServerFunction = {
   name: string;

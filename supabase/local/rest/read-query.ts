@@ -2,7 +2,7 @@ import { deepestNesting, isValueTooDeep } from "./nesting.ts";
 import { RestError, notImitated } from "./rest-error.ts";
 
 const operators = ["eq", "neq", "gt", "gte", "lt", "lte", "in", "is"] as const;
-export type Operator = (typeof operators)[number];
+type Operator = (typeof operators)[number];
 
 export type Comparison = { kind: "compare"; column: string; operator: Operator; negated: boolean; values: string[] };
 export type Condition = Comparison | { kind: "logic"; join: "and" | "or"; negated: boolean; conditions: Condition[] };
@@ -11,7 +11,7 @@ export type OrderTerm = { column: string; direction: "asc" | "desc"; nulls: "fir
 
 /** Related rows of a table, with these columns ("*" for all). */
 export type EmbedItem = { kind: "embed"; table: string; as: string; inner: boolean; columns: string[] };
-export type SelectItem = { kind: "column"; name: string } | EmbedItem;
+type SelectItem = { kind: "column"; name: string } | EmbedItem;
 
 export type RowsQuery = { conditions: Condition[]; order: OrderTerm[]; limit: number | null; offset: number };
 

@@ -2,7 +2,7 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { type TomlTable, parse } from "smol-toml";
 
-export type BucketConfig = {
+type BucketConfig = {
   id: string;
   public: boolean;
   /** In bytes. */

@@ -2,7 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import type { Transaction } from "../database/database.ts";
 import type { StorageContext } from "./storage-request.ts";
 
-export type BucketRow = {
+type BucketRow = {
   id: string;
   name: string;
   owner: string | null;

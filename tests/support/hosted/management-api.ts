@@ -89,7 +89,7 @@ function describeProject(auth: object): object {
   };
 }
 
-export type ManagementApi = {
+type ManagementApi = {
   /** The global flags and variables that make the official CLI call the stand-in instead of Supabase. */
   flags: string[];
   environment: Record<string, string>;

@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from "node:child_process";
 import { once } from "node:events";
 import { resolve } from "node:path";
 
-export type NewProject = {
+type NewProject = {
   /** Where the official CLI reaches the Postgres until the project is opened. */
   databaseUrl: string;
   /** With these variables the official CLI asks the project's stand-in instead of Supabase, and takes every question for answered. */
@@ -12,7 +12,7 @@ export type NewProject = {
   close(): Promise<void>;
 };
 
-export type OpenProject = { url: string; publishableKey: string; secretKey: string };
+type OpenProject = { url: string; publishableKey: string; secretKey: string };
 
 async function hear<Message>(child: ChildProcess): Promise<Message> {
   const ended = once(child, "exit").then(([code]) => {

@@ -208,7 +208,7 @@ export const bucketRules: Record<string, BucketRule> = { "blog-posts": pictures,
 /** Row-level security leaves a signed-in stranger nothing to find. */
 const quietly = outcomes("refused", "done", "done");
 
-export type FunctionRule = { body: Record<string, unknown>; call: Expected };
+type FunctionRule = { body: Record<string, unknown>; call: Expected };
 
 /** Who may call what of schema public. */
 export const functionRules: Record<string, FunctionRule> = {
