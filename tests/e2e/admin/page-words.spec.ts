@@ -112,21 +112,6 @@ test("a headline is changed on a phone with the keyboard, seen before it is save
   await expect(page.getByRole("textbox", { name: "Headline" })).toHaveValue("Pots, fired [twice.]");
 });
 
-test("the second of two who change a page is told, and hears what the other has saved", async ({ page, context }) => {
-  await openPage(page, "Contact");
-  const other = await context.newPage();
-  await openPage(other, "Contact");
-  const title = (one: Page) => one.getByRole("region", { name: "Form" }).getByRole("textbox", { name: "Title" });
-  await title(page).fill("Write to us");
-  await save(page);
-  await title(other).fill("Send us a letter");
-  await other.getByRole("button", { name: "Save page" }).click();
-  const question = other.getByRole("alertdialog");
-  await expect(question).toContainText("Another version of the page has been saved");
-  await question.getByRole("button", { name: "Load the other version" }).click();
-  await expect(title(other)).toHaveValue("Write to us");
-});
-
 test("pages whose lists are empty, and pages with a hundred long entries, are presentable at both widths", async ({
   page,
   backend,
