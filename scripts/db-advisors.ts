@@ -1,5 +1,6 @@
 import { execFile } from "node:child_process";
 import { fileURLToPath } from "node:url";
+import { officialCli } from "./doctor/official-cli.ts";
 import { serveMigratedDatabase } from "./migrated-database.ts";
 
 /**
@@ -11,7 +12,7 @@ export async function adviseOnMigrations(change = ""): Promise<{ ok: boolean; ou
   try {
     const flags = ["db", "advisors", `--remote=${served.url}`, "--level=warn", "--fail-on=warn"];
     return await new Promise((resolve) => {
-      execFile(served.cli, flags, { maxBuffer: 10_000_000 }, (error, stdout, stderr) => {
+      execFile(officialCli, flags, { maxBuffer: 10_000_000 }, (error, stdout, stderr) => {
         resolve({ ok: error === null, output: `${stdout}${stderr}`.trim() });
       });
     });

@@ -2,6 +2,7 @@ import { execFile } from "node:child_process";
 import { readFileSync, writeFileSync } from "node:fs";
 import { fileURLToPath } from "node:url";
 import { promisify } from "node:util";
+import { officialCli } from "./doctor/official-cli.ts";
 import { serveMigratedDatabase } from "./migrated-database.ts";
 
 const target = fileURLToPath(new URL("../src/data/database.types.ts", import.meta.url));
@@ -11,7 +12,7 @@ export async function generateTypes(): Promise<string> {
   const served = await serveMigratedDatabase();
   try {
     const { stdout } = await promisify(execFile)(
-      served.cli,
+      officialCli,
       ["gen", "types", "typescript", `--remote=${served.url}`, "--schema=public"],
       { maxBuffer: 10_000_000 },
     );

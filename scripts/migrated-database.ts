@@ -1,7 +1,6 @@
 import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { fileURLToPath } from "node:url";
 import type { PGlite } from "@electric-sql/pglite";
 import { PGLiteSocketServer } from "@electric-sql/pglite-socket";
 import { openPostgres } from "../supabase/local/database/postgres.ts";
@@ -13,8 +12,6 @@ export type OpenDatabase = { database: PGlite; close(): Promise<void> };
 type ServedDatabase = {
   /** A connection string for the official CLI's `--remote`. */
   url: string;
-  /** The official CLI's program. */
-  cli: string;
   close(): Promise<void>;
 };
 
@@ -41,7 +38,6 @@ export async function serveMigratedDatabase(change = ""): Promise<ServedDatabase
   await server.start();
   return {
     url: `postgresql://postgres@127.0.0.1:${port}/postgres?sslmode=disable`,
-    cli: fileURLToPath(new URL("../node_modules/.bin/supabase", import.meta.url)),
     async close() {
       await server.stop();
       await close();

@@ -20,7 +20,8 @@ export type SettingChange = {
   remote: unknown;
 };
 
-const program = fileURLToPath(new URL("../../node_modules/.bin/supabase", import.meta.url));
+/** The official CLI's program. */
+export const officialCli = fileURLToPath(new URL("../../node_modules/.bin/supabase", import.meta.url));
 
 /** The password is passed in the environment, because everybody on the machine can read a command line. */
 function describeTarget(target: CliTarget): { flag: string; environment: Record<string, string> } {
@@ -51,7 +52,7 @@ async function runCli(
   const all = ["--agent", "no", "--output-format", "json", ...flags, ...command, flag];
   const env = { ...process.env, ...environment, ...secrets };
   return new Promise((resolve, reject) => {
-    execFile(program, all, { env, maxBuffer: 50_000_000, timeout: 120_000 }, (error, stdout, stderr) => {
+    execFile(officialCli, all, { env, maxBuffer: 50_000_000, timeout: 120_000 }, (error, stdout, stderr) => {
       if (error)
         return reject(new Error(`The official CLI could not look at the project: ${reasonOf(stdout, stderr)}`));
       try {

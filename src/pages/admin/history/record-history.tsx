@@ -11,10 +11,8 @@ import { restoreVersion } from "@/data/admin/versions";
 import { errorHint } from "@/lib/error-code";
 import { formatLocalTime } from "@/lib/local-time";
 import { failureReason } from "@/components/admin/failure-reason";
-import { type ListedState, useVersions } from "./use-versions";
+import { type Content, type ListedState, useVersions } from "./use-versions";
 import { WordChanges } from "./word-changes";
-
-type Content = Readonly<Record<string, unknown>>;
 
 type RecordHistoryProps = {
   noun: string;

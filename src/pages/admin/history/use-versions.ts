@@ -3,7 +3,7 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import type { Kind } from "@/data/admin/kinds";
 import { getVersion, listVersions, VERSIONS_PER_PAGE, type VersionSummary } from "@/data/admin/versions";
 
-type Content = Readonly<Record<string, unknown>>;
+export type Content = Readonly<Record<string, unknown>>;
 
 export type ListedState = {
   versionId: number | null;
