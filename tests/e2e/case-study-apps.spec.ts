@@ -34,8 +34,58 @@ test("findings that were noted without a signal are at the office once, when it 
   await page.goto(stories.tunnel);
   const stage = page.locator(".has-app");
   await stage.scrollIntoViewIfNeeded();
-  await stage.getByRole("button", { name: "2A crack" }).first().click();
+  const key = stage.getByRole("button", { name: "2A crack" }).first();
+  await expect(key, "an app's colours win over those that all apps share").toHaveCSS(
+    "background-color",
+    "rgb(242, 201, 76)",
+  );
+  await key.click();
   await stage.getByRole("button", { name: "Walk out of the tunnel" }).click();
   await expect(stage.getByRole("status")).toHaveText("3 findings on this phone, 3 at the office.");
   expect(await axe(page)).toEqual([]);
 });
+
+for (const reducedMotion of ["no-preference", "reduce"] as const) {
+  test.describe(`with reduced motion: ${reducedMotion}`, () => {
+    test.use({ contextOptions: { reducedMotion } });
+    const isCalm = reducedMotion === "reduce";
+
+    test("no app does anything by itself, and what a press begins ends, at once where movement is not wanted", async ({
+      page,
+    }) => {
+      await page.clock.install({ time: new Date("2026-11-23T10:00:00") });
+      await page.goto("/");
+      const stages = page.locator(".has-app");
+      await expect(stages).toHaveCount(3);
+      for (const stage of await stages.all()) {
+        await stage.scrollIntoViewIfNeeded();
+        await expect(stage.locator(".case-app")).toBeVisible();
+      }
+      const untouched = await stages.allInnerTexts();
+      await page.clock.pauseAt(new Date("2026-11-23T12:00:00"));
+      expect(await stages.allInnerTexts()).toEqual(untouched);
+
+      const order = stages.filter({ hasText: "Wet hands" });
+      const clock = order.locator(".order-clock > b");
+      await order.getByRole("button", { name: "More roses" }).click();
+      await expect(order.getByRole("status")).toContainText("Roses: 40 stems.");
+      await page.clock.runFor(5000);
+      await expect(clock).toHaveText(isCalm ? "0 s" : "5 s");
+      await page.clock.runFor(60_000);
+      await expect(clock).toHaveText(isCalm ? "0 s" : "40 s");
+      await order.getByRole("button", { name: /^Order, / }).click();
+      await expect(order.getByRole("status")).toContainText("Ordered in 65 s");
+      await expect(clock).toHaveText("65 s");
+
+      const tunnel = stages.filter({ hasText: "Marker 31.4" });
+      const now = () => page.evaluate(() => Date.now());
+      const pressed = await now();
+      await tunnel.getByRole("button", { name: "Walk out of the tunnel" }).click();
+      await expect(async () => {
+        await page.clock.runFor(isCalm ? 1 : 450);
+        expect(await tunnel.getByRole("status").innerText()).toBe("2 findings on this phone, 2 at the office.");
+      }).toPass({ intervals: [1] });
+      expect((await now()) - pressed < 450).toBe(isCalm);
+    });
+  });
+}

@@ -54,11 +54,11 @@ export function App() {
   );
 }
 
-/** Whole seconds since a moment, told each second until a voice message would be over. */
+/** Whole seconds since a moment, told each second until a voice message would be over; 0 for those who want no movement. */
 function useSeconds(since: number | null): number {
   const [now, setNow] = useState(0);
   useEffect(() => {
-    if (since === null) return;
+    if (since === null || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
     const clock = setInterval(() => {
       const seconds = Math.round((Date.now() - since) / 1000);
       setNow(seconds);

@@ -11,7 +11,10 @@ export function App() {
   const { hasSignal, findings, office } = night;
   useEffect(() => {
     if (!isSending(night)) return;
-    const next = setTimeout(() => act({ type: "send" }), 450);
+    const next = setTimeout(
+      () => act({ type: "send" }),
+      window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 450,
+    );
     return () => clearTimeout(next);
   }, [night]);
   return (
