@@ -90,6 +90,10 @@ export const company = pageWords({
       blog: line("Blog", { max: 30 }),
       contact: line("Contact", { max: 30 }),
       button: line("Get Started", { max: 30 }),
+      buttonSays: line("To the form: tell us about your app, and have an answer within {reply hours} hours.", {
+        label: "What the button does",
+        optional: true,
+      }),
     },
     footer: {
       introduction: text(

@@ -17,7 +17,10 @@ test("the site's navigation leads to the sections, the product, the blog and the
     ["Blog", "/blog"],
     ["Contact", "/#contact"],
   ]);
-  expect(screen.getAllByRole("link", { name: "Get Started" })[0]).toHaveAttribute("href", "/#contact");
+  const [button, inMenu] = screen.getAllByRole("link", { name: "Get Started" });
+  expect(button).toHaveAttribute("href", "/#contact");
+  expect(button).toHaveAccessibleDescription(/^To the form: .* within 24 hours\.$/);
+  expect(inMenu?.parentElement).toHaveTextContent(/To the form: .* within 24 hours\.$/);
 });
 
 test("the site's footer has three columns, four networks, the year, the company's number and a credit line", async () => {

@@ -2,7 +2,7 @@ import { useEffect, useState, type ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
 import { MobileMenu } from "./mobile-menu";
-import { isCurrent, type NavItem } from "./nav-item";
+import { type Action, isCurrent, type NavItem } from "./nav-item";
 import { ChatWidget } from "./chat-widget";
 import { NavDropdown, navLink } from "./nav-dropdown";
 import "./site-header.css";
@@ -15,7 +15,7 @@ type HeaderShellProps = {
   brand: ReactNode;
   home: string;
   items: readonly NavItem[];
-  action: { name: string; href: string };
+  action: Action;
 };
 
 /** The fixed bar at the top of every public page: transparent at first, then translucent white, or ink where it is over ink. */
@@ -48,7 +48,7 @@ export function HeaderShell({ brand, home, items, action }: HeaderShellProps) {
           </ul>
         </nav>
         <ChatWidget />
-        <ButtonLink to={action.href} size="sm" className="max-xs:px-2 max-[22rem]:hidden">
+        <ButtonLink to={action.href} size="sm" title={action.says} className="max-xs:px-2 max-[22rem]:hidden">
           {action.name}
         </ButtonLink>
         <MobileMenu items={items} action={action} />

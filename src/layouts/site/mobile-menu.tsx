@@ -2,13 +2,13 @@ import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react
 import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
 import { isolate } from "./isolate";
-import { isCurrent, type NavItem } from "./nav-item";
+import { type Action, isCurrent, type NavItem } from "./nav-item";
 import { useEscape } from "./use-escape";
 
 const link =
   "block rounded-xl px-3 py-2.5 font-display text-[1.5rem]/[1.25] font-bold tracking-[-0.015em] hover:bg-paper-deep aria-[current]:bg-paper-deep";
 
-type MobileMenuProps = { items: readonly NavItem[]; action: { name: string; href: string } };
+type MobileMenuProps = { items: readonly NavItem[]; action: Action };
 
 /**
  * Slides in from the right. It is a `details`, so that it opens before any script has loaded; with script it behaves as a
@@ -103,6 +103,7 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
           <ButtonLink to={action.href} className="mt-6 w-full">
             {action.name}
           </ButtonLink>
+          {action.says && <p className="mt-3 px-3 text-sm text-stone-600">{action.says}</p>}
         </nav>
       </details>
     </div>

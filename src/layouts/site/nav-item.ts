@@ -8,6 +8,9 @@ export type NavItem = {
   submenu?: readonly { name: string; description: string; href: string; icon: string }[];
 };
 
+/** The bar's button, with what it does where its name does not say so. */
+export type Action = { name: string; href: string; says?: string };
+
 /** Whether the address is the item's page or one below it. A section of a page is never current. */
 export function isCurrent({ href, page = href, exact = false }: NavItem, pathname: string): boolean {
   return !page.includes("#") && (pathname === page || (!exact && pathname.startsWith(`${page}/`)));

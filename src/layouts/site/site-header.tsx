@@ -24,7 +24,7 @@ export function SiteHeader() {
       brand={<Logo name={siteName} />}
       home="/"
       items={items}
-      action={{ name: menu.button, href: "/#contact" }}
+      action={{ name: menu.button, href: "/#contact", says: menu.buttonSays }}
     />
   );
 }
