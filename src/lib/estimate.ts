@@ -25,6 +25,13 @@ export function estimate(
   return { pounds: count(first.price, "pounds", 1000), weeks: count(first.weeks, "weeks", 1) };
 }
 
+/** One price of a band, a fifth of its way up: "£31,400" of "£28,000 to £45,000". */
+export function pickPrice(band: string): string {
+  const [least, most] = readRange(band);
+  const price = Math.max(least, Math.floor((least + (most - least) / 5) / 100) * 100);
+  return sayRange([price, price], "£");
+}
+
 /** "8 to 12", or "8" where both are the same. */
 export function sayRange([least, most]: Range, sign = ""): string {
   const say = (amount: number) => sign + amount.toLocaleString("en-GB");

@@ -1,7 +1,7 @@
 import { readFileSync } from "node:fs";
 import { expect, test } from "vitest";
 import { enquiry } from "@/content/enquiry";
-import { estimate, readRange, sayRange } from "@/lib/estimate";
+import { estimate, pickPrice, readRange, sayRange } from "@/lib/estimate";
 import { describeWish } from "@/pages/home/hero/wish";
 
 const { bands } = enquiry.sections.prices;
@@ -34,6 +34,16 @@ test.each([
 ])("the numbers of “%s” are %j", (text, range) => {
   expect(readRange(text)).toEqual(range);
 });
+
+test.each([second.price, first.price, "from £60,000", "£850 to £900", "£1,250"])(
+  "the price that stands for “%s” in a drawing lies within it",
+  (band) => {
+    const [least, most] = readRange(band);
+    const [price] = readRange(pickPrice(band));
+    expect(price).toBeGreaterThanOrEqual(least);
+    expect(price).toBeLessThanOrEqual(most);
+  },
+);
 
 test("the post on costs says the same prices", () => {
   const posts = readFileSync(new URL("../../supabase/seed.sql", import.meta.url), "utf8");

@@ -47,6 +47,17 @@ test("the first case study and a client's words are what follows the hero", asyn
   expect(words.closest("figure")).toHaveTextContent(`${quotation.name.words} ${quotation.role.words}`);
 });
 
+test("the price in the process's drawings is one of the second band, whatever the owner publishes there", async () => {
+  const prices = { bands: [{ price: "£9,000 to £10,000" }, { price: "£50,000 to £60,000" }] };
+  await backend.sql("insert into page_content (id, page, content) values (13, 'enquiry', $1)", [
+    JSON.stringify({ prices }),
+  ]);
+  await renderApp("/");
+  expect(await screen.findByText("£52,000. Fixed.")).toBeInTheDocument();
+  expect(section("process")).toHaveTextContent("Week 8, and still £52,000");
+  await backend.sql("delete from page_content");
+});
+
 const titleOf = (card: HTMLElement) => within(card).getByRole("heading").textContent;
 
 test("published case studies come in their order, with covers, their first figure, and a way to stories that can be read, else to the stores", async () => {

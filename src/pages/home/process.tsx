@@ -1,8 +1,10 @@
 import type { ReactNode } from "react";
 import { Container } from "@/components/container";
 import { useWords } from "@/components/site-content";
+import { enquiry } from "@/content/enquiry";
 import { home } from "@/content/home";
 import { SectionHeading } from "@/components/section-heading";
+import { pickPrice } from "@/lib/estimate";
 
 const screens = ["Menu", "Basket", "Pay", "Orders", "Stock", "Team"];
 const testers = Array.from({ length: 12 }, (_, index) => index);
@@ -27,7 +29,7 @@ export function Process() {
                   className="border-stone-500 leading-[1.3] text-ink max-md:mb-5 lg:mb-7 lg:flex lg:h-60 lg:items-end lg:border-b-4 lg:pr-8"
                   aria-hidden="true"
                 >
-                  {Drawing && <Drawing />}
+                  {Drawing && <Drawing when={when} />}
                 </div>
                 <div>
                   <h3 className="text-[1.75rem]">{name}</h3>
@@ -54,7 +56,15 @@ function Thing({ look, children }: { look: string; children: ReactNode }) {
 
 const sticker = "justify-self-end rounded-xl px-3 py-1.5 font-display font-bold";
 
+/** The price that is agreed on the sheet and still stands on the listing: within the second band, or the only one. */
+function useAgreedPrice(): string {
+  const { bands } = useWords(enquiry).prices;
+  const band = bands[1] ?? bands[0];
+  return band ? pickPrice(band.price) : "";
+}
+
 function Sheet() {
+  const price = useAgreedPrice();
   return (
     <Thing look="bg-sky">
       <div className="grid grid-cols-3 gap-1.5 text-center text-[0.875rem] *:rounded-md *:bg-white *:pt-5 *:pb-1">
@@ -62,7 +72,9 @@ function Sheet() {
           <span key={each}>{each}</span>
         ))}
       </div>
-      <span className={`${sticker} -mb-1 -rotate-4 bg-signal text-[1.25rem] xl:text-[1.75rem]`}>£31,500. Fixed.</span>
+      {price && (
+        <span className={`${sticker} -mb-1 -rotate-4 bg-signal text-[1.25rem] xl:text-[1.75rem]`}>{price}. Fixed.</span>
+      )}
     </Thing>
   );
 }
@@ -95,14 +107,19 @@ function Testers() {
   );
 }
 
-function Listing() {
+function Listing({ when }: { when: string }) {
+  const price = useAgreedPrice();
   return (
     <Thing look="bg-white">
       <div className="flex items-center gap-3">
         <span className="size-14 rounded-[0.875rem] border-b-24 border-butter-deep bg-sky-deep" />
         <b className="font-display text-[1.5rem]/[1.1]">Crumb &amp; Co.</b>
       </div>
-      <span>Week 8, and still £31,500</span>
+      {price && (
+        <span>
+          {when}, and still {price}
+        </span>
+      )}
       <span className={`${sticker} bg-signal`}>Get</span>
     </Thing>
   );
