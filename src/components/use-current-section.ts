@@ -10,13 +10,14 @@ export function useCurrentSection(ids: readonly string[]): string | null {
     const passed = new Set<string>();
     const observer = new IntersectionObserver(
       (entries) => {
-        for (const { target, isIntersecting, boundingClientRect } of entries) {
-          if (isIntersecting || boundingClientRect.top < 0) passed.add(target.id);
+        for (const { target, isIntersecting } of entries) {
+          if (isIntersecting) passed.add(target.id);
           else passed.delete(target.id);
         }
         setCurrent(order.findLast((id) => passed.has(id)) ?? null);
       },
-      { rootMargin: "0px 0px -66% 0px" },
+      // All that is above counts: a jump to the top passes over sections without showing them.
+      { rootMargin: "1000000px 0px -66% 0px" },
     );
     for (const id of order) {
       const element = document.getElementById(id);

@@ -41,6 +41,16 @@ test("the bar is transparent down to 20 pixels, translucent white from there, an
   await expect(header).toHaveCSS("background-color", "rgba(21, 23, 28, 0.85)");
 });
 
+test("a page's contents say which section is read, also after a jump over several", async ({ page }) => {
+  await page.goto("/privacy-policy");
+  await hydrated(page);
+  const current = page.getByRole("navigation", { name: "On this page" }).locator("[aria-current]");
+  await jumpTo(page, 1_000_000);
+  await expect(current).toHaveText(/Changes to This Policy|Contact Us/);
+  await jumpTo(page, 0);
+  await expect(current).toHaveCount(0);
+});
+
 test("the chat covers no words: it is in the bar, or beside the page", async ({ page }) => {
   await openWhole(page, "/blog");
   const boxOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON());
