@@ -16,7 +16,7 @@ export function SectionHeading({ id, title, children }: SectionHeadingProps) {
   );
   if (!children) return heading;
   return (
-    <div className="grid items-end wrap-anywhere gap-x-12 gap-y-4 min-[60rem]:grid-cols-[2fr_1fr]">
+    <div className="grid break-inside-avoid break-after-avoid items-end wrap-anywhere gap-x-12 gap-y-4 min-[60rem]:grid-cols-[2fr_1fr]">
       {heading}
       <p className="pb-1.5 text-[1.125rem] opacity-80 sm:font-voice">{children}</p>
     </div>

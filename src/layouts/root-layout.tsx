@@ -13,7 +13,7 @@ export function RootLayout() {
     <SiteContentProvider loaded={content}>
       <a
         href="#main"
-        className="skip-link fixed top-3 left-3 z-60 rounded-xl bg-ink px-5 py-3 font-semibold text-white not-focus:-translate-y-20"
+        className="skip-link fixed top-3 left-3 z-60 rounded-xl bg-ink px-5 py-3 font-semibold text-white not-focus:-translate-y-20 print:hidden"
         onClick={skipToContent}
       >
         Skip to content

@@ -37,7 +37,7 @@ export function Component() {
         <div className="enquiry-desk grid gap-6 lg:grid-cols-[3fr_2fr]">
           <section
             aria-labelledby="enquiry"
-            className="self-start rounded-block border-2 border-ink bg-white p-5 sm:p-8"
+            className="self-start rounded-block border-2 border-ink bg-white p-5 sm:p-8 print:hidden"
           >
             <h2 id="enquiry" className="mb-6 text-2xl md:text-3xl">
               {form.title}

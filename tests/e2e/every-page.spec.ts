@@ -204,3 +204,22 @@ test("in forced colours the buttons and the current item still show, and a card'
   expect(rings.length).toBeGreaterThan(4);
   expect(rings, "each card's ring is seen").not.toContain(false);
 });
+
+test("on paper nothing stands over the words, what cannot be pressed there is left out, and what is folded is unfolded", async ({
+  page,
+}) => {
+  await page.emulateMedia({ media: "print" });
+  await page.goto("/contact");
+  await expect(page.getByRole("link", { name: "hello@blockwork.example" })).toBeVisible();
+  await expect(page.getByRole("link", { name: "Skip to content" })).toHaveCount(0);
+  await expect(page.getByRole("button")).toHaveCount(0);
+  await expect(page.getByRole("textbox")).toHaveCount(0);
+
+  await page.goto("/products/atsute");
+  await expect(page.getByText("There is no price list")).toBeVisible();
+  const edge = await page.evaluate(() => document.documentElement.clientWidth);
+  for (const screen of await page.getByRole("list", { name: "Screens of the app" }).getByRole("listitem").all()) {
+    const { right } = await screen.evaluate((element) => element.getBoundingClientRect());
+    expect(right, "no screen is beyond the paper's edge").toBeLessThanOrEqual(edge);
+  }
+});

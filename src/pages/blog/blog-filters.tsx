@@ -72,7 +72,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
       method="get"
       action="/blog"
       aria-label="Find posts"
-      className="mt-10 flex flex-wrap items-start gap-x-3 gap-y-1 border-y-2 border-ink py-2"
+      className="mt-10 flex flex-wrap items-start gap-x-3 gap-y-1 border-y-2 border-ink py-2 print:hidden"
       onSubmit={submit}
     >
       <details open={wantsSearch || query.search !== ""} className="grow open:max-lg:basis-full" onToggle={unfold}>
