@@ -47,7 +47,7 @@ type CardProps = { icon: string; tint: string; title: string; children: ReactNod
 function Card({ icon, tint, title, children }: CardProps) {
   return (
     <li className={`flex gap-4 rounded-block p-6 ${tint}`}>
-      <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-white">
+      <span className="grid size-12 shrink-0 place-items-center rounded-xl bg-white max-[22rem]:hidden">
         <BlockIcon name={icon} />
       </span>
       <div className="min-w-0">

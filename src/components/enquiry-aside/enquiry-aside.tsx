@@ -7,7 +7,7 @@ export function EnquiryAside() {
   const { answer, client } = useWords(enquiry);
   const person = useAnswerer();
   return (
-    <div className="flex flex-col gap-6 rounded-block bg-butter p-6 wrap-anywhere lg:h-full lg:p-8">
+    <div className="flex flex-col gap-6 rounded-block bg-butter p-6 wrap-anywhere lg:h-full lg:justify-between lg:p-8">
       {person && (
         <p className="flex items-center gap-4">
           <AnswererFace />
@@ -20,7 +20,7 @@ export function EnquiryAside() {
       )}
       <NextSteps />
       {client.words && (
-        <figure className="mt-auto border-t-2 border-ink pt-4">
+        <figure className="border-t-2 border-ink pt-4">
           <blockquote className="font-display text-[1.25rem]/[1.2] font-bold text-balance lg:text-[1.75rem] before:content-['“'] after:content-['”']">
             {client.words}
           </blockquote>

@@ -17,9 +17,7 @@ export function Evidence({ lead }: { lead: readonly CaseStudy[] }) {
             {words}
           </blockquote>
           <figcaption className="text-[1.125rem]">
-            <b>{name}</b>
-            <br />
-            {` ${role}`}
+            <b>{name}</b> <span className="block text-balance">{role}</span>
           </figcaption>
         </figure>
       )}

@@ -73,7 +73,7 @@ function Comment() {
       </b>
       <span>Sourdough, rye, buns</span>
       <span>Order for 8:30</span>
-      <span className={`absolute right-4 bottom-13 rounded-bl-sm bg-ink text-white ${bubble}`}>
+      <span className={`absolute right-4 bottom-13 rounded-bl-sm bg-ink whitespace-nowrap text-white ${bubble}`}>
         Could this be bigger?
       </span>
       <span className={`absolute -right-12 bottom-2 rounded-br-sm bg-signal ${bubble}`}>Done. Have a look.</span>
