@@ -47,7 +47,7 @@ function BlockOf({ block: { kind, lines }, link }: { block: Block; link: string 
   }
   if (kind === "card") {
     return (
-      <address className="rounded-2xl bg-paper-deep p-6 not-italic print:p-0">
+      <address className="rounded-2xl bg-paper-deep p-6 not-italic">
         {lines.map((runs, place) => (
           <span key={place} className="block">
             <Runs runs={runs} link={link} />

@@ -7,7 +7,7 @@ export function EnquiryAside() {
   const { answer, client } = useWords(enquiry);
   const person = useAnswerer();
   return (
-    <div className="flex flex-col gap-6 rounded-block bg-butter p-6 wrap-anywhere lg:h-full lg:justify-between lg:p-8">
+    <div className="flex break-inside-avoid flex-col gap-6 rounded-block bg-butter p-6 wrap-anywhere lg:h-full lg:justify-between lg:p-8">
       {person && (
         <p className="flex items-center gap-4">
           <AnswererFace />

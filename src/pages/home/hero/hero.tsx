@@ -8,7 +8,7 @@ import { HeroScene } from "./scene";
 export function Hero() {
   const { headline, introduction, firstButton, secondButton } = useWords(home).opening;
   return (
-    <section className="pt-30 pb-16 print:pt-0">
+    <section className="pt-30 pb-16">
       <Container className="grid items-center gap-x-8 gap-y-16 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="@container wrap-anywhere">
           <h1 className="text-[clamp(2.25rem,13.3cqi,5.75rem)]/[1.02] tracking-[-0.04em] text-wrap">
