@@ -46,7 +46,7 @@ export const company = pageWords({
             figure: "500+",
             label: "Projects Delivered",
             counted:
-              "518 from {founded} to 1 November 2026: 71 whole apps, and 447 forms, automations and sites of some days each",
+              "518 from {founded} to 1\u00a0November 2026: 71 whole apps, and 447 forms, automations and sites of some days each",
           },
           {
             figure: "98%",
@@ -61,7 +61,7 @@ export const company = pageWords({
           {
             figure: "24/7",
             label: "Support Available",
-            counted: "One of us has the phone, in turn. At night it rang 11 times in the year to 1 November 2026.",
+            counted: "One of us has the phone, in turn. At night it rang 11 times in the year to 1\u00a0November 2026.",
           },
         ],
       ),
