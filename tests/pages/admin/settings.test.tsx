@@ -171,7 +171,8 @@ test("unsaved work that does not reach the server is kept on this device, which 
     await screen.findByText(/Kept on this device \d\d:\d\d; the server could not be reached\./),
   ).toBeInTheDocument();
   down.mockImplementation((input, init) => {
-    if (String(input).includes("/unsaved_copies")) reached += 1;
+    // Not the form's own question for lost copies, which a busy machine may ask as late as now.
+    if (String(input).includes("/unsaved_copies") && String(init?.body).includes("Without a line")) reached += 1;
     return answers(input, init);
   });
   window.dispatchEvent(new Event("online"));
