@@ -47,12 +47,15 @@ test("findings that were noted without a signal are at the office once, when it 
 
 for (const reducedMotion of ["no-preference", "reduce"] as const) {
   test.describe(`with reduced motion: ${reducedMotion}`, () => {
-    test.use({ contextOptions: { reducedMotion } });
+    test.use({ contextOptions: { reducedMotion }, expectedConsole: [/could not be read\. Error: 304/] });
     const isCalm = reducedMotion === "reduce";
 
     test("no app does anything by itself, and what a press begins ends, at once where movement is not wanted", async ({
       page,
+      backend,
     }) => {
+      // As it was built, without the case studies of other tests.
+      await page.route(`${backend.url}/rest/v1/**`, (route) => route.fulfill({ status: 304 }));
       await page.clock.install({ time: new Date("2026-11-23T10:00:00") });
       await page.goto("/");
       const stages = page.locator(".has-app");

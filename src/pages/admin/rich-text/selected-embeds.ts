@@ -9,9 +9,9 @@ type Place = { index: number; length: number };
 
 /** Arrow keys stop at pictures and dividers, where browsers leap over them. */
 export const embedBindings = {
-  // These two are Quill's names: its own would put the caret where nobody sees it.
-  "embed right": { key: "ArrowRight", handler: stepTo(1) },
-  "embed left": { key: "ArrowLeft", handler: stepTo(-1) },
+  // These two are Quill's names: its own would put the caret where nobody sees it, and only beside no words.
+  "embed right": { key: "ArrowRight", suffix: null, handler: stepTo(1) },
+  "embed left": { key: "ArrowLeft", prefix: null, handler: stepTo(-1) },
   "below it": { key: "ArrowDown", collapsed: false, handler: stepTo(1) },
   "above it": { key: "ArrowUp", collapsed: false, handler: stepTo(-1) },
   // Enter would put a line in its place.
