@@ -13,3 +13,8 @@ export function whenVisitorActs(): Promise<void> {
     for (const sign of SIGNS) window.addEventListener(sign, act, { capture: true, passive: true, signal: stop.signal });
   });
 }
+
+/** Whether the visitor has asked for less movement, as things are now. */
+export function wantsLessMotion(): boolean {
+  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+}

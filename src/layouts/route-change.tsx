@@ -1,4 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
+import { wantsLessMotion } from "@/browser/visitor";
 import { type Location, ScrollRestoration, useLocation, useNavigationType } from "react-router-dom";
 
 /** How long a page that was opened at one of its sections stands still before it scrolls there. */
@@ -41,12 +42,12 @@ export function RouteChange() {
     if (section && isNewPage) {
       window.scrollTo({ top: 0, behavior: "instant" });
       const timer = setTimeout(
-        () => section.scrollIntoView({ behavior: isReduced() ? "instant" : "smooth" }),
+        () => section.scrollIntoView({ behavior: wantsLessMotion() ? "instant" : "smooth" }),
         SECTION_DELAY,
       );
       return () => clearTimeout(timer);
     }
-    if (position !== oldPosition.current && !isReduced()) {
+    if (position !== oldPosition.current && !wantsLessMotion()) {
       window.scrollTo({ top: oldPosition.current, behavior: "instant" });
       window.scrollTo({ top: position, behavior: "smooth" });
     }
@@ -88,10 +89,6 @@ function chooseKey({ key, hash }: Location): string {
   if (key !== "default" || !hash) return key;
   plainLinks += 1;
   return `${hash} ${plainLinks}`;
-}
-
-function isReduced(): boolean {
-  return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }
 
 function findSection(hash: string): HTMLElement | null {

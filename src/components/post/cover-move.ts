@@ -1,4 +1,5 @@
 import { type MouseEvent, type RefObject, useLayoutEffect, useRef } from "react";
+import { wantsLessMotion } from "@/browser/visitor";
 
 /** The post whose cover moved last. */
 let slugOfMoved: string | null = null;
@@ -8,11 +9,7 @@ let named: HTMLElement | SVGElement | null = null;
 
 /** Whether covers move from card to page: not in a browser that cannot, nor for somebody who wants no motion. */
 export function coversMove(): boolean {
-  return (
-    typeof document !== "undefined" &&
-    "startViewTransition" in document &&
-    !window.matchMedia("(prefers-reduced-motion: reduce)").matches
-  );
+  return typeof document !== "undefined" && "startViewTransition" in document && !wantsLessMotion();
 }
 
 function nameCover(frame: Element | null): void {

@@ -1,15 +1,8 @@
-import {
-  data,
-  isRouteErrorResponse,
-  Link,
-  Navigate,
-  useLoaderData,
-  useRouteError,
-  type LoaderFunctionArgs,
-} from "react-router-dom";
+import { data, Link, Navigate, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
 import { BlockWall, type Wall } from "@/components/block-wall";
 import { Container } from "@/components/container";
 import { NotFoundMessage } from "@/components/not-found/not-found-message";
+import { useMissing } from "@/components/not-found/use-missing";
 import { Seo } from "@/components/seo";
 import { useSiteContent, useWords } from "@/components/site-content";
 import { blog } from "@/content/blog";
@@ -122,8 +115,6 @@ export function Component() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  // The outer error boundary handles everything else.
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  useMissing();
   return <NotFoundMessage />;
 }

@@ -1,18 +1,11 @@
 import { useEffect } from "react";
-import {
-  isRouteErrorResponse,
-  Link,
-  Navigate,
-  useLoaderData,
-  useParams,
-  useRouteError,
-  type LoaderFunctionArgs,
-} from "react-router-dom";
+import { Link, Navigate, useLoaderData, useParams, type LoaderFunctionArgs } from "react-router-dom";
 import { Container } from "@/components/container";
 import { FailedMessage } from "@/components/failed-message";
 import { FallenBlocks } from "@/components/not-found/fallen-blocks";
 import { rememberShown } from "@/components/post/show-post";
 import { PostArticle, type ShownPost } from "@/components/post/post-article";
+import { useMissing } from "@/components/not-found/use-missing";
 import { Seo } from "@/components/seo";
 import { useLastGood } from "@/components/use-last-good";
 import { loadPost } from "./load-post";
@@ -54,9 +47,7 @@ export function Component() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  // The outer error boundary handles everything else.
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  useMissing();
   return <PostMissing title="Post not found." />;
 }
 

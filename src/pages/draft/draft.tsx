@@ -1,9 +1,10 @@
-import { data, isRouteErrorResponse, type LoaderFunctionArgs, useLoaderData, useRouteError } from "react-router-dom";
+import { data, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
 import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
 import { Container } from "@/components/container";
 import { FailedMessage } from "@/components/failed-message";
 import { PostArticle } from "@/components/post/post-article";
+import { useMissing } from "@/components/not-found/use-missing";
 import { Seo } from "@/components/seo";
 import { formatLocalTime } from "@/lib/local-time";
 import { loadDraft, type ShownDraft } from "./load-draft";
@@ -48,9 +49,7 @@ export function Component() {
 }
 
 export function ErrorBoundary() {
-  const error = useRouteError();
-  // The outer error boundary handles everything else.
-  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
+  useMissing();
   return <NoDraft title="This link is no longer valid" />;
 }
 

@@ -1,4 +1,5 @@
 import { useEffect, useReducer, useState } from "react";
+import { wantsLessMotion } from "@/browser/visitor";
 import { flowers, priceOf, tap, usualOrder, VOICE_MESSAGE } from "@/lib/case-study/usual-order";
 import "./app.css";
 import "./order-app.css";
@@ -58,7 +59,7 @@ export function App() {
 function useSeconds(since: number | null): number {
   const [now, setNow] = useState(0);
   useEffect(() => {
-    if (since === null || window.matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+    if (since === null || wantsLessMotion()) return;
     const clock = setInterval(() => {
       const seconds = Math.round((Date.now() - since) / 1000);
       setNow(seconds);

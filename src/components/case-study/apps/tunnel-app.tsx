@@ -1,4 +1,5 @@
 import { useEffect, useReducer } from "react";
+import { wantsLessMotion } from "@/browser/visitor";
 import { defects, inTunnel, isSending, walk } from "@/lib/case-study/tunnel";
 import "./app.css";
 import "./tunnel-app.css";
@@ -11,10 +12,7 @@ export function App() {
   const { hasSignal, findings, office } = night;
   useEffect(() => {
     if (!isSending(night)) return;
-    const next = setTimeout(
-      () => act({ type: "send" }),
-      window.matchMedia("(prefers-reduced-motion: reduce)").matches ? 0 : 450,
-    );
+    const next = setTimeout(() => act({ type: "send" }), wantsLessMotion() ? 0 : 450);
     return () => clearTimeout(next);
   }, [night]);
   return (

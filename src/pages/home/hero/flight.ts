@@ -1,3 +1,5 @@
+import { wantsLessMotion } from "@/browser/visitor";
+
 const DURATION = 250;
 const SNAP = "cubic-bezier(0.4, 1.25, 0.6, 1)";
 
@@ -16,7 +18,7 @@ export function readPlaces(scene: Element): Places {
 export function fly(scene: Element, before: Places): void {
   const bodies = listBodies(scene);
   for (const body of bodies) for (const animation of body.getAnimations()) animation.cancel();
-  if (matchMedia("(prefers-reduced-motion: reduce)").matches) return;
+  if (wantsLessMotion()) return;
   for (const body of bodies) {
     const from = before.get(body.dataset.body ?? "");
     const to = body.getBoundingClientRect();

@@ -1,4 +1,5 @@
 import { useEffect, useRef, useState } from "react";
+import { wantsLessMotion } from "@/browser/visitor";
 import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
 import { atsuite } from "@/content/atsuite";
@@ -15,7 +16,7 @@ export function PhoneRow() {
     const element = row.current;
     const card = element?.firstElementChild;
     if (!element || !card) return;
-    const calm = window.matchMedia("(prefers-reduced-motion: reduce)").matches;
+    const calm = wantsLessMotion();
     element.scrollBy({ left: direction * card.clientWidth, behavior: calm ? "auto" : "smooth" });
   }
 
