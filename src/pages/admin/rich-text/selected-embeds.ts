@@ -43,6 +43,7 @@ function stepTo(step: 1 | -1) {
 }
 
 export function makeEmbedsSelectable(quill: Quill): void {
+  keepRangesOutside(quill);
   quill.root.addEventListener("click", ({ target }) => {
     if (!(target instanceof HTMLImageElement || target instanceof HTMLHRElement)) return;
     const blot = Quill.find(target, true);
@@ -59,4 +60,22 @@ export function makeEmbedsSelectable(quill: Quill): void {
     selected?.classList.add(SELECTED);
     marked = selected;
   });
+}
+
+/**
+ * Quill sets a selected picture's range again after a change, and then within its `<img>`: there Chromium drops it now and
+ * then, and the caret is at the beginning of the text.
+ */
+function keepRangesOutside({ selection, root }: Quill): void {
+  const setNativeRange = selection.setNativeRange.bind(selection);
+  selection.setNativeRange = (start, startOffset, end = start, endOffset = startOffset, force) =>
+    setNativeRange(...stepOut(root, start, startOffset), ...stepOut(root, end, endOffset), force);
+}
+
+/** A place within a picture or divider becomes the one before or behind it. */
+function stepOut(root: HTMLElement, node: Node | null, offset?: number): [Node | null, number | undefined] {
+  const element = node instanceof Element ? node : node?.parentElement;
+  const embed = element?.closest("figure") ?? element?.closest("img, hr");
+  const parent = embed && root.contains(embed) ? embed.parentElement : null;
+  return parent && embed ? [parent, [...parent.childNodes].indexOf(embed) + (offset ? 1 : 0)] : [node, offset];
 }
