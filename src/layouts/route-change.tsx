@@ -39,13 +39,14 @@ export function RouteChange() {
     if (isTraversal) {
       return holdPosition(position);
     }
-    if (section && isNewPage) {
-      window.scrollTo({ top: 0, behavior: "instant" });
-      const timer = setTimeout(
-        () => section.scrollIntoView({ behavior: wantsLessMotion() ? "instant" : "smooth" }),
-        SECTION_DELAY,
-      );
-      return () => clearTimeout(timer);
+    if (section && (isNewPage || !wantsLessMotion())) {
+      window.scrollTo({ top: isNewPage ? 0 : oldPosition.current, behavior: "instant" });
+      const glide = new AbortController();
+      const timer = setTimeout(() => scrollToSection(section, glide), isNewPage ? SECTION_DELAY : 0);
+      return () => {
+        clearTimeout(timer);
+        glide.abort();
+      };
     }
     if (position !== oldPosition.current && !wantsLessMotion()) {
       window.scrollTo({ top: oldPosition.current, behavior: "instant" });
@@ -66,6 +67,27 @@ function BeforeScroll({ onChange }: { onChange: () => void }) {
   const location = useLocation();
   useLayoutEffect(onChange, [location, onChange]);
   return null;
+}
+
+/**
+ * What comes in above the section on the way, such as case studies that load late, moves it from where the browser is
+ * going: at the end it is gone to once more, unless the visitor has moved.
+ */
+function scrollToSection(section: HTMLElement, glide: AbortController): void {
+  const place = () => Math.round(section.getBoundingClientRect().top + window.scrollY);
+  const aim = place();
+  section.scrollIntoView({ behavior: wantsLessMotion() ? "instant" : "smooth" });
+  const { signal } = glide;
+  for (const type of ["wheel", "touchstart", "pointerdown", "keydown"])
+    addEventListener(type, () => glide.abort(), { signal, passive: true });
+  addEventListener(
+    "scrollend",
+    () => {
+      glide.abort();
+      if (place() !== aim) section.scrollIntoView({ behavior: "instant" });
+    },
+    { signal },
+  );
 }
 
 /**

@@ -12,6 +12,12 @@ const watchScroll = (page: Page) =>
     return seen;
   });
 
+const CASE_STUDIES = "**/rest/v1/case_studies*";
+
+/** They are above most sections of the landing page, and those of other tests would come and go. */
+const answerNoCaseStudies = (page: Page) =>
+  page.route(CASE_STUDIES, (route) => route.fulfill({ json: [], headers: { "access-control-allow-origin": "*" } }));
+
 const products = (page: Page) => page.locator(".nav-dropdown > summary");
 const entryOf = (page: Page) => page.getByRole("link", { name: /^ATSuite\s*Professional Invoice Generator$/ });
 
@@ -161,6 +167,7 @@ test("under reduced motion nothing glides; after a change of page the focus is i
   page,
   context,
 }) => {
+  await answerNoCaseStudies(page);
   await openWhole(page, "/");
   const places = await watchScroll(page);
   await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" }).click();
@@ -187,20 +194,24 @@ test.describe("with motion", () => {
   test("an anchor from another page goes home first and scrolls then; first loads with a hash arrive there too", async ({
     page,
   }) => {
-    // The case studies stand above the section, and those of other tests would come and go.
-    const none = { json: [], headers: { "access-control-allow-origin": "*" } };
-    await page.route("**/rest/v1/case_studies*", (route) => route.fulfill(none));
+    let letCome = () => {};
+    const mayCome = new Promise<void>((resolve) => (letCome = resolve));
+    await page.route(CASE_STUDIES, (route) => mayCome.then(() => route.continue()));
     await openWhole(page, "/about-us");
     await jumpTo(page, 900);
     const places = await watchScroll(page);
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" }).click();
     await expect(page).toHaveURL(/\/#process$/);
+    await page.waitForFunction(() => location.pathname === "/" && window.scrollY > 500);
+    // They stand above the section, and come while the page scrolls there.
+    letCome();
+    await expect(page.getByRole("link", { name: /^Read the story/ }).first()).toBeVisible();
     const top = () => page.locator("#process").evaluate((element) => element.getBoundingClientRect().top);
     await expect.poll(async () => Math.abs((await top()) - 96)).toBeLessThan(120);
     await expect(page.locator("#process")).toBeFocused();
     expect((await places.jsonValue()).filter((place) => place !== 900).at(0), "first to the top").toBe(0);
 
-    await page.unroute("**/rest/v1/case_studies*");
+    await page.unroute(CASE_STUDIES);
     // A new document: from /#process it would be a move within the page.
     await page.goto("about:blank");
     await page.goto("/#custom-code");

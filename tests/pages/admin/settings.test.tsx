@@ -180,14 +180,22 @@ test("unsaved work that does not reach the server is kept on this device, which 
   expect(reached).toBe(1);
 });
 
-test("an earlier version is restored from the history, and only after a question while something is unsaved", async () => {
+test("an earlier version is restored from the history once it can be read, and only after a question while something is unsaved", async () => {
+  await backend.sql("update settings set site_name = 'New'");
   await backend.sql("update settings set site_name = 'Newer'");
   const { user, name } = await openForm();
   fill(name, "Unsaved");
   await user.click(screen.getByRole("button", { name: "History" }));
   const history = within(await screen.findByRole("dialog", { name: "History" }));
   const versions = within(await history.findByRole("list", { name: "Versions" }));
-  await user.click(versions.getAllByRole("button")[1] ?? document.body);
+  const answers = vi.mocked(globalThis.fetch).getMockImplementation() ?? fetch;
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  vi.mocked(globalThis.fetch).mockImplementation((...request) => isLetGo.then(() => answers(...request)));
+  await user.click(versions.getAllByRole("button")[2] ?? document.body);
+  await history.findByText("Loading...");
+  expect(history.queryByRole("button", { name: "Restore this version" })).toBeNull();
+  letGo();
   const restore = await history.findByRole("button", { name: "Restore this version" });
   await user.click(restore);
   await answer(user, "Discard your unsaved changes?", "Keep writing");

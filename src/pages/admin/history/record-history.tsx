@@ -33,6 +33,9 @@ export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored
   const [refusal, setRefusal] = useState("");
   const state = states?.[chosen];
   const before = states?.[chosen + 1];
+  const content = state ? contentOf(state) : null;
+  const contentBefore = before ? contentOf(before) : null;
+  const isLoaded = content !== null && (!before || contentBefore !== null);
 
   /** What cannot come back, such as a deleted category, keeps its present value. */
   async function restore(versionId: number): Promise<boolean> {
@@ -100,16 +103,13 @@ export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored
             )}
           </div>
           <div className="min-w-0" aria-live="polite">
-            {state && (
-              <Changes
-                kind={table}
-                state={contentOf(state)}
-                before={before ? contentOf(before) : null}
-                isFirst={!before}
-                toText={toText}
-              />
+            {isLoaded ? (
+              <Changes kind={table} state={content} before={contentBefore} toText={toText} />
+            ) : (
+              <p>Loading...</p>
             )}
-            {state && state.versionId !== null && (
+            {/* Not before what it restores can be read: it would move from under the pointer. */}
+            {isLoaded && state && state.versionId !== null && (
               <Button className="mt-5" size="sm" busy={busy} onClick={() => void restoreChosen(state)}>
                 {busy ? "Restoring..." : "Restore this version"}
               </Button>
@@ -141,14 +141,13 @@ function StateLabel({ state: { versionId, savedAt, savedBy } }: { state: ListedS
 
 type ChangesProps = {
   kind: Kind;
-  state: Content | null;
+  state: Content;
+  /** Null where none is kept. */
   before: Content | null;
-  isFirst: boolean;
   toText: (content: Content) => string;
 };
 
-function Changes({ kind, state, before, isFirst, toText }: ChangesProps) {
-  if (!state || (!before && !isFirst)) return <p>Loading...</p>;
+function Changes({ kind, state, before, toText }: ChangesProps) {
   const after = toText(state);
   if (!before) {
     return (
