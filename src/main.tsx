@@ -83,7 +83,7 @@ function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
   void refreshed.finally(() => delete document.documentElement.dataset.pendingSearch);
 }
 
-/** Asks until the site has answered: who goes on to another page meanwhile needs its words as they are now. */
+/** Asks until the site has answered: whoever goes on to another page meanwhile needs its current words. */
 async function refresh(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const built = router.state.loaderData["root"];
   do await router.revalidate();

@@ -45,13 +45,13 @@ export type PrerenderedPage = {
   hydration: HydrationState;
 };
 
-/** What the page of a post is made of, read by the build for many of them at once. */
+/** The rows that a post's page needs, read by the build for many posts at once. */
 type PostRows = { site: SiteRows; post: Post; furtherReading: FurtherReading };
 
-/** What a page (from 1) of the whole list is made of. */
+/** The rows of one page (from 1) of the whole list. */
 type ListRows = { site: SiteRows; page: number; list: PostList };
 
-/** Where every page gets settings and words: the build reads them once. */
+/** The settings and words of every page: the build reads them once. */
 const siteReader = createContext(readSite);
 
 const handler = createStaticHandler(

@@ -3,7 +3,7 @@ import { POSTS_PER_PAGE } from "@/data/posts/posts";
 import { pageHref } from "@/pages/blog/list-query";
 import { routes } from "@/routes";
 
-/** What a visitor's route can load, by the file that it is written in. */
+/** The modules that public routes can load, by file. */
 const modules = import.meta.glob(["./pages/**/*.tsx", "./layouts/**/*-layout.tsx", "!**/admin/**"]);
 
 /** The public pages that every build has: the paths of the map outside the admin that take no parameter. */

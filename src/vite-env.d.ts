@@ -9,9 +9,9 @@ interface ImportMetaEnv {
 }
 
 interface Window {
-  /** Left by the page's loader script (scripts/build/page-loader.ts): a form that was submitted before its program had come. */
+  /** Left by the page's loader script (scripts/build/page-loader.ts): a form that was submitted before its script had loaded. */
   blockworkHeld?: HTMLFormElement;
-  /** For the tests in the browser: React has taken over what the build had written. */
+  /** For the browser tests: React has hydrated the page. */
   blockworkHydrated?: boolean;
   /** Set by the page's loader once its visitor has pressed or focused something. */
   blockworkSeen?: boolean;

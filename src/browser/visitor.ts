@@ -3,7 +3,7 @@ const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin",
 /** Resolves once the visitor has moved, pressed, focused or scrolled anything. What is heavy and not urgent waits for it. */
 export function whenVisitorActs(): Promise<void> {
   return new Promise((resolve) => {
-    // Whoever has scrolled may have done so before this program was there.
+    // The visitor may have scrolled before this program loaded.
     if (window.blockworkSeen || window.scrollY > 0) return resolve();
     const stop = new AbortController();
     const act = () => {

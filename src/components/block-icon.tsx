@@ -1,6 +1,6 @@
 import { drawingOf } from "@/lib/block-icons";
 
-/** One path segment for each run of blocks in a row. */
+/** One path segment for each horizontal run of blocks. */
 function strokes(rows: readonly string[]): string {
   return rows
     .flatMap((row, y) => Array.from(row.matchAll(/#+/g), (run) => `M${run.index} ${y}h${run[0].length}`))

@@ -3,7 +3,7 @@ type WallBlock = readonly [x: number, y: number, width: number, height: number, 
 
 export type Wall = {
   blocks: readonly WallBlock[];
-  /** The one block that is not yet in its place, and by how many degrees it is turned. */
+  /** The one block that is not in place yet, and its rotation in degrees. */
   loose?: { block: WallBlock; turn: number };
 };
 

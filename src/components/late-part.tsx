@@ -8,7 +8,7 @@ export type LatePart<Props extends object> = {
   Part: ComponentType<Props>;
 };
 
-/** A part of a page in a file of its own: who reads the page as it was built never loads it (see static-part.tsx). */
+/** A part of a page in a file of its own, which is never loaded while the page is shown as built (see static-part.tsx). */
 export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
   let Loaded: ComponentType<Props> | undefined;
   return {

@@ -6,7 +6,7 @@ type PageOpeningProps = {
   label: string;
   title: string;
   wall: Wall;
-  /** Where something more urgent follows, the wall stands beside the words or not at all. */
+  /** Where something more urgent follows, the wall is shown beside the words or not at all. */
   isWallWide?: boolean;
   children: ReactNode;
 };

@@ -41,6 +41,6 @@ export function useSiteContent(): SiteContent {
 export function useWords<All extends Sections>(page: PageWords<All>): Words<All> {
   const { pages, facts, read } = useContext(Context);
   if (!read.has(page)) read.set(page, fillIn(readWords(page, pages[page.page]), facts));
-  // What is kept under a page are its own words.
+  // Each page's entry holds that page's own words.
   return read.get(page) as Words<All>;
 }

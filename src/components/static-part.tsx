@@ -28,7 +28,7 @@ export function StaticPart({ data, needs, children }: StaticPartProps) {
     );
   }, [isWaiting, needs]);
   if (builtFrom !== null && builtFrom !== json && !isWaiting) setBuiltFrom(null);
-  // What is loaded by now has other children to draw, though they are the same elements.
+  // Once loaded, the same elements draw different children.
   if (builtFrom === null) return <div key={`drawn ${loads}`}>{children}</div>;
   return <BuiltHtml />;
 }
@@ -38,7 +38,7 @@ export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => false,
-    // React asks for this in the build, too.
+    // React calls this during the build, too.
     () => typeof window !== "undefined",
   );
 }

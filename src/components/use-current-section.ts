@@ -16,7 +16,7 @@ export function useCurrentSection(ids: readonly string[]): string | null {
         }
         setCurrent(order.findLast((id) => passed.has(id)) ?? null);
       },
-      // All that is above counts: a jump to the top passes over sections without showing them.
+      // Everything above counts: a jump can pass over sections without showing them.
       { rootMargin: "1000000px 0px -66% 0px" },
     );
     for (const id of order) {

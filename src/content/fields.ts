@@ -1,6 +1,6 @@
 import { readLinkAddress } from "@/lib/link-address";
 
-/** What is said at one place. `words` are the original ones, `max` is in characters. */
+/** A text of the site. `words` are the original ones, `max` is in characters. */
 export type TextField = {
   /** `prose` has paragraphs, lists and links; `text` has lines; the others are one line. */
   kind: "line" | "text" | "prose" | "link" | "picture" | "price" | "date" | "email" | "choice";
@@ -9,7 +9,7 @@ export type TextField = {
   /** Its name in the form; without one, the field's key is its name. */
   label?: string;
   hint?: string;
-  /** It may be empty: then nothing stands there. */
+  /** May be empty: then nothing is shown. */
   optional?: boolean;
   /** [Words in brackets] stand out. */
   marks?: boolean;

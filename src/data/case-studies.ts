@@ -6,7 +6,7 @@ const onCard = [...shown, "description"] as const;
 const told = [...shown, "sector", "year", "weeks", "situation_before"] as const;
 
 export type CaseStudy = Pick<Row<"case_studies">, (typeof onCard)[number]> & {
-  /** The post that tells of it; null where there is none, or none that can be read yet. */
+  /** Its story, a post; null if there is none or it is not published yet. */
   story: { slug: string } | null;
 };
 
@@ -21,7 +21,7 @@ export const CASE_STUDY_ORDER = "position.asc,created_at.desc,id.desc";
 
 const CARD = `${onCard.join()},story:blog_posts(slug)`;
 
-/** The smallest page with which a project may be set to answer: fewer rows than this are all there are. */
+/** No project is set to answer with pages smaller than this: fewer rows are all there are. */
 const SURELY_ALL = 10;
 
 /** Every published case study in the order of its admin. Throws what the backend says when they cannot be read. */

@@ -22,7 +22,7 @@ export async function sendEnquiry(enquiry: OutgoingEnquiry): Promise<boolean> {
   const told = kept.then((isKept) =>
     delivery === "unknown" ? isKept || keepEnquiry(enquiry, null) : keepEnquiry(enquiry, delivery === "yes"),
   );
-  // Nobody whose fate is known has to wait for the bookkeeping.
+  // The visitor does not wait for the bookkeeping.
   return delivery === "unknown" ? told : delivery === "yes";
 }
 
@@ -44,7 +44,7 @@ export async function deliverEnquiry(enquiry: OutgoingEnquiry): Promise<Delivery
     if (limit.aborted) return "no";
   }
   try {
-    // A hook that answers no preflight: the same body as a request that needs none.
+    // The hook answers no preflight: the same body in a request that needs none.
     await fetch(env.webhookUrl, { ...request, mode: "no-cors" });
     return "unknown";
   } catch {

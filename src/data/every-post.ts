@@ -37,12 +37,12 @@ export async function listEveryPost(): Promise<ListedPost[]> {
     const rows = await readRows<ListedRow>("blog_posts", {
       select: `${SUMMARY},author,meta_description,updated_at`,
       status: "eq.published",
-      // From the last one on, so that a post that comes out meanwhile shifts nothing.
+      // Continues after the last one, so that a post published meanwhile shifts nothing.
       ...(last && beyond(last, "older")),
       order: NEWEST_FIRST,
       limit: LISTED,
     });
-    // Only an empty page is the last: a project may be set to answer with fewer rows than were asked for.
+    // Only an empty page is the last: a project may answer with fewer rows than were asked for.
     if (rows.length === 0) return posts;
     posts.push(...rows.map(toListed));
   }

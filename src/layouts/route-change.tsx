@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 import { wantsLessMotion } from "@/browser/visitor";
 import { type Location, ScrollRestoration, useLocation, useNavigationType } from "react-router-dom";
 
-/** How long a page that was opened at one of its sections stands still before it scrolls there. */
+/** The pause before a page opened at one of its sections scrolls there. Milliseconds. */
 const SECTION_DELAY = 100;
 
 /**
@@ -70,8 +70,8 @@ function BeforeScroll({ onChange }: { onChange: () => void }) {
 }
 
 /**
- * What comes in above the section on the way, such as case studies that load late, moves it from where the browser is
- * going: at the end it is gone to once more, unless the visitor has moved.
+ * Something that appears above the section meanwhile, such as case studies that load late, pushes it away from where the
+ * browser is scrolling to. So it scrolls there once more at the end, unless the visitor has moved.
  */
 function scrollToSection(section: HTMLElement, glide: AbortController): void {
   const place = () => Math.round(section.getBoundingClientRect().top + window.scrollY);
@@ -91,8 +91,8 @@ function scrollToSection(section: HTMLElement, glide: AbortController): void {
 }
 
 /**
- * Keeps the page here for the next frames: a smooth scroll that was still under way may move it once more, up to two frames after
- * it was ended, as it runs beside the page. Returns a function that lets go.
+ * Keeps the page here for the next frames: a smooth scroll that was still running may move it once more, up to two frames after
+ * it was stopped, as it runs on another thread. Returns a function that lets go.
  */
 function holdPosition(top: number): () => void {
   let left = 3;
@@ -122,7 +122,7 @@ function findSection(hash: string): HTMLElement | null {
   }
 }
 
-/** Also to an element that is no control. */
+/** Works for elements that are not controls, too. */
 function moveFocus(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) element.tabIndex = -1;

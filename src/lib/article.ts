@@ -60,7 +60,7 @@ function markVideo(paragraph: Element): void {
   paragraph.className = "prose-video";
 }
 
-/** Nothing of the editor's own marks is left but the size of words and the width of figures, under the site's names. */
+/** Of the editor's own marks, only the size of words and the width of figures stay, under the site's class names. */
 function replaceEditorMarks(root: ParentNode): void {
   for (const marked of root.querySelectorAll("[class], [data-list]")) {
     const [, size] = /\bql-(?:size-)?(wide|small|large|huge)\b/.exec(marked.className) ?? [];

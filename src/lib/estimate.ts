@@ -1,6 +1,6 @@
 export type Range = readonly [least: number, most: number];
 
-/** What one thing adds to a price, in words with numbers in them; a percentage is of all that was counted before it. */
+/** What one thing adds to a price, in words with numbers in them; a percentage is of the total so far. */
 export type CostFactor = { percent: string; pounds: string; weeks: string };
 
 /** The first and the last number of a text: [14000, 22000] of "£14,000 to £22,000", [1, 1] of "1"; [0, 0] where there is none. */

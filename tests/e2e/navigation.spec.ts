@@ -36,7 +36,7 @@ test("the bar is transparent down to 20 pixels, translucent white from there, an
   const header = page.getByRole("banner");
   await expect(header).toHaveCSS("position", "fixed");
   await jumpTo(page, 20);
-  // Once what the page does about a scroll has been drawn.
+  // Once the page has drawn what it does about a scroll.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await jumpTo(page, 21);
@@ -84,7 +84,7 @@ test.describe("without answers of the backend", () => {
     page,
     backend,
   }) => {
-    // No answer is under way whose limit the jump below would pass.
+    // No request is pending whose timeout the jump below would reach.
     await page.route(`${backend.url}/rest/v1/**`, (route) => route.fulfill({ status: 304 }));
     await openWhole(page, "/about-us");
     await products(page).hover();
@@ -210,7 +210,7 @@ test.describe("with motion", () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" }).click();
     await expect(page).toHaveURL(/\/#process$/);
     await page.waitForFunction(() => location.pathname === "/" && window.scrollY > 500);
-    // They stand above the section, and come while the page scrolls there.
+    // They are above the section, and arrive while the page scrolls there.
     letCome();
     await expect(page.getByRole("link", { name: /^Read the story/ }).first()).toBeVisible();
     const top = () => page.locator("#process").evaluate((element) => element.getBoundingClientRect().top);

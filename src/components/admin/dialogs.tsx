@@ -13,14 +13,14 @@ type Question = {
 
 const shown = createStore<readonly { id: string; content: ReactNode }[]>([]);
 
-/** The dialogs that are open, the latest on top: the admin's layout renders them. */
+/** The open dialogs, the latest on top. The admin's layout renders them. */
 export function Dialogs() {
   return useSyncExternalStore(shown.subscribe, shown.read).map(({ id, content }) => (
     <Fragment key={id}>{content}</Fragment>
   ));
 }
 
-/** Ways to ask somebody in the page. What is still open when the component goes is closed without an answer. */
+/** Ways to ask somebody in the page. A dialog still open when the component unmounts closes without an answer. */
 export function useDialogs() {
   const [dialogs] = useState(createDialogs);
   useEffect(() => dialogs.close, [dialogs]);

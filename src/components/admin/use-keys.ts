@@ -12,7 +12,7 @@ export function useKeys(onKey: (event: KeyboardEvent) => unknown): void {
   }, []);
 }
 
-/** Whether a key was pressed by itself, nothing else has used it, and no dialog waits for an answer. */
+/** Whether a key was pressed without modifiers, nothing else has handled it and no dialog is open. */
 export function isFreeKey({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
   return !(ctrlKey || metaKey || altKey || isComposing || defaultPrevented) && !document.querySelector("dialog[open]");
 }

@@ -36,7 +36,7 @@ function Cards({ caseStudies, headingLevel }: CardsProps) {
   );
 }
 
-/** The first card takes a row, and so does one that can be operated or would be alone in its row. They change sides. */
+/** The first card takes a whole row, as does one with a working app or one that would be alone in its row. Their sides alternate. */
 function chooseWidths(caseStudies: readonly CaseStudy[]): ("left" | "right" | undefined)[] {
   const isWide = caseStudies.map(({ title }, index) => index === 0 || hasApp(title));
   for (let index = 0; index < isWide.length; index += 1) {

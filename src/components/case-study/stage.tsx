@@ -35,7 +35,7 @@ export function Stage({ caseStudy: { title, image, image_alt }, sizes, className
         observer.disconnect();
         load()
           .then((loaded) => setApp(() => loaded.App))
-          // Without it, the cover stays.
+          // If it fails to load, the cover stays.
           .catch(() => undefined);
       },
       { rootMargin: "50%" },

@@ -19,7 +19,7 @@ export function EnquiryErrors({ errors, refusals }: EnquiryErrorsProps) {
     <div
       ref={box}
       role="alert"
-      // Only its heading is said again when it shrinks, and nobody is interrupted.
+      // When the list shrinks, screen readers hear only its heading again, and politely.
       aria-live="polite"
       aria-atomic="false"
       tabIndex={-1}

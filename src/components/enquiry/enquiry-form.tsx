@@ -31,7 +31,7 @@ import { EnquiryOutcome } from "./enquiry-outcome";
 import { EnquiryTopic, useTopic } from "./enquiry-topic";
 import { useSiteSettings } from "@/components/site-content";
 
-/** For those only who begin to write; without it an enquiry goes without a token. */
+/** Loaded only once somebody starts to type. Without it, an enquiry is sent without a token. */
 const BotCheck = lazy(async () => {
   const check = await import("@/components/enquiry-later/bot-check").catch(() => null);
   return { default: check?.BotCheck ?? (() => null) };
@@ -106,7 +106,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
       setRefusals(refusals + 1);
       return;
     }
-    // What is sent is no draft any longer.
+    // Once it is being sent it is no longer a draft.
     outbox.keepDraft(fields);
     void outbox.submit(nameEnquiry(fields, element));
     setAttempts(attempts + 1);
@@ -133,7 +133,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     outbox.keepDraft(readForm(event.currentTarget));
   }
 
-  /** After a refusal, the field that is left is checked again. */
+  /** After a refusal, each field is checked again when it is left. */
   function checkAgain(name: string): void {
     const check = () => {
       if (!form.current) return;
@@ -143,7 +143,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
         return found.filter((error) => error.name === name || before.some((each) => each.name === error.name));
       });
     };
-    // What somebody is pressing must not move away from under their finger.
+    // Nothing may move from under a finger that is pressing it.
     if (document.querySelector(":active")) addEventListener("mouseup", () => setTimeout(check), { once: true });
     else check();
   }
@@ -152,7 +152,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     setFinished(null);
     if (topic) dropTopic();
     outbox.forgetSent();
-    // The field is shown again with the next render, which the button that had the focus does not survive.
+    // The next render shows the field again and removes the button that has the focus.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[name=name]")?.focus());
   }
 

@@ -3,10 +3,10 @@ import { useSearchParams } from "react-router-dom";
 import { useIsHydrating } from "@/components/static-part";
 import { topicName } from "./enquiry-form-values";
 
-/** What the visitor came for, by the address, and how they drop it. Empty where it is nothing that the page offers. */
+/** What the visitor came for, from the address, and a way to drop it. Empty if the page offers no such thing. */
 export function useTopic(topics: ReadonlyMap<string, string> | undefined): [topic: string, drop: () => void] {
   const [search, setSearch] = useSearchParams();
-  // A built page knows no search.
+  // Pages are built without a query string.
   const isHydrating = useIsHydrating();
   const topic = (!isHydrating && topics?.get(search.get("start") ?? "")) || "";
   const drop = () => setSearch("", { replace: true, preventScrollReset: true });

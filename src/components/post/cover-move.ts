@@ -7,7 +7,7 @@ let setsOut = false;
 /** The one picture with the transition's name: with two there would be no transition. */
 let named: HTMLElement | SVGElement | null = null;
 
-/** Whether covers move from card to page: not in a browser that cannot, nor for somebody who wants no motion. */
+/** Whether covers move from card to page: only in browsers that can, and for people who want motion. */
 export function coversMove(): boolean {
   return typeof document !== "undefined" && "startViewTransition" in document && !wantsLessMotion();
 }
@@ -18,7 +18,7 @@ function nameCover(frame: Element | null): void {
   named?.style.setProperty("view-transition-name", "post-cover");
 }
 
-/** For the click on a card's link: its cover is the one that moves. */
+/** Call when a card's link is clicked: its cover is the one that moves. */
 export function sendCover(event: MouseEvent<HTMLElement>, slug: string): void {
   if (!coversMove() || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   slugOfMoved = slug;
@@ -33,7 +33,7 @@ export function useCover<Frame extends HTMLElement>(slug: string): RefObject<Fra
   useLayoutEffect(() => {
     if (slug !== slugOfMoved) return;
     nameCover(frame.current);
-    // The page would still be on its way up when the cover arrives.
+    // Otherwise the page would still be scrolling up when the cover arrives.
     if (setsOut) window.scrollTo({ top: 0, behavior: "instant" });
     setsOut = false;
   }, [slug]);

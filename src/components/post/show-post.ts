@@ -14,7 +14,7 @@ export function rememberShown(post: RenderedPost): void {
 /** Renders what is stored of a post. Throws if the part of the program for it could not be loaded. */
 export async function showPost({ body, ...post }: Post): Promise<RenderedPost> {
   if (lastShown?.id === post.id && lastShown.version === post.version) return { ...post, article: lastShown.article };
-  // The sanitiser is heavy, and the reader of a built post that has not changed since does without it.
+  // The sanitiser is heavy, and readers of a built post that is unchanged do not need it.
   const { toArticle } = await import("@/lib/article");
   return { ...post, article: toArticle(body, { storageUrl: env.supabaseUrl, firstPictureIsVisible: !post.image_url }) };
 }

@@ -2,7 +2,7 @@ import { type MiddlewareFunction, replace } from "react-router-dom";
 import { type Access, getAccess } from "@/data/admin/guard";
 
 /**
- * Runs before every admin screen and sends people who may not see it to where they can do something about it. It is only a
+ * Runs before every admin screen and sends people who may not see it to where they can sort that out. It is only a
  * courtesy: the database enforces the rules. So if the backend does not answer, it lets the person in, and the screen says
  * what it could not load.
  */

@@ -45,7 +45,7 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
     if (!open || !element) return;
     const undo = isolate(element);
     const closeFromOutside = ({ target }: MouseEvent) => {
-      // The shade is the element itself.
+      // The backdrop is the element itself.
       if (target === element || (target instanceof Node && !element.contains(target))) close();
     };
     document.addEventListener("click", closeFromOutside);

@@ -11,7 +11,7 @@ export type Bookings = {
   found: number;
   /** What each of the two phones was given. */
   given: readonly [first: number | null, second: number | null];
-  /** The paper book is open instead. */
+  /** The paper book is shown instead. */
   isPaper: boolean;
   /** The same hour was written into it twice. */
   isDouble: boolean;
@@ -41,7 +41,7 @@ export function listFreeTimes({ given }: Pick<Bookings, "given">, from: number):
   return [...free.filter((time) => time >= from), ...free.filter((time) => time < from)];
 }
 
-/** What becomes of the day when somebody presses something, and the sentence that says so. */
+/** The day after somebody has pressed something, and the sentence that says what happened. */
 export function book(day: Bookings, action: BookingAction): Bookings {
   const [first, second] = day.given;
   switch (action.type) {

@@ -27,10 +27,10 @@ export type Night = {
 export type NightAction =
   | { type: "note"; code: string; rail: "left" | "right" }
   | { type: "signal" }
-  /** The next half of sending one finding: it arrives, or the phone hears that it has. */
+  /** The next half of sending one finding: it arrives, or the phone is told that it has. */
   | { type: "send" };
 
-/** The signal went after the first finding had arrived, and before the phone heard so. */
+/** The signal was lost after the first finding had arrived, but before the phone was told. */
 export const inTunnel: Night = {
   hasSignal: false,
   findings: [
@@ -61,7 +61,7 @@ export function walk(night: Night, action: NightAction): Night {
       return {
         ...night,
         hasSignal: false,
-        // What was under way may have arrived or not: it will be sent again, and the office knows it by its number.
+        // The one being sent may have arrived or not: it is sent again, and the office recognises its number.
         findings: findings.map((each) => (each.state === "asked" ? { ...each, state: "kept" } : each)),
         said: "No signal. Nothing is lost: findings queue up.",
       };

@@ -15,7 +15,7 @@ export type Order = {
   startedAt: number | null;
   /** Seconds from the first tap to the order; null while it is open. */
   took: number | null;
-  /** The targets are larger. */
+  /** Larger touch targets. */
   isWet: boolean;
   said: string;
 };

@@ -29,7 +29,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
     if (leaving) clearTimeout(timer.current);
   }, [leaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Once it is open the words belong into it.
+  // Once it is open, typing goes into it.
   function unfold({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) {
     setWantsSearch(open);
     if (open && document.activeElement?.tagName === "SUMMARY") input.current?.focus();

@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export const handle = { listsPosts: true, words: blog };
 
-/** They stand on the line above the filters. */
+/** Shown on the line above the filters. */
 const shelf: Wall = {
   blocks: [
     [16, 48, 32, 120, "fill-ink"],
@@ -59,7 +59,7 @@ export function Component() {
   const { query, found, movedTo } = useLoaderData<typeof loader>();
   const { search, opening } = useWords(blog);
   const { people } = useWords(team).team;
-  // "A, B & C". Not by `Intl`: to load that costs a cheap phone 60 ms of every visit.
+  // "A, B & C". Not by `Intl`: loading that costs a cheap phone 60 ms on every visit.
   const writersNamed = people
     .map(({ name }) => name)
     .join(", ")

@@ -97,7 +97,7 @@ function NoDraft({ title, failed = false }: { title: string; failed?: boolean })
   );
 }
 
-/** What such a link is: an entrance ticket, of whose week nothing is left. */
+/** An entrance ticket that has run out, as the link has. */
 function Ticket() {
   return (
     <div aria-hidden="true" className="relative max-w-md font-display font-bold max-md:max-w-72">

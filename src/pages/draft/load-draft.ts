@@ -4,7 +4,7 @@ import type { CaseStudy } from "@/data/case-studies";
 import { callFunction } from "@/data/client";
 import type { Post } from "@/data/posts/posts";
 
-/** What a draft link shows, until when (ISO time), and whether visitors see it without one. */
+/** What a draft link shows, until when (ISO time), and whether visitors can see it without the link. */
 export type ShownDraft = { validUntil: string; state: "draft" | "scheduled" | "published" } & (
   { kind: "post"; post: ShownPost } | { kind: "case study"; caseStudy: CaseStudy }
 );

@@ -27,7 +27,7 @@ export async function loader(): Promise<{ caseStudies: CaseStudiesAnswer | Promi
     console.error("The case studies could not be read.", error);
     return null;
   });
-  // What the build has drawn stands here already.
+  // The page as built shows them already.
   if (typeof document === "undefined" || !document.getElementById("features"))
     await Promise.all([showcase.load(), besideForm.load(), belowForm.load()]);
   // The build can wait, and its HTML cannot contain a promise.

@@ -45,7 +45,7 @@ export function Process() {
   );
 }
 
-/** What lies on the line: a sheet, a phone, a tray, a listing. */
+/** The things on the line: a sheet, a phone, a tray, a listing. */
 function Thing({ look, children }: { look: string; children: ReactNode }) {
   return (
     <div className={`step-thing drawing relative grid w-full max-w-66 gap-2 rounded-2xl p-4 lg:rounded-b-none ${look}`}>

@@ -7,7 +7,7 @@ export type CaseStudiesState = CaseStudy[] | "loading" | "failed";
 /** What the loader found; null if the case studies could not be loaded, a promise while they are slow. */
 export type CaseStudiesAnswer = CaseStudy[] | null;
 
-/** What was shown last: who comes back finds the page as long as it was, however slow the backend is. */
+/** What was shown last, so that Back finds the page as long as it was, however slow the backend is. */
 let shown: CaseStudiesAnswer = null;
 
 /** What there is to show of the case studies. What was shown before stays while others are loading, and if they fail. */

@@ -162,7 +162,7 @@ export async function signedInState(backend: Backend, siteUrl: string) {
 /** The post that stands for all posts. */
 export const samplePost = "/blog/offline-first-in-a-no-code-app";
 
-/** Opens a page, waits for all of its script, and skips the second before the chat button appears. */
+/** Opens a page, waits until its script has loaded, and skips the second before the chat button appears. */
 export async function openWhole(page: Page, path: string): Promise<void> {
   await page.clock.install();
   await page.goto(path);

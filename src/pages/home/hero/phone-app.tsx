@@ -14,7 +14,7 @@ type PhoneAppProps = {
   held: Block | null;
 };
 
-/** The phone with the app that the blocks make. Only a picture: what can be done here, the tray's buttons do for everybody. */
+/** The phone with the app that the blocks make. Only a picture: everything that can be done here, the tray's buttons do for everybody. */
 export function PhoneApp({ build, held }: PhoneAppProps) {
   const isRoomy = build.filter((block) => block !== "Button").length < 3;
   return (

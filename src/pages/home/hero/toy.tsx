@@ -14,7 +14,7 @@ import "./toy-app.css";
 
 type Hand = { block: Block; build: Build };
 
-/** The toy, once the drawing whose place it takes has come to rest: until then the two would differ. */
+/** The toy, once the drawing that it replaces has stopped moving: until then the two would differ. */
 export async function wake(drawing: Element | null): Promise<typeof Toy> {
   await Promise.allSettled(drawing?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
   return Toy;
@@ -36,7 +36,7 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
   const { time, watch } = useBuildingTime();
   const { figure, text } = describeBuild(build);
 
-  /** Called before a change: what is somewhere else after it, travels there. */
+  /** Call before a change: whatever it moves travels to its new place. */
   function prepareFlight() {
     if (scene.current) before.current = readPlaces(scene.current);
   }

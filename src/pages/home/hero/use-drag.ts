@@ -85,7 +85,7 @@ export function useDrag(scene: RefObject<HTMLElement | null>, build: Build, drag
     onPointerCancel() {
       if (letGo()) drag.cancel();
     },
-    /** A block in the phone is no button: it is pressed here. Letting go of one is no press; one by keyboard has no `detail`. */
+    /** A block in the phone is not a button: its clicks are handled here. Letting go of one is not a click; a click from the keyboard has no `detail`. */
     onClickCapture(event: MouseEvent) {
       if (wasDragged.current && event.detail > 0) event.stopPropagation();
       else if (event.target instanceof Element) {

@@ -11,7 +11,7 @@ export function Download() {
   return (
     <div className="mt-8 flex items-center gap-6">
       <StoreBadge store="google-play" href={storeLink} app={app} />
-      {/* For eyes and cameras; the badge is the same way for everybody else. The build has drawn the original address. */}
+      {/* For cameras; the badge leads everybody else to the same place. The code of the original address is drawn at build time. */}
       {storeLink === site.storeLink && (
         <>
           <svg

@@ -18,7 +18,7 @@ export function InvoicePhone() {
   }
 
   useEffect(() => {
-    // A key that was pressed before this script came, or that the browser remembers.
+    // A key pressed before this script loaded, or one that the browser remembers.
     const pressed = keys.current?.querySelector<HTMLInputElement>("input:checked")?.value;
     if (pressed && pressed !== "GBP") setCode(pressed);
   }, []);

@@ -1,4 +1,4 @@
-/** Everything in the currency's own list: nobody's prices follow the day's rate. */
+/** Prices in each currency are a list of their own: nobody's prices follow the day's rate. */
 export type Currency = {
   code: string;
   name: string;

@@ -1,6 +1,6 @@
 import { currencies, formatMoney, VAT } from "./invoice";
 
-/** Everything that the app's drawings show is of one joiner, as it stands in their phone on 1 October 2026; the blog's covers show it, too. */
+/** The data in all drawings of the app, and on the blog's covers: one joiner's phone on 1 October 2026. */
 export const sample = {
   business: "Alder Joinery",
   invoice: {
