@@ -1,5 +1,4 @@
 import { useEffect, useState } from "react";
-import { useLastGood } from "@/components/use-last-good";
 import type { CaseStudy } from "@/data/case-studies";
 
 export type CaseStudiesState = CaseStudy[] | "loading" | "failed";
@@ -7,13 +6,13 @@ export type CaseStudiesState = CaseStudy[] | "loading" | "failed";
 /** What the loader found; null if the case studies could not be loaded, a promise while they are slow. */
 export type CaseStudiesAnswer = CaseStudy[] | null;
 
-/** What was shown last, so that Back finds the page as long as it was, however slow the backend is. */
+/** What was shown last: it stays while others are loading, and if they fail. So Back finds the page as long as it was. */
 let shown: CaseStudiesAnswer = null;
 
-/** What there is to show of the case studies. What was shown before stays while others are loading, and if they fail. */
+/** What there is to show of the case studies. */
 export function useCaseStudies(found: CaseStudiesAnswer | Promise<CaseStudiesAnswer>): CaseStudiesState {
   const answer = useAnswer(found);
-  const rows = useLastGood("case-studies", answer === undefined ? shown : answer);
+  const rows = answer ?? shown;
   useEffect(() => {
     if (rows) shown = rows;
   }, [rows]);
