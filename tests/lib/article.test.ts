@@ -15,7 +15,7 @@ function htmlOf(body: string, firstPictureIsVisible = false): string {
   return lead + html;
 }
 
-test("headings move below the page's own one, keep their rank and get addresses", () => {
+test("headings move below the page's own heading, keep their rank and get ids", () => {
   const { html, headings } = articleOf("<h1>One</h1><h2>Two, too</h2><h3>Three</h3><h1>One</h1>");
   expect(headings).toEqual([
     { id: "section-one", text: "One", level: 2 },
@@ -47,7 +47,7 @@ test("a heading in another alphabet has an address too", () => {
 
 const stored = `${storageUrl}/storage/v1/object/public/blog-posts/images`;
 
-test("italics that hold a picture are no caption", () => {
+test("italics that contain a picture are not a caption", () => {
   const html = htmlOf(
     `<p><img src="${stored}/a-800x450.webp"></p><p><em>Then <img src="${stored}/b-800x450.webp"></em></p>`,
   );
@@ -55,7 +55,7 @@ test("italics that hold a picture are no caption", () => {
   expect(html).toMatch(/<\/figure><p><em>Then <img /);
 });
 
-test("a stored picture alone in its paragraph is a figure, with its size, its two widths, and the italics below as caption", () => {
+test("a stored picture on its own becomes a figure with its size, two widths and the italics below as caption", () => {
   const html = htmlOf(
     `<p><img src="${stored}/k-1600x900.webp"></p><p><em>The <strong>first</strong> sketch</em></p><p>Text</p>`,
   );
@@ -67,16 +67,9 @@ test("a stored picture alone in its paragraph is a figure, with its size, its tw
   );
 });
 
-test("a picture in italics below a picture is no caption, but a picture of its own", () => {
-  const picture = `<p><img src="${storageUrl}/storage/v1/object/public/blog-posts/images/k-1600x900.webp"></p>`;
-  const html = htmlOf(`${picture}<p><em><img src="https://example.com/b-20x10.png"></em></p>`);
-  expect(html).not.toContain("<figcaption");
-  expect(html.split("<img")).toHaveLength(3);
-});
-
 const figuresOf = (html: string) => html.replaceAll(/<img src="\/(\w)\.png"[^>]*>/g, "$1");
 
-test("pictures right below each other are galleries of two or three, and an empty line keeps them apart", () => {
+test("adjacent pictures form galleries of two or three, and an empty line keeps them apart", () => {
   const figure = (name: string, mark = "") => `<figure${mark}><img src="/${name}.png"></figure>`;
   const galleryOf = (names: string) => figuresOf(htmlOf([...names].map((name) => figure(name)).join("")));
   const gallery = (names: string, mark = "") =>
@@ -90,7 +83,7 @@ test("pictures right below each other are galleries of two or three, and an empt
   expect(figuresOf(htmlOf(figure("a") + figure("b", ' class="ql-wide"')))).toBe(gallery("ab", " prose-wide"));
 });
 
-test("a figure keeps its caption and its width, and has a copy for that width", () => {
+test("a figure keeps its caption and its width, and loads a copy that fits that width", () => {
   const html = htmlOf(
     `<figure class="ql-wide"><img src="${stored}/k-1600x900.webp"><figcaption>A &lt;sketch&gt;</figcaption></figure><p><em>said</em></p>`,
   );
@@ -100,7 +93,7 @@ test("a figure keeps its caption and its width, and has a copy for that width", 
   expect(html).toContain("</figure><p><em>said</em></p>");
 });
 
-test("the link of a video is a card where it stands alone, and a link among words", () => {
+test("a video link on its own becomes a card, and stays a link among words", () => {
   const link = '<a href="https://youtu.be/dQw4w9WgXcQ">Our talk</a>';
   expect(articleOf(`<p>${link}</p><p>See ${link}</p>`).lead).toBe("");
   expect(htmlOf(`<p>a</p><p>${link}</p><p>See ${link}</p>`)).toMatch(
@@ -108,17 +101,17 @@ test("the link of a video is a card where it stands alone, and a link among word
   );
 });
 
-test("a paragraph that is only partly in italics is no caption", () => {
+test("a paragraph that is only partly in italics is not a caption", () => {
   expect(htmlOf(`<p><img src="/a.png"></p><p><em>Well</em>, no.</p>`)).toContain("</figure><p><em>Well</em>, no.</p>");
 });
 
-test("pictures load lazily, except the first one where no cover is above the text", () => {
+test("pictures load lazily, except the first one if there is no cover above the text", () => {
   const body = `<p><img src="/a.png"></p><p><img src="/b.png"></p>`;
   expect(htmlOf(body, false).match(/loading="lazy"/g)).toHaveLength(2);
   expect(htmlOf(body, true)).toMatch(/src="\/a\.png" alt="" decoding="async">.*src="\/b\.png"[^>]*loading="lazy"/);
 });
 
-test("empty paragraphs go, and a line whose spaces cannot break gets ordinary ones", () => {
+test("empty paragraphs go, and a text whose spaces are all non-breaking gets ordinary ones", () => {
   expect(htmlOf("<p><br></p><p>&nbsp;</p><p>we&nbsp;build&nbsp;<em>apps&nbsp;fast</em></p>")).toBe(
     "<p>we build <em>apps fast</em></p>",
   );
@@ -134,14 +127,14 @@ test("a table lies in a named box that the keyboard can scroll", () => {
   );
 });
 
-test("nothing of the editor remains", () => {
+test("no editor markup remains", () => {
   const html = htmlOf(
     `<p class="ql-indent-1 ql-align-center">a</p><ol><li data-list="bullet"><span class="ql-ui" contenteditable="false"></span>b</li></ol>`,
   );
   expect(html).toBe("<p>a</p><ol><li>b</li></ol>");
 });
 
-test("words keep their size under a name of the site", () => {
+test("words keep their size under the site's own class name", () => {
   expect(htmlOf(`<p>a <span class="ql-size-huge">b</span></p>`)).toBe(`<p>a <span class="prose-huge">b</span></p>`);
 });
 
@@ -162,7 +155,7 @@ test("Hebrew and Arabic read from right to left, block by block, and code never 
   );
 });
 
-test("a body of nothing is an article of nothing", () => {
+test("an empty body gives an empty article", () => {
   expect(articleOf("", true)).toEqual({ lead: "", html: "", headings: [] });
 });
 

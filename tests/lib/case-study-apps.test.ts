@@ -6,7 +6,7 @@ import { type OrderAction, priceOf, tap, usualOrder } from "@/lib/case-study/usu
 const inTurn = (...actions: BookingAction[]) => actions.reduce(book, openDay);
 const time = (name: (typeof times)[number]) => times.indexOf(name);
 
-test("a pressed gap finds the first time from there on at which dentist, room and nurse are all free", () => {
+test("pressing a gap finds the first time from then on when dentist, room and nurse are all free", () => {
   const found = (diary: number, at: (typeof times)[number]) =>
     times[inTurn({ type: "ask", diary, time: time(at) }).found];
   expect(diaries.map(({ day }) => day.length)).toEqual([times.length, times.length, times.length]);
@@ -18,7 +18,7 @@ test("a pressed gap finds the first time from there on at which dentist, room an
   );
 });
 
-test("of two phones that book the same time one is refused and chooses among three others, on paper both are told yes", () => {
+test("when two phones book the same time, one is refused and offered three others; on paper both are told yes", () => {
   const refused = inTurn({ type: "book twice" });
   expect(refused.given).toEqual([time("11:00"), null]);
   const offers = listFreeTimes(refused, refused.found);
@@ -34,12 +34,12 @@ test("of two phones that book the same time one is refused and chooses among thr
   expect(book(paper, { type: "open", book: "app" })).toEqual(openDay);
 });
 
-test("the last time of the day is booked twice as well: three earlier ones are offered", () => {
+test("when the last time of the day is booked twice, three earlier ones are offered", () => {
   const late = inTurn({ type: "ask", diary: 0, time: time("14:20") }, { type: "book twice" });
   expect(listFreeTimes(late, late.found)).toEqual([time("11:00"), time("12:20"), time("13:40")]);
 });
 
-test("the usual order is changed by the bunch, against a clock that starts at the first tap", () => {
+test("the usual order changes by the bunch, timed from the first tap", () => {
   const taps = (...actions: OrderAction[]) => actions.reduce(tap, usualOrder);
   const roses = { type: "change", flower: 1, bunches: 1, at: 5_000 } as const;
   const ferns = { type: "change", flower: 2, bunches: -1, at: 8_000 } as const;
@@ -49,13 +49,13 @@ test("the usual order is changed by the bunch, against a clock that starts at th
   const ordered = tap(changed, { type: "order", at: 14_400 });
   expect(ordered).toMatchObject({ took: 9, taps: 6 });
   expect(ordered.said).toContain("Ordered in 9 s with 6 taps.");
-  expect(tap(ordered, roses), "a placed order stays").toBe(ordered);
+  expect(tap(ordered, roses), "a placed order cannot change").toBe(ordered);
   expect(tap(ordered, { type: "start again" })).toEqual({ ...usualOrder, isWet: true });
   expect(taps({ type: "order", at: 1 }).said).toContain("1 s with 1 tap.");
   expect(tap({ ...usualOrder, stems: [0, 0, 0] }, { type: "order", at: 1 }).took).toBeNull();
 });
 
-/** Sends until nothing is left to be sent. */
+/** Sends until nothing is left to send. */
 function sendAll(night: Night): Night {
   return isSending(night) ? sendAll(walk(night, { type: "send" })) : night;
 }
@@ -71,7 +71,7 @@ test("findings queue up without a signal and are sent when it returns, in order,
   expect(done.said).toBe("4 findings on this phone, 4 at the office.");
 });
 
-test("a signal that goes at any moment of sending loses nothing and doubles nothing", () => {
+test("losing the signal at any point while sending neither loses nor duplicates a finding", () => {
   const out = walk(inTunnel, { type: "signal" });
   for (let before = 0; before < 6; before += 1) {
     const half = Array.from({ length: before }, (): NightAction => ({ type: "send" })).reduce(walk, out);

@@ -17,7 +17,7 @@ test.each([
   expect(splitDescription(text).map(({ kind, lines }) => `${kind}: ${lines.join("|")}`)).toEqual(blocks);
 });
 
-test("figures are read from whatever is stored", () => {
+test("key figures are read from whatever is stored, and invalid ones are dropped", () => {
   const figure = { value: "3", label: "days", counted_on: "2026-02-01" };
   expect(readKeyFigures([figure, null, 7, { value: "3" }])).toEqual([figure]);
   expect(readKeyFigures("nothing")).toEqual([]);

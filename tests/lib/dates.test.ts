@@ -2,12 +2,12 @@ import { assert, constantFrom, date, integer, nat, oneof, property, record } fro
 import { expect, test } from "vitest";
 import { formatDate } from "@/lib/dates";
 
-test("the day is London's, also where UTC still has the day before", () => {
+test("the date is London's, even when UTC is still on the day before", () => {
   expect(formatDate("2026-01-05T09:00:00+00:00")).toBe("5 January 2026");
   expect(formatDate("2026-06-30T23:30:00+00:00")).toBe("1 July 2026");
 });
 
-test("a day in London begins and ends as the time zone database says", () => {
+test("London dates match the time zone database", () => {
   const london = new Intl.DateTimeFormat("en-GB", {
     day: "numeric",
     month: "long",

@@ -20,34 +20,34 @@ test("an empty enquiry names every required field, in the form's order", () => {
 });
 
 test.each(["ada", "ada@", "ada@example", "a b@example.org", `${"a".repeat(250)}@example.org`])(
-  "%s is no address to answer to",
+  "%s is not a usable email address",
   (email) => {
     expect(Object.keys(checkEnquiry({ ...fields, email }))).toEqual(["email"]);
   },
 );
 
-test.each(["__proto__", "constructor", "crypto"])("%s is no project type", (projectType) => {
+test.each(["__proto__", "constructor", "crypto"])("%s is not a project type", (projectType) => {
   expect(Object.keys(checkEnquiry({ ...fields, projectType }))).toEqual(["projectType"]);
 });
 
-test("too long is refused exactly beyond the limits of the table", () => {
+test("fields are refused only beyond the table's length limits", () => {
   const limits = { name: "x".repeat(100), phone: "1".repeat(40), message: "x".repeat(5000) };
   expect(checkEnquiry({ ...fields, ...limits })).toEqual({});
   const beyond = { name: "x".repeat(101), phone: "1".repeat(41), message: "x".repeat(5001) };
   expect(Object.keys(checkEnquiry({ ...fields, ...beyond }))).toEqual(["name", "phone", "message"]);
 });
 
-test("what a database refuses is cleaned away and whole characters stay", () => {
+test("characters that the database refuses are removed or replaced, and emoji stay", () => {
   const { name, message } = cleanFields({ ...fields, name: "  A\0da ", message: "\uD83D and 🙂 and \uDE42" });
   expect(name).toBe("Ada");
   expect(message).toBe("\uFFFD and 🙂 and \uFFFD");
 });
 
-test("people quote the first eight characters of an id", () => {
+test("the reference people quote is the first eight characters of the id", () => {
   expect(enquiryReference("7b1c9f3e-0000-4000-8000-000000000000")).toBe("7B1C9F3E");
 });
 
-test("the mail address of last resort carries everything that was typed", () => {
+test("the fallback mail link carries everything that was typed", () => {
   const url = new URL(enquiryMailto("hello@blockwork.example", { ...fields, phone: "020 7946" }));
   expect(url.pathname).toBe("hello@blockwork.example");
   const body = url.searchParams.get("body");
@@ -73,7 +73,7 @@ test("a telephone link holds nothing but a number", () => {
   expect(telephoneLink("ask Ada")).toBeNull();
 });
 
-test("four digits of a reference or more, and a whole id, are recognised as one; other texts are not", () => {
+test("four or more digits of a reference, and a whole id, are recognised; other texts are not", () => {
   const id = "7b1c9f3e-1d2c-4b3a-8f9e-0123456789ab";
   for (const text of ["A151E7B7", "#a151e7b7", "A151", "a151e7b7-12", id]) expect(isEnquiryReference(text)).toBe(true);
   for (const text of ["", "a15", "clinic", "a151e7b7),id.gte.0", `${id}0`])

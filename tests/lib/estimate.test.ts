@@ -10,17 +10,17 @@ const [first, second] = bands.words;
 if (!first || !second) throw new Error("There are no prices.");
 const pick = (...blocks: string[]) => factors.words.filter(({ block }) => blocks.includes(block));
 
-test("nothing added is the first price", () => {
+test("with nothing added the estimate is the first price", () => {
   const { pounds, weeks } = estimate(first, []);
   expect([sayRange(pounds, "£"), `${sayRange(weeks)} weeks`]).toEqual([first.price, first.weeks]);
 });
 
-test("two kinds of people, fifteen nouns and payments are the second price, as its words say", () => {
+test("two kinds of people, fifteen nouns and payments add up to the second price, as its words say", () => {
   const { pounds, weeks } = estimate(first, pick("People", "Nouns", "Links"));
   expect([sayRange(pounds, "£"), `${sayRange(weeks)} weeks`]).toEqual([second.price, second.weeks]);
 });
 
-test("a percentage is of all that was counted before it, and not of what comes after it", () => {
+test("a percentage applies to everything counted before it, but nothing after it", () => {
   const { pounds, weeks } = estimate(first, pick("Risk", "Links"));
   expect(pounds).toEqual([19_000, 29_000]);
   expect(weeks).toEqual([7, 9]);
@@ -45,12 +45,12 @@ test.each([second.price, first.price, "from £60,000", "£850 to £900", "£1,25
   },
 );
 
-test("the post on costs says the same prices", () => {
+test("the post on costs names the same prices", () => {
   const posts = readFileSync(new URL("../../supabase/seed.sql", import.meta.url), "utf8");
   for (const { price } of bands.words) expect(posts).toContain(price);
 });
 
-test("what somebody has put together is told in words, with the price that they saw", () => {
+test("a visitor's choices are put into words, with the price they saw", () => {
   const text = describeWish(["Photo", "Button"], first, pick("People", "Links"));
   expect(text).toContain("with a photo and a button");
   expect(text).toContain("- Two kinds of people use it.\n- It takes payments.\n");

@@ -23,7 +23,7 @@ test("a post that was never changed was last modified when it was published", ()
   expect(blogPostingJsonLd(post)).toMatchObject({ dateModified: post.published, datePublished: post.published });
 });
 
-test("a post is by its author, and by the site where nobody is named", () => {
+test("a post's author is the named person, or else the site", () => {
   expect(blogPostingJsonLd({ ...post, author: "Ada King" })["author"]).toEqual({ "@type": "Person", name: "Ada King" });
   expect(blogPostingJsonLd(post)["author"]).toEqual({
     "@type": "Organization",
@@ -43,7 +43,7 @@ test("breadcrumbs are numbered from one", () => {
   ]);
 });
 
-test("a network that the owner emptied is not named", () => {
+test("a network that the owner left empty is not listed", () => {
   const organization = organizationJsonLd({
     name: "Blockwork",
     legalName: "Blockwork Ltd",

@@ -12,7 +12,7 @@ test.each([
   "/contact",
   "/",
   "#prices",
-])("%s is an address as it stands", (address) => {
+])("%s is an address as it is", (address) => {
   expect(readLinkAddress(address)).toBe(address);
   expect(repairLinkAddress(address)).toBe(address);
 });
@@ -60,6 +60,6 @@ test.each([
   expect(repairLinkAddress(typed)).toBeNull();
 });
 
-test("a relative address of another page leads nowhere from here and is not taken for a host", () => {
+test("a relative address of another page is refused", () => {
   for (const href of ["page.html", "../up", "?search=x", null]) expect(readLinkAddress(href)).toBeNull();
 });

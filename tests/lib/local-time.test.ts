@@ -7,7 +7,7 @@ test("a time is the same minute after going through the input", () => {
   expect(fromLocalInput(toLocalInput(time))).toBe(time);
 });
 
-test("an empty or half-typed input is no time", () => {
+test("an empty or half-typed input gives no time", () => {
   expect(fromLocalInput("")).toBeNull();
   expect(fromLocalInput("2026-13-40T99:99")).toBeNull();
 });
@@ -21,6 +21,6 @@ test.each([
   ["2026-11-24T12:00", "Tuesday afternoon"],
   ["2026-11-24T21:26", "Tuesday evening"],
   ["2026-11-25T01:10", "Tuesday night"],
-])("%s is said as a person would", (time, words) => {
+])("%s is put as a person would say it", (time, words) => {
   expect(sayPartOfDay(new Date(time))).toBe(words);
 });

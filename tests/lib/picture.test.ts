@@ -20,7 +20,7 @@ test.each([
   expect(pictureSize(url)).toBeNull();
 });
 
-test("a stored picture wider than 800 px is offered in two widths, the smaller one with its rounded height in the name", () => {
+test("a stored picture wider than 800 px has a second width, with its rounded height in the file name", () => {
   expect(pictureSrcSet(`${stored}/k-1600x901.webp`, storage)).toBe(
     `${stored}/k-800x451.webp 800w, ${stored}/k-1600x901.webp 1600w`,
   );
@@ -32,6 +32,6 @@ test.each([
   "https://example.com/images/k-1600x900.webp",
   "https://other.supabase.co/storage/v1/object/public/blog-posts/images/k-1600x900.webp",
   `https://project.supabase.co.example.com/storage/v1/object/public/blog-posts/images/k-1600x900.webp`,
-])("%s is small, unsized or of another site, and has no second width", (url) => {
+])("%s is small, unsized or from another site, and has no second width", (url) => {
   expect(pictureSrcSet(url, storage)).toBeUndefined();
 });

@@ -15,10 +15,10 @@ test.each([
   ["a draft is scheduled", draft, scheduled, "Schedule", /^Post scheduled for /],
   ["a live post is changed", live, live, "Update", "Post updated."],
   ["a live post gets the present date", live, now, "Update", "Post updated."],
-  ["a live post is put off", live, scheduled, "Schedule", /^Post scheduled for /],
-  ["a live post is taken back", live, draft, "Unpublish", "Post unpublished: visitors no longer see it."],
+  ["a live post is postponed", live, scheduled, "Schedule", /^Post scheduled for /],
+  ["a live post is unpublished", live, draft, "Unpublish", "Post unpublished: visitors no longer see it."],
   ["a scheduled post is changed", scheduled, scheduled, "Update", /^Post scheduled for /],
-  ["a scheduled post is put off", scheduled, later, "Schedule", /^Post scheduled for /],
+  ["a scheduled post is postponed", scheduled, later, "Schedule", /^Post scheduled for /],
   ["a scheduled post is published at once", scheduled, now, "Publish", "Post published."],
   ["a scheduled post becomes a draft", scheduled, draft, "Unschedule", "Post unscheduled: it is a draft again."],
 ])("the button and the message say what happens when %s", (_what, before, after, button, message) => {
@@ -27,7 +27,7 @@ test.each([
   expect(describePublication(stored, before)).toMatch(message);
 });
 
-test("a new post is published, and a database whose clock is ahead schedules nothing", () => {
+test("a new post counts as published, and a database clock running ahead does not make it scheduled", () => {
   expect(describePublication(live, null)).toBe("Post published.");
   expect(describePublication({ status: "published", published_at: at(0.01) }, draft)).toBe("Post published.");
 });

@@ -19,6 +19,6 @@ test.each([
   "data:text/html,x",
   "vbscript:x",
   "mailto:a@b.c",
-])("%j is no link", (address) => {
+])("%j is not a safe link", (address) => {
   expect(safeWebLink(address)).toBeNull();
 });

@@ -19,7 +19,7 @@ const ATTRIBUTES = new Set(
 );
 const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
 
-/** What a browser makes of it; the second parse catches HTML that changes its meaning when it is parsed again. */
+/** Anything unsafe that a browser finds in it. The second parse catches HTML that changes when parsed again. */
 function dangersIn(html: string): string[] {
   const page = window.document.createElement("div");
   page.innerHTML = html;
@@ -50,7 +50,7 @@ test("there are at least a hundred hostile bodies, no two the same", () => {
   expect(hostileHtml.length).toBeGreaterThanOrEqual(100);
 });
 
-test("the check itself knows danger when it sees it", () => {
+test("the check itself detects danger", () => {
   expect(dangersIn(`<p onclick="x()">a</p>`)).not.toEqual([]);
   expect(dangersIn(`<a href="javascript:x()">a</a>`)).not.toEqual([]);
   expect(dangersIn(`<svg></svg>`)).not.toEqual([]);
@@ -76,7 +76,7 @@ test.each(named)("harmless as an article: %s", (_, body) => {
   ).toEqual([]);
 });
 
-test("what the editor writes comes through whole", () => {
+test("the editor's own HTML comes through unchanged", () => {
   const body =
     `<h2>Title</h2><p>A <strong>bold</strong>, <em>slanted</em>, <u>underlined</u> and <s>struck</s> word.</p>` +
     `<ol><li data-list="ordered">one</li><li data-list="bullet" class="ql-indent-1">two</li></ol>` +
@@ -86,7 +86,7 @@ test("what the editor writes comes through whole", () => {
   expect(sanitizeHtml(body)).toBe(body);
 });
 
-test("a link that leaves the site opens in a new tab without a way back, one that stays does not", () => {
+test("an external link opens in a new tab without access to this one; an internal link does not", () => {
   expect(sanitizeHtml(`<a href="https://example.com">x</a>`)).toBe(
     `<a href="https://example.com" target="_blank" rel="noopener noreferrer">x</a>`,
   );
@@ -94,11 +94,11 @@ test("a link that leaves the site opens in a new tab without a way back, one tha
   expect(sanitizeHtml(`<a href="mailto:a@example.com">x</a>`)).toBe(`<a href="mailto:a@example.com">x</a>`);
 });
 
-test("a picture inside the text itself is taken out", () => {
+test("a picture embedded as a data URL is removed", () => {
   expect(sanitizeHtml(`<p>a<img src="data:image/png;base64,iVBORw0KGgo=">b</p>`)).toBe("<p>ab</p>");
 });
 
-test("a span stays for the size of its words alone, and what is inside another is looked at as anywhere else", () => {
+test("a span stays only to set a text size, and what is inside it is sanitised like anything else", () => {
   expect(sanitizeHtml(`<p><span class="x" style="color:red">a <span class="ql-size-large y">b</span></span></p>`)).toBe(
     `<p>a <span class="ql-size-large">b</span></p>`,
   );
@@ -110,6 +110,6 @@ test("a span stays for the size of its words alone, and what is inside another i
   expect(sanitizeHtml(`<span>plain</span>`)).toBe("plain");
 });
 
-test("the words inside an element that is not allowed stay, the code inside a script does not", () => {
+test("the text in a forbidden element stays, the code in a script does not", () => {
   expect(sanitizeHtml(`<section><span>kept</span></section><script>gone()</script>`)).toBe("kept");
 });

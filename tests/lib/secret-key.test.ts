@@ -12,7 +12,7 @@ test.each([
   tokenOf('{"role":"service_role","sign":"~~~???"}'),
   tokenOf('{ "iss": "supabase", "role" : "service_role" }'),
   tokenOf('{"iss":"supabase","role":"service_role"}', inBase64),
-])("%s is a secret key, however it is spelt", (key) => {
+])("%s is a secret key, however it is encoded", (key) => {
   const spellings = [
     key,
     ` ${key}\n`,
@@ -42,6 +42,6 @@ test.each([
   "..",
   "e30.bnVsbA.x",
   "wasbp_1",
-])("%j is none", (text) => {
+])("%j is not a secret key", (text) => {
   expect(holdsSecretKey(text)).toBe(false);
 });

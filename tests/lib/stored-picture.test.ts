@@ -5,7 +5,7 @@ import { fitWidth, pictureNames } from "@/lib/stored-picture";
 const storage = "https://project.supabase.co";
 const base = `${storage}/storage/v1/object/public/blog-posts/`;
 
-test("a wide picture gets a name with its size and one for its copy of 800 pixels", () => {
+test("a wide picture gets a name with its size, and another for its 800-pixel copy", () => {
   expect(pictureNames("abc", { width: 1600, height: 901 }, "webp")).toEqual({
     path: "images/abc-1600x901.webp",
     smallPath: "images/abc-800x451.webp",
@@ -22,7 +22,7 @@ test("the names are the ones that the public pages look for", () => {
   expect(pictureSrcSet(base + path, storage)).toContain(`${base}${smallPath} 800w`);
 });
 
-test("a picture is made narrower, never wider, and never vanishes", () => {
+test("a picture is scaled down, never up, and never to nothing", () => {
   expect(fitWidth(3200, 1801, 1600)).toEqual({ width: 1600, height: 901 });
   expect(fitWidth(300, 200, 1600)).toEqual({ width: 300, height: 200 });
   expect(fitWidth(9000, 1, 800)).toEqual({ width: 800, height: 1 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { readVideoAddress } from "@/lib/video-address";
 
-test("whichever address of a video is given, its page is found", () => {
+test("every form of a video's address leads to its page", () => {
   const youtube = "https://www.youtube.com/watch?v=dQw4w9WgXcQ";
   for (const address of [
     youtube,
@@ -27,4 +27,4 @@ test.each([
   "javascript:alert(1)//youtu.be/dQw4w9WgXcQ",
   "https://vimeo.com/features",
   "/watch?v=dQw4w9WgXcQ",
-])("%s is no video", (address) => expect(readVideoAddress(address)).toBeNull());
+])("%s is not a video", (address) => expect(readVideoAddress(address)).toBeNull());

@@ -6,7 +6,7 @@ import { renderWithoutBackend } from "../support/render-without-backend.tsx";
 
 const people = team.sections.team.people.words;
 
-test("everybody of the team has a portrait, a sentence of their own and an address to write to, and can be linked to", async () => {
+test("everyone on the team has a portrait, a sentence, an email address and an anchor of their own", async () => {
   await renderWithoutBackend("/about-us");
   await screen.findByRole("heading", { level: 1 });
   const cards = within(screen.getByRole("region", { name: "The people who lead it" })).getAllByRole("listitem");

@@ -12,7 +12,7 @@ function invoice(): HTMLElement {
   return figure;
 }
 
-test("a currency's key writes the invoice anew, by mouse and by keyboard, and says so", async () => {
+test("choosing a currency redraws the invoice, by mouse or keyboard, and announces the new total", async () => {
   const user = userEvent.setup();
   await renderWithoutBackend("/products/atsute");
   const keys = within(screen.getByRole("group", { name: "The same invoice in" }));
@@ -30,7 +30,7 @@ test("a currency's key writes the invoice anew, by mouse and by keyboard, and sa
   expect(within(invoice()).queryByText(/¥/)).not.toBeInTheDocument();
 });
 
-test("four screens and a sheet of paper show what the app makes, and every question can be opened", async () => {
+test("four screens and a printed page show what the app makes, and every question has an answer", async () => {
   await renderWithoutBackend("/products/atsute");
   const row = within(screen.getByRole("list", { name: "Screens of the app" }));
   expect(row.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -45,7 +45,7 @@ test("four screens and a sheet of paper show what the app makes, and every quest
   for (const question of questions) expect(question.nextElementSibling?.textContent?.length).toBeGreaterThan(40);
 });
 
-test("the code for a phone's camera is the store's address that visitors are sent to", () => {
+test("the QR code holds the store address that visitors are sent to", () => {
   const { data } = encode(site.storeLink, { border: 3 });
   const drawn = data.map((row) => row.map(() => false));
   for (const [, x, y, run] of path.matchAll(/M(\d+) (\d+)h(\d+)v1h-\d+z/g)) {

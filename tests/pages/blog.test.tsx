@@ -8,7 +8,7 @@ import { renderRoute } from "../support/render-route.tsx";
 
 const backend = await borrowPageBackend();
 
-/** Every third of the 30 posts is in the category Projects, the rest are Guides; the seventh contains the rare word. */
+/** 30 posts: every third is in Projects, the rest in Guides; only the seventh has the rare word. */
 beforeEach(() =>
   writeNumberedPosts(backend, 30, (n) => ({
     body: `<p>All about the ${n === 7 ? "100% rare" : "plain"} thing.</p>`,
@@ -41,7 +41,7 @@ test("a card shows category, publication date, reading time, excerpt and one lin
   expect(card.getByRole("link", { name: "Read more about Post number 30" })).toHaveAttribute("href", "/blog/post-30");
 });
 
-test("drafts and posts of tomorrow are not in the list", async () => {
+test("drafts and posts scheduled for tomorrow are not listed", async () => {
   await backend.sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-30'");
   await backend.sql("update public.blog_posts set published_at = now() + interval '1 day' where slug = 'post-29'");
   await renderRoute("/blog");
@@ -49,13 +49,13 @@ test("drafts and posts of tomorrow are not in the list", async () => {
   expect(screen.getByText("Showing 28 posts")).toBeInTheDocument();
 });
 
-test("an address that makes no sense shows the plain list", async () => {
+test("nonsense in the address shows the unfiltered list", async () => {
   await renderRoute("/blog?page=-3&category=abc&sort=up&q=%20");
   expect(titles()[0]).toBe("Post number 30");
   expect(screen.getByText("Showing 30 posts")).toBeInTheDocument();
 });
 
-test("typing searches after a pause, keeps the focus and leaves one entry for Back", async () => {
+test("typing searches after a pause, keeps the focus and adds one history entry", async () => {
   const { router, user } = await renderRoute("/blog");
   const search = screen.getByRole("searchbox");
   await user.type(search, "rare");
@@ -78,7 +78,7 @@ test("Enter searches at once", async () => {
   expect(router.state.location.search).toBe("?q=number+2&sort=oldest");
 });
 
-test("words deleted before their answer has come leave the whole list", async () => {
+test("a search cleared before its results arrive shows the whole list", async () => {
   const { router } = await renderRoute("/blog");
   for (const value of ["rare", ""]) {
     fireEvent.change(screen.getByRole("searchbox"), { target: { value } });
@@ -89,7 +89,7 @@ test("words deleted before their answer has come leave the whole list", async ()
   expect(titles()).toHaveLength(12);
 });
 
-test("a category added meanwhile does not disturb the focus, the choice or the words", async () => {
+test("a category added in the meantime leaves the focus, the selection and the search words alone", async () => {
   const { router, user } = await renderRoute("/blog");
   await backend.sql("insert into public.blog_categories (name) values ('Field notes')");
   await user.type(screen.getByRole("searchbox"), "pl");
@@ -109,14 +109,14 @@ test("a category added meanwhile does not disturb the focus, the choice or the w
   await backend.sql("delete from public.blog_categories where name in ('Field notes', 'Letters')");
 });
 
-test("choosing a category starts again at its first page and keeps the search", async () => {
+test("choosing a category goes back to the first page and keeps the search", async () => {
   const { router, user } = await renderRoute("/blog?q=plain&page=2");
   await user.selectOptions(screen.getByRole("combobox", { name: "Category" }), "Projects");
   expect(await screen.findByText("Showing 10 posts")).toBeInTheDocument();
   expect(router.state.location.search).toBe("?q=plain&category=2");
 });
 
-test("all categories are offered by name, under All Categories", async () => {
+test("all categories are offered in alphabetical order, after All Categories", async () => {
   await renderRoute("/blog");
   const options = within(screen.getByRole("combobox", { name: "Category" })).getAllByRole("option");
   expect(options.map(({ textContent }) => textContent)).toEqual([
@@ -128,7 +128,7 @@ test("all categories are offered by name, under All Categories", async () => {
   ]);
 });
 
-test("pages are links that know where they lead", async () => {
+test("page links have the right addresses and mark the current page", async () => {
   await renderRoute("/blog?page=2&q=plain");
   const pages = within(screen.getByRole("navigation", { name: "Pages" }));
   expect(pages.getByRole("link", { name: "Previous page" })).toHaveAttribute("href", "/blog?q=plain");
@@ -137,7 +137,7 @@ test("pages are links that know where they lead", async () => {
   expect(pages.getByRole("link", { name: "Page 3" })).toHaveAttribute("href", "/blog?q=plain&page=3");
 });
 
-test("the pages of the whole list have addresses, titles and canonical addresses of their own", async () => {
+test("each page of the unfiltered list has its own path, title and canonical address", async () => {
   const { user } = await renderRoute("/blog");
   await user.click(screen.getByRole("link", { name: "Page 2" }));
   await waitFor(() => expect(titles()[0]).toBe("Post number 18"));
@@ -152,7 +152,7 @@ test("the pages of the whole list have addresses, titles and canonical addresses
   expect(pages.getByRole("link", { name: "Next page" })).toHaveAttribute("href", "/blog/page/3");
 });
 
-test("a search on a further page searches the whole blog", async () => {
+test("searching from page two searches the whole blog", async () => {
   const { router, user } = await renderRoute("/blog/page/2");
   await user.type(screen.getByRole("searchbox"), "rare{Enter}");
   expect(await screen.findByText("Showing 1 post")).toBeInTheDocument();
@@ -164,7 +164,7 @@ test.each([
   ["/blog/page/1", "/blog", 12],
   ["/blog/page/3?q=plain", "/blog?q=plain&page=3", 5],
   ["/blog?q=plain&page=99", "/blog?q=plain&page=3", 5],
-])("%s leads to %s, and Back to where one was", async (address, own, posts) => {
+])("%s redirects to %s, and Back returns to the page before", async (address, own, posts) => {
   const { router } = await renderRoute("/blog?sort=oldest");
   await router.navigate(address);
   await waitFor(() => expect(createPath(router.state.location)).toBe(own));
@@ -182,12 +182,12 @@ test.each(["/blog/page/4", "/blog/page/0", "/blog/page/02", "/blog/page/two", "/
   },
 );
 
-test("a list of one page has no page links", async () => {
+test("a list that fits on one page has no page links", async () => {
   await renderRoute("/blog?category=2");
   expect(screen.queryByRole("navigation", { name: "Pages" })).not.toBeInTheDocument();
 });
 
-test("a thousand matches and more are counted no further", async () => {
+test("counting stops at a thousand matches", async () => {
   await backend.sql(`
     insert into public.blog_posts (title, slug, status, category_id, published_at)
     select 'Flood ' || n, 'flood-' || n, 'published', 1, now() from generate_series(1, 1200) n`);
@@ -196,7 +196,7 @@ test("a thousand matches and more are counted no further", async () => {
   expect(screen.getByRole("link", { name: "Next page" })).toBeInTheDocument();
 });
 
-test("a refresh that fails leaves the list that was there", async () => {
+test("a failed refresh keeps the list that was there", async () => {
   const { router } = await renderRoute("/blog");
   await backend.sql("revoke select on public.blog_posts from anon");
   try {
@@ -209,7 +209,7 @@ test("a refresh that fails leaves the list that was there", async () => {
   }
 });
 
-test("without script the filters are a form that asks for the same address", async () => {
+test("without JavaScript the filters are a form that requests the same address", async () => {
   await renderRoute("/blog?sort=oldest");
   const form = screen.getByRole("searchbox").closest("form");
   expect(form).toHaveAttribute("method", "get");
@@ -225,7 +225,7 @@ test("a blog without posts says that the first one is being written, and does no
   expect(screen.queryByLabelText("Search posts")).not.toBeInTheDocument();
 });
 
-test("a search in a blog without a post says what any search without a result says", async () => {
+test("a search on an empty blog shows the usual message for no results", async () => {
   await backend.sql("delete from blog_posts");
   await renderRoute("/blog?q=anything");
   expect(

@@ -13,7 +13,7 @@ function renderRoles(roles: object[]): void {
   );
 }
 
-test("each open role can be applied for by a mail that names it", () => {
+test("each open role links to an email with the role in its subject", () => {
   const role = { terms: "Permanent", place: "London", pay: "£40,000", summary: "Build things." };
   renderRoles([
     { ...role, title: "R&D Lead" },

@@ -14,7 +14,7 @@ test("the chat appears a second after the page", async () => {
   expect(screen.getByRole("button", { name: "Open chat" })).toBeInTheDocument();
 });
 
-test("the chat sends no blanks, opens the encoded message in a new tab, and takes and returns the focus", async () => {
+test("the chat refuses a blank message, opens an encoded one in a new tab, and takes and returns the focus", async () => {
   const { user } = await renderWithoutBackend("/about-us");
   const opened = vi.spyOn(window, "open").mockReturnValue(null);
   await user.click(await screen.findByRole("button", { name: "Open chat" }));

@@ -27,7 +27,7 @@ async function startWith(changes: Partial<typeof complete>): Promise<string[]> {
   return page.getAllByRole("listitem").map((item) => item.textContent ?? "");
 }
 
-test("a site without its variables says on a page which ones it wants", async () => {
+test("a site with missing variables shows a page that lists them", async () => {
   expect(
     await startWith({
       VITE_SUPABASE_URL: "",
@@ -43,7 +43,7 @@ test("a site without its variables says on a page which ones it wants", async ()
   ]);
 });
 
-test("an invalid address is named with its value, as text", async () => {
+test("an invalid address is shown with its value, as plain text", async () => {
   expect(await startWith({ VITE_SITE_URL: "<img src=x>" })).toEqual([
     "VITE_SITE_URL is not a web address: <img src=x>",
   ]);

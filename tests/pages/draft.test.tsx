@@ -15,7 +15,7 @@ async function createLink(table: string, record: number): Promise<string> {
 
 const robots = () => document.querySelector('meta[name="robots"]')?.getAttribute("content");
 
-test("whoever has a draft's link reads it, and search engines are told to leave it alone", async () => {
+test("anyone with a draft's link can read it, and search engines are told not to index it", async () => {
   await admin
     .from("blog_posts")
     .insert({
@@ -39,7 +39,7 @@ test("whoever has a draft's link reads it, and search engines are told to leave 
   expect(document.querySelector('link[rel="canonical"]')).toBeNull();
 });
 
-test("a link has all columns of a post that its public page reads", async () => {
+test("a draft link returns every post column that the public page reads", async () => {
   const { getPostBySlug } = await import("@/data/posts/posts");
   const link = await createLink("blog_posts", 801);
   await admin
@@ -55,7 +55,7 @@ test("a link has all columns of a post that its public page reads", async () => 
   await admin.from("blog_posts").update({ status: "draft", published_at: null }).eq("id", 801).throwOnError();
 });
 
-test("a link has all columns of a case study that its card reads", async () => {
+test("a draft link returns every case study column that the card reads", async () => {
   const { listCaseStudies } = await import("@/data/case-studies");
   const study = { id: 801, title: "Client", category: "Shop", description: "A shop", status: "published" };
   await admin.from("case_studies").insert(study).throwOnError();
@@ -70,14 +70,14 @@ test("a link has all columns of a case study that its card reads", async () => {
   );
 });
 
-test("a link that is not valid says so and leads home", async () => {
+test("an invalid link says so and links to the home page", async () => {
   await renderApp(`/draft/${"A".repeat(32)}`);
   expect(await screen.findByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeInTheDocument();
   expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
   expect(robots()).toBe("noindex");
 });
 
-test("a draft that cannot be read just now is read by Retry", async () => {
+test("a draft that failed to load loads on Retry", async () => {
   const link = await createLink("blog_posts", 801);
   const real = globalThis.fetch;
   const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {

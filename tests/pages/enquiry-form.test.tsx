@@ -56,7 +56,7 @@ async function hookCalls(): Promise<{ body: { type: string; data: Record<string,
   return (await fetch(`${backend.url}/webhooks/contact`)).json();
 }
 
-/** Makes the hook refuse everything until the returned function is called. */
+/** Makes the webhook fail until the returned function is called. */
 function breakHook() {
   const real = globalThis.fetch;
   vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) =>
@@ -65,7 +65,7 @@ function breakHook() {
   return () => vi.stubGlobal("fetch", real);
 }
 
-test("a filled trap is kept as spam with a normal confirmation and no call of the hook", async () => {
+test("an enquiry that fills the trap field is kept as spam, confirmed as usual, and not sent to the webhook", async () => {
   const { user } = await renderApp("/contact");
   await fillIn(user);
   const before = (await hookCalls()).length;
@@ -77,7 +77,7 @@ test("a filled trap is kept as spam with a normal confirmation and no call of th
   expect(await hookCalls()).toHaveLength(before);
 });
 
-test("a page that is not served over https, where browsers offer less, sends an enquiry, too", async () => {
+test("an enquiry can be sent over plain http, where crypto.randomUUID is missing", async () => {
   vi.stubGlobal("crypto", { getRandomValues: (bytes: Uint8Array) => bytes.fill(7) });
   const { user } = await renderApp("/contact");
   await fillIn(user);
@@ -88,10 +88,10 @@ test("a page that is not served over https, where browsers offer less, sends an 
 });
 
 const turnstileScript = () => document.querySelector('script[src^="https://challenges.cloudflare.com/"]');
-/** The form asks for the program that asks for it. */
+/** The form first loads the chunk that then loads the script. */
 const askedForTurnstile = () => waitFor(() => expect(turnstileScript()).not.toBeNull());
 
-test("where the owner has set a Turnstile key, its token travels to the hook", async () => {
+test("with a Turnstile key set, the token is sent to the webhook", async () => {
   vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "site-key");
   const { user } = await renderApp("/contact");
   await fillIn(user);
@@ -110,7 +110,7 @@ test("where the owner has set a Turnstile key, its token travels to the hook", a
   expect((await hookCalls())[0]?.body.data).toHaveProperty("turnstileToken", "a-token");
 });
 
-test("where a blocker stops Turnstile, the enquiry goes without its token", async () => {
+test("if a blocker stops Turnstile, the enquiry is sent without a token", async () => {
   vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "site-key");
   const { user } = await renderApp("/contact");
   await fillIn(user);
@@ -121,13 +121,13 @@ test("where a blocker stops Turnstile, the enquiry goes without its token", asyn
   expect((await hookCalls())[0]?.body.data).not.toHaveProperty("turnstileToken");
 });
 
-test("without a Turnstile key nothing of it is loaded", async () => {
+test("without a Turnstile key its script is not loaded", async () => {
   const { user } = await renderApp("/contact");
   await fillIn(user);
   expect(turnstileScript()).toBeNull();
 });
 
-test("a changed text after a failure is another enquiry", async () => {
+test("an enquiry edited after a failure is a new one", async () => {
   const { user } = await renderApp("/contact");
   await fillIn(user);
   const mend = breakHook();
@@ -141,7 +141,7 @@ test("a changed text after a failure is another enquiry", async () => {
   await waitFor(async () => expect((await rows()).map(({ message }) => message).toSorted()).toEqual(both));
 });
 
-test("where the hook fails the enquiry is kept as not delivered, and Retry delivers the same one", async () => {
+test("if the webhook fails, the enquiry is kept as not delivered, and Retry delivers the same one", async () => {
   const { user } = await renderApp("/contact");
   await fillIn(user);
   const mend = breakHook();
@@ -155,7 +155,7 @@ test("where the hook fails the enquiry is kept as not delivered, and Retry deliv
   await waitFor(async () => expect(await rows()).toMatchObject([{ delivered: true, delivery_attempts: 2 }]));
 });
 
-test("where the table fails the hook has the enquiry, and its sender is thanked", async () => {
+test("if the database fails, the webhook still gets the enquiry and the sender is thanked", async () => {
   const { user } = await renderApp("/contact");
   await fillIn(user);
   const before = (await hookCalls()).length;
@@ -169,7 +169,7 @@ test("where the table fails the hook has the enquiry, and its sender is thanked"
   expect(await rows()).toEqual([]);
 });
 
-test("after a refusal a field is checked again when it is left, and the summary shrinks without taking the focus", async () => {
+test("after a refused submit, fields are checked again on blur and the summary updates without taking focus", async () => {
   const { user } = await renderApp("/contact");
   await user.click(await screen.findByRole("button", { name: "Send enquiry" }));
   expect(await screen.findByRole("alert", { name: "4 things need another look" })).toHaveFocus();
@@ -187,7 +187,7 @@ test("after a refusal a field is checked again when it is left, and the summary 
   expect(screen.getByRole("alert", { name: "4 things need another look" })).toBeInTheDocument();
 });
 
-test("what a service's button was about goes before the text, once, and no draft of it stays", async () => {
+test("the service an enquiry started from goes before the text, once, and no draft is left behind", async () => {
   const { user } = await renderApp("/?start=mobile-apps");
   await fillIn(user);
   const mend = breakHook();
@@ -213,14 +213,14 @@ test("two fast clicks send one enquiry", async () => {
   expect(await hookCalls()).toHaveLength(before + 1);
 });
 
-test("a service's address chooses the project type", async () => {
+test("the type in the address preselects the project type", async () => {
   await renderApp("/contact?type=enterprise");
   await waitFor(() => expect(screen.getByRole("combobox", { name: "Project type" })).toHaveValue("enterprise"));
 });
 
 test.each([
-  ["a script that fills the form in the page's first second is a machine", false, true],
-  ["somebody who has touched the page is a person, however fast", true, false],
+  ["a script that fills in the form in the page's first second is taken for a bot", false, true],
+  ["someone who has touched the page is taken for a person, however fast", true, false],
 ])("%s", async (_, hasBeenActive, isSpam) => {
   vi.spyOn(performance, "now").mockReturnValue(1000);
   Object.defineProperty(navigator, "userActivation", { value: { hasBeenActive }, configurable: true });
@@ -236,7 +236,7 @@ test.each([
   await waitFor(async () => expect(await rows()).toMatchObject([{ is_spam: isSpam }]));
 });
 
-test("what is typed while an enquiry is on its way is the start of the next one", async () => {
+test("text typed while an enquiry is being sent is kept as the next draft", async () => {
   const { enquiryOutbox } = await import("@/data/enquiry-outbox");
   const fields = { name: "Ada", email: "ada@example.org", phone: "", projectType: "other", message: "A first app." };
   const sent = enquiryOutbox.submit({

@@ -11,7 +11,7 @@ function visitWith(hasBeenActive: boolean | undefined): void {
 beforeEach(() => void vi.spyOn(performance, "now").mockReturnValue(1000));
 afterEach(() => Reflect.deleteProperty(navigator, "userActivation"));
 
-test("a form complete within three seconds is a machine's, unless somebody has touched the page or typed", () => {
+test("a form completed within three seconds is taken for a bot's, unless someone has touched the page or typed", () => {
   visitWith(false);
   expect(isFilledByMachine(form, false)).toBe(true);
   expect(isFilledByMachine(form, true)).toBe(false);

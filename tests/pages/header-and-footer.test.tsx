@@ -2,11 +2,11 @@ import { screen, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
 
-/** The links of a part of the page with their addresses, including folded ones. */
+/** The links in a part of the page with their addresses, including collapsed ones. */
 const linksOf = (part: HTMLElement) =>
   [...part.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
 
-test("the site's navigation leads to the sections, the product, the blog and the form, and marks the page that is read", async () => {
+test("the main navigation has the right links, and Get Started leads to the form and says what to expect", async () => {
   await renderWithoutBackend("/about-us");
   const main = screen.getByRole("navigation", { name: "Main" });
   expect(linksOf(main)).toEqual([
@@ -23,7 +23,7 @@ test("the site's navigation leads to the sections, the product, the blog and the
   expect(inMenu?.parentElement).toHaveTextContent(/To the form: .* within 24 hours\.$/);
 });
 
-test("the site's footer has three columns, four networks, the year, the company's number and a credit line", async () => {
+test("the footer has three columns, four social links, the year, the company number and a credit line", async () => {
   await renderWithoutBackend("/about-us");
   const footer = screen.getByRole("contentinfo");
   const columns = {

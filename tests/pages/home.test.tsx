@@ -26,7 +26,7 @@ function interceptCaseStudies(answer: () => Promise<Response>): void {
   vi.resetModules();
 }
 
-test("a service's button leads to the form, which says what it is about until that is dropped, and leaves the kind of project to its writer", async () => {
+test("a service's button leads to the form, which names the service until removed and presets no project type", async () => {
   const { router, user } = await renderApp("/");
   await user.click(await screen.findByRole("link", { name: "Start a mobile app" }));
   await waitFor(() => expect(router.state.location).toMatchObject({ hash: "#contact" }));
@@ -37,7 +37,7 @@ test("a service's button leads to the form, which says what it is about until th
   expect(screen.getByRole("textbox", { name: "Project details" })).toHaveFocus();
 });
 
-test("the first case study and a client's words are what follows the hero", async () => {
+test("the hero is followed by the first case study and a client's quotation", async () => {
   await renderApp("/");
   const words = await screen.findByText(quotation.words.words);
   const lead = await screen.findByRole("heading", { level: 2, name: "Ferngate Dental" });
@@ -47,7 +47,7 @@ test("the first case study and a client's words are what follows the hero", asyn
   expect(words.closest("figure")).toHaveTextContent(`${quotation.name.words} ${quotation.role.words}`);
 });
 
-test("the price in the process's drawings is one of the second band, whatever the owner publishes there", async () => {
+test("the price in the process drawings lies in the second price band, whatever the owner has published", async () => {
   const prices = { bands: [{ price: "£9,000 to £10,000" }, { price: "£50,000 to £60,000" }] };
   await backend.sql("insert into page_content (id, page, content) values (13, 'enquiry', $1)", [
     JSON.stringify({ prices }),
@@ -60,7 +60,7 @@ test("the price in the process's drawings is one of the second band, whatever th
 
 const titleOf = (card: HTMLElement) => within(card).getByRole("heading").textContent;
 
-test("published case studies come in their order, with covers, their first figure, and a way to stories that can be read, else to the stores", async () => {
+test("published case studies show in order, with cover, first figure and a link to the story or else the stores", async () => {
   await backend.sql(
     "update blog_posts set published_at = null, status = 'draft' where slug = 'inspection-reports-that-survive-a-tunnel'",
   );
@@ -98,7 +98,7 @@ test("published case studies come in their order, with covers, their first figur
   expect(cover?.getAttribute("srcset")).toMatch(/-800x\d+\.webp 800w/);
 });
 
-test("every one of thirty case studies is on the page, the later ones folded up, and a description keeps its lines and lists", async () => {
+test("all thirty case studies are on the page, the later ones collapsed, and descriptions keep lines and lists", async () => {
   await backend.sql("delete from case_studies");
   await backend.sql(
     `insert into case_studies (title, category, status, description, created_at)
@@ -123,7 +123,7 @@ test("without case studies the page offers a tour", async () => {
   expect(await screen.findByRole("link", { name: "Ask for a tour" })).toHaveAttribute("href", "/#contact");
 });
 
-test("case studies that cannot be read are said to be so, and the rest of the page is there", async () => {
+test("if the case studies cannot be loaded, the page says so and shows the rest", async () => {
   interceptCaseStudies(async () => Response.json({}, { status: 400 }));
   await renderApp("/");
   expect(await screen.findByText(/The case studies could not be loaded just now\./)).toBeInTheDocument();
@@ -131,7 +131,7 @@ test("case studies that cannot be read are said to be so, and the rest of the pa
   expect(takeLogged().join()).toContain("The case studies could not be read");
 });
 
-test("a slow backend does not hold the page back: the case studies say that they are loading, and come later", async () => {
+test("a slow backend does not hold up the page: the case studies say that they are loading, and appear later", async () => {
   let answer: (response: Response) => void = () => undefined;
   interceptCaseStudies(() => new Promise((resolve) => (answer = resolve)));
   await renderApp("/");
@@ -144,7 +144,7 @@ test("a slow backend does not hold the page back: the case studies say that they
 test.each([
   ["is slow", () => new Promise<Response>(() => undefined)],
   ["fails", async () => Response.json({}, { status: 400 })],
-])("who comes back while the backend %s finds the case studies as they were", async (_, answerLater) => {
+])("case studies shown before stay on the way back while the backend %s", async (_, answerLater) => {
   const rows = [{ id: 7, title: "Shown Before", category: "Retail", description: "It works." }];
   let answer = async () => Response.json(rows);
   interceptCaseStudies(() => answer());

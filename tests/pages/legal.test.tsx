@@ -18,7 +18,7 @@ for (const path of ["/privacy-policy", "/terms-of-service"]) {
   });
 }
 
-test("the built page does not freeze the day of its build", async () => {
+test("the built page does not contain the build date", async () => {
   const { Today } = await import("@/components/legal/today");
   setToday(new Date(2031, 6, 4));
   expect(renderToString(<Today />)).toBe("today");

@@ -33,7 +33,7 @@ async function renderWithLoader(loader: LoaderFunction) {
   return userEvent.setup();
 }
 
-test("a page that broke can be tried again in place", async () => {
+test("a broken page can be retried in place", async () => {
   let attempts = 0;
   const user = await renderWithLoader(() => {
     attempts += 1;
@@ -50,7 +50,7 @@ test("a page that broke can be tried again in place", async () => {
   expect(attempts).toBe(2);
 });
 
-test("a page that stays broken says that another try was in vain, and tries in place while there is no connection", async () => {
+test("a page that stays broken says so, and Try again does not reload while offline", async () => {
   let attempts = 0;
   const user = await renderWithLoader(() => {
     attempts += 1;
@@ -64,7 +64,7 @@ test("a page that stays broken says that another try was in vain, and tries in p
   await waitFor(() => expect(attempts).toBe(3));
 });
 
-test("while a page is on its way a word says so", async () => {
+test("a page that is still loading says so", async () => {
   await renderWithLoader(() => new Promise(() => {}));
   expect(await screen.findByRole("status")).toHaveTextContent("Loading...");
 });

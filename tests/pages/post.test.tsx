@@ -24,7 +24,7 @@ function contentOf(selector: string): string | null | undefined {
   return found?.getAttribute("content") ?? found?.getAttribute("href");
 }
 
-test("a post shows its title, date, category, reading time, text and the way back", async () => {
+test("a post shows its title, date, category, reading time, text and a link back", async () => {
   await setBody("post-1", "<p>The <strong>first</strong> words.</p><p>And more.</p>");
   await renderRoute("/blog/post-1");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Post number 1");
@@ -37,7 +37,7 @@ test("a post shows its title, date, category, reading time, text and the way bac
   expect(article.getByRole("link", { name: "Guides" })).toHaveAttribute("href", "/blog?category=1");
 });
 
-test("a post's page shows everything that people write for it", async () => {
+test("a post's page shows every field that people fill in for it", async () => {
   const written = WRITTEN.map((column) => `https://words.example/${column}`);
   const set = WRITTEN.map((column, place) => `${column} = $${place + 1}`);
   await backend.sql(`update public.blog_posts set ${set.join()} where slug = 'post-8'`, written);
@@ -46,7 +46,7 @@ test("a post's page shows everything that people write for it", async () => {
   expect(written.filter((words) => !page.includes(words))).toEqual([]);
 });
 
-test("a post is by its author, for readers and for crawlers, and by the site where nobody is named", async () => {
+test("readers and crawlers see a post's author, or the site's name if there is none", async () => {
   await backend.sql("update public.blog_posts set author = 'Ada King' where slug = 'post-1'");
   const { router } = await renderRoute("/blog/post-1");
   expect(screen.getByText(/^By/)).toHaveTextContent("By Ada King");
@@ -61,7 +61,7 @@ test("a post is by its author, for readers and for crawlers, and by the site whe
   await waitFor(() => expect(authors()).toContain("Blockwork"));
 });
 
-test("a post by somebody of the team shows their face and leads to them", async () => {
+test("a post by a team member shows their face and links to their profile", async () => {
   const { name } = team.sections.team.people.words[0] ?? { name: "" };
   await backend.sql("update public.blog_posts set author = $1 where slug = 'post-1'", [name]);
   await renderRoute("/blog/post-1");
@@ -71,7 +71,7 @@ test("a post by somebody of the team shows their face and leads to them", async 
   expect(document.querySelector("img[src='/team/leila-farrow-face.webp']")).toHaveAttribute("width", "144");
 });
 
-test("so does a post by somebody whom the owner has added", async () => {
+test("so does a post by a team member the owner has added", async () => {
   const portrait = `${backend.url}/storage/v1/object/public/blog-posts/images/wren-500x600.webp`;
   const wren = { name: "Wren Marlow", role: "Kiln Keeper", portrait, portraitShows: "Wren", sentence: "She fires." };
   await backend.sql("insert into public.page_content (id, page, content) values (2, 'team', $1)", [
@@ -84,7 +84,7 @@ test("so does a post by somebody whom the owner has added", async () => {
   await backend.sql("delete from public.page_content");
 });
 
-test("a post ends with its category's way to the enquiry form; news have none", async () => {
+test("a post ends with its category's link to the enquiry form; News has none", async () => {
   await backend.sql("update public.blog_posts set category_id = case slug when 'post-2' then 2 else 3 end");
   const { router } = await renderRoute("/blog/post-2");
   expect(screen.getByText("Have one like this?")).toBeInTheDocument();
@@ -93,7 +93,7 @@ test("a post ends with its category's way to the enquiry form; news have none", 
   expect(screen.queryByRole("link", { name: "Tell us about it" })).not.toBeInTheDocument();
 });
 
-test("the title and the opening paragraph come before the picture, which is the first to be loaded", async () => {
+test("the cover comes after the opening paragraph and is loaded first", async () => {
   const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
   await backend.sql("update public.blog_posts set image_url = $1, image_alt = 'A phone' where slug = 'post-1'", [
     picture,
@@ -108,7 +108,7 @@ test("the title and the opening paragraph come before the picture, which is the 
   expect(screen.getByRole("img", { name: "Second" })).toHaveAttribute("loading", "lazy");
 });
 
-test("a story shows the published case studies that chose it, with facts, dated figures and links, and nothing of what they lack", async () => {
+test("a story shows the facts, figures and link of its published case studies, and nothing for what they lack", async () => {
   await backend.sql(
     `insert into public.case_studies (title, category, description, status, story_id, sector, year, weeks, situation_before, link, key_figures)
      select c.title, 'Shop', 'A shop', c.status, p.id, sector, year, weeks, before, link, figures::jsonb
@@ -122,7 +122,7 @@ test("a story shows the published case studies that chose it, with facts, dated 
   const figures = within(screen.getByRole("list", { name: "Counted at Told" }));
   for (const part of ["3 days", "to open", "1 February 2026"]) expect(figures.getByText(part)).toBeInTheDocument();
   const facts = screen.getByRole("region", { name: "Told" });
-  // On a phone they are folded up, beside a text they stand.
+  // Twice: collapsed on a phone, open beside the text.
   for (const fact of ["Retail", "2025", "1 week", "A ledger"]) expect(within(facts).getAllByText(fact)).toHaveLength(2);
   expect(facts.querySelector("details a")).toHaveAttribute("href", "https://told.example/");
   expect(screen.queryByRole("region", { name: "Brief" })).not.toBeInTheDocument();
@@ -135,7 +135,7 @@ test("two headings need no table of contents", async () => {
   expect(screen.queryByRole("navigation", { name: "In this post" })).not.toBeInTheDocument();
 });
 
-test("a project post without a link, and a guide, cannot be duplicated", async () => {
+test("a project post without a link cannot be duplicated", async () => {
   await renderRoute("/blog/post-6");
   expect(screen.queryByRole("link", { name: /Duplicate Project/ })).not.toBeInTheDocument();
 });
@@ -151,7 +151,7 @@ test("related posts are three others, those of the same category first", async (
   ]);
 });
 
-test("previous is the older post and next the newer one, also among posts of the same moment", async () => {
+test("Previous is the older post and Next the newer one, even for posts created at the same moment", async () => {
   await backend.sql("update public.blog_posts set created_at = '2024-01-05T00:00:00.123456Z'");
   const bySlug = await backend.sql<{ slug: string }>("select slug from public.blog_posts order by created_at, id");
   await renderRoute(`/blog/${bySlug[3]?.slug}`);
@@ -169,14 +169,14 @@ test("the newest post has nothing after it, the oldest nothing before", async ()
   expect(screen.getByRole("link", { name: /^Next/ })).toHaveAttribute("href", "/blog/post-2");
 });
 
-test("where copying is blocked the page shows the link instead", async () => {
+test("if copying is blocked, the page shows the link instead", async () => {
   const { user } = await renderRoute("/blog/post-1");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
   await user.click(screen.getByRole("button", { name: "Copy link" }));
   expect(await screen.findByText(/^Copying is blocked here\. The link is http/)).toBeInTheDocument();
 });
 
-test("an old address leads to the present one and leaves no trace in the history", async () => {
+test("an old address redirects to the current one and adds no history entry of its own", async () => {
   await backend.sql("update public.blog_posts set slug = 'renamed' where slug = 'post-1'");
   await backend.sql("update public.blog_posts set slug = 'renamed-again' where slug = 'renamed'");
   const { router } = await renderRoute("/blog");
@@ -188,7 +188,7 @@ test("an old address leads to the present one and leaves no trace in the history
 });
 
 test.each(["never-written", "draft", "tomorrow", "POST-1", "a'b", "%00"])(
-  "at /blog/%s there is no post, and a link back",
+  "/blog/%s has no post, but a link back to the blog",
   async (slug) => {
     await backend.sql(
       "update public.blog_posts set slug = 'draft', status = 'draft', published_at = null where slug = 'post-2'",
@@ -204,7 +204,7 @@ test.each(["never-written", "draft", "tomorrow", "POST-1", "a'b", "%00"])(
   },
 );
 
-test("a refresh that fails leaves the post that is being read", async () => {
+test("a failed refresh keeps the post that is being read", async () => {
   const { router } = await renderRoute("/blog/post-1");
   await backend.sql("revoke select on public.blog_posts from anon");
   try {
@@ -216,7 +216,7 @@ test("a refresh that fails leaves the post that is being read", async () => {
   }
 });
 
-test("a refresh that only finds the post leaves the posts around it", async () => {
+test("a refresh that only gets the post keeps the related posts", async () => {
   const { router } = await renderRoute("/blog/post-1");
   await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-1'");
   const ask = window.fetch;
@@ -229,7 +229,7 @@ test("a refresh that only finds the post leaves the posts around it", async () =
   expect(takeLogged().length).toBeGreaterThan(0);
 });
 
-test("crawlers and share previews learn everything about a post, once", async () => {
+test("crawlers and share previews find everything about a post, once", async () => {
   await setBody("post-1", `<p>${"Words that matter. ".repeat(20)}</p>`);
   await renderRoute("/blog/post-1");
   expect(document.title).toBe("Post number 1 | Blockwork – No-code app studio in London");

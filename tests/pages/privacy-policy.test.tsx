@@ -8,7 +8,7 @@ const backend = await borrowPageBackend();
 test.each([
   [6, "6 months"],
   [1, "one month"],
-])("the policy promises the %s months that are set", async (months, words) => {
+])("the policy states the %s months from the settings", async (months, words) => {
   await backend.sql("update public.settings set enquiry_months = $1", [months]);
   const { view } = await renderApp("/privacy-policy");
   expect((await screen.findByText("Enquiries", { selector: "strong" })).closest("li")).toHaveTextContent(

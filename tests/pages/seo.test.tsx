@@ -4,7 +4,7 @@ import { renderRoute } from "../support/render-route.tsx";
 
 const backend = await borrowPageBackend();
 
-test("nothing that crawlers read keeps the old name of a renamed studio", async () => {
+test("image descriptions and structured data use a renamed studio's new name", async () => {
   await backend.sql("update public.settings set site_name = 'Brickwork'");
   await renderRoute("/products/atsute");
   for (const selector of ['meta[property="og:image:alt"]', 'meta[name="twitter:image:alt"]'])

@@ -6,7 +6,7 @@ import { renderRoute } from "../support/render-route.tsx";
 
 const backend = await borrowPageBackend();
 
-test("settings that can no longer be read stay as they were shown", async () => {
+test("if the settings can no longer be read, the last ones shown stay", async () => {
   await backend.sql("update public.settings set site_name = 'Brickwork'");
   const { router } = await renderRoute("/careers");
   expect(screen.getByRole("contentinfo")).toHaveTextContent("Brickwork");

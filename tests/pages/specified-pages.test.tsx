@@ -3,7 +3,7 @@ import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
 
 await borrowPageBackend();
-// Imports the app, which reads its environment then.
+// Importing the app reads its environment, so the backend comes first.
 const { listStaticPaths } = await import("@/public-pages");
 
 /** What the invoice app can do, as its page lists it. */
@@ -22,7 +22,7 @@ const invoiceFeatures = [
   "Local secure storage",
 ];
 
-/** What the main part of a page has to have: headings in their order, words, links by name, and the addresses of sections. */
+/** What a page's main element must have: headings in order, words, links by name, and section ids. */
 type Expected = { headings?: string[]; words?: string[]; links?: Record<string, string>; ids?: string[] };
 
 const invoiceApp: Expected = {
@@ -30,7 +30,7 @@ const invoiceApp: Expected = {
   words: ["Professional Invoice Generator", ...invoiceFeatures],
 };
 
-/** The public pages, with what each has to contain. */
+/** The public pages, and what each must contain. */
 const specified: Record<string, Expected> = {
   "/": {
     headings: ["Apps, assembled block by block.", "Mobile Apps", "Web Apps", "Custom Code", "Company information"],
@@ -171,7 +171,7 @@ const specified: Record<string, Expected> = {
   },
 };
 
-/** What is missing from the main part, and the links whose section is not there. */
+/** What is missing from the main element, and links to sections that do not exist. */
 function findMissing({ headings = [], words = [], links = {}, ids = [] }: Expected, path: string): string[] {
   const main = document.querySelector("main");
   if (!main) return ["the main part"];
@@ -201,7 +201,7 @@ function findMissing({ headings = [], words = [], links = {}, ids = [] }: Expect
   ];
 }
 
-test("every specified page is in the map", () => {
+test("every specified page is one of the static paths", () => {
   expect(listStaticPaths()).toEqual(expect.arrayContaining(Object.keys(specified)));
 });
 
@@ -209,12 +209,12 @@ test.each(Object.entries(specified))(
   "%s has the specified headings, words, links and sections",
   async (path, expected) => {
     await renderRoute(path);
-    expect(findMissing(expected, path), "what the page should have and has not").toEqual([]);
+    expect(findMissing(expected, path), "missing from the page").toEqual([]);
     expect(document.querySelectorAll("h1")).toHaveLength(1);
   },
 );
 
-test("the landing page counts four statistics, six features, four steps and three services", async () => {
+test("the landing page has four statistics, six features and four steps", async () => {
   await renderRoute("/");
   const texts = (selector: string) => [...document.querySelectorAll(selector)].map(({ textContent }) => textContent);
   expect(texts("dl dt")).toEqual([

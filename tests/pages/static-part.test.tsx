@@ -61,7 +61,7 @@ async function openBuilt() {
   return router;
 }
 
-test("a built part keeps its HTML without being drawn, until what it shows has changed", async () => {
+test("a built part keeps its HTML and is not rendered until its data changes", async () => {
   await openBuilt();
   expect(screen.getByText(/Hello Ada/)).toBeInTheDocument();
   expect(drawn).not.toHaveBeenCalled();
@@ -72,7 +72,7 @@ test("a built part keeps its HTML without being drawn, until what it shows has c
   }
 });
 
-test("a built part whose program cannot be loaded stays as it was built, and is drawn once it can", async () => {
+test("a built part whose code fails to load stays as built, and is rendered once the code loads", async () => {
   let isLoaded = true;
   vi.spyOn(greeting, "isLoaded").mockImplementation(() => isLoaded);
   await openBuilt();
@@ -90,7 +90,7 @@ test("the router follows the links of a built part", async () => {
   const router = await openBuilt();
   await userEvent.click(screen.getByRole("link", { name: "Next page" }));
   expect(await screen.findByRole("heading", { name: "The next page" })).toBeInTheDocument();
-  // There is no build's HTML on a page that is navigated to.
+  // A page reached by navigation has no built HTML.
   await act(() => router.navigate("/"));
   expect(screen.getByText(/Hello Ada/)).toBeInTheDocument();
 });

@@ -18,7 +18,7 @@ const { Component: AtsuiteLayout } = await import("@/layouts/atsuite/atsuite-lay
 const paths = editablePages.flatMap(({ place }) => (place.startsWith("/") ? [place] : []));
 const MARK = "¤";
 
-/** The page's stored words, with a mark in the place of every original word. */
+/** The page's stored words, with a mark in place of each original text. */
 function marked({ sections }: PageWords): unknown {
   const mark = (field: Field, words: string) =>
     ["link", "picture", "date", "email", "choice"].includes(field.kind) ? words : field.kind === "price" ? "1" : MARK;
@@ -33,7 +33,7 @@ function marked({ sections }: PageWords): unknown {
   );
 }
 
-/** Words beside those of content/: forms, pictures that are drawn, what machines read, other companies. */
+/** Words that do not come from content/: forms, drawings, text for machines, other companies. */
 const APART =
   "form, button, fieldset, output, noscript, [aria-hidden=true], figure > figcaption.sr-only, time, script, [href^=mailto], a[target=_blank]";
 
@@ -73,7 +73,7 @@ test.each(paths)("%s takes all its words from src/content", async (path) => {
     </SiteContentProvider>,
   );
   await findByRole("main");
-  // Parts that are loaded late.
+  // Lazily loaded parts.
   await act(() => vi.dynamicImportSettled());
   for (const part of container.querySelectorAll(APART)) part.remove();
   const texts: string[] = [];
@@ -82,17 +82,20 @@ test.each(paths)("%s takes all its words from src/content", async (path) => {
   expect(texts.filter((text) => /\p{L}/u.test(text))).toEqual([]);
 });
 
-test("every public page is in the list of pages, but for another address of the invoice app", () => {
+test("every public page is in the list of pages, except the invoice app's second address", () => {
   expect([...paths, "/atsute"].toSorted()).toEqual(listStaticPaths().toSorted());
   const ids = editablePages.map(({ id }) => id);
   expect(new Set(ids).size, "each has a row of its own").toBe(ids.length);
 });
 
-test.each(editablePages)("in the list of pages $name has its own number, name and address", async (listed) => {
-  const { id, name, path } = await listed.load();
-  expect(listed).toMatchObject({ id, name });
-  expect(listed.place.startsWith("/") ? listed.place : path).toBe(path);
-});
+test.each(editablePages)(
+  "$name has the same id, name and path in the list of pages as in its own module",
+  async (listed) => {
+    const { id, name, path } = await listed.load();
+    expect(listed).toMatchObject({ id, name });
+    expect(listed.place.startsWith("/") ? listed.place : path).toBe(path);
+  },
+);
 
 test("the original words fit their schema", async () => {
   const all = await Promise.all(editablePages.map((each) => each.load()));
@@ -112,7 +115,7 @@ test("the original words fit their schema", async () => {
   expect(told).toEqual([]);
 });
 
-test("words that do not fit fall back one by one, and are named", () => {
+test("stored words that do not fit fall back one by one and are reported", () => {
   const told: string[] = [];
   const stored = {
     facts: { tagline: 7, legalName: "Kiln & Sons", gone: "x" },

@@ -5,7 +5,7 @@ import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
 
-test("several things are restored together, and what cannot be is named; the rest goes for good after one question", async () => {
+test("several items are restored at once, with failures named; deleting for good asks once", async () => {
   await backend.sql("insert into blog_categories (id, name) values (61, 'Binned category')");
   await backend.sql(
     `insert into blog_posts (id, title, slug, category_id) values (811, 'Binned post', 'binned-post', 61), (812, 'Binned rival', 'binned-rival', 1)`,
@@ -21,7 +21,7 @@ test("several things are restored together, and what cannot be is named; the res
   const report = await screen.findByRole("alertdialog", { name: /^1 deleted item was not restored:/ });
   expect(report).toHaveTextContent("“Binned rival”: Another post has the address “binned-rival” now");
   await answer(user, /^1 deleted item was not restored:/, "OK");
-  // The category came first, so that its post could follow.
+  // The category was restored first, so its post could go back into it.
   expect(await backend.sql("select category_id::int as category from blog_posts where id = 811")).toEqual([
     { category: 61 },
   ]);
@@ -38,7 +38,7 @@ test("several things are restored together, and what cannot be is named; the res
   expect(await backend.sql("select 1 from record_versions where record_id = '812'")).toEqual([]);
 });
 
-test("a post whose address has been taken comes back at another one, after a question", async () => {
+test("a post whose address has been taken is restored at another one, after a question", async () => {
   await backend.sql(
     "insert into blog_posts (id, title, slug, category_id) values (813, 'Moved back', 'binned-twin', 1)",
   );

@@ -6,7 +6,7 @@ import { renderApp } from "../../support/render-app.tsx";
 const backend = await borrowAdminBackend();
 const numbers = [1, 2, 3, 4, 5];
 
-/** Five drafts, the newest first; number 4 is a project, and 5 is published. */
+/** Five posts, the newest first: all are drafts except 5, which is published; 4 is a project. */
 beforeEach(async () => {
   await backend.sql("delete from blog_posts where slug like 'bulk-%'");
   await backend.sql(
@@ -33,7 +33,7 @@ async function openList() {
 
 const undo = () => screen.findByRole("button", { name: /^Undo/ });
 
-test("a range is chosen with Shift, all with one box, none with Escape; what is deleted together comes back with one Undo", async () => {
+test("Shift selects a range, one box all, Escape none; posts deleted together come back with one Undo", async () => {
   const { user, boxes, press, choose } = await openList();
   await choose(2);
   await user.keyboard("{Shift>}");
@@ -62,7 +62,7 @@ test("a range is chosen with Shift, all with one box, none with Escape; what is 
   expect((await readPosts()).slice(0, 4)).toEqual(before.slice(0, 4));
 });
 
-test("publishing names what visitors would miss, leaves what is published as it is, and can be undone", async () => {
+test("publishing warns of missing picture descriptions, leaves published posts alone, and can be undone", async () => {
   await backend.sql(`update blog_posts set body = '<p><img src="/share.jpg"></p>', version = 1 where slug = 'bulk-2'`);
   const { user, press, choose } = await openList();
   await choose(1, 2, 5);
@@ -91,7 +91,7 @@ test("publishing names what visitors would miss, leaves what is published as it 
   );
 });
 
-test("posts are unpublished and moved together, and Undo gives date and project link back", async () => {
+test("posts are unpublished and moved in bulk, and Undo restores the date and the project link", async () => {
   const { user, press, choose } = await openList();
   await choose(4, 5);
   await press("Unpublish");

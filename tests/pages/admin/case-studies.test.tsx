@@ -5,7 +5,7 @@ import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
 
-test("the table shows project, category, store links and fifty characters of the description", async () => {
+test("the table shows project, category, store links and the first fifty characters of the description", async () => {
   const beyond = "👩‍🚀";
   await backend.sql(
     "insert into case_studies (title, category, description, play_store_link) values ('Fifty', 'Tests', $1, 'https://play.google.com/x')",
@@ -41,7 +41,7 @@ test("project, category and description are required, links are optional web add
   ).toEqual([{ link: null, image: null, image_alt: null, app_store_link: null }]);
 });
 
-test("a draft keeps its story, its facts and complete figures, and addresses get the https:// that was not typed", async () => {
+test("a draft keeps its story, facts and complete figures, and web addresses get a missing https://", async () => {
   const { user } = await renderApp("/admin/case-studies?edit=new");
   fill(await screen.findByLabelText("Project"), "Deep");
   fill(screen.getByLabelText("Category"), "Tests");
@@ -96,7 +96,7 @@ test("a draft keeps its story, its facts and complete figures, and addresses get
   ]);
 });
 
-test("buttons move a case study; the focus stays on them, the ends are ends, and a failed move can be tried again", async () => {
+test("buttons move a case study and keep the focus, stop at the ends, and a failed move can be retried", async () => {
   await backend.sql("delete from case_studies");
   await backend.sql(
     "insert into case_studies (title, category, description, status, created_at) select t, 'Tests', 'Text', 'published', now() - n * interval '1 day' from unnest(array['One', 'Two', 'Three']) with ordinality o (t, n)",
@@ -124,7 +124,7 @@ test("buttons move a case study; the focus stays on them, the ends are ends, and
   expect(screen.queryByRole("button", { name: /^Move/ })).not.toBeInTheDocument();
 });
 
-test("a failed deletion is logged and told, and can be tried again", async () => {
+test("a failed deletion is logged and reported, and can be retried", async () => {
   await backend.sql("insert into case_studies (title, category, description) values ('Stays', 'Tests', 'Here.')");
   const { user } = await renderApp("/admin/case-studies");
   const row = await findRow("Stays");

@@ -22,7 +22,7 @@ async function storedNames() {
   return rows.map(({ name }) => name);
 }
 
-test("categories are listed by name with the number of their posts; that of projects cannot be deleted, and says why", async () => {
+test("each category shows its number of posts; Projects cannot be deleted, and says why", async () => {
   const counts = await backend.sql<{ name: string; posts: number }>(`
     select c.name, count(p.id)::int as posts from blog_categories c
     left join blog_posts p on p.category_id = c.id group by c.id order by c.name`);
@@ -34,7 +34,7 @@ test("categories are listed by name with the number of their posts; that of proj
   expect((await findCategory("Projects")).getByText(/cannot be deleted: its posts carry/)).toBeInTheDocument();
 });
 
-test("a category is created under a name that is neither empty nor taken, and confirmed aloud", async () => {
+test("a new category needs a name that is neither empty nor taken, and its creation is announced", async () => {
   const { user } = await openList();
   const field = screen.getByLabelText("New category");
   const create = screen.getByRole("button", { name: "Create category" });
@@ -54,7 +54,7 @@ test("a category is created under a name that is neither empty nor taken, and co
   expect(await storedNames()).toContain("Field notes");
 });
 
-test("a rename that is refused says why beside the name that was typed, which stays", async () => {
+test("a refused rename says why next to the field and keeps what was typed", async () => {
   const { user } = await openList("/admin/categories?edit=3");
   const input = await screen.findByLabelText("Name of the category");
   fill(input, "Guides");
@@ -68,7 +68,7 @@ test("a rename that is refused says why beside the name that was typed, which st
   expect(screen.queryByText("There is already a category with this name.")).not.toBeInTheDocument();
 });
 
-test("a category that somebody else deleted meanwhile is said to be gone, and is", async () => {
+test("renaming a category that someone else has deleted says that it is gone", async () => {
   await backend.sql("insert into blog_categories (id, name) values (51, 'Fleeting')");
   const { user } = await openList("/admin/categories?edit=51");
   await user.type(await screen.findByLabelText("Name of the category"), "!");
@@ -96,7 +96,7 @@ test("a category can be renamed; the one being renamed is in the address", async
   await backend.sql("update blog_categories set name = 'News' where id = 3");
 });
 
-test("a changed name is not left without asking, and is given up without asking the server", async () => {
+test("leaving a changed name asks first, and cancelling it sends no request", async () => {
   const { user } = await openList();
   const asked = vi.spyOn(globalThis, "fetch");
   await user.click(screen.getByRole("link", { name: "Rename News" }));
@@ -123,7 +123,7 @@ test("an unused category is deleted after a question, and comes back with Undo",
   expect(await storedNames()).toContain("Passing fad");
 });
 
-test("a category with posts says so and goes when they have another one; Undo brings it back with them", async () => {
+test("deleting a category moves its posts to another one; Undo restores both, except posts changed since", async () => {
   await backend.sql("delete from blog_posts where slug like 'of-a-fad-%'");
   await backend.sql("insert into blog_categories (id, name) values (52, 'Passing fad')");
   await backend.sql(
@@ -150,7 +150,7 @@ test("a category with posts says so and goes when they have another one; Undo br
   await backend.sql("delete from blog_posts where slug like 'of-a-fad-%'");
 });
 
-test("a category that got a post meanwhile is not deleted, and that is said", async () => {
+test("a category that has got a post in the meantime is not deleted, and a message says so", async () => {
   await backend.sql("insert into blog_categories (id, name) values (50, 'Quick')");
   const { user, list } = await openList();
   await backend.sql("insert into blog_posts (title, slug, category_id) values ('A quick post', 'a-quick-post', 50)");

@@ -9,7 +9,7 @@ const { createCopySender } = await import("@/pages/admin/unsaved-copies/copy-sen
 
 const device = randomUUID();
 const form = randomUUID();
-/** Waits for a state: only a hang reaches the limit. */
+/** Waits generously: only a hang reaches the limit. */
 const soon = (check: () => unknown) => vi.waitFor(check, 60_000);
 const listKept = () => backend.sql<{ name: string }>("select name from public.unsaved_copies");
 
@@ -23,7 +23,7 @@ const copyOf = (title: string) => ({
   content: { title },
 });
 
-/** The methods of the requests that are sent from now on. */
+/** Collects the methods of all later requests for unsaved copies. */
 function watchRequests(): string[] {
   const methods: string[] = [];
   const real = globalThis.fetch;
@@ -43,7 +43,7 @@ beforeEach(async () => {
   await backend.sql("delete from public.unsaved_copies");
 });
 
-test("a changing text is not sent at every key, an unchanged one not again, and saving the work deletes its copy", async () => {
+test("text is not sent at every keystroke, nor again if unchanged, and saving the work deletes its copy", async () => {
   await signInAsAdmin(backend);
   const methods = watchRequests();
   const { sender, report } = makeSender();
@@ -61,7 +61,7 @@ test("a changing text is not sent at every key, an unchanged one not again, and 
   await soon(async () => expect(await listKept()).toEqual([]));
 });
 
-test("without a change nothing is asked of the server, and without a session the writer is said to be signed out", async () => {
+test("without changes nothing is sent, and without a session the writer is reported as signed out", async () => {
   const methods = watchRequests();
   const { sender, report } = makeSender();
   sender.want(null);
@@ -70,7 +70,7 @@ test("without a change nothing is asked of the server, and without a session the
   expect(methods).toEqual([]);
 });
 
-test("a copy whose answer was lost goes when the work is saved, and one that the server refuses is not sent again", async () => {
+test("a copy whose response was lost is deleted on save, and a refused copy is not sent again", async () => {
   await signInAsAdmin(backend);
   const real = globalThis.fetch;
   const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {

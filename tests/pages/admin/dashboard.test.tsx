@@ -19,7 +19,7 @@ function card(label: string) {
   return within(article);
 }
 
-test("the dashboard counts posts, drafts and case studies exactly, also beyond a thousand rows", async () => {
+test("the dashboard counts posts, drafts and case studies exactly, even beyond a thousand rows", async () => {
   await backend.sql(`
     insert into case_studies (title, category, description)
     select 'Study ' || n, 'Test', 'Counted' from generate_series(1, 1000) n`);
@@ -50,7 +50,7 @@ const links = (section: string) =>
     .getAllByRole("link")
     .map((link) => [link.textContent, link.getAttribute("href")?.replace(/open=.*/, "open=…")]);
 
-test("the dashboard lists what waits: enquiries without an answer, drafts by their last change, and what comes out next", async () => {
+test("the dashboard lists unanswered enquiries, drafts by their last change, and what is published next", async () => {
   await clearWaiting();
   await backend.sql(`
     insert into enquiries (id, name, email, project_type, message, submitted_at, created_at, read_at, answered_at, is_spam, unverified)
@@ -86,7 +86,7 @@ test("the dashboard lists what waits: enquiries without an answer, drafts by the
   expect(screen.getByRole("link", { name: "New Post" })).toHaveAttribute("href", "/admin/blog-posts?edit=new");
 });
 
-test("where nothing waits the dashboard says so in a line, and is silent about what there is not", async () => {
+test("with nothing waiting the dashboard says so briefly, and leaves out the sections it has nothing for", async () => {
   await clearWaiting();
   await renderApp("/admin/dashboard");
   expect(await screen.findByText("Nobody is waiting for an answer.")).toBeInTheDocument();
@@ -95,7 +95,7 @@ test("where nothing waits the dashboard says so in a line, and is silent about w
     expect(screen.queryByRole("heading", { name })).not.toBeInTheDocument();
 });
 
-test("the dashboard names the posts by which the built site differs from what is published", async () => {
+test("the dashboard lists how the built site differs from the published posts", async () => {
   await backend.sql("delete from blog_posts where published_at < now()");
   await backend.sql(`
     insert into blog_posts (title, slug, category_id, status, published_at, version) values
@@ -126,7 +126,7 @@ test("the dashboard names the posts by which the built site differs from what is
   ).toBeInTheDocument();
 });
 
-test("a part that fails is logged, says so beside itself and can be tried again; the others are there", async () => {
+test("a part that fails is logged, says so and can be retried; the others still show", async () => {
   await clearWaiting();
   const mend = breakRequests("/rest/v1/blog_posts");
   const { user } = await renderApp("/admin/dashboard");
@@ -168,7 +168,7 @@ test("a new project's dashboard says what to do first, and each step leads to it
   expect(await screen.findByRole("heading", { name: "New case study" })).toBeInTheDocument();
 });
 
-test("what has been done is one line, and with the last step the list goes away", async () => {
+test("finished steps are summed up in one line, and the list goes away with the last step", async () => {
   await emptyProject();
   await backend.sql("insert into settings (id, site_name, contact_email) values (1, 'Studio', 'studio@example.com')");
   await backend.sql("insert into case_studies (title, category, description) values ('One', 'Test', 'Text')");
@@ -189,7 +189,7 @@ test("what has been done is one line, and with the last step the list goes away"
   expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
 });
 
-test("the list can be hidden in this browser", async () => {
+test("the list of first steps can be hidden in this browser", async () => {
   await emptyProject();
   const { user, view } = await openDashboard();
   await user.click(screen.getByRole("button", { name: "Hide this list" }));
@@ -200,7 +200,7 @@ test("the list can be hidden in this browser", async () => {
   expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
 });
 
-test("the question mark opens the list of keys, but not in a field", async () => {
+test("the question mark opens the list of shortcuts, but not in a field", async () => {
   const { user } = await renderApp("/admin/blog-posts");
   const search = await screen.findByRole("searchbox", { name: "Search posts" });
   await user.type(search, "?");

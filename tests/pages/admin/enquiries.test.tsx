@@ -43,7 +43,7 @@ test("each filter is in the address and shows only what it names", async () => {
   }
 });
 
-test("the search finds words of the message, and the reference that a sender was told, also among the spam", async () => {
+test("search finds words in messages and the reference a sender was given, even in spam", async () => {
   await backend.sql(
     "update public.enquiries set id = overlay(id::text placing 'c0ffee12' from 1 for 8)::uuid where is_spam",
   );
@@ -77,7 +77,7 @@ test("opening an enquiry marks it as read and offers mail and telephone", async 
   expect((await row(1))?.["read_at"]).toBeNull();
 });
 
-test("the bar says how many enquiries wait for an answer, and keeps up as they are answered", async () => {
+test("the bar shows how many enquiries are waiting for an answer, and stays up to date", async () => {
   await backend.sql("update public.enquiries set read_at = null");
   const { router, user } = await renderApp("/admin/settings/security");
   const bar = within(await screen.findByRole("navigation", { name: "Admin" }));
@@ -85,7 +85,7 @@ test("the bar says how many enquiries wait for an answer, and keeps up as they a
   expect(await screen.findByRole("button", { name: "Menu 2 waiting" })).toBeInTheDocument();
   await user.click(await inBar("Enquiries 2 waiting"));
   await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
-  // Who has read it has not answered it yet.
+  // Reading it does not count as answering it.
   const answered = await screen.findByRole("button", { name: "Mark as answered" });
   await waitFor(async () => expect((await row(1))?.["read_at"]).not.toBeNull());
   await inBar("Enquiries 2 waiting");
@@ -97,7 +97,7 @@ test("the bar says how many enquiries wait for an answer, and keeps up as they a
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/categories"));
 });
 
-test("what was taken for spam is moved to the inbox, and what passed no bot check is not new until it is said to be genuine", async () => {
+test("spam can be moved to the inbox, and an enquiry without a bot check is not new until marked as genuine", async () => {
   await backend.sql("update public.enquiries set unverified = true where name = 'Ada Byron'");
   const { router, user } = await renderApp(`/admin/enquiries?show=spam&open=${id(3)}`);
   await user.click(await screen.findByRole("button", { name: "Not spam" }));
@@ -114,7 +114,7 @@ test("what was taken for spam is moved to the inbox, and what passed no bot chec
   await waitFor(() => expect(screen.queryByRole("button", { name: "Mark as genuine" })).not.toBeInTheDocument());
 });
 
-test("an unread enquiry stays where it is in the list of new ones for as long as it is open", async () => {
+test("an unread enquiry stays in the list of new ones while it is open", async () => {
   const { router, user } = await renderApp("/admin/enquiries?show=new");
   await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
   await screen.findByRole("button", { name: "Mark as unread" });
@@ -123,7 +123,7 @@ test("an unread enquiry stays where it is in the list of new ones for as long as
   await waitFor(() => expect(screen.getByText(/No enquiry matches/)).toBeInTheDocument());
 });
 
-test("older enquiries are on further pages", async () => {
+test("older enquiries are on later pages", async () => {
   await backend.sql(
     `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
      select gen_random_uuid(), 'Sender ' || i, 'a@example.org', 'other', 'Hello', now(), '2026-09-01'::timestamptz - i * interval '1 h' from generate_series(1, 60) i`,
@@ -138,7 +138,7 @@ test("older enquiries are on further pages", async () => {
   expect(await screen.findByText("Showing 1 to 50, newest first")).toBeInTheDocument();
 });
 
-test("j and k open the next and the previous enquiry, e answers and goes on, # is for spam, Escape closes, and a field keeps its letters", async () => {
+test("j and k move through the enquiries, e answers, # marks spam, Escape closes, and fields keep their letters", async () => {
   const { user } = await renderApp("/admin/enquiries");
   await screen.findByText("Showing 3 enquiries");
   const opened = (name: string) => screen.findByRole("article", { name });

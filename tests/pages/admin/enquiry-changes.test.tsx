@@ -10,7 +10,7 @@ beforeEach(() => fillInbox(backend));
 const row = async (n: number) =>
   (await backend.sql<Record<string, unknown>>("select * from public.enquiries where id = $1", [id(n)]))[0];
 
-test("what is answered is answered by somebody and makes room for the next, and can be taken back", async () => {
+test("answering an enquiry records by whom, opens the next one, and can be taken back", async () => {
   const { user, router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
   await user.click(await screen.findByRole("button", { name: "Mark as answered" }));
   await screen.findByRole("article", { name: "Ben Nkemelu" });
@@ -21,7 +21,7 @@ test("what is answered is answered by somebody and makes room for the next, and 
   await waitFor(async () => expect(await row(1)).toMatchObject({ state: "read", answered_by: null }));
 });
 
-test("after what was deleted or taken for spam the next enquiry opens, and after the last one the list", async () => {
+test("after deleting an enquiry or marking it as spam the next one opens, and after the last one the list", async () => {
   const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
   await user.click(await screen.findByRole("button", { name: "Mark as spam" }));
   await screen.findByRole("article", { name: "Ben Nkemelu" });
@@ -32,7 +32,7 @@ test("after what was deleted or taken for spam the next enquiry opens, and after
   expect(await screen.findByText("Choose an enquiry to read it here.")).toBeInTheDocument();
 });
 
-test("a note saves itself, by and by and before another enquiry opens, and takes no place of one that its writer has not seen", async () => {
+test("a note saves itself, even on the way to another enquiry, and never overwrites someone else's unasked", async () => {
   const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
   const note = () => screen.findByLabelText("Note for colleagues");
   fill(await note(), "Called back ");
@@ -67,7 +67,7 @@ test("a note saves itself, by and by and before another enquiry opens, and takes
   expect(await note()).toHaveValue("Both of us");
 });
 
-test("several enquiries are marked and deleted at once, each time with an Undo that leaves them as they were", async () => {
+test("several enquiries are marked or deleted at once, each time with an Undo that puts them back as they were", async () => {
   const read = () => backend.sql<Record<string, unknown>>("select * from public.enquiries order by id");
   const before = await read();
   const { user } = await renderApp("/admin/enquiries");

@@ -11,7 +11,7 @@ const addEnquiries = (from: number, to: number) =>
     [from, to],
   );
 
-/** From now on the project returns at most ten rows, whatever is requested; `before` is called with each request. */
+/** Limits every response to ten rows; `before` runs ahead of each request. */
 function answerInTens(before: (question: number) => Promise<unknown>): void {
   const plain = fetch;
   let questions = 0;
@@ -24,7 +24,7 @@ function answerInTens(before: (question: number) => Promise<unknown>): void {
   });
 }
 
-test("the table holds every enquiry, also where the project answers with ten rows at a time and others come and go meanwhile", async () => {
+test("the export has every enquiry, even in pages of ten rows and with rows added or deleted meanwhile", async () => {
   const { listEnquiriesForExport } = await import("@/data/admin/enquiries");
   await addEnquiries(1, 25);
   answerInTens(async (question) => {

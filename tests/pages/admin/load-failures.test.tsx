@@ -21,7 +21,7 @@ test.each([
     tab: "Stored pictures",
     found: /Close/,
   },
-])("$part of $path that could not be loaded are said to, with a Retry that helps", async (each) => {
+])("$part at $path: a failed load is reported, and Retry helps", async (each) => {
   const mend = breakRequests(`/${each.asks}`);
   const { user } = await renderApp(each.path);
   if (each.open) await user.click(await screen.findByRole("button", { name: each.open }));
@@ -39,7 +39,7 @@ test.each([
   ["/admin/blog-posts?edit=99999999", /This post no longer exists/],
   ["/admin/case-studies?edit=99999999", /This case study no longer exists/],
   ["/admin/enquiries?open=90000000-0000-4000-8000-000000000000", /This enquiry no longer exists/],
-])("%s, whose record is gone, says so", async (path, said) => {
+])("%s says that its record no longer exists", async (path, said) => {
   await renderApp(path);
   expect(await screen.findByText(said)).toBeInTheDocument();
 });
@@ -47,7 +47,7 @@ test.each([
 test.each([
   ["enquiries", "/admin/enquiries", /No enquiries yet/],
   ["case_studies", "/admin/case-studies", /No case studies yet/],
-])("without any of the %s the screen says what will be there", async (table, path, said) => {
+])("with an empty %s table the screen says what will be there", async (table, path, said) => {
   await backend.sql(`truncate ${table} cascade`);
   await renderApp(path);
   expect(await screen.findByText(said)).toBeInTheDocument();

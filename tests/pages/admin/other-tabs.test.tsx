@@ -6,7 +6,7 @@ import { renderApp } from "../../support/render-app.tsx";
 
 await borrowAdminBackend();
 
-test("signing out in another tab ends the work here", async () => {
+test("signing out in another tab leads to the sign-in here", async () => {
   const { router } = await renderApp("/admin/categories");
   await screen.findByRole("heading", { level: 1, name: "Categories" });
 
@@ -19,7 +19,7 @@ test("signing out in another tab ends the work here", async () => {
   expect(new URLSearchParams(router.state.location.search).get("from")).toBe("/admin/categories");
 });
 
-test("a session that ended elsewhere while the page was opened opens nothing", async () => {
+test("a session that ends elsewhere while a page loads leads to the sign-in", async () => {
   const real = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const answer = await real(input, init);

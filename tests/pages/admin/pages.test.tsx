@@ -6,7 +6,7 @@ import { renderApp } from "../../support/render-app.tsx";
 const backend = await borrowAdminBackend();
 
 beforeEach(async () => {
-  // The server would offer the copies of other tests' work, too.
+  // Otherwise the server would also offer unsaved copies from other tests.
   const real = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
     String(input).includes("/unsaved_copies") ? Promise.resolve(Response.json([])) : real(input, init),
@@ -26,7 +26,7 @@ const storedContent = async () =>
   (await backend.sql<{ content: unknown }>("select content from page_content"))[0]?.content;
 const saved = () => screen.findByText(/^The page is saved/);
 
-test("only what differs from the original words is stored, and a field goes back to them", async () => {
+test("only changes to the original words are stored, and a field can be reset to them", async () => {
   const { user, save } = await openPage("About us");
   const button = screen.getByLabelText("Button");
   expect(button).toHaveValue("Start a conversation");
@@ -42,7 +42,7 @@ test("only what differs from the original words is stored, and a field goes back
   await waitFor(async () => expect(await storedContent()).toEqual({}));
 });
 
-test("entries are added, moved, removed and taken back, and the page shows them so", async () => {
+test("entries can be added, moved, removed and restored, and the page shows the result", async () => {
   const { user, save, view } = await openPage("Careers");
   const roles = within(screen.getByRole("group", { name: "Roles" }));
   await user.click(roles.getByRole("button", { name: "Add a role" }));
@@ -74,7 +74,7 @@ test("entries are added, moved, removed and taken back, and the page shows them 
   );
 });
 
-test("what is laid out wrongly is said, and nothing is stored", async () => {
+test("an invalid headline is reported, and nothing is stored", async () => {
   const { user, save } = await openPage("Home");
   const headline = await screen.findByLabelText("Headline");
   for (const [words, problem] of [
@@ -89,7 +89,7 @@ test("what is laid out wrongly is said, and nothing is stored", async () => {
   expect(await storedContent()).toBeUndefined();
 });
 
-test("stored words that fit no field any more are named", async () => {
+test("stored words that no longer fit a field are named", async () => {
   await backend.sql(
     `insert into page_content (id, page, content) values (5, 'contact', '{"opening": {"title": 7, "motto": "x"}, "form": {"title": "Write"}}')`,
   );
@@ -100,7 +100,7 @@ test("stored words that fit no field any more are named", async () => {
   expect(screen.getByDisplayValue("Write")).toBeInTheDocument();
 });
 
-test("the second of two who change a page at once is told", async () => {
+test("the second of two people to save a page is told", async () => {
   const { user, save } = await openPage("Contact");
   await backend.sql(
     `insert into page_content (id, page, content) values (5, 'contact', '{"form": {"title": "Theirs"}}')`,

@@ -7,7 +7,7 @@ import { signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowPageBackend();
-/** The admin's own factors, as the database keeps them. */
+/** The admin's password hash, put back before each test. */
 let password: string | undefined;
 beforeAll(async () => {
   const [admin] = await backend.sql<{ encrypted_password: string }>(
@@ -58,7 +58,7 @@ test("a new password must be long enough and needs the current one", async () =>
   await knows(backend.adminPassword);
 });
 
-test("the new password is the one that works, here without signing in again, also for who signed in weeks ago", async () => {
+test("a changed password works at once without signing in again, even in a session that is weeks old", async () => {
   const { user, field, current } = await openScreen();
   await backend.sql("update auth.sessions set created_at = now() - interval '20 days'");
   await change(user, { "Current password": backend.adminPassword, "New password": backend.adminPassword });
@@ -68,13 +68,13 @@ test("the new password is the one that works, here without signing in again, als
   expect(await screen.findByText("Password changed.")).toBeInTheDocument();
   await waitFor(() => expect(field).toHaveValue(""));
   expect(current).toHaveValue("");
-  // The admin stays signed in here, and the next request is answered.
+  // Still signed in: the next screen loads.
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
   await knows("another long password");
 });
 
-test("with a second factor a new password needs a code of any authenticator, too", async () => {
+test("with a second factor a new password also needs a code from any authenticator", async () => {
   const { secret } = await addAuthenticators(backend, "Work phone", "Tablet at home");
   await signInAsAdmin(backend);
   const { user } = await renderApp("/admin/settings/security");
@@ -106,7 +106,7 @@ test("nobody can choose a new password without a link, signed in or not", async 
   expect(await screen.findByLabelText("Current password")).toBeInTheDocument();
 });
 
-test("a mail's link does not get around the second factor", async () => {
+test("a reset link does not get around the second factor", async () => {
   const { secret } = await addAuthenticators(backend, "Phone");
   const { user } = await renderApp(`/admin/reset-password${await openNewMail()}`);
   fill(await screen.findByLabelText("Six-digit code"), codeOf(secret));
@@ -116,7 +116,7 @@ test("a mail's link does not get around the second factor", async () => {
   expect(await screen.findByText(/Your password has been changed/)).toBeInTheDocument();
 });
 
-test("a reload goes on where the link led, and once the password is chosen the page is spent", async () => {
+test("a reset link survives a reload, and is used up once the password is chosen", async () => {
   const first = await renderApp(`/admin/reset-password${await openNewMail()}`);
   await screen.findByLabelText("New password");
   const { state } = first.router.state.location;
@@ -141,14 +141,14 @@ async function openNewMail(): Promise<string> {
   return openNewestMail();
 }
 
-/** The part after the # once the newest mail's link has led to the site. */
+/** The hash of the address that the newest mail's link redirects to. */
 async function openNewestMail(): Promise<string> {
   const mails = await (await fetch(`${backend.url}/mails.json`)).json();
   const answer = await fetch(mails[0].link, { redirect: "manual" });
   return new URL(answer.headers.get("location") ?? "").hash;
 }
 
-test("a forgotten password is replaced through the mail's link, in whatever browser it is opened", async () => {
+test("a forgotten password is reset with the mailed link, whichever browser opens it", async () => {
   const asking = await renderApp("/admin/login");
   await asking.user.click(await screen.findByRole("link", { name: "Forgotten your password?" }));
   await screen.findByRole("heading", { level: 1, name: "Forgotten your password?" });
@@ -166,7 +166,7 @@ test("a forgotten password is replaced through the mail's link, in whatever brow
   await knows("chosen after the mail");
 });
 
-test("a mail that cannot be sent is reported, and nobody learns whether an address is known", async () => {
+test("a mail that cannot be sent is reported, and nobody learns whether an address has an account", async () => {
   const { user } = await renderApp("/admin/forgot-password");
   fill(await screen.findByLabelText("Email address"), "nobody@example.com");
   vi.mocked(console.error).mockReturnValue();
@@ -178,7 +178,7 @@ test("a mail that cannot be sent is reported, and nobody learns whether an addre
   expect(await screen.findByText(/If there is an account for nobody@example.com/)).toBeInTheDocument();
 });
 
-test("a link that has been used or has expired says so and leads on", async () => {
+test("a used or expired link says so and offers a new one", async () => {
   const { user } = await renderApp(
     "/admin/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired",
   );

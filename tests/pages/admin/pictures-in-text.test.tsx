@@ -18,7 +18,7 @@ const figure =
   '<figure class="ql-wide"><img src="/a.png" alt="A" width="8" height="4"><figcaption>One &amp; "two"</figcaption></figure>';
 
 test.each([
-  ["with all that belongs to it", `<p>x</p>${figure}<p>y</p>`],
+  ["with all its parts", `<p>x</p>${figure}<p>y</p>`],
   ["at both ends, in a gallery and beside a divider", `${figure}<figure><img src="/b.png"></figure><hr>${figure}`],
   [
     "in a list and a cell, within the line",
@@ -49,7 +49,7 @@ test.each([
   expect(roundTrip(html)).toBe(saved);
 });
 
-test("caption, description and width are changed and taken back, and the picture moves over its neighbours", () => {
+test("caption, description and width can be set and cleared, and the picture moves past its neighbours", () => {
   const quill = open(
     '<p>a</p><table><tbody><tr><td>b</td><td>c</td></tr></tbody></table><figure><img src="/a.png"></figure>',
   );
@@ -67,7 +67,7 @@ test("caption, description and width are changed and taken back, and the picture
   expect(exportHtml(quill)).toMatch(/^<p>a<\/p><figure/);
 });
 
-test("embedded videos become links in lines of their own, and what else was embedded is named", () => {
+test("embedded videos become links on their own lines, and other embeds are named", () => {
   const page = new DOMParser().parseFromString(
     '<p>a <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Talk"></iframe> b</p><p><iframe src="//player.vimeo.com/video/76979871"></iframe></p><iframe src="https://maps.example/x"></iframe><video><source src="/a.mp4"></video>',
     "text/html",

@@ -7,7 +7,7 @@ import { receivePastedPictures } from "@/pages/admin/rich-text/pasting/pasted-pi
 pointAtNoBackend();
 const { UploadProgress } = await import("@/pages/admin/pictures/upload-progress");
 
-test("every file that failed is named, each with its own way on", () => {
+test("every failed file is named, with what can be done about it", () => {
   const failed = { fraction: null, tryAgain: null, dismiss: () => {} };
   const uploads = [
     { ...failed, id: "a", name: "a.svg", failure: "“a.svg” is not a picture." },
@@ -28,7 +28,7 @@ test("every file that failed is named, each with its own way on", () => {
   ]);
 });
 
-test("files are refused by type, emptiness and size before anything is read", () => {
+test("files that are not pictures, empty or too large are refused before anything is read", () => {
   const file = (type: string, bytes: number) => new File([new Uint8Array(bytes)], "f", { type });
   for (const type of [
     "image/png",
@@ -49,7 +49,7 @@ test("files are refused by type, emptiness and size before anything is read", ()
   expect(refusePicture(file("image/png", 30 * 1024 * 1024 + 1))).toMatch(/too large/);
 });
 
-test("a HEIC picture that the browser cannot read is refused with what to do on the iPhone", async () => {
+test("a HEIC picture that the browser cannot read is refused with advice for the iPhone", async () => {
   for (const [name, type] of [
     ["IMG_1.HEIC", ""],
     ["a", "image/heic"],
@@ -60,7 +60,7 @@ test("a HEIC picture that the browser cannot read is refused with what to do on 
   }
 });
 
-test("the bytes of pasted pictures become files, and what only the writer's computer knows is counted as lost", () => {
+test("pasted picture data becomes files, and pictures that cannot be fetched are counted as lost", () => {
   const files: File[] = [];
   const receive = (file: File) => `blob:${files.push(file)}`;
   const { kept, lost } = receivePastedPictures(

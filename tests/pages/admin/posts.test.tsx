@@ -48,7 +48,7 @@ test("a row shows status, date, category, project and its actions", async () => 
   expect(draft.queryByRole("link", { name: /^View/ })).toBeNull();
 });
 
-test("search and filter are in the address, and what nothing matches says so", async () => {
+test("search and filter are in the address, and a search without results says so", async () => {
   await insertPost("other", { title: "Saving 500 of them" });
   const { router } = await renderApp("/admin/blog-posts?q=words+of+the+post&status=draft");
   await findRow("Saving 500 of them");
@@ -59,7 +59,7 @@ test("search and filter are in the address, and what nothing matches says so", a
   expect(await screen.findByText(/No post matches/)).toBeInTheDocument();
 });
 
-test("a heading sorts the list by its column, from either end and back, and a search keeps the order", async () => {
+test("a heading sorts ascending, then descending, then not at all, and a new search keeps the order", async () => {
   for (const title of ["Beta", "Gamma", "Alpha"]) await insertPost(title.toLowerCase(), { title: `${title} sorted` });
   const { user, router } = await renderApp("/admin/blog-posts?q=sorted");
   const titles = () => screen.queryAllByRole("link", { name: /sorted$/ }).map((link) => link.textContent?.[0]);
@@ -78,7 +78,7 @@ test("a heading sorts the list by its column, from either end and back, and a se
   await waitFor(() => expect(router.state.location.search).toBe(""));
 });
 
-test("a form says who else has the post open, and asks nothing in a hidden tab", async () => {
+test("the form says who else has the post open, but does not ask in a hidden tab", async () => {
   const id = await insertPost("company");
   const other = "00000000-0000-4000-8000-0000000000aa";
   await backend.sql(
@@ -113,7 +113,7 @@ test("the form of a published post says whether the built site has it", async ()
   expect(await screen.findByText(/Changed since the site was built/)).toBeInTheDocument();
 });
 
-test("a page past the end says so and leads back", async () => {
+test("a page past the end links back to all posts", async () => {
   const { user } = await renderApp("/admin/blog-posts?page=999");
   await user.click(await screen.findByRole("link", { name: "Show all posts" }));
   expect((await screen.findAllByRole("link", { name: /^Edit/ })).length).toBeGreaterThan(10);
@@ -176,7 +176,7 @@ test("a third post with the same long title is offered a free address that the d
   ]);
 });
 
-test("a project link belongs to category 2 alone and goes when the category changes", async () => {
+test("only posts in Projects have a project link, and it goes when the category changes", async () => {
   const id = await insertPost("link", { category_id: 2, project_link: "https://example.com/p" });
   const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);
   expect(await screen.findByLabelText(/^Project link/)).toHaveValue("https://example.com/p");

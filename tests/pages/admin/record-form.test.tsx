@@ -14,7 +14,7 @@ type Options = NonNullable<Parameters<typeof useRecordForm<Row, Draft, Draft>>[2
 
 const row = { id: 1, version: 1, title: "One picture" };
 
-/** A form that stores over `newest`, whatever anybody else has made of it. */
+/** A form whose stored record is `newest`, which someone else may have changed. */
 function openForm(options: Options, newest: Row = row) {
   const stored: string[] = [];
   const kind = {
@@ -50,17 +50,17 @@ function openForm(options: Options, newest: Row = row) {
   return { form: result.current, stored };
 }
 
-test("a save asks about and stores what was changed last, whatever React has not rendered yet", async () => {
+test("a save asks about and stores the latest change, even if React has not rendered it yet", async () => {
   const mayStore = vi.fn<NonNullable<Options["mayStore"]>>(async () => true);
   const { form, stored } = openForm({ mayStore });
-  // A picture arrives beside any event, and the button of the old screen is pressed at once.
+  // An upload finishes outside any event, and Save is pressed before the next render.
   form.change({ title: "Two pictures" });
   await form.save(true);
   expect(mayStore).toHaveBeenCalledExactlyOnceWith({ title: "Two pictures" }, { title: "One picture" });
   expect(stored).toEqual(["Two pictures"]);
 });
 
-test("a second press while a save is running stores nothing twice", async () => {
+test("pressing Save again while it is running stores only once", async () => {
   const { form, stored } = openForm({});
   form.change({ title: "Pressed twice" });
   const [first, second] = await Promise.all([form.save(true), form.save(true)]);
@@ -69,7 +69,7 @@ test("a second press while a save is running stores nothing twice", async () => 
   expect(stored).toEqual(["Pressed twice"]);
 });
 
-test("who answers a conflict is not asked about the pictures again", async () => {
+test("resolving a conflict does not ask about the pictures again", async () => {
   const mayStore = vi.fn<NonNullable<Options["mayStore"]>>(async () => true);
   const theirs = { id: 1, version: 2, title: "Theirs" };
   const { form, stored } = openForm({ mayStore }, theirs);
@@ -80,7 +80,7 @@ test("who answers a conflict is not asked about the pictures again", async () =>
   expect(stored).toEqual(["Mine"]);
 });
 
-test("a save tries a failed upload again, and says what is missing only if that fails, too", async () => {
+test("a save retries a failed upload, and reports it only if that fails too", async () => {
   const upload = {
     id: "a",
     name: "a.png",
@@ -112,7 +112,7 @@ test("a save tries a failed upload again, and says what is missing only if that 
   expect(stored).toEqual(["With a picture"]);
 });
 
-test("work that is given up while its save waits for a picture is not saved", async () => {
+test("work discarded while its save waits for a picture is not saved", async () => {
   let arrive = () => {};
   const place = {
     uploads: [],
@@ -131,7 +131,7 @@ test("work that is given up while its save waits for a picture is not saved", as
   expect(stored).toEqual([]);
 });
 
-test("a row holds what a save wanted to write only if it is published at that time, too", () => {
+test("a row matches what a save wrote only if the publication date matches too", () => {
   const published_at = "2026-03-04T05:06:07.000Z";
   const content = toPostContent({ ...toPostDraft(null), status: "published", category_id: 1, published_at });
   const row = { ...content, id: 1, version: 2, created_at: "2026-03-01T00:00:00+00:00", updated_at: null };

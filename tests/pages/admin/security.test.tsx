@@ -21,7 +21,7 @@ async function openScreen() {
 
 const listFactors = () => backend.sql("select friendly_name as name, status::text from auth.mfa_factors order by 1");
 
-test("a second factor is set up with a picture or a key, proved with a code, and removed after a question", async () => {
+test("a second factor is set up by QR code or key, confirmed with a code, and removed after a question", async () => {
   await signInAsAdmin(backend);
   const { user, press, enter } = await openScreen();
   await press("Set up an authenticator app");
@@ -47,7 +47,7 @@ test("a second factor is set up with a picture or a key, proved with a code, and
   expect(await listFactors()).toEqual([]);
 });
 
-test("a person can have several authenticators of different names, and who removes the one that they signed in with goes on with another", async () => {
+test("authenticators need different names, and removing the one used to sign in asks for a code from another", async () => {
   const { session, secret } = await addAuthenticators(backend, "Work phone");
   window.localStorage.setItem(sessionKey, JSON.stringify(session));
   const { user, press, enter } = await openScreen();
@@ -76,7 +76,7 @@ test("a person can have several authenticators of different names, and who remov
   expect(screen.queryByText("Tablet at home")).not.toBeInTheDocument();
 });
 
-test("any authenticator signs a person in, and a lost one is removed", async () => {
+test("any authenticator can be used to sign in, and a lost one can be removed", async () => {
   const { secret } = await addAuthenticators(backend, "Work phone", "Tablet at home");
   await signInAsAdmin(backend);
   const { user, router, press, enter } = await openScreen();
@@ -89,7 +89,7 @@ test("any authenticator signs a person in, and a lost one is removed", async () 
   expect(await listFactors()).toMatchObject([{ name: "Tablet at home" }]);
 });
 
-test("with a second factor the password alone opens nothing, and a person without their phone can go back to the sign-in", async () => {
+test("with a second factor the password alone opens nothing, and Use another account leads back to the sign-in", async () => {
   const { secret } = await addAuthenticators(backend, "Phone");
   await signInAsAdmin(backend);
   const { router, press, enter } = await openScreen();

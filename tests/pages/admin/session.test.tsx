@@ -23,7 +23,7 @@ async function fillIn(user: User, email = backend.adminEmail, password = backend
   await user.click(screen.getByRole("button", { name: "Sign in" }));
 }
 
-test("a sign-in names what is missing, says that it is under way, and shows the backend's own words beside what was typed", async () => {
+test("the sign-in form marks what is missing, shows that it is busy, and shows the backend's own error message", async () => {
   const { user } = await renderApp("/admin/login");
   expect(await screen.findByLabelText("Email address")).toHaveAttribute("type", "email");
   for (const label of ["Email address", "Password"]) expect(screen.getByLabelText(label)).toBeRequired();
@@ -65,7 +65,7 @@ test("a visitor without a session is sent to the sign-in, which remembers where 
   expect(router.state.historyAction).toBe("REPLACE");
 });
 
-test("a session that ends while the admin is looked up leads to the sign-in", async () => {
+test("a session that ends during the admin check leads to the sign-in", async () => {
   await signInAsAdmin(backend);
   const real = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
@@ -78,7 +78,7 @@ test("a session that ends while the admin is looked up leads to the sign-in", as
   view.unmount();
 });
 
-test("/admin leads to the dashboard after a spinner; its item is the current one, and search engines are asked to stay away", async () => {
+test("/admin leads to the dashboard after a spinner, marks the current item, and is closed to search engines", async () => {
   await signInAsAdmin(backend);
   const answers: (() => void)[] = [];
   const real = globalThis.fetch;
@@ -118,7 +118,7 @@ test("/admin leads to the dashboard after a spinner; its item is the current one
   expect(within(navigation).getByRole("link", { current: "page" })).toHaveTextContent("Settings");
 });
 
-test("Sign Out ends the session on the server and here, which is not called one that has ended", async () => {
+test("Sign Out ends the session on the server and here, without saying that it has expired", async () => {
   const { refresh_token: refreshToken } = await signInAsAdmin(backend);
   const { router, user } = await renderApp("/admin/dashboard");
   await user.click(await screen.findByRole("button", { name: "Sign Out" }));
@@ -147,7 +147,7 @@ test("Sign Out works while the backend is down", async () => {
   expect(window.localStorage.getItem(sessionKey)).toBeNull();
 });
 
-test("saving with a dead session asks for the password in place; who closes the question saves and loses nothing, who answers it saves once", async () => {
+test("saving with a dead session asks for the password: declining loses nothing, signing in saves once", async () => {
   await signInAsAdmin(backend);
   const { user } = await renderApp("/admin/settings");
   fill(await screen.findByLabelText("Site name"), "Saved once");
@@ -178,7 +178,7 @@ test("saving with a dead session asks for the password in place; who closes the 
   ]);
 });
 
-/** Says what a screen's address is and that the session has ended, signs in, and returns the address that follows. */
+/** Expects the sign-in to say that the session has ended, signs in, and returns the address that follows. */
 async function signInAgain(user: User, router: { state: { location: { pathname: string; search: string } } }) {
   expect(await screen.findByText("Your session has ended. Sign in to go on where you were.")).toBeInTheDocument();
   await fillIn(user);
@@ -187,7 +187,7 @@ async function signInAgain(user: User, router: { state: { location: { pathname: 
   return pathname + search;
 }
 
-test("a session that has ended when the browser starts is called that, and signing in opens what was asked for", async () => {
+test("a session that ended before the visit is reported, and signing in opens the requested page", async () => {
   await signInAsAdmin(backend);
   vi.mocked(console.error).mockReturnValue();
   await killSession();
@@ -234,14 +234,14 @@ async function openForm() {
   return { user, router, title, endSession };
 }
 
-test("a session that ends while a form is open is called that, and signing in opens the form again", async () => {
+test("a session that ends while a form is open is reported, and signing in opens the form again", async () => {
   const { user, router, endSession } = await openForm();
   endSession();
   expect(await signInAgain(user, router)).toBe("/admin/case-studies?edit=1");
   expect(await screen.findByLabelText("Project")).toBeInTheDocument();
 });
 
-test("a session that ends over unsaved work is called that in place, and signing in goes on in it", async () => {
+test("a session that ends during unsaved work asks for a sign-in on the spot and keeps what was typed", async () => {
   const { user, router, title, endSession } = await openForm();
   fill(title, "A name in the making");
   endSession();
@@ -267,7 +267,7 @@ test.each([1, -1])("a computer whose clock is %i day wrong can sign in and work"
   }
 });
 
-test("a backend that does not answer lets the admin in and says what it could not load", async () => {
+test("with the backend down the admin area still opens, and says what it could not load", async () => {
   await signInAsAdmin(backend);
   for (const method of ["error", "warn"] as const) vi.mocked(console[method]).mockReturnValue();
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));

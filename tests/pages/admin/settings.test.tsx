@@ -13,7 +13,7 @@ const original = {
 };
 
 beforeEach(async () => {
-  // The server would offer the copies of other tests' work, too.
+  // Otherwise the server would also offer unsaved copies from other tests.
   const real = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
     String(input).includes("/unsaved_copies") ? Promise.resolve(Response.json([])) : real(input, init),
@@ -38,7 +38,7 @@ async function openForm() {
 
 const saved = () => screen.findByText("Settings updated successfully!");
 
-test("the form shows what is stored and stores what is typed, also after a save", async () => {
+test("the form shows what is stored and stores what is typed, even after a first save", async () => {
   const { user, name, save } = await openForm();
   expect(name).toHaveValue("Blockwork");
   expect(screen.getByLabelText("Contact email")).toHaveValue("hello@blockwork.example");
@@ -61,7 +61,7 @@ test("the form shows what is stored and stores what is typed, also after a save"
   expect(await storedSettings()).toMatchObject({ site_name: "Blockwork & Daughters" });
 });
 
-test("what the database would refuse is told beside the field, and the first one is focused", async () => {
+test("invalid values are reported next to their fields, and the first one gets the focus", async () => {
   const { user, name, save } = await openForm();
   const months = screen.getByLabelText(/Keep enquiries for/);
   expect(months).toHaveValue("24");
@@ -88,7 +88,7 @@ test("what the database would refuse is told beside the field, and the first one
   expect(await backend.sql("select enquiry_months from settings")).toEqual([{ enquiry_months: 12 }]);
 });
 
-test("the second person to save is told, and can load what the first saved, or overwrite it", async () => {
+test("the second person to save is told, and can load the first one's version or overwrite it", async () => {
   const { user } = await openForm();
   for (const mine of ["Mine", "Mine again"]) {
     fill(screen.getByLabelText("Site name"), mine);
@@ -123,7 +123,7 @@ test("settings can be saved for the first time, and the second person to do so i
   expect(await storedSettings()).toMatchObject({ site_name: "Mine", contact_email: "mine@example.com" });
 });
 
-test("unsaved work of a tab that was closed is offered again, and no longer once it is saved or discarded", async () => {
+test("unsaved work from a closed tab is offered again until it is saved or discarded", async () => {
   const lose = async (text: string) => {
     const { name, view } = await openForm();
     fill(name, text);
@@ -152,9 +152,9 @@ test("unsaved work of a tab that was closed is offered again, and no longer once
   expect(screen.queryByRole("button", { name: "Restore it" })).not.toBeInTheDocument();
 });
 
-test("unsaved work that does not reach the server is kept on this device, which is said, until the connection is back", async () => {
+test("unsaved work that cannot reach the server is kept on this device, says so, and is sent once back online", async () => {
   const { name } = await openForm();
-  // The clock stands still: the next try after a pause never comes.
+  // The clock stands still, so the pause before the next try never ends.
   vi.useFakeTimers({ toFake: ["Date"] });
   onTestFinished(() => void vi.useRealTimers());
   let reached = 0;
@@ -171,7 +171,7 @@ test("unsaved work that does not reach the server is kept on this device, which 
     await screen.findByText(/Kept on this device \d\d:\d\d; the server could not be reached\./),
   ).toBeInTheDocument();
   down.mockImplementation((input, init) => {
-    // Not the form's own question for lost copies, which a busy machine may ask as late as now.
+    // Not the form's own query for lost copies, which may come this late on a busy machine.
     if (String(input).includes("/unsaved_copies") && String(init?.body).includes("Without a line")) reached += 1;
     return answers(input, init);
   });
@@ -180,7 +180,7 @@ test("unsaved work that does not reach the server is kept on this device, which 
   expect(reached).toBe(1);
 });
 
-test("an earlier version is restored from the history once it can be read, and only after a question while something is unsaved", async () => {
+test("a version can be restored from the history once it has loaded, and asks first if something is unsaved", async () => {
   await backend.sql("update settings set site_name = 'New'");
   await backend.sql("update settings set site_name = 'Newer'");
   const { user, name } = await openForm();
@@ -207,7 +207,7 @@ test("an earlier version is restored from the history once it can be read, and o
   expect(await storedSettings()).toEqual(original);
 });
 
-test("links, the browser's Back and Sign Out ask before unsaved work is left", async () => {
+test("links, the browser's Back and Sign Out ask before leaving unsaved work", async () => {
   const { router, user } = await renderApp("/admin/dashboard");
   await user.click(await screen.findByRole("link", { name: "Settings" }));
   const name = await screen.findByLabelText("Site name");

@@ -6,7 +6,7 @@ import { countWords, readingMinutes } from "@/pages/admin/rich-text/reading-time
 import { isMarkdown } from "@/pages/admin/rich-text/pasting/pasted-markdown";
 import { markTableHeads, simplifyTables } from "@/pages/admin/rich-text/pasting/pasted-tables";
 
-/** The table of the editor in short: "head | head" above "cell | cell", and whether something was lost. */
+/** The simplified table in short, such as "[# head | head][cell | cell]", and whether something was lost. */
 function simplify(html: string): { shown: string; lost: boolean } {
   const page = new DOMParser().parseFromString(html, "text/html");
   const lost = simplifyTables(page);
@@ -25,7 +25,7 @@ function simplify(html: string): { shown: string; lost: boolean } {
   };
 }
 
-test("a plain table keeps its head, its rows and the formats in its cells", () => {
+test("a plain table keeps its head, its rows and the formatting in its cells", () => {
   const html =
     "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td><b>Small</b></td><td><a href='/x'>10</a></td></tr></tbody></table>";
   expect(simplify(html)).toEqual({
@@ -38,7 +38,7 @@ test("a plain table keeps its head, its rows and the formats in its cells", () =
   expect(simplify("<table><tr><td>a</td><td>b</td></tr></table>").shown).toBe("<table>[a | b]</table>");
 });
 
-test("merged cells stand apart in their own columns, and short rows are filled up", () => {
+test("merged cells are split into their columns, and short rows are filled up", () => {
   const html =
     "<table><tr><td colspan=2>a</td><td rowspan=2>b</td></tr><tr><td>c</td><td rowspan=3>d</td></tr><tr><td>e</td></tr><tr></tr><tr><td>f</td></tr></table>";
   expect(simplify(html)).toEqual({ shown: "<table>[a |  | b][c | d | ][e |  | ][f |  | ]</table>", lost: true });
@@ -46,7 +46,7 @@ test("merged cells stand apart in their own columns, and short rows are filled u
   expect(shown.split("|").length).toBeLessThan(110);
 });
 
-test("the lines of a cell become one, and what stands in one line already is left alone", () => {
+test("several lines in a cell are joined into one, and a single line is left alone", () => {
   const cell = "<p>One</p><p> </p><ul><li>two</li><li>three <i>3</i></li></ul>four<br>";
   expect(simplify(`<table><tr><td>${cell}</td><td><p>x</p></td></tr></table>`)).toEqual({
     shown: "<table>[One  / two / three <i>3</i> / four | x]</table>",
@@ -55,7 +55,7 @@ test("the lines of a cell become one, and what stands in one line already is lef
   expect(simplify("<table><tr><td><p>a</p></td><td>b<br></td></tr></table>").lost).toBe(false);
 });
 
-test("a caption becomes a paragraph, tables that touch stay two, and a table that lays out a page becomes what is in it", () => {
+test("captions become paragraphs, adjacent tables stay separate, and layout tables are unwrapped", () => {
   expect(simplify("<table><caption>Costs</caption><tr><td>a</td><td>b</td></tr></table>")).toEqual({
     shown: "<p>Costs</p><table>[a | b]</table>",
     lost: true,
@@ -68,14 +68,14 @@ test("a caption becomes a paragraph, tables that touch stay two, and a table tha
   expect(simplify("<table><tr><td><p>note</p></td></tr></table>").shown).toBe("<div><p>note</p></div>");
 });
 
-test("the head of a table is marked when the text is written down", () => {
+test("the head row of a table becomes thead and th", () => {
   const html = `<p>x</p><table style="border: 1px solid #000;"><tbody><tr><td data-row="head-1">a</td></tr><tr><td data-row="row-2">b</td></tr></tbody></table>`;
   expect(markTableHeads(html)).toBe(
     `<p>x</p><table><thead><tr><th>a</th></tr></thead><tbody><tr><td data-row="row-2">b</td></tr></tbody></table>`,
   );
 });
 
-test("without formatting, each paragraph, item and row of a table is a text of its own, and code keeps its lines", () => {
+test("as plain text each paragraph, item and table row is separate, and code keeps its lines", () => {
   const table =
     "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td>Small</td><td>10</td></tr></tbody></table>";
   const html = `<h2>Title</h2><p>One<br>two</p><p></p><ul><li>a<ul><li>b</li></ul></li></ul>${table}<pre>if (x) {\n  y();\n}</pre><hr><blockquote><p>q</p></blockquote>`;
@@ -93,7 +93,7 @@ test("without formatting, each paragraph, item and row of a table is a text of i
   expect(readWords("<ul><li>on<b>e</b><ul><li>two<hr>three</li></ul></li></ul>")).toEqual(["one", "two", "three"]);
 });
 
-test("the reading time under the text is the one that visitors are shown", async () => {
+test("the editor's reading time is the one that visitors see", async () => {
   const backend = await borrowPageBackend();
   for (const words of [0, 1, 220, 221, 441]) {
     const text = "word ".repeat(words);
@@ -105,7 +105,7 @@ test("the reading time under the text is the one that visitors are shown", async
   }
 });
 
-test("pasted text is taken for Markdown by its marks, unless it came with formatting of its own", () => {
+test("pasted text counts as Markdown by its syntax, unless it came with formatting of its own", () => {
   const marked = ["## Plan", "- one\n- two", "1. one\n\n2. two", "> said", "a **b** c", "[us](https://example.com)"];
   expect(marked.filter((text) => !isMarkdown({ text }))).toEqual([]);
   const plain = ["#1 of 2", "- a dash alone", "2 * 3 * 4", "[1] (see below)", "a < b > c", ""];

@@ -13,7 +13,7 @@ beforeAll(async () => {
     await backend.sql("update public.blog_posts set title = $1 where id = 801", [`Title ${number}`]);
 });
 
-test("the former states of a record are listed page by page, newest first, each with its beginning and its end", async () => {
+test("a record's earlier versions are listed page by page, newest first, each with its start and end", async () => {
   const first = await data.listVersions("blog_posts", 801, 1);
   expect(first.total).toBe(25);
   expect(first.rows.map(({ title }) => title)).toEqual(Array.from({ length: 20 }, (_, place) => `Title ${24 - place}`));
@@ -25,7 +25,7 @@ test("the former states of a record are listed page by page, newest first, each 
   expect(await data.listVersions("blog_posts", 801, 9)).toEqual({ rows: [], total: 25 });
 });
 
-test("the bin lists what was deleted, by kind and by words", async () => {
+test("the bin lists what was deleted, and can be filtered by kind and by words", async () => {
   for (const [id, title] of [
     [802, "Thrown away"],
     [803, "100% gone"],
