@@ -53,10 +53,7 @@ async function start(root: HTMLElement): Promise<void> {
   try {
     if (hydrationData) await loadMatchedPages();
   } catch (error) {
-    console.error(
-      "The program of this page could not be loaded. The page reads, and its links lead on, without it.",
-      error,
-    );
+    console.error("This page's script could not be loaded. The page can still be read, and its links work.", error);
     return;
   }
   router = createBrowserRouter(routes, { hydrationData });

@@ -40,7 +40,7 @@ export const atsuitePrivacy = policy({
         "- [Camera (optional):] to photograph a logo or a product.",
         "- [Internet:] to check for updates and to send the anonymous statistics.",
         "",
-        "You can refuse or withdraw each of them in the settings of the device; the rest of the app goes on working.",
+        "You can refuse or withdraw each of them in the settings of the device; the rest of the app keeps working.",
       ].join("\n"),
     },
     {
@@ -55,7 +55,7 @@ export const atsuitePrivacy = policy({
     {
       icon: "lock",
       title: "Data Security",
-      text: "Records lie in the app’s private storage, which the operating system closes to other apps and, on current devices, encrypts. They are as safe as the device: use a screen lock, install system updates, and keep backups in a place that only you can open.",
+      text: "Records are kept in the app’s private storage, which the operating system closes to other apps and, on current devices, encrypts. They are as safe as the device: use a screen lock, install system updates, and keep backups in a place that only you can open.",
     },
     {
       icon: "person",

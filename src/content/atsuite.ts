@@ -86,7 +86,7 @@ export const atsuite = pageWords({
     paper: {
       title: line("And on paper it looks like you"),
       text: text(
-        "The invoice of the phone above, as its PDF prints on A4: your mark, your terms, your number. Nothing on it says which app made it.",
+        "The invoice on the phone above, as its PDF prints on A4: your mark, your terms, your number. Nothing on it says which app made it.",
       ),
     },
     checklist: {
@@ -98,7 +98,7 @@ export const atsuite = pageWords({
     },
     audiences: {
       ...heading(
-        "For those who do the work and the paperwork",
+        "For people who do the work and the paperwork",
         "If the invoices wait until everybody else has gone home, it was made for you.",
       ),
       audiences: list("audience", card, [
@@ -125,12 +125,12 @@ export const atsuite = pageWords({
       ]),
     },
     questions: {
-      title: line("Asked before installing"),
+      title: line("Before you install"),
       questions: list("question", { question: line(""), answer: text("") }, [
         {
           question: "What does it cost?",
           answer:
-            "Nothing. There is no price list, no trial that ends, and no limit to invoices, clients or businesses.",
+            "Nothing. There is no price list, no trial that ends, and no limit on invoices, clients or businesses.",
         },
         {
           question: "Where are my invoices kept?",
@@ -139,7 +139,7 @@ export const atsuite = pageWords({
         {
           question: "What if I lose the phone?",
           answer:
-            "Export everything to a file now and then, and keep that file elsewhere. Import it on the next phone, and you go on where you were. Without such a file we cannot help: we have no copy.",
+            "Export everything to a file now and then, and keep that file elsewhere. Import it on the next phone, and you carry on where you were. Without such a file we cannot help: we have no copy.",
         },
         {
           question: "Does it work where there is no signal?",
@@ -149,7 +149,7 @@ export const atsuite = pageWords({
         {
           question: "Which currencies can I use?",
           answer:
-            "Several, side by side. Each client is billed in the currency that you choose, at the prices that you set: no rate of the day changes them.",
+            "Several, side by side. Each client is billed in the currency that you choose, at the prices that you set: exchange rates never change them.",
         },
         {
           question: "What does my accountant get?",

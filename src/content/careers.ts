@@ -16,7 +16,7 @@ export const careers = pageWords({
       label: line("Careers", { max: 60 }),
       title: line("Come and put things together"),
       introduction: text(
-        "We are a small team that ships often, argues kindly and goes home on time. Every eighth week you have the phone for emergencies, which rings at night about once a month. If you like seeing what you made in somebody’s hands a few weeks later, you will like it here.",
+        "We are a small team that ships often, argues kindly and goes home on time. One week in eight you carry the emergency phone, which rings at night about once a month. If you like seeing what you made in somebody’s hands a few weeks later, you will like it here.",
       ),
     },
     habits: {
@@ -40,7 +40,7 @@ export const careers = pageWords({
         {
           icon: "spark",
           title: "One day in ten is yours",
-          text: "To learn a tool, mend a nuisance or build a product. {app}, our invoice app, began on such a day.",
+          text: "To learn a tool, fix an annoyance or build a product. {app}, our invoice app, began on such a day.",
         },
       ]),
     },
@@ -73,12 +73,12 @@ export const careers = pageWords({
               "You turn a client’s habits and spreadsheets into screens that need no manual. You design in the builder rather than in pictures of it, test with real people in the first week, and care about the empty state.",
           },
         ],
-        { hint: "Without one, the page says that there is none." },
+        { hint: "If there are none, the page says so." },
       ),
       apply: line("Apply", { max: 40, label: "Button" }),
       none: line("No open roles at the moment", { label: "While there are none" }),
       noneText: prose(
-        "We are not hiring just now, and would rather say so than collect applications. If you think that we will want to know you when we are, write to [{careers email}](mailto:{careers email}). We read everything.",
+        "We are not hiring just now, and would rather say so than collect applications. If you think that we will want to hear from you when we are, write to [{careers email}](mailto:{careers email}). We read everything.",
       ),
     },
     steps: {

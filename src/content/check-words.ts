@@ -8,9 +8,9 @@ export const FACTS: readonly string[] = [...readFacts(fallbackSettings).keys()];
 const WRONG: Partial<Record<TextField["kind"], string>> = {
   link: "Enter an address that begins with https://, or with / on this site.",
   picture: "Choose a picture.",
-  price: "A price has a figure.",
+  price: "Include a number in the price.",
   date: "Write a day as 2026-01-31, or a month as 2026-01.",
-  email: "Enter a whole email address.",
+  email: "Enter a full email address.",
   choice: "Choose one of these.",
 };
 
@@ -31,5 +31,5 @@ export function problemOf(field: TextField, words: string): string | undefined {
 export function conventionOf(field: Field): string | undefined {
   if (field.kind === "prose")
     return "An empty line ends a paragraph. Lines that begin with “- ” are a list, with “# ” a heading, with “> ” a card. [Words] stand out, [words](/contact) lead there.";
-  return field.kind !== "list" && field.marks ? "[Words in brackets] stand on a block." : undefined;
+  return field.kind !== "list" && field.marks ? "[Words in brackets] appear on a block." : undefined;
 }

@@ -9,11 +9,11 @@ export const company = pageWords({
   path: "/",
   sections: {
     facts: {
-      tagline: line("No-code app studio in London", { max: 80, hint: "In the titles of all pages." }),
+      tagline: line("No-code app studio in London", { max: 80, hint: "Shown in the title of every page." }),
       legalName: line("Blockwork Studio Ltd", { max: 80, hint: "The short name, {company}, is in the settings." }),
       companyNumber: line("14829301", { max: 20 }),
       registeredIn: line("England and Wales", { max: 60 }),
-      founded: line("2019", { max: 4, label: "Year of foundation" }),
+      founded: line("2019", { max: 4, label: "Year founded" }),
       replyHours: line("24", { max: 3, label: "Hours within which we reply" }),
       keywords: line("no-code agency, app development London, mobile app agency, web app agency, visual app builder", {
         max: 500,
@@ -22,7 +22,7 @@ export const company = pageWords({
     },
     contact: {
       address: text("Unit 4, Printworks Yard\n18 Rivington Street\nLondon EC2A 3DU\nUnited Kingdom", { max: 300 }),
-      telephone: line("+44 20 7946 0182", { max: 30, hint: "The chat writes to it, over WhatsApp." }),
+      telephone: line("+44 20 7946 0182", { max: 30, hint: "The chat writes to this number on WhatsApp." }),
       privacyEmail: email("privacy@blockwork.example"),
       careersEmail: email("careers@blockwork.example"),
     },
@@ -56,7 +56,7 @@ export const company = pageWords({
           {
             figure: "50+",
             label: "Countries Served",
-            counted: "53 in October 2026: where apps of our clients were opened, as the stores count",
+            counted: "53 in October 2026: where our clients’ apps were opened, as the stores count",
           },
           {
             figure: "24/7",
@@ -90,7 +90,7 @@ export const company = pageWords({
       blog: line("Blog", { max: 30 }),
       contact: line("Contact", { max: 30 }),
       button: line("Get Started", { max: 30 }),
-      buttonSays: line("To the form: tell us about your app, and have an answer within {reply hours} hours.", {
+      buttonSays: line("Go to the form: tell us about your app and get an answer within {reply hours} hours.", {
         label: "What the button does",
         optional: true,
       }),
@@ -134,10 +134,10 @@ export const company = pageWords({
           { category: "Guides", question: "Want a second pair of eyes on yours?" },
           { category: "Engineering", question: "Stuck at a place like this?" },
         ],
-        { hint: "What stands under the posts of a category. Under those of others, nothing." },
+        { hint: "Shown under posts of this category. Posts of others have none." },
       ),
       link: line("Tell us about it"),
-      promise: line(", and you have an answer within {reply hours} hours."),
+      promise: line(", and you will have an answer within {reply hours} hours."),
     },
   },
 });

@@ -72,7 +72,7 @@ export const cookiePolicy = policy({
         "- [Session cookies] last until you close the browser.",
         "- [Persistent cookies] stay until a set date, or until you delete them.",
         "",
-        "This site sets neither. What it keeps in your browser’s storage stays there until it has done its job (the draft of an enquiry goes when the enquiry has been sent, a staff session with signing out) or until you clear it. One thing of our staff’s outlasts signing out: the random number by which the site tells their devices apart.",
+        "This site sets neither. What it keeps in your browser’s storage stays there until it has done its job (the draft of an enquiry goes when the enquiry has been sent, a staff session with signing out) or until you clear it. For our staff, one thing outlasts signing out: the random number by which the site tells their devices apart.",
       ].join("\n"),
     },
     {

@@ -27,15 +27,15 @@ export const enquiry = pageWords({
           },
           {
             price: "from £60,000",
-            weeks: "in stages, each of use by itself",
+            weeks: "in stages, each useful on its own",
             name: "Running operations",
-            covers: "Offline work, several systems, mistakes that are dear.",
+            covers: "Offline work, several systems, costly mistakes.",
           },
         ],
         { hint: "The hero’s blocks begin with the first." },
       ),
       note: prose(
-        "Without VAT. Under £10,000 we are the wrong studio, and tell you how far you get alone. [How a price comes about](/blog/what-an-app-costs-and-why)",
+        "Excluding VAT. Under £10,000 we are the wrong studio, but we will tell you how far you can get on your own. [How a price comes about](/blog/what-an-app-costs-and-why)",
         { max: 500, optional: true },
       ),
     },
@@ -49,7 +49,7 @@ export const enquiry = pageWords({
         "cost factor",
         {
           block: line("", { max: 12, label: "Name of the block" }),
-          says: line("", { hint: "It stands in the enquiry of whoever adds the block." }),
+          says: line("", { hint: "It is written into the enquiry of anyone who adds the block." }),
           percent: line("", { max: 20, optional: true, hint: "What it adds to all above it: 33 to 50." }),
           pounds: line("", { max: 30, optional: true, hint: "What it adds in pounds: 8,000 to 11,000." }),
           weeks: line("", { max: 20, optional: true, hint: "What it adds in weeks, unless a percentage says so." }),
@@ -57,7 +57,7 @@ export const enquiry = pageWords({
         [
           { block: "People", says: "Two kinds of people use it", percent: "33 to 50", pounds: "", weeks: "" },
           { block: "Nouns", says: "It keeps up to fifteen nouns", percent: "", pounds: "8,000 to 11,000", weeks: "1" },
-          { block: "Risk", says: "Mistakes in it are dear: health or money", percent: "25", pounds: "", weeks: "" },
+          { block: "Risk", says: "Mistakes would be costly: health or money", percent: "25", pounds: "", weeks: "" },
           { block: "Links", says: "It takes payments", percent: "", pounds: "1,100 to 1,300", weeks: "0.4" },
         ],
         { max: 4, hint: "The four blocks of a price, in the order in which they are counted." },

@@ -72,7 +72,7 @@ export const home = pageWords({
         {
           name: "Test",
           when: "Week 7",
-          text: "Twelve of your customers use it while we watch and keep quiet. Then we mend what made them frown.",
+          text: "Twelve of your customers use it while we watch and keep quiet. Then we fix what made them frown.",
         },
         {
           name: "Launch",
@@ -132,7 +132,7 @@ export const home = pageWords({
         "Built here, used out there",
         "What was there before, what took its place, and what has been counted since.",
       ),
-      none: text("The first case studies are being written. Until then we gladly show you the apps themselves.", {
+      none: text("The first case studies are being written. Until then we are happy to show you the apps themselves.", {
         label: "While there are none",
       }),
       noneButton: line("Ask for a tour", { max: 40, label: "Its button" }),

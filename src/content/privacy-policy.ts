@@ -46,7 +46,7 @@ export const privacyPolicy = policy({
       icon: "share",
       title: "Information Sharing",
       text: [
-        "These others handle personal data, and only as far as their task requires:",
+        "The following also handle personal data, but only as far as their task requires:",
         "",
         "- [Supabase] hosts our database. Enquiries are kept there, where only our own staff can read them. It acts as our processor, under a data processing agreement.",
         "- [Our automation service.] A copy of each enquiry goes to a workflow that notifies the team. Its provider acts as our processor too.",

@@ -12,7 +12,7 @@ export const team = pageWords({
         {
           name: line("", { max: 80, hint: "A post whose author has this name shows their face and leads to them." }),
           role: line("", { max: 80 }),
-          portrait: picture("", { optional: true, hint: "Five wide and six high." }),
+          portrait: picture("", { optional: true, hint: "Upright, in the ratio 5:6." }),
           portraitShows: line("", { max: 300, optional: true, label: "What the portrait shows" }),
           sentence: text("", { max: 300, optional: true, hint: "One sentence that is true of nobody else." }),
           email: email("", { optional: true }),

@@ -74,8 +74,8 @@ export function checkEnquiry(fields: EnquiryFields): Partial<Record<keyof Enquir
   if (!fields.email) errors.email = "Enter your email address";
   else if (!isEmailAddress(fields.email)) errors.email = "Enter an email address such as name@company.co.uk";
   if (fields.phone.length > enquiryLimits.phone) errors.phone = "Use at most 40 characters for your phone number";
-  if (!isProjectType(fields.projectType)) errors.projectType = "Choose the type of your project";
-  if (!fields.message) errors.message = "Tell us something about your project";
+  if (!isProjectType(fields.projectType)) errors.projectType = "Choose a project type";
+  if (!fields.message) errors.message = "Tell us about your project";
   else if (fields.message.length > enquiryLimits.message)
     errors.message = "Use at most 5,000 characters for the details";
   return errors;

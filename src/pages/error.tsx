@@ -40,8 +40,8 @@ function Failure({ reloads }: { reloads: boolean }) {
           Something went wrong
         </h1>
         <p className="lead mt-6">
-          This page could not be shown. Perhaps the connection dropped for a moment, perhaps it is our mistake. Usually
-          a second try is enough.
+          This page could not be shown. Perhaps the connection dropped for a moment, perhaps it is our fault. A second
+          try usually does it.
         </p>
         <p className="mt-8 flex flex-wrap items-center gap-x-6 gap-y-5">
           <Button busy={trying} onClick={() => void tryAgain()}>
@@ -52,7 +52,7 @@ function Failure({ reloads }: { reloads: boolean }) {
           </Link>
         </p>
         <StatusMessage kind="info" className="mt-8 max-w-prose">
-          {hasFailedAgain && !trying ? "Still no luck. The next try loads the page afresh." : null}
+          {hasFailedAgain && !trying ? "Still no luck. The next try reloads the page." : null}
         </StatusMessage>
       </Container>
     </section>

@@ -64,11 +64,11 @@ test("from the keyboard, errors are listed and lead to their fields, and the tha
   const summary = page.getByRole("alert", { name: "4 things need another look" });
   await expect(summary).toBeFocused();
   expect(await axe(page)).toEqual([]);
-  await summary.getByRole("link", { name: "Choose the type of your project" }).press("Enter");
+  await summary.getByRole("link", { name: "Choose a project type" }).press("Enter");
   const field = page.getByLabel("Project type");
   await expect(field).toBeFocused();
   await expect(field).toHaveAttribute("aria-invalid", "true");
-  await expect(field).toHaveAccessibleDescription("Choose the type of your project");
+  await expect(field).toHaveAccessibleDescription("Choose a project type");
 
   await page.getByLabel("Full name").focus();
   await page.keyboard.type("Ada Keyboard");

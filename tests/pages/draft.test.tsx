@@ -66,7 +66,7 @@ test("a draft link returns every case study column that the card reads", async (
   await renderApp(link);
   expect(await screen.findByRole("heading", { level: 1, name: "Client" })).toBeInTheDocument();
   expect(screen.getByRole("complementary", { name: "About this draft" })).toHaveTextContent(
-    "This is published by now.",
+    "This has been published since.",
   );
 });
 

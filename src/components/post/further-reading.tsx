@@ -10,7 +10,7 @@ export function FurtherReadingSection({ furtherReading }: { furtherReading: Furt
   if (!furtherReading) {
     return (
       <div className="mt-16 border-t-2 border-ink pt-10 print:hidden">
-        <FailedMessage>What else there is to read could not be loaded just now.</FailedMessage>
+        <FailedMessage>Further reading could not be loaded just now.</FailedMessage>
       </div>
     );
   }

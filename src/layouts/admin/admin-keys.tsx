@@ -11,17 +11,17 @@ const alt = isApple ? "⌥" : "Alt";
 const keys: Record<string, [keys: string, effect: string][]> = {
   Everywhere: [
     ["?", "This list"],
-    [`${ctrl}+S`, "Save and go on"],
-    ["F8", "Title and text alone, and back"],
+    [`${ctrl}+S`, "Save and keep editing"],
+    ["F8", "Only title and text, or everything again"],
   ],
   "In the text": [
     [`${ctrl}+${alt}+1 to 3`, "Heading, 0 makes it a paragraph"],
     [`${ctrl}+Shift+7, 8, 9`, "Numbered list, bulleted list, quote"],
     [`${ctrl}+B, I, U, K`, "Bold, italic, underlined, link"],
-    [`${ctrl}+] and ${ctrl}+[`, "Level in a list"],
+    [`${ctrl}+] and ${ctrl}+[`, "Indent or outdent a list item"],
     [`${ctrl}+Z`, "Undo"],
-    ["← and →", "Onto a picture, whose caption is at Tab"],
-    ["Tab, Alt+F10", "Out of the text, to its toolbar"],
+    ["← and →", "Select a picture; Tab leads to its caption"],
+    ["Tab, Alt+F10", "Leave the text for its toolbar"],
   ],
   "As you type": [
     ["# ## ### and a space", "Headings"],
@@ -32,8 +32,8 @@ const keys: Record<string, [keys: string, effect: string][]> = {
   ],
   "In the enquiries": [
     ["j and k", "Open the next, the previous"],
-    ["e", "Answered, and the next"],
-    ["#", "Spam or not, and the next"],
+    ["e", "Mark as answered, open the next"],
+    ["#", "Spam or not, open the next"],
     ["Escape", "Close it"],
   ],
 };

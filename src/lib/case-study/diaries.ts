@@ -50,8 +50,7 @@ export function book(day: Bookings, action: BookingAction): Bookings {
       return { ...day, found, said: tellGap(action.time, found) };
     }
     case "book twice":
-      if (day.isPaper)
-        return { ...day, isDouble: true, said: "Both are told eleven. On Tuesday two people stand at the desk." };
+      if (day.isPaper) return { ...day, isDouble: true, said: "Both are told eleven. On Tuesday, two people turn up." };
       if (first !== null) return day;
       return {
         ...day,

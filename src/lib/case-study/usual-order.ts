@@ -46,7 +46,7 @@ export function tap(order: Order, action: OrderAction): Order {
   if (action.type === "start again") return { ...usualOrder, isWet: order.isWet };
   if (action.type === "wet") {
     const isWet = !order.isWet;
-    return { ...order, isWet, said: isWet ? "Wet thumbs are large: so are the keys." : "Dry hands, smaller keys." };
+    return { ...order, isWet, said: isWet ? "Wet thumbs need bigger buttons." : "Dry hands, smaller keys." };
   }
   if (order.took !== null) return order;
   const startedAt = order.startedAt ?? action.at;

@@ -42,7 +42,7 @@ export function Pagination({ query, list }: { query: PostQuery; list: PostList }
       </nav>
       <noscript>
         <p className="mt-6 text-center">
-          Searching and sorting need JavaScript. These pages have every post, and so has the{" "}
+          Searching and sorting need JavaScript. Every post is in these pages, and in the{" "}
           <a href="/rss.xml" className="link">
             RSS feed
           </a>

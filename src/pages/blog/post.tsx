@@ -61,11 +61,13 @@ function PostMissing({ title, failed = false }: { title: string; failed?: boolea
         <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/[1.02]">{title}</h1>
         {failed ? (
           <div className="mt-8">
-            <FailedMessage>The connection failed, or the server is resting. The post itself is safe.</FailedMessage>
+            <FailedMessage>
+              The connection failed, or the server is not answering. The post itself is safe.
+            </FailedMessage>
           </div>
         ) : (
           <p className="lead mt-6 wrap-anywhere">
-            The shelf is here, the story is not: nothing is kept at{" "}
+            The shelf is here, the story is not: there is nothing at{" "}
             <code className="rounded-md bg-paper-deep px-1.5 py-0.5">/blog/{slug}</code>. We may have taken it down, or
             the link lost a letter on its way to you.
           </p>

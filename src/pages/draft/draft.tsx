@@ -58,7 +58,7 @@ const days = ["M", "T", "W", "T", "F", "S", "S"];
 const STATES = {
   draft: "Draft — not published.",
   scheduled: "Scheduled — not published yet.",
-  published: "This is published by now.",
+  published: "This has been published since.",
 } as const;
 
 function DraftBanner({ draft: { state, validUntil } }: { draft: ShownDraft }) {
@@ -82,7 +82,9 @@ function NoDraft({ title, failed = false }: { title: string; failed?: boolean })
         <h1 className="text-[clamp(2.5rem,7vw,4.5rem)]/[1.02]">{title}</h1>
         {failed ? (
           <div className="mt-8">
-            <FailedMessage>The connection failed, or the server is resting. The draft itself is safe.</FailedMessage>
+            <FailedMessage>
+              The connection failed, or the server is not answering. The draft itself is safe.
+            </FailedMessage>
           </div>
         ) : (
           <p className="lead mt-6">

@@ -102,7 +102,7 @@ function Testers() {
         ))}
       </div>
       <b className="font-display text-[1.5rem]/[1.1]">“Where do I pay?”</b>
-      <span>2 of 12 asked. Mended on Friday.</span>
+      <span>2 of 12 asked. Fixed on Friday.</span>
     </Thing>
   );
 }

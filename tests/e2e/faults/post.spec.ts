@@ -43,7 +43,9 @@ testUnderFaults("read a post", met, async (backend) => {
     },
     async told({ page }) {
       await expect(page.getByRole("heading", { level: 1, name: "This post could not be loaded" })).toBeVisible();
-      await expect(page.getByText("The connection failed, or the server is resting.", { exact: false })).toBeVisible();
+      await expect(
+        page.getByText("The connection failed, or the server is not answering.", { exact: false }),
+      ).toBeVisible();
       await expect(page.locator('meta[name="robots"]')).toHaveAttribute("content", "noindex");
     },
     async retry({ page }) {

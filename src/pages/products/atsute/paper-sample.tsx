@@ -67,7 +67,7 @@ export function PaperSample() {
         </p>
         <p className="mt-auto py-6 text-stone-600">
           Please pay to {sample.business}, sort code 00-00-00, account 00000000, and name {number}. VAT number GB 000
-          0000 00. Thank you for asking us.
+          0000 00. Thank you for your business.
         </p>
       </div>
     </figure>

@@ -16,7 +16,7 @@ export const drawnScreens: readonly [Screen, ...Screen[]] = [
   { title: sample.debtor, side: "£480 due", rows: billed, action: "Send a reminder" },
   {
     title: "Stock",
-    side: "1 runs low",
+    side: "1 running low",
     rows: stock.map(({ name, detail, left }, place) => ({
       name,
       detail,
