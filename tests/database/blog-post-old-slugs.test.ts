@@ -27,14 +27,14 @@ test.each(["visitor", "stranger"] as const)("%s finds a renamed post by its old 
   expect(data).toEqual({ post: { slug: "second-name" } });
 });
 
-test("the address of a draft or of a post of tomorrow is not remembered", async () => {
+test("the old address of a draft or a scheduled post is not kept", async () => {
   expect(await backend.sql("select slug from public.blog_post_old_slugs where post_id in (502, 503)")).toEqual([]);
 });
 
 const leadsTo = (slug: string) =>
   backend.sql("select post_id::int from public.blog_post_old_slugs where slug = $1", [slug]);
 
-test("neither a new post nor a renamed one gets an address from which links lead to another post", async () => {
+test("neither a new post nor a renamed one can take an address that still leads to another post", async () => {
   const posts = people.admin.from("blog_posts");
   const taken = { code: "23505", hint: "slug", message: "Links to “first-name” lead to another post" };
   expect((await posts.insert({ title: "New", slug: "first-name", category_id: 1 })).error).toMatchObject(taken);
@@ -42,7 +42,7 @@ test("neither a new post nor a renamed one gets an address from which links lead
   expect(await leadsTo("first-name")).toEqual([{ post_id: 501 }]);
 });
 
-test("an admin gives an old address up, and then another post may have it", async () => {
+test("once an admin gives up an old address, another post can use it", async () => {
   await backend.sql("insert into public.blog_post_old_slugs (slug, post_id) values ('given-up', 501)");
   expect((await people.admin.from("blog_post_old_slugs").delete().eq("slug", "given-up").select()).data).toHaveLength(
     1,
@@ -52,7 +52,7 @@ test("an admin gives an old address up, and then another post may have it", asyn
   ).toBeNull();
 });
 
-test("a post that is withdrawn, moved about as a draft and published again can be found by every address it was public at", async () => {
+test("a post unpublished, renamed as a draft and republished keeps exactly the addresses it was public at", async () => {
   await backend.sql(
     "insert into public.blog_posts (id, title, slug, status, category_id, published_at) values (504, 'Withdrawn', 'public-once', 'published', 1, now())",
   );
@@ -66,13 +66,13 @@ test("a post that is withdrawn, moved about as a draft and published again can b
   ]);
 });
 
-test("a post gets back an address that it had itself", async () => {
+test("a post can take back one of its own old addresses", async () => {
   const { data } = await people.admin.from("blog_posts").update({ slug: "first-name" }).eq("id", 501).select("slug");
   expect(data).toEqual([{ slug: "first-name" }]);
   expect(await leadsTo("second-name")).toEqual([{ post_id: 501 }]);
 });
 
-test("the addresses that the built site needs are refused", async () => {
+test("addresses that the built site needs itself are refused", async () => {
   const [trigger] = await backend.sql<{ definition: string }>(
     "select pg_get_triggerdef(oid) as definition from pg_trigger where tgname = 'refuse_reserved_slug'",
   );

@@ -39,7 +39,7 @@ test.each([
   expect(error?.code).toBe("23514");
 });
 
-test("what says nothing about its status is a draft, and everything new is optional", async () => {
+test("a case study is a draft by default, and only its title, category and description are required", async () => {
   const { data } = await people.admin.from("case_studies").insert(caseStudy).select("*").single();
   expect(data).toMatchObject({
     status: "draft",
@@ -73,7 +73,7 @@ async function listIds(): Promise<number[]> {
   return (data ?? []).map(({ id }) => id);
 }
 
-test("until one is moved the newest comes first; a moved one has its place, and a new one comes first again", async () => {
+test("newest first until one is moved; a moved one keeps its place, and a new one still goes first", async () => {
   await insertCaseStudies(11, 12, 13, 14);
   expect(await listIds()).toEqual([11, 12, 13, 14]);
   expect((await move(14, 2)).data).toBe(true);
@@ -87,7 +87,7 @@ test("until one is moved the newest comes first; a moved one has its place, and 
   expect((await move(404, 1)).data).toBe(false);
 });
 
-test("moving makes no version: nobody who is editing meets a conflict, and the history stays as it was", async () => {
+test("moving creates no version, so it neither conflicts with an open edit nor shows up in the history", async () => {
   await insertCaseStudies(21, 22);
   const state = () => backend.sql("select id::int, version, updated_at from public.case_studies order by id");
   const before = await state();
@@ -100,7 +100,7 @@ test("moving makes no version: nobody who is editing meets a conflict, and the h
   ).toEqual([]);
 });
 
-test("restoring a version leaves the case study where it stands and as public as it is", async () => {
+test("restoring a version changes neither a case study's position nor its status", async () => {
   await insertCaseStudies(41, 42);
   await people.admin.from("case_studies").update({ title: "Written anew", status: "draft" }).eq("id", 42);
   await move(42, 1);

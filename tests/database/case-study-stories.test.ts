@@ -23,7 +23,7 @@ beforeEach(async () => {
 });
 
 test.each(["visitor", "stranger"] as const)(
-  "a %s is led to published stories only, and on a post to published case studies only",
+  "a %s gets only published stories, and with a post only published case studies",
   async (reader) => {
     const stories = await people[reader].from("case_studies").select("id, story:blog_posts(slug)").order("id");
     expect(stories.data).toEqual([
@@ -46,7 +46,7 @@ const storyOf = async (id: number) => {
 const restore = (of_table: string, id: number, changes = {}) =>
   people.admin.rpc("restore_deleted", { of_table, deleted_id: String(id), changes });
 
-test("a deleted post leaves its case studies without a story, and is their story again when it comes back", async () => {
+test("deleting a post takes the story from its case studies; restoring it gives it back unless they have another", async () => {
   await people.admin.from("blog_posts").delete().eq("id", 1);
   expect([await storyOf(11), await storyOf(14)]).toEqual([null, null]);
   await people.admin.from("case_studies").update({ story_id: 3 }).eq("id", 14);
@@ -55,7 +55,7 @@ test("a deleted post leaves its case studies without a story, and is their story
   expect([await storyOf(11), await storyOf(14)]).toEqual([1, 3]);
 });
 
-test("a post that comes back is no story of a case study that had given it up before", async () => {
+test("a restored post does not return to a case study that had dropped it before", async () => {
   await people.admin.from("case_studies").update({ story_id: null }).eq("id", 11);
   await people.admin.from("blog_posts").delete().eq("id", 1);
   await restore("blog_posts", 1);
@@ -74,7 +74,7 @@ test("a case study whose story is gone stays in the bin until it is restored wit
   expect(await storyOf(12)).toBeNull();
 });
 
-test("an earlier version whose story is gone is restored with the present story", async () => {
+test("an earlier version whose story is gone is restored with the current story", async () => {
   await people.admin.from("case_studies").update({ story_id: 3, title: "Renamed" }).eq("id", 12);
   const [version] = await backend.sql<{ id: number }>(
     "select id::int from public.record_versions where record_id = '12'",

@@ -8,7 +8,7 @@ const people = await invitePeople(backend);
 
 const once = { onConflict: "idempotency_key", ignoreDuplicates: true };
 
-test("a post that is sent many times at once under one key is one row, and only its first sender is told so", async () => {
+test("a post sent many times at once under one key becomes one row, and only one request gets it back", async () => {
   const row = { title: "Once", slug: "sent-often", category_id: 1, idempotency_key: randomUUID() };
   const answers = await Promise.all(
     Array.from({ length: 10 }, () => people.admin.from("blog_posts").upsert(row, once).select("id")),
@@ -18,7 +18,7 @@ test("a post that is sent many times at once under one key is one row, and only 
   expect(await backend.sql("select 1 from public.blog_posts where slug = 'sent-often'")).toHaveLength(1);
 });
 
-test("a record that was saved again after it had been deleted is not there twice", async () => {
+test("a record saved again after its deletion cannot be restored as well", async () => {
   const row = { title: "Again", category: "Shop", description: "A shop", idempotency_key: randomUUID() };
   const caseStudies = people.admin.from("case_studies");
   const { data } = await caseStudies.upsert(row, once).select("id").single();

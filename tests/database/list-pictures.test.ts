@@ -57,7 +57,7 @@ const remove = (stem: string, bucket = "blog-posts") =>
 
 const post = (id: number, part: object) => ({ id, title: `Post ${id}`, slug: `post-${id}`, category_id: 1, ...part });
 
-test("a picture and its smaller copy are one, with size, age and nothing that uses it", async () => {
+test("a picture and its smaller copy are listed as one, with its size and the date it has been unused since", async () => {
   await store("alone");
   expect(await find("alone")).toMatchObject({
     bucket: "blog-posts",
@@ -68,7 +68,7 @@ test("a picture and its smaller copy are one, with size, age and nothing that us
   });
 });
 
-test("every place that shows a picture is named: covers, texts, either width, case studies", async () => {
+test("every use of a picture is listed: covers, texts at either width, case studies, earlier versions", async () => {
   const url = await store("shown");
   const inText = `<p><img src="${url.replace("1600x900", "800x450")}" width="800" alt="A &quot;phone&quot; &amp; more"></p>`;
   await admin
@@ -93,7 +93,7 @@ test("every place that shows a picture is named: covers, texts, either width, ca
   expect((await find("shown"))?.unused_since).toBeNull();
 });
 
-test("a picture that a post has given up is still used by its history, then by the bin, and by nothing when that is forgotten", async () => {
+test("a picture dropped from a post is still used by its history or the bin, until the post is deleted for good", async () => {
   const url = await store("former");
   await admin.from("blog_posts").insert(post(903, { image_url: url }));
   await admin.from("blog_posts").update({ image_url: null, title: "Renamed" }).eq("id", 903);
@@ -124,14 +124,14 @@ test.each<[string, Show]>([
     (url: string) => admin.from("blog_posts").insert(post(904, { body: `<p><a href="${url}">x</a></p>` })),
   ],
   ...["blog-posts%2Fimages", "blog-posts/%69mages"].map((written): [string, Show] => [
-    `a text that writes ${written}`,
+    `a text that spells it ${written}`,
     (url) =>
       admin
         .from("blog_posts")
         .insert(post(904, { body: `<p><img src="${url.replace("blog-posts/images", written)}"></p>` })),
   ]),
   [
-    "a text by the address of its transformation",
+    "a text through its transformation URL",
     (url) =>
       admin.from("blog_posts").insert(post(904, { body: `<img src="${url.replace("/object/", "/render/image/")}">` })),
   ],
@@ -140,7 +140,7 @@ test.each<[string, Show]>([
     (url: string) =>
       admin.from("case_studies").insert({ id: 904, title: "C", category: "c", description: "d", image: url }),
   ],
-])("what %s shows cannot be removed, not even its smaller copy; a picture beside it can", async (_name, use) => {
+])("a picture used by %s cannot be removed, nor its smaller copy; an unused one can", async (_name, use) => {
   const url = await store("locked");
   await store("beside");
   expect((await use(url)).error).toBeNull();
@@ -150,7 +150,7 @@ test.each<[string, Show]>([
   expect(await find("beside")).toBeNull();
 });
 
-test("pictures of both buckets are told apart by their bucket and found by name, description and what shows them", async () => {
+test("same-named pictures in two buckets are kept apart, and found by name, description and where they are used", async () => {
   await store("same");
   const url = await store("same", "case-studies");
   await admin
@@ -166,7 +166,7 @@ test("pictures of both buckets are told apart by their bucket and found by name,
   expect((await remove("same")).data).toHaveLength(2);
 });
 
-test("a name without a size is a picture of its own, whatever it ends with", async () => {
+test("a file without a size in its name is a picture of its own, whatever the name ends in", async () => {
   for (const name of ["odd-box.png", "odd-fox.png", "odd-x.png", "odd-12x.png", "odd-1x1.x.png"]) {
     await admin.storage
       .from("blog-posts")
@@ -187,7 +187,7 @@ test("a name without a size is a picture of its own, whatever it ends with", asy
   ]);
 });
 
-test("those that nothing has shown for so many days are counted and paged", async () => {
+test("pictures unused for a given number of days are counted and paged", async () => {
   await store("old-one");
   await store("old-two");
   await store("fresh");
@@ -212,10 +212,10 @@ test("those that nothing has shown for so many days are counted and paged", asyn
   await admin.from("blog_posts").insert(post(906, { image_url: given }));
   await backend.sql("delete from public.blog_posts where id = 906");
   await backend.sql("delete from public.record_versions");
-  expect((await unused(30))[0], "its days begin again when it was shown once more").toBe(2);
+  expect((await unused(30))[0], "the count starts over once it has been shown again").toBe(2);
 });
 
-test("a picture is found by what its file was called and by what is noted that it shows", async () => {
+test("a picture is found by its original file name and by its noted description", async () => {
   await store("noted");
   const note = { picture: "blog-posts/images/noted-", name: "Çiçek IMG_0042.jpeg", alt: "Two herons" };
   await admin.from("picture_notes").upsert(note).throwOnError();
@@ -223,7 +223,7 @@ test("a picture is found by what its file was called and by what is noted that i
     expect((await list({ search })).pictures).toMatchObject([{ name: "Çiçek IMG_0042.jpeg", alt: "Two herons" }]);
 });
 
-test("a picture takes the place of another wherever that is shown now, with size and description, as its history knows", async () => {
+test("swapping a picture replaces it, its size and its alt text wherever it is shown; the history keeps the old one", async () => {
   const [old, next] = [await store("before"), await store("after", "case-studies")];
   const page = { id: 900, page: "fresh", content: { people: { list: [{ portrait: old }] } } };
   await admin

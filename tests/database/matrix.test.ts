@@ -10,7 +10,7 @@ import { invitePeople } from "../support/backend/people.ts";
 const backend = await borrowBackend();
 const people = await invitePeople(backend);
 
-test("every table, function and bucket allows each kind of person exactly what is stated for it", async () => {
+test("every table, function and bucket allows each kind of person exactly what the matrix says", async () => {
   expect(await tryEverything(backend, people)).toEqual(expectedMatrix());
 });
 
@@ -43,7 +43,7 @@ test("the grants are as stated, row-level security is on everywhere, and no colu
   expect(await backend.sql(grantsSql)).toEqual(statedGrants);
 });
 
-test("of what schema private holds, visitors can call nothing, and signed-in people what policies, generated columns and their own functions need", async () => {
+test("visitors can call nothing in schema private, and signed-in people only the functions listed here", async () => {
   const callable = await backend.sql<{ signature: string; callers: string }>(callableSql);
   const open = callable.filter(({ signature, callers }) => signature.startsWith("private.") && callers !== "");
   expect(open.map(({ signature, callers }) => `${signature.slice(8).split("(")[0]}: ${callers}`)).toEqual(
@@ -51,7 +51,7 @@ test("of what schema private holds, visitors can call nothing, and signed-in peo
   );
 });
 
-test("outside schema public, only the tables of Storage can be touched at all, and those are guarded by policies", async () => {
+test("outside schema public, only Storage's tables can be reached at all, and policies guard them", async () => {
   const open = await backend.sql(`
     select c.oid::regclass::text as name, c.relrowsecurity as guarded
     from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -66,7 +66,7 @@ test("outside schema public, only the tables of Storage can be touched at all, a
 });
 
 test.each(["auth", "storage", "private", "supabase_migrations", "pg_catalog"])(
-  "the API offers nothing of schema %s",
+  "the API exposes nothing of schema %s",
   async (schema) => {
     const ask = (headers: Record<string, string>, method = "GET") =>
       fetch(`${backend.url}/rest/v1/users`, {
@@ -79,12 +79,12 @@ test.each(["auth", "storage", "private", "supabase_migrations", "pg_catalog"])(
   },
 );
 
-/** What visitors and signed-in people may see of the database, after every migration. */
+/** The grants and callable functions of visitors and signed-in people. */
 async function examine(runner: SqlRunner): Promise<unknown[]> {
   return [...(await runner.query(grantsSql)), ...(await runner.query(callableSql))];
 }
 
-test("a project from the days when everything new in schema public was open to everybody ends with the same grants", async () => {
+test("a project created when new objects in schema public were open to everybody ends up with the same grants", async () => {
   const database = await openPostgres(null);
   const runner = runOn(database);
   await applyPlatform(runner);

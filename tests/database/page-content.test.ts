@@ -6,7 +6,7 @@ const backend = await borrowBackend();
 const people = await invitePeople(backend);
 const pages = () => people.admin.from("page_content");
 
-test("a page's changed words have a history, and a page that goes back to the original words is in the bin", async () => {
+test("changes to a page's words are kept in the history, and a page reset to its original words goes to the bin", async () => {
   await pages().insert({ id: 4, page: "about-us", content: { meet: { button: "Talk" } } });
   await pages().update({ content: {} }).eq("id", 4);
   await pages().delete().eq("id", 4);
@@ -25,14 +25,14 @@ test("a page's changed words have a history, and a page that goes back to the or
 
 test.each([
   ["more than 100 kB", { page: "home", content: { opening: { headline: "x".repeat(102_400) } } }],
-  ["no object", { page: "home", content: ["x"] }],
-  ["a page that has no name", { page: "", content: {} }],
-  ["a page that has a row already", { page: "about-us", content: {} }],
+  ["content that is not an object", { page: "home", content: ["x"] }],
+  ["a page without a name", { page: "", content: {} }],
+  ["a second row for the same page", { page: "about-us", content: {} }],
 ])("%s is refused", async (_, row) => {
   expect((await pages().insert({ id: 5, ...row })).error?.code).toMatch(/^23/);
 });
 
-test("visitors get settings and words in one answer", async () => {
+test("visitors get the settings and the pages' words in one response", async () => {
   await backend.sql(
     "insert into public.page_content (id, page, content) values (6, 'careers', '{\"roles\": {\"roles\": []}}')",
   );

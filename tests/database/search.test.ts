@@ -43,20 +43,24 @@ test.each<[string, Question, number[]]>([
   ["titles and texts, whatever the case", { search: "DUCKS" }, [3, 1]],
   ["matches oldest first", { search: "ducks", oldest_first: true }, [1, 3]],
   ["matches in one category", { search: "ducks", category: 3 }, [3]],
-  ["words that are bold in part", { search: "words" }, [1]],
-  ["every word, in any order, as a part of a word", { search: "uck irst" }, [1]],
-  ["only what has every word", { search: "ducks geese" }, []],
+  ["partly bold words", { search: "words" }, [1]],
+  ["every word, in any order, even inside other words", { search: "uck irst" }, [1]],
+  ["only posts with every word", { search: "ducks geese" }, []],
   ["letters with and without accents", { search: "celik CAFE" }, [2]],
-  ["words between punctuation", { search: "node.js" }, [2]],
+  ["words with punctuation in them", { search: "node.js" }, [2]],
   ["words with and without an apostrophe", { search: "clients client's" }, [1]],
   ["letters of other scripts", { search: "京" }, [3]],
-  ["one or two letters that begin a word", { search: "du" }, [3, 1]],
-  ["not one or two letters inside a word", { search: "uc" }, []],
+  ["one or two letters at the start of a word", { search: "du" }, [3, 1]],
+  ["nothing by one or two letters inside a word", { search: "uc" }, []],
   ["nothing by punctuation alone", { search: "% . ; _" }, []],
-  ["everything by blanks", { search: "   " }, [3, 2, 1]],
+  ["everything by spaces alone", { search: "   " }, [3, 2, 1]],
   ["no tags", { search: "strong" }, []],
-  ["what ten words ask, whatever the eleventh is", { search: `${"d du duc duck ducks n ne new news in"} geese` }, [3]],
-  ["what the first 100 characters ask", { search: `ducks${" ".repeat(100)}geese` }, [3, 1]],
+  [
+    "matches of the first ten words, ignoring the eleventh",
+    { search: `${"d du duc duck ducks n ne new news in"} geese` },
+    [3],
+  ],
+  ["matches of the first 100 characters, ignoring the rest", { search: `ducks${" ".repeat(100)}geese` }, [3, 1]],
 ])("visitors find %s", async (_what, question, ids) => {
   expect(await find(question)).toEqual({ ids, total: ids.length });
 });
@@ -67,7 +71,7 @@ test("a changed text is found by its new words only", async () => {
   expect(await find({ search: "nothing" })).toEqual({ ids: [], total: 0 });
 });
 
-test("a page has the whole number of matches with it, and senseless pages are put right", async () => {
+test("a page comes with the total number of matches, and nonsensical sizes and offsets are tolerated", async () => {
   expect(await find({ page_size: 2 })).toEqual({ ids: [3, 2], total: 3 });
   expect(await find({ page_size: 2, page_offset: 2 })).toEqual({ ids: [1], total: 3 });
   expect(await find({ search: "ducks", page_size: 1, page_offset: 1 })).toEqual({ ids: [1], total: 2 });
@@ -76,7 +80,7 @@ test("a page has the whole number of matches with it, and senseless pages are pu
   expect(await find({ page_size: 100_000 })).toEqual({ ids: [3, 2, 1], total: 3 });
 });
 
-test("common words are counted up to a thousand, their pages go on beyond, and a rare word is found without reading the others", async () => {
+test("matches are counted up to a thousand but paged beyond, and a rare word is found without reading every post", async () => {
   await backend.sql(
     `insert into public.blog_posts (id, title, slug, status, category_id, created_at, published_at)
      select 1000 + g, 'Common grebe' || g, 'common-' || g, 'published', 1, '2025-01-01'::timestamptz + g * interval '1 minute', '2026-01-01'
@@ -112,7 +116,7 @@ test.each<[string, number[]]>([
   ["published", [3, 1]],
   ["scheduled", [5]],
   ["draft", [4]],
-])("an admin finds posts that are %s, and nobody else but what is published", async (show, ids) => {
+])("an admin can search %s posts, and everybody else only published ones", async (show, ids) => {
   const { data } = await admin.rpc("find_posts", { search: "duck", show }).single().throwOnError();
   expect(data).toEqual({ ids, total: ids.length });
   const visitor = connect(backend.url, backend.publishableKey);
@@ -122,7 +126,7 @@ test.each<[string, number[]]>([
   }
 });
 
-test("an admin's matches are in the order of a column, and nobody else's", async () => {
+test("only admins can sort matches by a column", async () => {
   const sorted = (sort: string, descending: boolean) => ({ search: "duck", show: "all", sort, descending });
   for (const [question, ids] of [
     [sorted("title", false), [3, 5, 1, 4]],
@@ -150,7 +154,7 @@ test("case studies are found by title, category and description", async () => {
   expect(await found("%")).toEqual([]);
 });
 
-test("what is in the bin is found by its title, by admins alone", async () => {
+test("records in the bin are found by title, by admins only", async () => {
   await backend.sql(
     "insert into public.case_studies (id, title, category, description) values (901, 'Işık Café', '-', '-')",
   );

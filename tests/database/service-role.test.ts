@@ -21,7 +21,7 @@ test.each([
     },
   ],
   ["blog_categories", { name: "By a script" }],
-])("the owner's scripts write into %s with the secret key", async (table, row) => {
+])("the owner's scripts can write to %s with the secret key", async (table, row) => {
   const written = await fetch(`${backend.url}/rest/v1/${table}`, {
     method: "POST",
     headers: key,
@@ -31,7 +31,7 @@ test.each([
   expect(written.status).toBe(201);
 });
 
-test("with the secret key every function that a constraint, an index or a trigger may call can be called", async () => {
+test("the secret key may call every function in schema private, as constraints, indexes and triggers need them", async () => {
   expect(
     await backend.sql(`
     select p.oid::regprocedure::text as name from pg_proc p

@@ -5,7 +5,7 @@ import { invitePeople } from "../support/backend/people.ts";
 const backend = await borrowBackend();
 const people = await invitePeople(backend);
 
-test("an admin saves the settings by an upsert without naming the row", async () => {
+test("an admin can upsert the settings without giving an id", async () => {
   const { data } = await people.admin
     .from("settings")
     .upsert({ site_name: "Blockwork Studio", contact_email: "hello@blockwork.example" })
@@ -14,7 +14,7 @@ test("an admin saves the settings by an upsert without naming the row", async ()
   expect(data).toEqual({ id: 1, site_name: "Blockwork Studio" });
 });
 
-test("there is exactly one row", async () => {
+test("there can be only one row", async () => {
   const { error } = await people.admin
     .from("settings")
     .insert({ id: 2, site_name: "Two", contact_email: "a@b.example" });
@@ -23,10 +23,10 @@ test("there is exactly one row", async () => {
 
 test.each([
   ["an unknown network", { myspace: "https://myspace.example" }],
-  ["a network without encryption", { twitter: "http://x.example/blockwork" }],
-  ["a network that is a script", { twitter: "javascript:alert(1)" }],
+  ["a link over plain http", { twitter: "http://x.example/blockwork" }],
+  ["a javascript: link", { twitter: "javascript:alert(1)" }],
   ["a list", ["https://x.com"]],
-])("%s is refused among the networks", async (_what, social_links) => {
+])("%s is refused in the social links", async (_what, social_links) => {
   const { error } = await people.admin.from("settings").update({ social_links }).eq("id", 1);
   expect(error?.code).toBe("23514");
 });

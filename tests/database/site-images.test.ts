@@ -17,12 +17,12 @@ test.each([
   "images/a..png",
   "images/a b.png",
   "images/-a.png",
-])("not even an admin stores a picture as %s", async (name) => {
+])("not even an admin can store a picture as %s", async (name) => {
   for (const bucket of buckets)
     expect((await people.admin.storage.from(bucket).upload(name, png)).error).toMatchObject(refusal);
 });
 
-test("the buckets take pictures of five MiB in raster formats and nothing else", async () => {
+test("the buckets accept raster images of up to five MiB and nothing else", async () => {
   const rows = await backend.sql(
     "select id, public, file_size_limit, allowed_mime_types from storage.buckets order by id",
   );
@@ -37,7 +37,7 @@ test("the buckets take pictures of five MiB in raster formats and nothing else",
   );
 });
 
-test("nobody sees or changes buckets", async () => {
+test("nobody can see or change the buckets", async () => {
   expect(
     await backend.sql(
       "select relrowsecurity, (select count(*)::int from pg_policy where polrelid = c.oid) as policies from pg_class c where oid = 'storage.buckets'::regclass",

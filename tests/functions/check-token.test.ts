@@ -9,7 +9,7 @@ import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
 const backend = await borrowBackend();
 let questions: unknown[] = [];
 let mails: Mail[] = [];
-/** A stand-in for Cloudflare: it accepts one token, once for each idempotency key. */
+/** A stand-in for Cloudflare, which accepts one token. */
 let answer: (question: { secret: string; response: string }) => Response;
 
 beforeAll(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-/** A visitor's browser sends the enquiry, and the server works off the jobs that follow. */
+/** Submits an enquiry as a visitor's browser does, then runs the jobs it queued. */
 async function submitAndDeliver(token: string | null) {
   const enquiry = exampleEnquiry({ turnstile_token: token, delivered: true });
   expect((await callBackend(backend, "POST", "/rest/v1/rpc/submit_enquiry", { body: enquiry })).status).toBe(200);
@@ -55,7 +55,7 @@ async function submitAndDeliver(token: string | null) {
   };
 }
 
-test("Cloudflare believes the token: the enquiry is honest, and the owner is told", async () => {
+test("if Cloudflare accepts the token, the enquiry is honest and the owner is notified", async () => {
   const { id, unverified, waiting } = await submitAndDeliver("a-good-token");
   expect(questions).toEqual([
     {
@@ -73,7 +73,7 @@ test("Cloudflare believes the token: the enquiry is honest, and the owner is tol
 test.each([
   ["a-false-token", 1],
   [null, 0],
-])("with the token %s the enquiry waits for an admin's judgement, and nobody is told", async (token, asked) => {
+])("with the token %s the enquiry is left for an admin to judge, and nobody is notified", async (token, asked) => {
   const { unverified, waiting } = await submitAndDeliver(token);
   expect(questions).toHaveLength(asked);
   expect(unverified).toBe(true);
@@ -84,8 +84,8 @@ test.each([
 test.each([
   ["an outage", () => new Response("Bad gateway", { status: 502 })],
   ["a wrong secret", () => Response.json({ success: false, "error-codes": ["invalid-input-secret"] }, { status: 400 })],
-  ["an error of its own", () => Response.json({ success: false, "error-codes": ["internal-error"] })],
-])("%s says nothing about the sender: the question is asked again", async (_what, what) => {
+  ["an internal error", () => Response.json({ success: false, "error-codes": ["internal-error"] })],
+])("%s is not held against the sender: the check is retried", async (_what, what) => {
   answer = what;
   const { unverified, waiting } = await submitAndDeliver("a-good-token");
   expect(unverified).toBe(true);

@@ -10,7 +10,7 @@ const id = "7b1c9f3e-0000-4000-8000-000000000000";
 const backend = await borrowBackend();
 let hook: Server;
 let tools: DeliveryTools;
-/** The hook's responses, one after the other; then 200. */
+/** The hook's next responses; after these, 200. */
 let answers: number[] = [];
 let bodies: string[] = [];
 let waits: number[] = [];
@@ -38,7 +38,7 @@ beforeAll(async () => {
     checkToken: null,
     patience: 110,
     wait: async (seconds) => {
-      // What is left of a pause when the job is asked for again; a slow machine has used up more of it.
+      // Rounds up to the whole pause: some of it has passed already, on a slow machine more.
       waits.push([3, 15, 25, 45].find((pause) => seconds <= pause) ?? seconds);
       await pass(seconds);
     },
@@ -74,7 +74,7 @@ const row = async () =>
 const jobs = async () =>
   (await backend.sql<{ kind: string }>("select kind from private.enquiry_jobs order by kind")).map(({ kind }) => kind);
 
-test("an enquiry that the hook had refused is delivered after growing pauses, with the body that the browser sends", async () => {
+test("an enquiry that the hook refused is retried after growing pauses, with the body that the browser sends", async () => {
   await submit({ delivered: false });
   answers = [500, 503];
   await deliverEnquiries({ ...tools, sendMail: null });
@@ -106,7 +106,7 @@ test("the hook gets the token that the browser would have sent", async () => {
   expect(JSON.parse(bodies[0] ?? "").data.turnstileToken).toBe("from Turnstile");
 });
 
-test("a hook that stays down is tried four times at once, four times more in the next days, and then the enquiry waits in the inbox", async () => {
+test("a hook that stays down gets four tries at once and four over the next days, and is then given up", async () => {
   await submit({ delivered: false });
   answers = Array<number>(20).fill(500);
   await deliverEnquiries(tools);
@@ -128,7 +128,7 @@ test("a hook that does not answer at all counts as a failure", async () => {
   expect(log.join()).toContain("webhook failed");
 });
 
-test("fifty runs at the same time call the hook once and send one mail", async () => {
+test("fifty simultaneous runs call the hook once and send one mail", async () => {
   await submit({ delivered: false });
   await Promise.all(Array.from({ length: 50 }, () => deliverEnquiries(tools)));
   expect(bodies).toHaveLength(1);
@@ -136,14 +136,14 @@ test("fifty runs at the same time call the hook once and send one mail", async (
   expect(await row()).toMatchObject({ delivered: true, delivery_attempts: 2 });
 });
 
-test("fifty runs at the same time on a hook that fails make four calls, not two hundred", async () => {
+test("fifty simultaneous runs against a failing hook make four calls, not two hundred", async () => {
   await submit({ delivered: false });
   answers = Array<number>(200).fill(500);
   await Promise.all(Array.from({ length: 50 }, () => deliverEnquiries(tools)));
   expect(bodies).toHaveLength(4);
 });
 
-test("a job whose function ended in the middle is taken up by the next one a minute later", async () => {
+test("a job whose function died midway is picked up by the next one a minute later", async () => {
   await submit({ delivered: false });
   const gone = { ...tools, hookUrl: null, sendMail: () => new Promise<void>(() => undefined) };
   void deliverEnquiries(gone);
@@ -157,7 +157,7 @@ test("a job whose function ended in the middle is taken up by the next one a min
   expect(mails).toHaveLength(1);
 });
 
-test("while the browser may still be sending, the server waits, and does nothing when the browser has spoken", async () => {
+test("the server waits while the browser may still be sending, and does nothing once the browser has delivered", async () => {
   await submit({});
   const wait = async () => void (await submit({ delivered: true }));
   await deliverEnquiries({ ...tools, sendMail: null, wait });
@@ -171,7 +171,7 @@ test("an enquiry whose tab was closed too early is delivered after 25 seconds", 
   expect(await row()).toMatchObject({ delivered: true });
 });
 
-test("as soon as the browser says that the hook refused, the server is on its way", async () => {
+test("once the browser reports that the hook refused, the server delivers without waiting", async () => {
   await submit({});
   await submit({ delivered: false });
   await deliverEnquiries(tools);
@@ -191,11 +191,11 @@ test("spam, delivered enquiries and deleted ones are left alone", async () => {
   expect([bodies, mails]).toEqual([[], []]);
 });
 
-test("a restored enquiry is delivered and told of no second time", async () => {
+test("a restored enquiry is neither delivered nor mailed again", async () => {
   await submit({});
   await deliverEnquiries(tools);
   const [before] = await backend.sql<Record<string, unknown>>("delete from public.enquiries returning *");
-  // The others are computed.
+  // The rest are generated.
   const columns = Object.keys(before ?? {})
     .filter((name) => !["state", "preview", "search_text"].includes(name))
     .join(", ");
@@ -207,7 +207,7 @@ test("a restored enquiry is delivered and told of no second time", async () => {
   expect([bodies.length, mails.length]).toEqual([1, 1]);
 });
 
-test("channels that are not set up are left alone", async () => {
+test("jobs for channels that are not set up are left alone", async () => {
   await submit({ delivered: false });
   await deliverEnquiries({ ...tools, hookUrl: null, sendMail: null });
   expect(await jobs()).toEqual(["mail", "webhook"]);

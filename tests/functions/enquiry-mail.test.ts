@@ -29,7 +29,7 @@ const job = (changes: Partial<Job["enquiry"]> = {}): Job => ({
 });
 const secrets = (values: Record<string, string>) => (name: string) => values[name];
 
-test("the owner is told who wrote what, under the reference that the sender was given, and can answer at once", () => {
+test("the mail tells the owner who wrote what, carries the sender's reference and can be replied to directly", () => {
   const mail = composeMail(job(), "https://www.blockwork.example/");
   expect(mail).toMatchObject({
     to: "hello@blockwork.example",
@@ -50,7 +50,7 @@ test("the owner is told who wrote what, under the reference that the sender was 
   }
 });
 
-test("nothing that a sender writes becomes a header, another recipient or a hidden word", () => {
+test("nothing that a sender writes becomes a header, another recipient or hidden text", () => {
   const hostile = "Ada\r\nBcc: victim@example.org\u2028\u202E<script>";
   expect(composeMail(job({ name: hostile }), null).subject).toBe(
     "Enquiry A151E7B7 from Ada Bcc: victim@example.org <script>",
@@ -74,7 +74,7 @@ test("nothing that a sender writes becomes a header, another recipient or a hidd
   }
 });
 
-test("without a contact address in the settings nobody can be told", () => {
+test("without a valid contact address in the settings, no mail can be composed", () => {
   expect(() => composeMail({ ...job(), contact_email: null }, null)).toThrow("no contact e-mail");
   expect(() => composeMail({ ...job(), contact_email: "a@b.example, c@d.example" }, null)).toThrow("no contact e-mail");
 });
@@ -112,7 +112,7 @@ test.each([
       reply_to: { email: "ada@example.org" },
     },
   ],
-])("with %s the mail goes by that service", async (name, url, headers, body) => {
+])("with %s set, the mail goes through that service", async (name, url, headers, body) => {
   const requests: { url: string; headers: unknown; body: unknown }[] = [];
   let status = 200;
   vi.stubGlobal("fetch", async (to: string, init: RequestInit) => {
@@ -127,7 +127,7 @@ test.each([
   await expect(send?.(composeMail(job(), null))).rejects.toThrow("answered 422: what it says");
 });
 
-/** A mail server that accepts one mail, or refuses it if asked to; resolves to what it received. */
+/** A mail server that accepts mail, or refuses it if asked to, and keeps the conversation. */
 async function startMailServer(refuses = false): Promise<{ url: string; conversation(): string; close(): void }> {
   let conversation = "";
   const server = createServer((socket) => {
@@ -160,7 +160,7 @@ async function startMailServer(refuses = false): Promise<{ url: string; conversa
   };
 }
 
-test("with SMTP_URL the mail goes to that server, with the sender in Reply-To and the enquiry in its Message-ID", async () => {
+test("with SMTP_URL set, the mail goes to that server, with the sender in Reply-To and the enquiry in its Message-ID", async () => {
   const server = await startMailServer();
   const send = chooseMailSender(
     secrets({ SMTP_URL: server.url, RESEND_API_KEY: "unused", MAIL_FROM: "site@blockwork.example" }),
@@ -175,19 +175,19 @@ test("with SMTP_URL the mail goes to that server, with the sender in Reply-To an
   expect(said.match(/^(Bcc|Cc):/gim)).toBeNull();
 });
 
-test("a mail server that refuses is an error", async () => {
+test("a refusal by the mail server is an error", async () => {
   const server = await startMailServer(true);
   const send = chooseMailSender(secrets({ SMTP_URL: server.url, MAIL_FROM: "site@blockwork.example" }));
   await expect(send?.(composeMail(job(), null))).rejects.toThrow("nobody here");
   server.close();
 });
 
-test("without a service there are no mails, and a service without MAIL_FROM is a mistake", () => {
+test("without a service no mail is sent, and a service without MAIL_FROM is an error", () => {
   expect(chooseMailSender(secrets({ MAIL_FROM: "site@blockwork.example" }))).toBeNull();
   expect(() => chooseMailSender(secrets({ RESEND_API_KEY: "the-key" }))).toThrow("MAIL_FROM is not set");
 });
 
-test("on this machine the mail about an enquiry is at /mails, once", async () => {
+test("on this machine the mail about an enquiry appears once at /mails", async () => {
   const enquiry = exampleEnquiry({ message: "A diary\nfor <b>eleven</b> clinics." });
   const submit = (body: object) => callBackend(backend, "POST", "/rest/v1/rpc/submit_enquiry", { body });
   expect((await submit(enquiry)).status).toBe(200);

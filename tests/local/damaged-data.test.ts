@@ -17,7 +17,7 @@ import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/se
 const folders: string[] = [];
 afterAll(() => folders.forEach((folder) => rmSync(folder, { recursive: true, force: true })));
 
-/** A data folder in the state that a first start leaves. */
+/** A data folder as a first start leaves it. */
 async function copyData(): Promise<string> {
   const dataDir = mkdtempSync(join(tmpdir(), "blockwork-damage-"));
   folders.push(dataDir);
@@ -26,7 +26,7 @@ async function copyData(): Promise<string> {
 }
 
 const harms: [string, (postgres: string) => void][] = [
-  ["without its version", (postgres) => rmSync(join(postgres, "PG_VERSION"))],
+  ["without its version file", (postgres) => rmSync(join(postgres, "PG_VERSION"))],
   ["with an empty control file", (postgres) => truncateSync(join(postgres, "global/pg_control"))],
   [
     "with garbage where the project's tables were",
@@ -38,7 +38,7 @@ const harms: [string, (postgres: string) => void][] = [
   ],
 ];
 
-test.each(harms)("data %s ends in one sentence with advice, and a reset moves it aside", async (_what, harm) => {
+test.each(harms)("data %s is refused in one sentence with advice, and a reset moves it aside", async (_what, harm) => {
   const dataDir = await copyData();
   harm(join(dataDir, "postgres"));
   writeFileSync(join(dataDir, "storage", "an-upload"), "bytes");
@@ -52,7 +52,7 @@ test.each(harms)("data %s ends in one sentence with advice, and a reset moves it
   expect(existsSync(join(dataDir, "postgres"))).toBe(false);
 });
 
-test("data that was moved aside makes room for a new start, which refuses to be --empty, and sound data is deleted by a reset", async () => {
+test("data moved aside can be put back and opened, though not with --empty, and a reset deletes sound data", async () => {
   const dataDir = await copyData();
   writeFileSync(join(dataDir, "damaged"), "");
   const aside = await removeLocalData(dataDir);

@@ -8,7 +8,7 @@ import { afterAll, expect, test } from "vitest";
 import { lockDataDir } from "../../supabase/local/database/data-lock.ts";
 
 const root = join(import.meta.dirname, "../..");
-// Only a hang reaches it.
+// Only a hang takes this long.
 const patience = 600_000;
 const folders: string[] = [];
 const processes: ChildProcess[] = [];
@@ -24,9 +24,9 @@ function newFolder(): string {
   return folder;
 }
 
-/** Runs this program, which can call the lock, with a prefix before `node`. Resolves to its first line. */
+/** Runs this program, which can call the lock, through a launcher if given. Resolves when it prints a line or ends. */
 async function run(program: string, launcher: string[] = []): Promise<{ line: string; process: ChildProcess }> {
-  // It ends with this process, even when that is killed: its stdin does.
+  // It ends with this process, even a killed one, because its stdin closes.
   const code = `import { lockDataDir } from "./supabase/local/database/data-lock.ts";
     process.stdin.resume().on("end", () => process.exit()).unref();
     ${program}`;
@@ -55,7 +55,7 @@ const take = (dataDir: string) => `
   }`;
 
 test(
-  "a killed process leaves the folder free, and a stopped one keeps it",
+  "a killed process frees the folder; a suspended one keeps it",
   async () => {
     const dataDir = newFolder();
     const holder = await run(take(dataDir));
@@ -80,12 +80,12 @@ test(
   patience,
 );
 
-/** A program with mounts of its own; others than root need a user namespace around them. */
+/** Gives a program its own mounts; without root, that takes a user namespace as well. */
 const withMounts = ["unshare", ...(process.getuid?.() === 0 ? [] : ["--user", "--map-root-user"]), "--mount"];
 const [unshare = "", ...flags] = withMounts;
 const hasNamespaces = spawnSync(unshare, [...flags, "true"]).status === 0;
 
-/** A file system of 120 MB. */
+/** Runs a program with a 120 MB file system mounted on this folder. */
 const onSmallDisk = (folder: string) => [
   ...withMounts,
   "sh",
@@ -94,7 +94,7 @@ const onSmallDisk = (folder: string) => [
 ];
 
 test.skipIf(!hasNamespaces)(
-  "a full disk is called a full disk, for the statement that meets it and for those after it",
+  "a full disk is reported as one, for the statement that hits it and for those after it",
   async () => {
     const dataDir = newFolder();
     const program = `

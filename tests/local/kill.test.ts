@@ -44,7 +44,7 @@ async function killAfter(writer: ChildProcess, isEnough: (printed: string) => bo
   return printed;
 }
 
-test("whatever was acknowledged before kill -9 is there afterwards, and nothing stands in the way of a new start", async () => {
+test("every write acknowledged before kill -9 survives it, and the backend starts again", async () => {
   const dataDir = newFolder();
   cpSync(await prepareTemporaryData(), dataDir, { recursive: true });
   const printed = await killAfter(startWriter(dataDir), (text) => text.includes("wrote 50\n"));
@@ -63,7 +63,7 @@ test("whatever was acknowledged before kill -9 is there afterwards, and nothing 
   expect(row?.n).toBeGreaterThanOrEqual(last);
 });
 
-/** The number of rows in each table of the project; empty tables are left out. */
+/** The row count of each table of the project that is not empty. */
 async function countRows({ database }: LocalBackend): Promise<Record<string, number>> {
   const tables = await database.query<{ name: string }>(
     "select format('%I.%I', schemaname, tablename) as name from pg_tables where schemaname in ('public', 'storage', 'auth', 'local')",
@@ -74,7 +74,7 @@ async function countRows({ database }: LocalBackend): Promise<Record<string, num
   return Object.fromEntries(counts.filter(({ n }) => n > 0).map(({ name, n }) => [name, n]));
 }
 
-test("an empty project, killed at its first start while Postgres is created and again while it is filled, has what the migrations make and the local admin, and stays empty", async () => {
+test("an empty project killed twice during its first start still gets its schema and local admin, and stays empty", async () => {
   const dataDir = newFolder();
   for (const state of ["postgres", "secrets.json"]) {
     const writer = startWriter(dataDir, "empty: true");

@@ -71,7 +71,7 @@ const strangers: Record<string, string>[] = [
 const privatePages = ["/mails", "/mails/1", "/mails.json", "/webhooks/contact"];
 
 test.each(privatePages)(
-  "%s can be read by its own pages and by programs, and by no page of another origin",
+  "%s can be read by its own pages and by programs, but not by a page of another origin",
   async (path) => {
     const own = await ask(path, { headers: { "sec-fetch-site": "same-origin", origin: backend.url } });
     expect([own.status === 403, own.allowedOrigin]).toEqual([false, null]);
@@ -92,13 +92,13 @@ test("a link on another site may open the mails in a tab of their own", async ()
   expect(response.headers["content-security-policy"]).toContain("frame-ancestors 'none'");
 });
 
-test("a name that was made to point at this machine reads no mail", async () => {
+test("a host name pointed at this machine (DNS rebinding) cannot read mails", async () => {
   expect((await ask("/mails.json", { headers: { host: `evil.example:${new URL(backend.url).port}` } })).status).toBe(
     421,
   );
 });
 
-test("a page of another origin can neither sign in nor ask for a mail nor use its code", async () => {
+test("a page of another origin cannot sign in, request a mail or use its code", async () => {
   const refusals = [
     await signIn(evil),
     await signIn("null"),
@@ -146,7 +146,7 @@ test("the contact hook accepts what the site sends and nothing from elsewhere", 
   expect(await backend.database.query("select enquiry_id from local.webhook_calls")).toEqual([{ enquiry_id: site }]);
 });
 
-test("what anybody may read, any origin may read, as on a hosted project", async () => {
+test("public data can be read from any origin, as on a hosted project", async () => {
   const response = await ask("/rest/v1/settings", { headers: { origin: evil } });
   expect([response.status, response.allowedOrigin]).toEqual([200, "*"]);
 });
@@ -156,7 +156,7 @@ const read = async (path: string) => {
   return { type: response.headers.get("content-type"), text: await response.text() };
 };
 
-test("a mail is one line at the terminal, an entry of the list and a page with its link", async () => {
+test("a mail is a line in the terminal, an entry in the list and a page with its link", async () => {
   await connect(backend.url, backend.secrets.publishableKey).auth.resetPasswordForEmail("admin@blockwork.example");
 
   expect(lines.at(-1)).toBe(`Mail to admin@blockwork.example: Reset your password. Read it at ${backend.url}/mails`);
@@ -170,7 +170,7 @@ test("a mail is one line at the terminal, an entry of the list and a page with i
   expect(page.text).toContain("admin@blockwork.example");
 });
 
-test("a mail's text is text, whatever it holds", async () => {
+test("any HTML in a mail is shown as text", async () => {
   await backend.database.query(
     "insert into local.mails (recipient, subject, body, link) values ('a@b.example', '<script>alert(1)</script>', '<img src=x>', 'http://x/?\"><b>')",
   );
@@ -207,7 +207,7 @@ const enquiry = (id: string) => ({
 
 const listCalls = async () => (await fetch(hook())).json();
 
-test("an enquiry is kept as it came, listed, and told in one line without what it says", async () => {
+test("an enquiry is kept as received, listed, and logged in one line without its content", async () => {
   const body = enquiry("8a4ec3f0-0000-4000-8000-000000000001");
   const response = await submit(body);
 
@@ -217,7 +217,7 @@ test("an enquiry is kept as it came, listed, and told in one line without what i
   expect(lines.at(-1)).toBe("Contact hook: contact_form_submission, enquiry 8a4ec3f0-0000-4000-8000-000000000001");
 });
 
-test("the same enquiry a second time is taken and dropped", async () => {
+test("a repeated enquiry is accepted and dropped", async () => {
   const body = enquiry("8a4ec3f0-0000-4000-8000-000000000002");
   await submit(body);
   const before = (await listCalls()).length;
@@ -240,7 +240,7 @@ test.each([
   expect(await listCalls()).toHaveLength(before);
 });
 
-test("what a sender writes cannot forge a line of the terminal", async () => {
+test("a sender cannot forge a line in the terminal", async () => {
   await submit({ type: "a\nContact hook: forged \u001b[31m", data: { id: "x\ny" } });
 
   expect(lines.at(-1)).toMatch(/^[\x20-\x7e]+$/);

@@ -46,13 +46,13 @@ test("a request without a key, or with a wrong one, is stopped at the gateway", 
   expect([wrong.status, ((await wrong.json()) as { message: string }).message]).toEqual([401, "Invalid API key"]);
 });
 
-test("a publishable key as the bearer says nothing about a person", async () => {
+test("a publishable key as the bearer token signs nobody in", async () => {
   const headers = { ...key(), authorization: `Bearer ${backend.publishableKey}` };
   expect((await fetch(`${backend.url}/rest/v1/settings`, { headers })).status).toBe(200);
   expect((await fetch(`${backend.url}/rest/v1/admins`, { headers })).status).toBe(401);
 });
 
-test("a preflight allows what it asks for, and answers expose the count", async () => {
+test("a preflight allows what it asks for, and responses expose the count", async () => {
   const preflight = await fetch(`${backend.url}/rest/v1/settings`, {
     method: "OPTIONS",
     headers: {
@@ -99,7 +99,7 @@ test("the version table holds every migration, once", async () => {
   expect(versions.map(({ version }) => version)).toEqual(files.map(({ version }) => version));
 });
 
-test("data in use and a port that is taken are refused in one sentence", async () => {
+test("a data folder in use and a taken port are each refused in one sentence", async () => {
   const { port } = new URL(backend.url);
   await expect(startLocalBackend({ port: 0, dataDir: backend.dataDir })).rejects.toThrow(
     / in use by another process\./,
@@ -109,7 +109,7 @@ test("data in use and a port that is taken are refused in one sentence", async (
 
 const picturesIn = (text: string) => new Set(text.match(/http:\/\/127\.0\.0\.1:\d+\/storage/g));
 
-test("a copy of a data folder in use can be opened, and its pictures lead to the address at which it answers", async () => {
+test("a copy of a data folder in use can be opened, and its picture URLs point to its own server", async () => {
   await backend.sql("update public.blog_posts set title = 'Changed' where image_url is not null");
   await backend.sql("checkpoint");
   const dataDir = mkdtempSync(join(tmpdir(), "blockwork-copy-"));
@@ -125,7 +125,7 @@ test("a copy of a data folder in use can be opened, and its pictures lead to the
   rmSync(dataDir, { recursive: true });
 });
 
-test("a visitor's statement ends after anon's statement_timeout, a huge answer is refused, and the server goes on", async () => {
+test("a slow statement is cut off at anon's statement_timeout, a huge response is refused, and the server carries on", async () => {
   const own = await startLocalBackend({ port: 0, dataDir: null });
   await own.database.query("alter role anon set statement_timeout = '200ms'");
   await own.database.query("create function public.dawdle() returns void language sql as 'select pg_sleep(300)'");
@@ -134,7 +134,7 @@ test("a visitor's statement ends after anon's statement_timeout, a huge answer i
   await own.database.query("grant select on public.large to anon");
   const client = connect(own.url, own.secrets.publishableKey);
   const slow = client.rpc("dawdle" as "find_posts").then(({ error, status }) => [status, error?.code]);
-  // While the database is busy, the gateway answers.
+  // The gateway answers while the database is busy.
   expect((await fetch(`${own.url}/rest/v1/settings`)).status).toBe(401);
   expect(await slow).toEqual([500, "57014"]);
   await own.database.query("alter role anon set statement_timeout = '5min'");
@@ -143,7 +143,7 @@ test("a visitor's statement ends after anon's statement_timeout, a huge answer i
   await own.close();
 });
 
-test("many long requests hold up a short one by one of them at most, on however many paths they are", async () => {
+test("however many long requests are queued, on however many paths, a short one waits for at most one of them", async () => {
   const own = await startLocalBackend({ port: 0, dataDir: null });
   const client = connect(own.url, own.secrets.publishableKey);
   const names = ["long_one", "long_two", "long_three", "long_four"] as const;

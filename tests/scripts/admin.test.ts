@@ -22,7 +22,7 @@ async function follow(link: string): Promise<{ page: string; carried: URLSearchP
 const readDrafts = (token: string) => callBackend(backend, "GET", "/rest/v1/enquiries?select=id", { token });
 const never = () => Promise.reject(new Error("asked"));
 
-test("somebody who was invited follows the last link once, chooses a password and edits", async () => {
+test("an invited admin follows the latest link, which works once, chooses a password and can sign in", async () => {
   const email = "second@blockwork.example";
   expect(await inviteAdmin(owner, "Second@Blockwork.example", page)).toBe("invited");
   expect(await listAdmins(owner)).toMatchObject([
@@ -69,7 +69,7 @@ test("somebody who already has an account is added without a mail, and only once
   expect(await linkMailedTo(email)).toBeUndefined();
 });
 
-test("somebody who was removed can do nothing any more, at once; their account stays", async () => {
+test("a removed admin loses access at once, but keeps their account", async () => {
   const email = "leaves@blockwork.example";
   const { access_token: token, user } = await makePerson(backend, email);
   await inviteAdmin(owner, email, page);
@@ -80,7 +80,7 @@ test("somebody who was removed can do nothing any more, at once; their account s
   await expect(removeAdmin(owner, email, never)).rejects.toThrow("leaves@blockwork.example is not an admin");
 });
 
-test("the last admin goes only after a question", async () => {
+test("the last admin is removed only after confirmation", async () => {
   const others = (await listAdmins(owner)).filter(({ email }) => email !== backend.adminEmail);
   for (const { email } of others) await removeAdmin(owner, email, never);
   expect(await removeAdmin(owner, backend.adminEmail, async () => false)).toBe(false);
@@ -90,7 +90,7 @@ test("the last admin goes only after a question", async () => {
   expect(await inviteAdmin(owner, backend.adminEmail, page)).toBe("listed");
 });
 
-test("an admin who has lost their second factor edits again with the password alone", async () => {
+test("an admin who lost their second factor can edit with the password alone after a reset", async () => {
   const email = "lost-phone@blockwork.example";
   const { user } = await makePerson(backend, email);
   await inviteAdmin(owner, email, page);
@@ -108,7 +108,7 @@ test("an admin who has lost their second factor edits again with the password al
   expect(await resetFactors(owner, email)).toBe(0);
 });
 
-test("a wrong address, an unknown factor and an address without a user get GoTrue's errors", async () => {
+test("an invalid address, an unknown factor and an unknown user get GoTrue's errors", async () => {
   const ask = (method: string, path: string, body?: object) =>
     callBackend(backend, method, `/auth/v1${path}`, {
       apikey: backend.serviceRoleKey,

@@ -43,7 +43,7 @@ test.each<Break>([
   { call: "/rpc/finish_import", time: 1, arrives: false },
   { call: "/rpc/finish_import", time: 1, arrives: true },
 ])(
-  "a restore whose connection breaks ($call, $time, arrives: $arrives) has written all rows or none, and its repetition finishes it",
+  "a restore cut off at $call ($time, arrives: $arrives) writes all rows or none, and repeating it finishes it",
   async (where) => {
     const isWritten = where.call.endsWith("finish_import") && where.arrives;
     await expect(importProject(connectBadly(where), empty.url, folder)).rejects.toThrow("fetch failed");
@@ -55,7 +55,7 @@ test.each<Break>([
   },
 );
 
-test("a restore that lacks a row at its end writes nothing", async () => {
+test("a restore that ends up a row short writes nothing", async () => {
   const id = "00000000-0000-4000-8000-000000000001";
   await target.rpc("begin_import", { import_id: id });
   await target.rpc("stage_import", {
@@ -69,7 +69,7 @@ test("a restore that lacks a row at its end writes nothing", async () => {
   expect(await empty.sql("select 1 from public.blog_categories where name = 'Half of them'")).toEqual([]);
 });
 
-test("a backup that was restored, and whose content is gone since, is restored again", async () => {
+test("a backup can be restored again once the restored content is gone", async () => {
   await importProject(target, empty.url, folder);
   await emptyBackend(empty);
   expect((await importProject(target, empty.url, folder)).restoredBefore).toBeNull();

@@ -28,7 +28,7 @@ async function restoreElsewhere() {
   await importProject(target, empty.url, folder);
 }
 
-test("categories that were deleted and made again, deleted for good, or renamed crosswise are as at the source", async () => {
+test("deleted, recreated and crosswise renamed categories come through as they are at the source", async () => {
   await full.sql("update public.blog_posts set category_id = 1 where category_id in (3, 4)");
   await full.sql("delete from public.blog_categories where id in (3, 4)");
   await full.sql("insert into public.blog_categories (name) values ('News'), ('Events')");
@@ -42,7 +42,7 @@ test("categories that were deleted and made again, deleted for good, or renamed 
   ]);
 });
 
-test("links between former and present addresses come through", async () => {
+test("redirects from old addresses come through", async () => {
   await full.sql(
     "update public.blog_posts set slug = 'moved-there' where slug = (select min(slug) from public.blog_posts where status = 'published')",
   );
@@ -50,7 +50,7 @@ test("links between former and present addresses come through", async () => {
   expect(await readEverything(empty)).toEqual(await readEverything(full));
 });
 
-test("a post that no single request could carry comes through, with characters where it is cut", async () => {
+test("a post too large for one request comes through, even with special characters at the cuts", async () => {
   await full.sql(
     `insert into public.blog_posts (title, slug, body, category_id)
      values ('Signs', 'only-signs', 'x' || repeat('"🚀', 380000), 1), ('After', 'after-signs', '', 1)`,
@@ -59,14 +59,14 @@ test("a post that no single request could carry comes through, with characters w
   expect(await readEverything(empty)).toEqual(await readEverything(full));
 });
 
-test("a project that answers with two rows at a time, as its owner may have set it, is exported whole", async () => {
+test("a project that returns only two rows at a time is exported whole", async () => {
   const supabaseDir = join(folder, "supabase");
   const dataDir = join(folder, "data");
   const backup = join(folder, "backup");
   await cp("supabase", supabaseDir, { recursive: true, filter: (path) => !/supabase\/(local|functions)/.test(path) });
   const config = await readFile("supabase/config.toml", "utf8");
   await writeFile(join(supabaseDir, "config.toml"), config.replace(/^max_rows = \d+$/m, "max_rows = 2"));
-  // The usual content: with another configuration, a temporary folder would be filled from the beginning.
+  // Reuse the usual content: with another configuration, a temporary folder would be filled from scratch.
   await cp(await prepareTemporaryData(), dataDir, { recursive: true });
   const small = await startTestBackend({ dataDir, supabaseDir });
   try {

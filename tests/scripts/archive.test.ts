@@ -34,7 +34,7 @@ beforeAll(async () => {
 beforeEach(() => emptyBackend(empty));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("every table is in a backup, here and in the database, but for admins, unsaved work and draft links", async () => {
+test("scripts and database agree: a backup holds every table but admins, unsaved copies and draft links", async () => {
   const leftOut = ["admins", "draft_links", "unsaved_copies"];
   const [sql] = await full.sql<{ tables: string[] }>("select private.backup_tables() as tables");
   expect(sql?.tables).toEqual(backupTables);
@@ -77,7 +77,7 @@ test("the bin of the restored project still works", async () => {
   expect(await empty.sql("select 1 from public.blog_posts where id = $1", [bin?.id])).toHaveLength(1);
 });
 
-test("new rows count on behind the restored ones, and behind those in the bin", async () => {
+test("new ids continue after the restored rows, including those in the bin", async () => {
   await restore();
   const [row] = await empty.sql<{ id: number; highest: number }>(
     `insert into public.blog_posts (title, slug, category_id) values ('After', 'after-the-restore', 1)
@@ -86,7 +86,7 @@ test("new rows count on behind the restored ones, and behind those in the bin", 
   expect(row?.id).toBe((row?.highest ?? 0) + 1);
 });
 
-test("pictures are delivered as they were, and for as long", async () => {
+test("pictures are served as before, with the same cache time", async () => {
   const image = (path: string) => `/storage/v1/object/public/blog-posts/images/${path}`;
   const bytes = new Uint8Array([0x89, 0x50, 0x4e, 0x47, 1, 2, 3]);
   await source.storage
@@ -108,7 +108,7 @@ test("a project that has content is refused and left as it was", async () => {
   expect(await readEverything(full)).toEqual(before);
 });
 
-test("a project with something in its bin is refused until that may go", async () => {
+test("a project with something in its bin is refused unless the bin may be emptied", async () => {
   await empty.sql("insert into public.case_studies (title, category, description) values ('Binned', 'Shop', 'A shop')");
   await empty.sql("delete from public.case_studies");
   await expect(restore()).rejects.toThrow("The project's bin is not empty: it holds 1 things. Add --empty-bin");
@@ -116,7 +116,7 @@ test("a project with something in its bin is refused until that may go", async (
   expect(await readEverything(empty)).toEqual(await readEverything(full));
 });
 
-test("half an export, a damaged one and one of a later version are refused, and so is an export into a folder with files in it", async () => {
+test("incomplete, damaged and newer exports are refused, and so is exporting into a folder that is not empty", async () => {
   const half = await mkdtemp(join(tmpdir(), "blockwork-half-"));
   await expect(restore(half)).rejects.toThrow("no complete export");
   expect(await readdir(half)).toEqual([]);

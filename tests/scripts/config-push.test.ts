@@ -7,7 +7,7 @@ import { projectRef, startManagementApi } from "../support/hosted/management-api
 
 const localAddress = /localhost|127\.0\.0\.1|\[::1\]/;
 
-/** Every text of a table and the tables in it. */
+/** Every string in a table and the tables in it. */
 function textsIn(value: unknown): string[] {
   if (typeof value === "string") return [value];
   return typeof value === "object" && value !== null ? Object.values(value).flatMap(textsIn) : [];
@@ -26,7 +26,7 @@ async function pushAuth(auth: object): Promise<Record<string, unknown>> {
   return api.written.find(({ path }) => path.endsWith("/config/auth"))?.body ?? {};
 }
 
-test("config.toml declares nothing that is true on this machine only", () => {
+test("config.toml declares nothing that holds only on this machine", () => {
   const config = parse(readFileSync("supabase/config.toml", "utf8"));
   expect(textsIn(config).filter((text) => localAddress.test(text))).toEqual([]);
   for (const path of ["auth.site_url", "auth.additional_redirect_urls", "auth.email.max_frequency"])

@@ -52,7 +52,7 @@ function ask(path: string, headers: Record<string, string> = {}) {
   });
 }
 
-test("no spelling of its path brings a file of the data folder out of the dev server", async () => {
+test("no spelling of its path gets a file in the data folder out of the dev server", async () => {
   const leaks: string[] = [];
   const look = async (path: string, headers?: Record<string, string>) => {
     const { text } = await ask(path, headers);
@@ -94,7 +94,7 @@ test("no spelling of its path brings a file of the data folder out of the dev se
   expect(leaks).toEqual([]);
 });
 
-test("the dev server serves the site, lets no page of another origin read it, and knows its own name only", async () => {
+test("the dev server serves the site, lets no other origin read it, and answers only to its own host name", async () => {
   for (const path of ["/", "/src/site.ts", "/favicon.svg"]) {
     const answer = await ask(path, { origin: "http://localhost:9999" });
     expect(answer).toMatchObject({ status: 200, allowed: undefined });

@@ -44,7 +44,7 @@ async function runDev(flags: string[]): Promise<string> {
   });
 }
 
-test("another --site-port reaches the mails, the pages' own addresses and the sign-in", async () => {
+test("a different --site-port applies to the mails, the pages' own addresses and the sign-in", async () => {
   const [port, sitePort] = [await findFreePort(), await findFreePort()];
   const data = newFolder();
   cpSync(await prepareTemporaryData(), data, { recursive: true });

@@ -21,7 +21,7 @@ const check = async (): Promise<Finding[]> =>
     expect: async () => expected,
   });
 
-/** What the doctor finds in a fresh hosted project after this change, which is undone. */
+/** What the doctor finds in a fresh hosted project after this change, which is rolled back. */
 async function findAfter(sql: string) {
   await hosted.database.exec("begin");
   try {
@@ -41,7 +41,7 @@ beforeAll(async () => {
 });
 afterAll(() => hosted?.close());
 
-test("the embedded database shows no difference", () => {
+test("the embedded database does not differ from the migrations", () => {
   expect(open(plain).map(({ text }) => text)).toEqual([
     "admins without a second factor: 1",
     "no job deletes old enquiries, as the privacy policy promises",
@@ -49,7 +49,7 @@ test("the embedded database shows no difference", () => {
   ]);
 });
 
-test("what changes nothing for anybody is no line, and what an owner may want a yellow one", async () => {
+test("harmless changes get no line, and changes that an owner may want get a yellow one", async () => {
   expect(await findAfter(harmless.join(";\n"))).toEqual([]);
   const states = (await findAfter(noticed.join(";\n"))).map(({ state }) => state);
   expect(states).toEqual(["to do", ...noticed.map(() => "to do")]);
@@ -60,7 +60,7 @@ const statementOf = (finding: Finding) =>
   finding.state === "well" ? null : (/in the SQL editor: (.*)$/.exec(finding.remedy)?.[1] ?? null);
 
 test.each(Object.entries(sabotages))(
-  "%s: each is one red line, and the statements in the remedies mend it",
+  "%s: each sabotage is one red line, and the statements in the remedies undo it",
   async (_what, batch) => {
     const red = redLines(await findAfter(batch.join(";\n")));
     expect(red.map(({ text }) => text)).toHaveLength(batch.length);
@@ -71,7 +71,7 @@ test.each(Object.entries(sabotages))(
   },
 );
 
-test("a line says what differs, and of an address only the host", async () => {
+test("a line says what differs, and gives only the host of a URL", async () => {
   const change = `alter policy "Visitors can read published posts" on public.blog_posts using (true);
     grant select (email) on public.enquiries to anon; alter role authenticator set pgrst.jwt_secret = 'known';
     create trigger hook after insert on auth.users for each row
@@ -87,7 +87,7 @@ test("a line says what differs, and of an address only the host", async () => {
   ]);
 });
 
-test("rows that cannot be read are a line with the reason, beside what is known of the rest", async () => {
+test("rows that cannot be read get a line with the reason, and the rest is still reported", async () => {
   const texts = (await findAfter("alter table private.picture_uses rename stem to trunk")).map(({ text }) => text);
   expect(texts).toEqual(
     expect.arrayContaining([

@@ -18,7 +18,7 @@ async function checkAuth(changes: object): Promise<string[]> {
   }
 }
 
-test("every setting that a push has not reached, and every address that mails must not lead to, is a line", async () => {
+test("every setting not yet pushed, and every address that mails must not lead to, gets a line", async () => {
   const lines = await checkAuth({
     disable_signup: false,
     external_anonymous_users_enabled: true,
@@ -42,7 +42,7 @@ test("every setting that a push has not reached, and every address that mails mu
     expect(lines).toContain(line);
 });
 
-test("a database with an address is read by that, its password never on the command line", async () => {
+test("a database given by URL is read without putting its password on the command line", async () => {
   const served = await serveMigratedDatabase("alter table public.settings disable row level security");
   const databaseUrl = served.url.replace("postgres@", "postgres:a%20pass%3Aword@");
   try {
@@ -54,7 +54,7 @@ test("a database with an address is read by that, its password never on the comm
   }
 });
 
-test("a database that does not answer, and a login that is missing, end in a sentence without the password", async () => {
+test("an unreachable database and a missing login each end in a sentence without the password", async () => {
   const databaseUrl = "postgresql://postgres:very-secret@127.0.0.1:9/postgres";
   const message = await readWithCli({ databaseUrl })("select 1").catch(String);
   expect(message).toMatch(/^Error: The official CLI could not look at the project: .*ECONNREFUSED/);

@@ -33,7 +33,7 @@ async function list(state: Finding["state"], ...given: Parameters<typeof examine
   return (await examine(...given)).filter((finding) => finding.state === state).map(({ text }) => text);
 }
 
-/** The address of a hook with the responses of `app`. */
+/** Serves `app` as the webhook. Returns its address. */
 async function serveHook(app: Hono): Promise<string> {
   const server = await new Promise<ServerType>((done) => {
     const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, () => done(started));
@@ -43,7 +43,7 @@ async function serveHook(app: Hono): Promise<string> {
   return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/hook`;
 }
 
-test("a project as the migrations make it is well, and examining it leaves nothing behind", async () => {
+test("a freshly migrated project is healthy, and examining it leaves nothing behind", async () => {
   for (const state of ["ill", "unseen", "to do"] as const) expect(await list(state)).toEqual([]);
   expect(await backend.sql("select id from public.enquiries")).toEqual([]);
 });
@@ -79,13 +79,13 @@ test.each([
 test.each([
   { change: { supabaseKey: "sb_publishable_of_another_project" }, cause: /^It answered 401: Invalid API key\. See / },
   { change: { supabaseUrl: "http://127.0.0.1:9" }, cause: /^It did not answer \(fetch failed: .*\)\. See / },
-])("why the backend does not answer is told, without waiting for the rest: $cause", async ({ change, cause }) => {
+])("the doctor says at once why the backend does not answer: $cause", async ({ change, cause }) => {
   expect((await examine(change)).filter(({ state }) => state === "ill")).toEqual([
     { state: "ill", text: "the backend answers to the publishable key", remedy: expect.stringMatching(cause) },
   ]);
 });
 
-test("a site whose page for a new password Auth does not know is told", async () => {
+test("a site whose page for a new password is unknown to Auth is reported", async () => {
   expect(await list("ill", { siteUrl: "https://www.example.com" })).toContain(
     "links in mails lead to the site's page for a new password",
   );
@@ -100,7 +100,7 @@ test.each([
   { what: "answers a preflight with 404", options: [404, cors], post: [200, cors], told: [preflight] },
   { what: "fails", options: [204, cors], post: [500, cors], told: ["the contact webhook takes what it is sent"] },
   { what: "gives answers that pages cannot read", options: [204, cors], post: [200, {}], told: [readable] },
-  { what: "does all that it should", options: [204, cors], post: [200, cors], told: [] },
+  { what: "does everything right", options: [204, cors], post: [200, cors], told: [] },
 ] as const)("a webhook that $what", async ({ options, post, told }) => {
   const answer = ([status, headers]: typeof options | typeof post) => new Response(null, { status, headers });
   const app = new Hono().options("*", () => answer(options)).post("*", () => answer(post));
@@ -128,7 +128,7 @@ test("the webhook is only called on request, and never with an enquiry", async (
   expect(sent).toMatchObject([{ type: "doctor" }]);
 });
 
-test("a build refuses a secret key in any disguise, also in the webhook's address, and names what is missing", () => {
+test("a build refuses a secret key in any disguise, even in the webhook's address, and names what is missing", () => {
   const key = "sb_secret_1234567890";
   const token = `e30.${Buffer.from('{"role":"service_role"}').toString("base64url")}.x`;
   vi.stubEnv("VITE_SUPABASE_URL", "https://project.supabase.co");

@@ -58,7 +58,7 @@ const imports: Record<string, [may: string, mayNot: string]> = {
   "tests/scripts/archive.test.ts": ["../../scripts/dev.ts", ""],
 };
 
-/** Lines in other forms: those that end with a mark are refused. */
+/** Lines of other kinds: those that end with the mark must be refused. */
 const mark = " // no";
 const others: Record<string, string[]> = {
   "src/components/card.tsx": [
@@ -90,7 +90,7 @@ let house = "";
 beforeAll(async () => {
   house = await mkdtemp(join(tmpdir(), "blockwork-rules-"));
   await cp("oxlint.config.ts", join(house, "oxlint.config.ts"));
-  // The root of a checkout: this project's .gitignore hides the folder that it lies in from the linter.
+  // Makes this a checkout's root: this project's .gitignore would hide it from the linter if it lies inside.
   await mkdir(join(house, ".git"));
   for (const [file, lines] of Object.entries(plants)) {
     await mkdir(dirname(join(house, file)), { recursive: true });

@@ -69,14 +69,14 @@ describe.skipIf(bin === null)("on a native Postgres (skipped where none is insta
     );
   });
 
-  test("of thirty enquiries of one sender at the same time ten are kept", async () => {
+  test("of thirty simultaneous enquiries from one sender, ten are kept", async () => {
     const answers = await atOnce(() => submit("203.0.113.7"));
     expect(native.query("select count(*) from public.enquiries")).toBe("10");
     expect(answers.filter((answer) => answer.includes("Too many enquiries"))).toHaveLength(20);
     forgetEnquiries();
   });
 
-  test("of thirty senders at the same time ten find room, and the others are to check", async () => {
+  test("of thirty simultaneous senders, ten find room and the rest are left to be checked", async () => {
     native.query("update private.enquiry_pools set places_an_hour = 10 where pool = 'newcomers'");
     await atOnce((n) => submit(`198.51.${n}.1`));
     native.query("update private.enquiry_pools set places_an_hour = 150 where pool = 'newcomers'");
@@ -84,7 +84,7 @@ describe.skipIf(bin === null)("on a native Postgres (skipped where none is insta
     forgetEnquiries();
   });
 
-  test("one enquiry sent thirty times at the same time is one row", async () => {
+  test("one enquiry sent thirty times at once is one row", async () => {
     const id = "'7b1c9f3e-0000-4000-8000-000000000000'";
     const answers = await atOnce((n) => submit(`198.51.${n}.1`, id, ", delivered => false"));
     expect(new Set(answers.map((answer) => answer.split("|").at(-1)))).toEqual(new Set(["kept"]));
@@ -92,7 +92,7 @@ describe.skipIf(bin === null)("on a native Postgres (skipped where none is insta
     forgetEnquiries();
   });
 
-  test("thirty functions at the same time claim each job once", async () => {
+  test("thirty simultaneous functions claim each job only once", async () => {
     for (let n = 0; n < 3; n += 1) native.query(`begin; ${submit(`198.51.${n}.1`)}; commit`);
     const claims = await atOnce(() => "select coalesce(public.claim_enquiry_job('{mail}') #>> '{enquiry,id}', 'none')");
     const claimed = claims.filter((id) => id !== "none");
@@ -131,7 +131,7 @@ describe.skipIf(bin === null)("on a native Postgres (skipped where none is insta
     expect(runAs(adminId, countHidden, { aal: "aal2" })).toBe("1");
   });
 
-  test("the doctor finds no difference, and then what has been changed since", async () => {
+  test("the doctor finds no difference at first, and then what has been changed since", async () => {
     native.runFile("tests/support/doctor/hosted-project.sql");
     const read = async (sql: string) => JSON.parse(native.query(`select coalesce(json_agg(t), '[]') from (${sql}) t`));
     expect((await checkDatabase(read)).filter(({ state }) => state !== "well")).toEqual([]);

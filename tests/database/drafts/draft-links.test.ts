@@ -27,7 +27,7 @@ async function read(token: string): Promise<unknown> {
   return data;
 }
 
-test("a link shows a visitor the post as it is saved now, what a reader would see of it and nothing else", async () => {
+test("a link shows a visitor the post as last saved, with what a reader would see and nothing more", async () => {
   const { token, expires_at } = await createLink();
   expect(token).toMatch(/^[A-Za-z0-9_-]{32}$/);
   expect(
@@ -72,7 +72,7 @@ test("a link shows a visitor the post as it is saved now, what a reader would se
   expect(data).toEqual([]);
 });
 
-test("a link shows a case study that is a draft, and its story only once that is public", async () => {
+test("a link shows a draft case study, and its story only once the story is public", async () => {
   const study = { id: 701, title: "Client", category: "Shop", description: "A shop", status: "draft", story_id: 701 };
   await admin.from("case_studies").insert(study).throwOnError();
   const { token } = await createLink("case_studies");
@@ -89,7 +89,7 @@ test("a link shows a case study that is a draft, and its story only once that is
   expect(await read(token)).toMatchObject({ case_study: { story: { slug: "hidden" } } });
 });
 
-test("a guessed, malformed, expired or revoked link, and one to a deleted record, all show the same nothing", async () => {
+test("a guessed, malformed, expired or revoked link shows nothing, and neither does one to a deleted record", async () => {
   const [revoked, expired, living] = [await createLink(), await createLink(), await createLink()];
   await admin.from("draft_links").delete().eq("id", revoked.id).throwOnError();
   await backend.sql("update public.draft_links set expires_at = now() where id = $1", [expired.id]);
@@ -120,7 +120,7 @@ test("a guessed, malformed, expired or revoked link, and one to a deleted record
   expect(await backend.sql("select 1 from public.draft_links where id = $1", [living.id])).toEqual([]);
 });
 
-test("a record has twenty links at most, old ones do not count, and what does not exist has none", async () => {
+test("a record has at most twenty links, not counting expired ones, and a missing record has none", async () => {
   const links = [];
   for (let count = 0; count < 20; count += 1) links.push(await createLink());
   const more = () => admin.rpc("create_draft_link", { of_table: "blog_posts", of_record: 701 });
@@ -136,7 +136,7 @@ test("a record has twenty links at most, old ones do not count, and what does no
   }
 });
 
-test("the links of somebody who is no admin any more end with that", async () => {
+test("an admin's links stop working once they are no longer an admin", async () => {
   const { token } = await createLink();
   const before = await backend.sql<{ user_id: string }>("select user_id from public.admins");
   await backend.sql("delete from public.admins");

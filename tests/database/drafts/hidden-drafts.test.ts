@@ -5,8 +5,8 @@ import { borrowBackend } from "../../support/backend/borrow-backend.ts";
 import { invitePeople } from "../../support/backend/people.ts";
 
 /*
- * If responses are the same to the letter with and without drafts, nobody can infer one. So every question is asked
- * twice: of a blog without drafts, and of the same blog with a draft, a post scheduled for tomorrow, and old addresses
+ * If every response is the same, byte for byte, with and without drafts, nobody can infer one. So every request is sent
+ * twice: to a blog without drafts, and to the same blog with a draft, a post scheduled for tomorrow, and old addresses
  * of both.
  */
 const backend = await borrowBackend();
@@ -68,17 +68,17 @@ async function askTwice(
   return [without, withDrafts];
 }
 
-test("no question that a knowing person would ask is answered differently where there are drafts", async () => {
+test("drafts change no response, not even for somebody who knows what to ask", async () => {
   const [without, withDrafts] = await askTwice(knownProbes);
   expect(withDrafts).toEqual(without);
 });
 
-test("the same questions do tell an admin about drafts", async () => {
+test("the same requests do tell an admin about drafts", async () => {
   const [without, withDrafts] = await askTwice(knownProbes.slice(0, 28), ["admin"]);
   expect(withDrafts.filter((answer, place) => answer !== without[place]).length).toBeGreaterThan(20);
 });
 
-test("a post of tomorrow is there for everybody, with its old address, from the moment it is due", async () => {
+test("a scheduled post is public, with its old address, from the moment it is due", async () => {
   await backend.sql(hide);
   const addresses = async () => {
     const { data } = await people.visitor

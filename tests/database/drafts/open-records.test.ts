@@ -9,7 +9,7 @@ const { admin, fullAdmin, stranger } = await invitePeople(backend);
 const form = randomUUID();
 const open = { of_form: form, of_table: "blog_posts", of_id: "7" };
 
-test("who opens a record hears who else has it open, until that form closes, falls silent or opens another", async () => {
+test("opening a record tells you who else has it open, until their form closes, goes quiet or opens another record", async () => {
   const { data: alone } = await admin.rpc("note_open_record", open).throwOnError();
   expect(alone).toEqual([]);
   const others = async () => {
@@ -17,7 +17,7 @@ test("who opens a record hears who else has it open, until that form closes, fal
     return data;
   };
   expect(await others()).toEqual([{ email: "editor@blockwork.example", since: expect.any(String) }]);
-  // Nobody speaks for the form of somebody else, nor hears of it as a stranger.
+  // Nobody can close somebody else's form, and a stranger learns nothing of it.
   await fullAdmin.rpc("note_open_record", { of_form: form, of_table: "blog_posts" }).throwOnError();
   expect(await others()).toHaveLength(1);
   expect((await stranger.rpc("note_open_record", open)).error?.message).toBe("Only admins may do this");

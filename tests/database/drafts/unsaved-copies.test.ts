@@ -19,7 +19,7 @@ const copy = (part: object = {}) => ({
 });
 const listRecords = () => backend.sql<{ record_id: string }>("select record_id from public.unsaved_copies order by id");
 
-test("a copy is its writer's, whoever is named; the same form on the same device overwrites it, another device does not", async () => {
+test("a copy always belongs to its writer; saving it again overwrites it, but not from another device", async () => {
   const first = copy({ owner: people.strangerId, content: { title: "One" } });
   const where = { onConflict: "owner,form,device" };
   await admin.from("unsaved_copies").upsert(first, where).throwOnError();
@@ -43,7 +43,7 @@ test("a copy is its writer's, whoever is named; the same form on the same device
   expect((await admin.from("unsaved_copies").select("id")).data).toHaveLength(2);
 });
 
-test("the content comes back as it was written, its keys in their order", async () => {
+test("the content comes back as it was written, with its keys in order", async () => {
   const content = {
     title: "Ferry",
     slug: "ferry",
@@ -57,16 +57,16 @@ test("the content comes back as it was written, its keys in their order", async 
 });
 
 test.each([
-  ["a text of more than 3 MB", { content: { title: "x".repeat(3_145_728) } }],
-  ["what is no form's content", { content: ["title"] }],
-  ["a record of no table with a form", { table_name: "enquiries" }],
-  ["a record that cannot be", { record_id: "0" }],
+  ["content of more than 3 MB", { content: { title: "x".repeat(3_145_728) } }],
+  ["content that is not an object", { content: ["title"] }],
+  ["a table without a form", { table_name: "enquiries" }],
+  ["an impossible record id", { record_id: "0" }],
 ])("%s is refused", async (_, part) => {
   const { error } = await admin.from("unsaved_copies").insert(copy(part));
   expect(error?.code).toBe("23514");
 });
 
-test("the oldest of more than fifty copies make room, those of somebody else do not count", async () => {
+test("beyond fifty copies the oldest make room, and other people's do not count", async () => {
   await fullAdmin.from("unsaved_copies").insert(copy()).throwOnError();
   await admin
     .from("unsaved_copies")
@@ -82,7 +82,7 @@ test("the oldest of more than fifty copies make room, those of somebody else do 
   expect(kept).toEqual(expect.arrayContaining([null, "1", "90", "91"]));
 });
 
-test("a copy goes with its record for good, not with its way into the bin and back", async () => {
+test("a copy survives its record's trip to the bin and back, but not its deletion for good", async () => {
   await admin
     .from("case_studies")
     .insert({ id: 801, title: "Client", category: "Shop", description: "A shop" })
@@ -105,7 +105,7 @@ test("a copy goes with its record for good, not with its way into the bin and ba
   ]);
 });
 
-test("a copy on which nobody has written for 30 days goes with what is in the bin, and all of them with their writer", async () => {
+test("copies untouched for 30 days are purged along with the bin, and a writer's copies with their account", async () => {
   const [leaver] = await backend.sql<{ id: string }>(
     "insert into auth.users (id, email) values (gen_random_uuid(), 'leaver@blockwork.example') returning id",
   );
@@ -130,7 +130,7 @@ test("a copy on which nobody has written for 30 days goes with what is in the bi
   expect(await listRecords()).toEqual([{ record_id: "3" }]);
 });
 
-test("a picture that only unfinished work shows stays in the storage, and its text is not told to other admins", async () => {
+test("a picture used only in an unsaved copy cannot be removed, and other admins do not see the copy's title", async () => {
   const name = "images/unfinished-900x450.webp";
   await admin.storage.from("blog-posts").upload(name, new Blob(["x"], { type: "image/webp" }), { upsert: true });
   const { publicUrl } = admin.storage.from("blog-posts").getPublicUrl(name).data;

@@ -47,7 +47,7 @@ test("a visitor's enquiry is kept with what they wrote", async () => {
   });
 });
 
-test("the same enquiry sent again is one row, and its delivery is noted once and never taken back", async () => {
+test("an enquiry sent again adds no row, and its delivery is noted once and never taken back", async () => {
   const enquiry = example();
   await visitor.rpc("submit_enquiry", enquiry).throwOnError();
   await visitor.rpc("submit_enquiry", { ...enquiry, delivered: false }).throwOnError();
@@ -59,7 +59,7 @@ test("the same enquiry sent again is one row, and its delivery is noted once and
   expect(rows[0]?.["delivered_at"]).not.toBeNull();
 });
 
-test("what says nothing of its source came from the website", async () => {
+test("an enquiry without a source counts as coming from the website", async () => {
   await backend.sql(
     "select public.submit_enquiry(gen_random_uuid(), 'Ada', 'a@b.example', 'other', 'Hello', source => null)",
   );
@@ -90,7 +90,7 @@ test.each([
   expect(await stored()).toEqual([]);
 });
 
-test("a repeat changes nothing but the word on the delivery, which it can change once each way, and is refused in the end", async () => {
+test("a repeat changes nothing but the delivery status, once each way, and is refused in the end", async () => {
   const enquiry = example();
   const repeat = (n: number) =>
     visitor.rpc("submit_enquiry", { ...enquiry, delivered: false, message: `Something else ${n}` });
@@ -104,7 +104,7 @@ test("a repeat changes nothing but the word on the delivery, which it can change
   expect(statuses).toEqual([...Array<number>(29).fill(200), ...Array<number>(10).fill(429)]);
 });
 
-test("a repeat after a week is no news", async () => {
+test("a repeat after a week changes nothing", async () => {
   const enquiry = example();
   await visitor.rpc("submit_enquiry", enquiry).throwOnError();
   await backend.sql("update public.enquiries set created_at = now() - interval '8 days'");
@@ -112,7 +112,7 @@ test("a repeat after a week is no news", async () => {
   expect(await stored()).toMatchObject([{ delivered: null }]);
 });
 
-test("a word on the delivery of an enquiry that is there already passes the sender's limit", async () => {
+test("the delivery of a stored enquiry can be reported even beyond the sender's limit", async () => {
   const first = example();
   await visitor.rpc("submit_enquiry", first).throwOnError();
   await backend.sql("update private.enquiry_counts set taken = 1000000 where pool = 'sender' and unit = 'hour'");

@@ -39,7 +39,7 @@ const calls = () => backend.sql("select url, body, headers from net.calls order 
 const connect = (turnstile = false) =>
   backend.sql("select private.connect_enquiry_server($1, $2, $3)", [url, secret, turnstile]);
 
-test("an honest enquiry is a job for the mail, and for the webhook unless it has been delivered", async () => {
+test("an honest enquiry queues a mail, and a webhook call unless it has already been delivered", async () => {
   await submit();
   expect(await jobs()).toEqual(["mail", "webhook"]);
   await backend.sql("delete from public.enquiries");
@@ -47,14 +47,14 @@ test("an honest enquiry is a job for the mail, and for the webhook unless it has
   expect(await jobs()).toEqual(["mail"]);
 });
 
-test("one statement connects the function: from then on each honest enquiry calls it, without sending what it says", async () => {
+test("one statement connects the function; from then on each honest enquiry calls it, without its content", async () => {
   await backend.sql(platform);
   await submit({ enquiry_id: crypto.randomUUID() });
   expect(await calls()).toEqual([]);
   await connect();
   await submit();
   const headers = { "content-type": "application/json", "x-webhook-secret": secret };
-  // The first one had been waiting.
+  // One call for the enquiry that was waiting already, one for the new one.
   expect(await calls()).toEqual([
     { url, body: {}, headers },
     { url, body: {}, headers },
@@ -76,14 +76,14 @@ test.each([
   ["http://project.supabase.co/functions/v1/deliver-enquiry", secret],
   [url, "short"],
   [url, null],
-])("%s with the secret %s is not connected", async (...server) => {
+])("connecting %s with the secret %s is refused", async (...server) => {
   await backend.sql(platform);
   await expect(backend.sql("select private.connect_enquiry_server($1, $2)", server)).rejects.toThrow(
     "at least 20 characters",
   );
 });
 
-test("however often an enquiry is repeated, the function is called once more at most", async () => {
+test("however often an enquiry is repeated, the function is called only once more", async () => {
   await backend.sql(platform);
   await connect();
   await submit();
@@ -92,7 +92,7 @@ test("however often an enquiry is repeated, the function is called once more at 
   expect((await calls()).length - before).toBe(1);
 });
 
-test("an enquiry is kept even where the function cannot be called", async () => {
+test("an enquiry is kept even if the function cannot be called", async () => {
   await backend.sql(platform);
   await connect();
   await backend.sql("drop function net.http_post");
@@ -100,13 +100,13 @@ test("an enquiry is kept even where the function cannot be called", async () => 
   expect(await jobs()).toEqual(["mail", "webhook"]);
 });
 
-test("what came of a job is one of three words", async () => {
+test("an unknown job outcome is refused", async () => {
   await expect(backend.sql("select public.finish_enquiry_job($1, 'mail', 'perhaps')", [id])).rejects.toThrow(
     "Unknown outcome",
   );
 });
 
-test("with Turnstile required, an enquiry is honest only once its token has been checked", async () => {
+test("with Turnstile required, an enquiry counts as honest only once its token has been checked", async () => {
   await backend.sql(platform);
   await connect(true);
   await submit({ turnstile_token: "the-token" });
@@ -119,7 +119,7 @@ test("with Turnstile required, an enquiry is honest only once its token has been
   expect(await jobs()).toEqual(["mail", "webhook"]);
 });
 
-test("with Turnstile required, an enquiry without a token, or with one that is refused, is for an admin to judge", async () => {
+test("with Turnstile required, an enquiry without a valid token is left for an admin to judge", async () => {
   await backend.sql("update private.enquiry_server set requires_turnstile = true");
   await submit();
   await submit({ enquiry_id: crypto.randomUUID(), turnstile_token: "x".repeat(3000) });
@@ -133,7 +133,7 @@ test("with Turnstile required, an enquiry without a token, or with one that is r
   ).toEqual([{ waiting: 3 }]);
 });
 
-test("a token is forgotten once it has been checked, and after five minutes in any case", async () => {
+test("a token that has not been checked within five minutes is forgotten", async () => {
   await backend.sql("update private.enquiry_server set requires_turnstile = true");
   await submit({ turnstile_token: "the-token" });
   await backend.sql("update private.enquiry_jobs set created_at = now() - interval '6 minutes'");

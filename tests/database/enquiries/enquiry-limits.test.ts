@@ -45,26 +45,26 @@ const strange: Record<string, string>[] = [
 
 test.each<[what: string, headers: (n: number) => Record<string, string>]>([
   ["one address", () => cloudflare("203.0.113.7")],
-  ["an IPv6 network of /64", (n) => cloudflare(`2001:db8:1:1::${n + 1}`)],
+  ["an IPv6 /64 network", (n) => cloudflare(`2001:db8:1:1::${n + 1}`)],
   ["an IPv4 address that is also written as IPv6", (n) => cloudflare(`${n % 2 ? "::ffff:" : ""}198.51.100.4`)],
   [
-    "an address beside headers that the sender can write",
+    "an address alongside headers that the sender can forge",
     (n) => ({
       ...cloudflare("203.0.113.7"),
       "x-forwarded-for": `192.0.2.${n}, 203.0.113.${n}`,
       "x-real-ip": `192.0.2.${n}`,
     }),
   ],
-  ["the last hop where Cloudflare is not", (n) => ({ "x-forwarded-for": `192.0.2.${n}, 203.0.113.9` })],
-  ["whatever has no valid address", (n) => strange[n % 4] ?? {}],
-])("%s is one sender, who has ten places an hour, whatever their e-mail address", async (_what, headers) => {
+  ["the last hop without Cloudflare", (n) => ({ "x-forwarded-for": `192.0.2.${n}, 203.0.113.9` })],
+  ["everybody without a valid address", (n) => strange[n % 4] ?? {}],
+])("%s counts as one sender, who may send ten an hour, whatever the e-mail address", async (_what, headers) => {
   let kept = 0;
   for (let n = 0; n < 12; n += 1) {
     const enquiry = exampleEnquiry({ email: `ada${n}@example.org` });
     if ((await submitFrom(backend, headers(n), enquiry)) === "kept") kept += 1;
   }
   expect(kept).toBe(10);
-  // Their neighbours are others.
+  // Neighbouring addresses are other senders.
   for (const address of ["203.0.113.8", "2001:db8:1:2::1", "::ffff:198.51.100.5"])
     expect(await submit(address)).toBe("kept");
 });
@@ -99,16 +99,16 @@ test("one wide network cannot fill the inbox for the others", async () => {
   expect(await submit("198.51.100.1")).toBe("kept");
 });
 
-test("many senders who send again and again leave the places of those who come for the first time", async () => {
+test("senders who keep sending do not use up the places of newcomers", async () => {
   const first = await submitTimes(20, (n) => `198.51.${n}.1`);
   const further = await submitTimes(180, (n) => `198.51.${n % 20}.1`);
   expect([first, further]).toEqual([20, 180]);
   expect(await submit("203.0.113.1")).toBe("kept");
-  // What came beyond the places of further enquiries is to be checked.
+  // Further enquiries beyond their own quota are left to be checked.
   expect(await countToCheck()).toBe(130);
 });
 
-test("an honest newcomer is kept to be checked where others have taken the places of the hour", async () => {
+test("a newcomer's enquiry is kept for checking when the hour's places are taken", async () => {
   expect(await submitTimes(150, (n) => `198.51.${n}.1`)).toBe(150);
   expect(await countToCheck()).toBe(0);
   expect(await submit("203.0.113.1")).toBe("kept");
@@ -118,7 +118,7 @@ test("an honest newcomer is kept to be checked where others have taken the place
   ]);
 });
 
-test("an hour later there is room again, and the next day nothing is left of yesterday's senders", async () => {
+test("an hour later there is room again, and a day later no trace of yesterday's senders", async () => {
   await submitTimes(11, () => "203.0.113.7");
   await backend.sql("update private.enquiry_counts set since = since - interval '1 hour' where unit = 'hour'");
   expect(await submit("203.0.113.7")).toBe("kept");
@@ -146,7 +146,7 @@ test("the counters cannot be traced back to an address", async () => {
   expect(JSON.stringify(counts)).not.toContain("203.0.113");
 });
 
-test("all senders together have five megabytes a day, and what is beyond is refused", async () => {
+test("all senders together may send five megabytes a day; anything beyond is refused", async () => {
   const together = "pool in ('newcomers', 'others', 'spam')";
   expect(
     await backend.sql(`select sum(bytes_a_day)::int as bytes from private.enquiry_pools where ${together}`),

@@ -51,13 +51,13 @@ test("enquiries are kept for as many months as the settings say, and spam for th
   await expect(backend.sql("select private.delete_old_enquiries(0)")).rejects.toThrow("at least one month");
 });
 
-test.each([0, 121, null])("%s months are no setting", async (months) => {
+test.each([0, 121, null])("a retention of %s months is refused", async (months) => {
   await expect(backend.sql("update public.settings set enquiry_months = $1", [months])).rejects.toThrow(
     "enquiry_months",
   );
 });
 
-test("what was needed for a day only goes with the same job", async () => {
+test("data needed only for a day is deleted by the same job", async () => {
   await submitFrom(backend, "203.0.113.7");
   await backend.sql("update private.enquiry_counts set since = since - interval '2 days'");
   await backend.sql("update private.sender_salts set day = day - 1");
@@ -70,7 +70,7 @@ test("what was needed for a day only goes with the same job", async () => {
   }
 });
 
-test("where pg_cron is, the jobs are scheduled once, in the place of those of earlier versions", async () => {
+test("with pg_cron, the jobs are scheduled once, replacing those of earlier versions", async () => {
   expect(await backend.sql("select private.schedule_jobs() as scheduled")).toEqual([{ scheduled: false }]);
   await backend.sql(cron);
   await backend.sql(

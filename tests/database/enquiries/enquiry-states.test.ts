@@ -24,7 +24,7 @@ const change = (changes: TablesUpdate<"enquiries">) =>
   admin.from("enquiries").update(changes).eq("id", id).throwOnError();
 const countVersions = async () => (await backend.sql("select 1 from public.record_versions")).length;
 
-test("an enquiry is new until somebody reads it, answered until somebody says it is not, and spam before all", async () => {
+test("an enquiry is new until read, answered until somebody says it is not, and spam before anything else", async () => {
   const states: unknown[] = [(await row())?.["state"]];
   const time = "2026-01-01T00:00:00Z";
   for (const changes of [
@@ -41,7 +41,7 @@ test("an enquiry is new until somebody reads it, answered until somebody says it
   expect((await row())?.["preview"]).toMatch(/^A diary for clinics\. x{139}$/);
 });
 
-test("the database writes who answered and who noted something, and believes nobody else about it", async () => {
+test("the database itself records who answered and who wrote the note, whatever a client claims", async () => {
   const forged = {
     answered_by: "boss@elsewhere.example",
     noted_by: "boss@elsewhere.example",
@@ -64,7 +64,7 @@ test("the database writes who answered and who noted something, and believes nob
   expect(await row()).toMatchObject({ answered_by: null, state: "read" });
 });
 
-test("a note is kept in the history and comes back from the bin with all that is known; answering and delivery make no version", async () => {
+test("note changes go into the history, answering and delivery do not, and everything comes back from the bin", async () => {
   const time = "2026-01-01T00:00:00Z";
   const delivery = { delivered: true, delivered_at: time, delivery_attempts: 1, unverified: true };
   await change({ answered_at: time, read_at: time, ...delivery });
@@ -80,7 +80,7 @@ test("a note is kept in the history and comes back from the bin with all that is
   expect(await row()).toEqual(before);
 });
 
-test("retention takes an enquiry out of the bin, too, with its note; what was deleted by hand can go for good at once", async () => {
+test("retention also deletes enquiries in the bin, with their notes", async () => {
   await change({ note: "Her number: 020 7946 0182" });
   await backend.sql("update public.enquiries set created_at = now() - interval '23 months'");
   await admin.from("enquiries").delete().eq("id", id).throwOnError();

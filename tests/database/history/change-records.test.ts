@@ -29,7 +29,7 @@ async function change(changes: { id: number; version?: number; set: Record<strin
 const readPosts = (columns: string) =>
   backend.sql(`select ${columns} from public.blog_posts where id between 900 and 999 order by id`);
 
-test("several posts are published with the database's time in one request, and put back as they were", async () => {
+test("several posts are published in one request, dated by the database, and can be put back as they were", async () => {
   const publish = { status: "published", published_at: "now" };
   const done = await change([first, second].map((id) => ({ id, version: 1, set: publish })));
   expect(done).toEqual(
@@ -47,7 +47,7 @@ test("several posts are published with the database's time in one request, and p
   );
 });
 
-test("what was changed or deleted meanwhile, and what a rule forbids, is named and left alone; the rest is done", async () => {
+test("stale, deleted and refused records are reported and left alone; the rest are changed", async () => {
   await backend.sql("update public.blog_posts set title = 'Theirs' where id = $1", [first]);
   const set = { category_id: 3, project_link: null };
   const outcomes = await change([
@@ -69,7 +69,7 @@ test("what was changed or deleted meanwhile, and what a rule forbids, is named a
   ]);
 });
 
-test("several posts are deleted, but for one that was changed meanwhile, and come back together from the bin", async () => {
+test("several posts are deleted, except one changed in the meantime, and restored from the bin together", async () => {
   const before = await backend.sql(
     "select to_jsonb(p) as post from public.blog_posts p where id in ($1, $2) order by id",
     [first, second],
@@ -105,7 +105,7 @@ test("several posts are deleted, but for one that was changed meanwhile, and com
   expect(await readPosts("id::int")).toEqual([{ id: first }, { id: third }, { id: 904 }]);
 });
 
-test("a category goes with its posts moved to another one, and both come back", async () => {
+test("deleting a category moves its posts to another one, and both can be undone", async () => {
   await backend.sql("insert into public.blog_categories (id, name) values (91, 'Passing')");
   await backend.sql("update public.blog_posts set category_id = 91, project_link = null where id < 903 and id > 900");
   const move = (to: number) => people.admin.rpc("delete_category", { category_id: 91, move_posts_to: to });
@@ -131,7 +131,7 @@ test("a category goes with its posts moved to another one, and both come back", 
   ]);
 });
 
-test("a category comes back before its posts, and a post before its case studies, whatever is named first", async () => {
+test("categories are restored before posts, and posts before case studies, whatever order they are given in", async () => {
   await backend.sql("insert into public.blog_categories (id, name) values (92, 'Fleeting')");
   await backend.sql("update public.blog_posts set category_id = 92, project_link = null where id = 901");
   await backend.sql(
@@ -151,12 +151,12 @@ test("a category comes back before its posts, and a post before its case studies
   await backend.sql("delete from public.blog_categories where id = 92");
 });
 
-test("the project category keeps its posts", async () => {
+test("the project category cannot be deleted and keeps its posts", async () => {
   expect((await people.admin.rpc("delete_category", { category_id: 2, move_posts_to: 1 })).error?.code).toBe("23514");
   expect(await readPosts("category_id::int as category")).toEqual([1, 2, 3].map(() => ({ category: 2 })));
 });
 
-test("a list without an end is refused", async () => {
+test("more than 200 changes at once are refused", async () => {
   const changes = Array.from({ length: 201 }, (_, id) => ({ id, set: {} }));
   expect((await people.admin.rpc("change_records", { of_table: "blog_posts", changes })).error?.code).toBe("22023");
 });

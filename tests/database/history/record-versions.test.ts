@@ -27,7 +27,7 @@ function listKept(table: string, id: string | number): Promise<Kept[]> {
   );
 }
 
-test("a change keeps the row as it was, with the person who changed it", async () => {
+test("a change records the row as it was and who changed it", async () => {
   await people.admin.from("blog_posts").update({ title: "Second", body: "<p>Two</p>" }).eq("id", 501);
   const kept = await listKept("blog_posts", 501);
   expect(kept).toMatchObject([
@@ -39,24 +39,24 @@ test("a change keeps the row as it was, with the person who changed it", async (
       content: { id: 501, title: "First", body: "<p>One</p>", slug: "kept-post", version: 1 },
     },
   ]);
-  // Postgres computes these columns again.
+  // Postgres recomputes these columns.
   expect(Object.keys(kept[0]?.content ?? {})).not.toEqual(expect.arrayContaining(["search_text"]));
   expect(kept[0]?.content).not.toHaveProperty("excerpt");
 });
 
-test("a change made in SQL is recorded, too, without a name", async () => {
+test("a change made in SQL is recorded too, without a name", async () => {
   await backend.sql("update public.settings set site_name = 'Renamed'");
   expect(await listKept("settings", 1)).toMatchObject([
     { operation: "update", title: "Blockwork", changed_by: null, changed_by_email: null },
   ]);
 });
 
-test("a save that changes nothing is no version", async () => {
+test("a save that changes nothing creates no version", async () => {
   await people.admin.from("blog_posts").update({ title: "Second" }).eq("id", 501);
   expect(await listKept("blog_posts", 501)).toEqual([]);
 });
 
-test("a deletion keeps the row and a post's old addresses", async () => {
+test("a deleted post is kept with its old addresses", async () => {
   await backend.sql(
     "insert into public.blog_posts (id, title, slug, status, published_at, category_id) values (502, 'Moved', 'moved-once', 'published', now(), 1)",
   );
@@ -75,7 +75,7 @@ test("a refused deletion leaves nothing in the bin", async () => {
   expect(await listKept("blog_categories", 1)).toEqual([]);
 });
 
-test("a hundred versions of a record are kept, the newest ones", async () => {
+test("only the newest hundred versions of a record are kept", async () => {
   await backend.sql(
     `do $$ begin for i in 1..105 loop update public.case_studies set title = 'Title ' || i where id = (select min(id) from public.case_studies); end loop; end $$`,
   );

@@ -8,7 +8,7 @@ const people = await invitePeople(backend);
 const restore = (of_table: string, id: string | number, changes = {}) =>
   people.admin.rpc("restore_deleted", { of_table, deleted_id: String(id), changes });
 
-/** A published post that was renamed once, changed and deleted, in its state before the deletion. */
+/** Publishes, renames and deletes a post. Returns the row as it was before the deletion. */
 async function deletePost(id: number, slug: string, category = 1) {
   await backend.sql(
     `insert into public.blog_posts (id, title, author, slug, body, status, published_at, created_at, category_id)
@@ -44,7 +44,7 @@ test("restoring a row that is already there does no harm", async () => {
   expect(await backend.sql("select title from public.blog_posts where id = 602")).toEqual([{ title: "Written on" }]);
 });
 
-test("a post whose address was taken meanwhile comes back under another one, and until then stays in the bin whole", async () => {
+test("a post whose address has been taken comes back under another one, and stays whole in the bin until then", async () => {
   await deletePost(603, "taken-meanwhile");
   await backend.sql(
     "insert into public.blog_posts (id, title, slug, category_id) values (604, 'Other', 'taken-meanwhile', 1)",
@@ -62,7 +62,7 @@ test("a post whose address was taken meanwhile comes back under another one, and
   expect(await backend.sql("select slug from public.blog_post_old_slugs where post_id = 603")).toEqual([
     { slug: "taken-meanwhile-before" },
   ]);
-  // The address that was taken meanwhile is still in its history.
+  // The address it lost is still in its history.
   expect(
     await backend.sql(
       "select content ->> 'slug' as slug from public.record_versions where record_id = '603' order by id desc limit 1",
@@ -70,7 +70,7 @@ test("a post whose address was taken meanwhile comes back under another one, and
   ).toEqual([{ slug: "taken-meanwhile" }]);
 });
 
-test("an old address that leads to another post by now stays with that one, and is told", async () => {
+test("an old address that another post has taken stays with it, and is reported", async () => {
   await deletePost(605, "lost-address");
   await backend.sql(
     "insert into public.blog_posts (id, title, slug, category_id) values (606, 'Other', 'lost-address-before', 1)",
@@ -78,7 +78,7 @@ test("an old address that leads to another post by now stays with that one, and 
   expect(await restore("blog_posts", 605)).toMatchObject({ data: ["lost-address-before"], error: null });
 });
 
-test("a post whose category is gone comes back when that does, or with another one", async () => {
+test("a post whose category is gone comes back in another one, or once the category is restored", async () => {
   await backend.sql("insert into public.blog_categories (id, name) values (71, 'Events')");
   for (const id of [607, 608]) await deletePost(id, `of-an-event-${id}`, 71);
   await people.admin.from("blog_categories").delete().eq("id", 71);
@@ -91,7 +91,7 @@ test("a post whose category is gone comes back when that does, or with another o
   ).toEqual([{ category: 3 }, { category: 71 }]);
 });
 
-test("a category whose name was taken meanwhile comes back under another name", async () => {
+test("a category whose name has been taken comes back under another", async () => {
   await backend.sql("insert into public.blog_categories (id, name) values (72, 'Talks')");
   await people.admin.from("blog_categories").delete().eq("id", 72);
   await backend.sql("insert into public.blog_categories (id, name) values (73, 'talks')");
@@ -117,12 +117,12 @@ test.each(["case_studies", "enquiries"])("a deleted row of %s is restored exactl
   expect(await rows()).toEqual([before]);
 });
 
-test("a row that has left the bin, and a table without a bin, are refused", async () => {
+test("a row that is not in the bin, and a table without a bin, are refused", async () => {
   expect((await restore("blog_posts", 999)).error).toMatchObject({ code: "PT404" });
   expect((await restore("admins", 1)).error).toMatchObject({ code: "22023" });
 });
 
-test("a version is restored as an ordinary update, unless somebody has saved another one", async () => {
+test("a version is restored as an ordinary update, unless somebody has saved in the meantime", async () => {
   await backend.sql(
     `insert into public.blog_posts (id, title, author, slug, body, status, published_at, category_id)
      values (610, 'First', 'Ada King', 'in-versions', '<p>One</p>', 'draft', null, 1)`,
@@ -145,7 +145,7 @@ test("a version is restored as an ordinary update, unless somebody has saved ano
     people.admin.rpc("restore_version", { version_id: first?.id ?? 0, known_version });
   expect(await call(1)).toMatchObject({ data: false, error: null });
   expect(await call(2)).toMatchObject({ data: true, error: null });
-  // A post's address is not part of its content.
+  // The address and the status stay as they are.
   expect(
     await backend.sql("select title, author, body, slug, status, version from public.blog_posts where id = 610"),
   ).toEqual([
@@ -163,7 +163,7 @@ test("a version is restored as an ordinary update, unless somebody has saved ano
   ).toEqual([{ title: "Second" }]);
 });
 
-test("a category's former name is restored, too, or told why not", async () => {
+test("a category's earlier name can be restored, unless it has been taken", async () => {
   await backend.sql("insert into public.blog_categories (id, name) values (74, 'Notes')");
   await people.admin.from("blog_categories").update({ name: "Field notes" }).eq("id", 74);
   const [kept] = await backend.sql<{ id: number }>(
@@ -176,7 +176,7 @@ test("a category's former name is restored, too, or told why not", async () => {
   expect((await call()).data).toBe(true);
 });
 
-test("a row is deleted from the bin for good, with its history, and a row that is not in the bin is left alone", async () => {
+test("deleting for good removes a row from the bin with its history, and touches no row outside the bin", async () => {
   await deletePost(611, "to-be-forgotten");
   await people.admin.rpc("forget_deleted", { of_table: "blog_posts", deleted_id: "611" });
   expect(await backend.sql("select 1 from public.record_versions where record_id = '611'")).toEqual([]);

@@ -13,7 +13,7 @@ async function signedInClient(email: string, password = "a-long-password") {
   return client;
 }
 
-test("a new password takes the old one's place, and ends the other sessions but not this one", async () => {
+test("a new password replaces the old one and ends the other sessions, but not this one", async () => {
   const email = "changes@blockwork.example";
   const client = await signedInClient(email);
   const other = await signIn(backend, email, "a-long-password");
@@ -33,7 +33,7 @@ test("a new password takes the old one's place, and ends the other sessions but 
   await expect(signIn(backend, email, "another-password")).resolves.toBeDefined();
 });
 
-test("a new password makes links in older mails worthless", async () => {
+test("a new password invalidates links in earlier mails", async () => {
   const email = "asked@blockwork.example";
   const client = await signedInClient(email);
   await callBackend(backend, "POST", "/auth/v1/recover", { body: { email } });
@@ -42,7 +42,7 @@ test("a new password makes links in older mails worthless", async () => {
   expect(await backend.sql("select 1 from auth.one_time_tokens where relates_to = $1", [email])).toEqual([]);
 });
 
-test("the old password again, a short one and one beyond 72 bytes are refused", async () => {
+test("the same password again, a short one and one over 72 bytes are refused", async () => {
   const client = await signedInClient("refused@blockwork.example");
 
   expect(
@@ -65,7 +65,7 @@ test("the old password again, a short one and one beyond 72 bytes are refused", 
   });
 });
 
-test("the service role makes, finds and lists people while sign-up is closed, and refuses a taken or no address", async () => {
+test("the service role creates, finds and lists users with sign-up closed; taken and invalid addresses are refused", async () => {
   const { admin } = connect(backend.url, backend.serviceRoleKey).auth;
   const made = await admin.createUser({
     email: "Made@Blockwork.example",

@@ -26,7 +26,7 @@ const age = (email: string) =>
     [email],
   );
 
-test("a session alone changes no password", async () => {
+test("a session alone cannot change the password", async () => {
   const { auth, email, token } = await openPerson();
   expect((await auth.updateUser({ password: "another-password" })).error).toMatchObject({
     status: 400,

@@ -48,7 +48,7 @@ async function askFor(email: string, redirectTo: string = resetPage) {
   return readNewestMail(email);
 }
 
-test("a forgotten password is reset through the mail's link", async () => {
+test("a forgotten password is reset through the link in the mail", async () => {
   const email = "forgets@blockwork.example";
   await makePerson(backend, email);
   const client = openClient();
@@ -71,7 +71,7 @@ test("a forgotten password is reset through the mail's link", async () => {
   await expect(signIn(backend, email, "a-new-long-password")).resolves.toBeDefined();
 });
 
-test("a link works once, and the second time leads back with the reason", async () => {
+test("a link works once; the second time it leads back with the reason", async () => {
   const { link } = await askFor("twice@blockwork.example");
   await followLink(link);
 
@@ -85,7 +85,7 @@ test("a link works once, and the second time leads back with the reason", async 
   });
 });
 
-test("a link runs out after the hour of config.toml, and a newer mail replaces it", async () => {
+test("a link expires after the hour set in config.toml, and a newer mail replaces it", async () => {
   const old = await askFor("late@blockwork.example");
   await backend.sql(
     "update auth.users set recovery_sent_at = now() - interval '61 minutes' where email = 'late@blockwork.example'",
@@ -106,7 +106,7 @@ test("an unknown address is answered like a known one, and gets no mail", async 
   await expect(readNewestMail("nobody@blockwork.example")).rejects.toThrow(/No mail/);
 });
 
-test("a second mail within the second is refused", async () => {
+test("a second mail too soon after the first is refused", async () => {
   const email = "hurries@blockwork.example";
   await askFor(email);
   await backend.sql("update auth.users set recovery_sent_at = now() + interval '1 hour' where email = $1", [email]);
@@ -117,7 +117,7 @@ test("a second mail within the second is refused", async () => {
   });
 });
 
-test("the link leads to addresses of config.toml only, else to the site itself", async () => {
+test("a link leads only to addresses in config.toml, otherwise to the site itself", async () => {
   const targets: [string, string][] = [
     ["https://evil.example/admin/reset-password", "http://localhost:5173"],
     ["//evil.example", "http://localhost:5173"],

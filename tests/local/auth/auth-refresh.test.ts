@@ -12,10 +12,10 @@ const signIn = () => openSession(backend);
 
 const refresh = (refreshToken: string) => post("/token?grant_type=refresh_token", { refresh_token: refreshToken });
 
-/** Makes a session's tokens an hour older, so that any reuse is outside the interval. */
+/** Makes every token an hour older, so that any reuse is outside the interval. */
 const letAnHourPass = () => backend.sql("update auth.refresh_tokens set updated_at = updated_at - interval '1 hour'");
 
-test("a refresh answers a new refresh token for the same session, proved in the same way", async () => {
+test("a refresh returns a new refresh token for the same session, with the same authentication methods", async () => {
   const first = await signIn();
   const { status, body: second } = await refresh(first.refresh_token);
 
@@ -28,7 +28,7 @@ test("a refresh answers a new refresh token for the same session, proved in the 
   expect(second.user.id).toBe(first.user.id);
 });
 
-test("a client that lost the answer gets the active token again with its parent, however late", async () => {
+test("a client that lost the response gets the active token again with the previous one, however late", async () => {
   const first = await signIn();
   const { body: second } = await refresh(first.refresh_token);
   await letAnHourPass();
@@ -39,7 +39,7 @@ test("a client that lost the answer gets the active token again with its parent,
   expect(again.refresh_token).toBe(second.refresh_token);
 });
 
-test("an older token still serves within the reuse interval", async () => {
+test("an older token still works within the reuse interval", async () => {
   const first = await signIn();
   const { body: second } = await refresh(first.refresh_token);
   await refresh(second.refresh_token);
@@ -61,7 +61,7 @@ test("an older token that is reused later is refused, and its whole family is re
   expect((await refresh(third.refresh_token)).body.error_code).toBe("refresh_token_already_used");
 });
 
-test("refreshes of one token at the same moment all succeed with the same new token", async () => {
+test("simultaneous refreshes of one token all succeed with the same new token", async () => {
   const { refresh_token: token } = await signIn();
 
   const answers = await Promise.all(Array.from({ length: 8 }, () => refresh(token)));

@@ -26,7 +26,7 @@ async function createUser(fields: Record<string, unknown>) {
   return data.user;
 }
 
-test("signing in with the password answers the user without any secret, and a token with the claims that policies read", async () => {
+test("signing in returns the user without any secrets, and a token with the claims that policies read", async () => {
   const { status, body } = await signIn(backend.adminEmail.toUpperCase());
 
   expect(status).toBe(200);
@@ -65,10 +65,10 @@ const badJson = expect.stringMatching(/^Could not parse request body as JSON: /)
 
 test.each([
   ["no address", byPassword, { password: "x" }, "validation_failed", "missing email or phone"],
-  ["half a JSON", byPassword, '{"email":', "bad_json", badJson],
+  ["truncated JSON", byPassword, '{"email":', "bad_json", badJson],
   ["an array", byPassword, "[]", "bad_json", badJson],
-  ["a number for a text", byPassword, { email: 1 }, "bad_json", badJson],
-  ["NUL in a text", byPassword, { email: "a\0@b.c", password: "x" }, "bad_json", badJson],
+  ["a number for a string", byPassword, { email: 1 }, "bad_json", badJson],
+  ["NUL in a string", byPassword, { email: "a\0@b.c", password: "x" }, "bad_json", badJson],
   ["half a surrogate pair", byPassword, '{"email":"\\ud800"}', "bad_json", badJson],
   ["deep nesting", byPassword, `{"x":${"[".repeat(400_000)}${"]".repeat(400_000)}}`, "bad_json", badJson],
   ["a strange refresh token", byToken, { refresh_token: "no" }, "validation_failed", "Refresh token is not valid"],
@@ -83,7 +83,7 @@ test.each([
   expect(await call("POST", path, body, newVersion)).toMatchObject({ status: 400, body: { code, message } });
 });
 
-test("a body beyond a mebibyte is refused", async () => {
+test("a body over one mebibyte is refused", async () => {
   const { status, body } = await call("POST", "/token?grant_type=password", { email: "a".repeat(1024 * 1024) });
 
   expect(status).toBe(413);
@@ -93,13 +93,13 @@ test("a body beyond a mebibyte is refused", async () => {
   });
 });
 
-test("thirty wrong passwords for an account end the trying, and other accounts go on", async () => {
+test("after thirty wrong passwords an account is rate-limited, and other accounts are not", async () => {
   const { email, id } = await createUser({
     email: "tried@blockwork.example",
     password: "right-password",
     email_confirm: true,
   });
-  // A wrong hash takes no time: the limit is tested, not bcrypt.
+  // An empty hash fails at once: this tests the limit, not bcrypt.
   await backend.sql("update auth.users set encrypted_password = '' where id = $1", [id]);
   for (let attempt = 0; attempt < 30; attempt += 1) expect((await signIn(email, "wrong")).status).toBe(400);
 
@@ -110,7 +110,7 @@ test("thirty wrong passwords for an account end the trying, and other accounts g
   expect((await signIn()).status).toBe(200);
 });
 
-test("the own account needs a token that is signed here, valid now and of a person who exists", async () => {
+test("reading one's own account takes a token signed here, valid now, for an existing user and session", async () => {
   const { body: session } = await signIn();
   const claims = decodeJwt(session.access_token);
   const now = Math.floor(Date.now() / 1000);
@@ -150,7 +150,7 @@ test("the own account needs a token that is signed here, valid now and of a pers
 });
 
 test.each(["/resend", "/signup", "/otp", "/token", "/sso", "/verify", "/user/identities/authorize"])(
-  "POST %s is not imitated and says so",
+  "POST %s is not implemented and says so",
   async (path) => {
     expect(await call("POST", path, {})).toMatchObject({
       status: 501,

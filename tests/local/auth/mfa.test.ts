@@ -49,7 +49,7 @@ async function challenge(client: Client, factorId: string): Promise<string> {
   return data.id;
 }
 
-test("enrolling returns the secret once, as text, as an address for the app and as a picture", async () => {
+test("enrolling returns the secret once, as text, as a URI for the app and as a QR code", async () => {
   const { client, email } = await openPerson();
   const { id, type, friendly_name: name, totp } = await enrol(client);
 
@@ -64,7 +64,7 @@ test("enrolling returns the secret once, as text, as an address for the app and 
   });
   expect(totp.uri).toContain(totp.secret);
   expect(totp.qr_code).toMatch(/^data:image\/svg\+xml;utf-8,<svg /);
-  // A # would end the data: address.
+  // A # would cut the data: URL short.
   expect(totp.qr_code).not.toContain("#");
 
   const { data } = await client.auth.getUser();
@@ -72,7 +72,7 @@ test("enrolling returns the secret once, as text, as an address for the app and 
   expect(JSON.stringify(data)).not.toContain(totp.secret);
 });
 
-test("the first right code makes the factor verified and the session aal2", async () => {
+test("the first correct code verifies the factor and raises the session to aal2", async () => {
   const { client } = await openPerson();
   const before = (await client.auth.getSession()).data.session;
   const factor = await enrolAndVerify(client);
@@ -93,7 +93,7 @@ test("the first right code makes the factor verified and the session aal2", asyn
   expect(decodeJwt(data.session?.access_token ?? "")["aal"]).toBe("aal2");
 });
 
-test("the first right code ends the other sessions at aal1 and forgets factors that were never verified", async () => {
+test("the first correct code ends the other sessions at aal1 and removes unverified factors", async () => {
   const { client, email } = await openPerson();
   const other = await signIn(backend, email, password);
   await enrol(client, "Never verified");
@@ -105,7 +105,7 @@ test("the first right code ends the other sessions at aal1 and forgets factors t
   expect((await client.auth.mfa.listFactors()).data?.all.map((factor) => factor.id)).toEqual([id]);
 });
 
-test("a code of the step before or after is taken, an older one is not", async () => {
+test("a code from the previous or next time step is accepted, an older one is not", async () => {
   const { client } = await openPerson();
   const { id, totp } = await enrolAndVerify(client);
   const verify = async (code: string) =>
@@ -133,7 +133,7 @@ test("wrong, late and repeated answers to a challenge are refused", async () => 
   expect(await verify(fresh)).toBe("mfa_ip_address_mismatch");
 });
 
-test("a factor is its owner's: another person finds nothing under its id", async () => {
+test("nobody can challenge or remove another person's factor", async () => {
   const [owner, other] = [await openPerson(), await openPerson()];
   const { id: factorId } = await enrol(owner.client);
   const { mfa } = other.client.auth;
@@ -141,7 +141,7 @@ test("a factor is its owner's: another person finds nothing under its id", async
     expect(error).toMatchObject({ status: 404, code: "mfa_factor_not_found" });
 });
 
-test("at aal1 a verified factor can neither be removed nor joined by another, and the password stays", async () => {
+test("at aal1, a verified factor cannot be removed, another cannot be added, and the password cannot be changed", async () => {
   const { client, email } = await openPerson();
   const { id } = await enrolAndVerify(client);
   const later = connect(backend.url, backend.publishableKey);

@@ -34,7 +34,7 @@ test.each([
   ["an unknown table", "/nope", 404, "PGRST205"],
   ["a name that every object has", "/__proto__", 404, "PGRST205"],
   ["an unknown relationship", "/blog_posts?select=id,settings(id)", 400, "PGRST200"],
-  ["a filter on what is not embedded", "/blog_posts?blog_categories.name=eq.News", 400, "PGRST108"],
+  ["a filter on a table that is not embedded", "/blog_posts?blog_categories.name=eq.News", 400, "PGRST108"],
   ["a nested path", "/blog_posts/1", 404, "PGRST125"],
   ["a bad percent sign in the path", "/%E0%A4%A", 400, "PGRST125"],
   ["a NUL", "/blog_posts?slug=eq.%00", 400, "PGRST100"],
@@ -49,7 +49,7 @@ test.each([
 test.each([
   ["a filter without an operator", "/blog_posts?id=7"],
   ["a select that does not close", "/blog_posts?select=id,blog_categories(name"],
-  ["an order that cannot be read", "/blog_posts?order=id.upwards"],
+  ["an unreadable order", "/blog_posts?order=id.upwards"],
   ["logic that does not close", "/blog_posts?or=(id.eq.1"],
   ["full-text search", "/blog_posts?title=fts.cat"],
   ["a search for a pattern", "/blog_posts?or=(id.eq.1,body.ilike.*a*)"],
@@ -60,13 +60,13 @@ test.each([
   ["a visitor's column selected twice", "/blog_posts?select=a:body,b:body"],
   ["a visitor's order by long texts", "/blog_posts?select=id&order=body"],
   ["a visitor's comparison of long texts", "/blog_posts?select=id&or=(id.eq.1,search_text.gt.a)"],
-  ["long texts that a visitor embeds", "/blog_categories?select=id,blog_posts(*)"],
+  ["a visitor's embed of long texts", "/blog_categories?select=id,blog_posts(*)"],
   ["a visitor's eleventh condition", `/blog_posts?${"id=eq.1&".repeat(10)}or=(id.eq.1)`],
   ["logic eleven levels deep", `/blog_posts?or=${"(and".repeat(12)}(id.eq.1,id.eq.2)${")".repeat(12)}`],
-  ["endless lists", `/blog_posts?id=in.(${Array.from({ length: 2001 }, (_, id) => id).join(",")})`],
-  ["another type than JSON", "/blog_posts", { headers: { accept: "text/csv" } }],
+  ["a list of 2,001 values", `/blog_posts?id=in.(${Array.from({ length: 2001 }, (_, id) => id).join(",")})`],
+  ["a media type other than JSON", "/blog_posts", { headers: { accept: "text/csv" } }],
   ["an unknown preference", "/settings", { headers: { prefer: "tx=rollback" } }],
-] satisfies [string, string, Sent?][])("%s: refused with 501 and its name", async (_what, path, sent?) => {
+] satisfies [string, string, Sent?][])("%s is refused with 501 and named", async (_what, path, sent?) => {
   const { status, body } = await ask(path, sent);
   expect(status).toBe(501);
   expect(body["message"]).toMatch(/is not part of the local backend\.$/);
@@ -75,18 +75,18 @@ test.each([
 test.each([
   "/blog_categories?select=id,name,posts:blog_posts(id,slug)&posts.status=eq.published&posts.order=id&posts.limit=3",
   "/blog_posts?select=id,category:blog_categories(id,name),case_studies(id)&case_studies.order=id&limit=1",
-])("a visitor may ask for what the site asks for: %s", async (path) => {
+])("a visitor may send the site's own queries: %s", async (path) => {
   expect((await ask(path)).status).toBe(200);
 });
 
-test("a visitor's body may have 256 kB", async () => {
+test("a visitor's request body may be up to 256 kB", async () => {
   const call = (length: number) =>
     ask("/rpc/find_posts", { method: "POST", body: JSON.stringify({ search: "x".repeat(length) }) });
   expect((await call(250_000)).status).toBe(200);
   expect((await call(270_000)).status).toBe(413);
 });
 
-test("a page beyond the counted rows is 416 with their number", async () => {
+test("a page beyond the counted rows answers 416 with their number", async () => {
   const beyond = await ask("/settings?offset=10", { headers: { prefer: "count=exact" } });
   expect(beyond.headers.get("content-range")).toBe("*/1");
   const none = await ask("/settings?id=eq.7&offset=1", { headers: { prefer: "count=exact" } });
@@ -98,12 +98,12 @@ test("a page beyond the counted rows is 416 with their number", async () => {
 });
 
 test.each([
-  ["not JSON", "{", "PGRST102"],
-  ["nothing", "", "PGRST102"],
+  ["invalid JSON", "{", "PGRST102"],
+  ["nothing in it", "", "PGRST102"],
   ["different keys", '[{"name":"A"},{"id":70}]', "PGRST102"],
-  ["no object", "[1]", "PGRST102"],
+  ["no objects", "[1]", "PGRST102"],
   ["an unknown column", '{"nope":1}', "PGRST204"],
-  ["a prototype", '{"__proto__":1}', "PGRST204"],
+  ["a __proto__ key", '{"__proto__":1}', "PGRST204"],
   ["a missing value", '{"name":null}', "23502"],
 ])("a body with %s answers 400 %s", async (_what, body, code) => {
   const answer = await ask("/blog_categories", { method: "POST", headers: asAdmin(), body });
@@ -137,13 +137,13 @@ test.each([
     "Wrong or unsupported encoding algorithm",
   ],
   ["not a token", async () => "abc", "PGRST301", "JWT couldn't be decoded"],
-  ["of an unknown role", () => sign({ role: "postgres" }), "22023", 'role "postgres" does not exist'],
-])("a token that is %s is 401", async (_what, token, code, message) => {
+  ["for an unknown role", () => sign({ role: "postgres" }), "22023", 'role "postgres" does not exist'],
+])("a token that is %s answers 401", async (_what, token, code, message) => {
   const answer = await ask("/blog_posts", { headers: { authorization: `Bearer ${await token()}` } });
   expect([answer.status, answer.body["code"], answer.body["message"]]).toEqual([401, code, message]);
 });
 
-test("injection in a value, a name, a list or a body stays a value", async () => {
+test("SQL injected into a value, a name, a list or a body is never executed", async () => {
   const evil = "1'; drop table public.settings; --";
   await ask(`/blog_posts?title=eq.${encodeURIComponent(evil)}`);
   await ask(`/blog_posts?select=${encodeURIComponent(`id:"${evil}"`)}`);

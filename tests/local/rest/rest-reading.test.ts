@@ -108,15 +108,15 @@ test.each([
   expect(response.headers.get("content-range")).toBe(range);
 });
 
-test("never more than max_rows rows", async () => {
-  // Categories: a post's words are indexed, its summary is made, and a thousand of them take seconds.
+test("no response has more than max_rows rows", async () => {
+  // Categories, because indexing and summarising a thousand posts would take seconds.
   await backend.sql("insert into public.blog_categories (name) select 'Many ' || g from generate_series(1, 1100) g");
   const { data, count } = await client().from("blog_categories").select("id", { count: "exact" }).limit(5000);
   expect([data?.length, count]).toEqual([1000, 1104]);
   await backend.sql("delete from public.blog_categories where name like 'Many %'");
 });
 
-test("one object has its own media type", async () => {
+test("a single object is requested by its own media type", async () => {
   const headers = { accept: "application/vnd.pgrst.object+json" };
   const one = await get("/blog_posts?select=id&id=eq.3", headers);
   expect(one.headers.get("content-type")).toBe("application/vnd.pgrst.object+json; charset=utf-8");

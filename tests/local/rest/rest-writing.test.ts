@@ -59,7 +59,7 @@ test("an insert of several rows is all or nothing", async () => {
   expect(await names()).toEqual(["One", "Two"]);
 });
 
-test("with columns= keys may differ, and other keys are left out", async () => {
+test("with columns=, keys may differ and any others are ignored", async () => {
   const body = [
     { name: "Three", ignored: 1 },
     { id: 104, name: "Four" },
@@ -69,7 +69,7 @@ test("with columns= keys may differ, and other keys are left out", async () => {
   expect((await backend.sql("select 1 from public.blog_categories where id = 104")).length).toBe(0);
 });
 
-test("an upsert writes what is new and what was there", async () => {
+test("an upsert inserts new rows and updates existing ones", async () => {
   const merge = "resolution=merge-duplicates, return=representation";
   expect(await send("POST", "/blog_categories", { id: 101, name: "Uno" }, merge)).toMatchObject({
     status: 201,
@@ -89,7 +89,7 @@ test("an upsert writes what is new and what was there", async () => {
   expect(await names()).toEqual(["Eins", "Two", "Drei"]);
 });
 
-test("an update answers 204, or 200 with the rows, none if none was found", async () => {
+test("an update answers 204, or 200 with the rows, even if there are none", async () => {
   expect(await send("PATCH", "/blog_categories?id=eq.101", { name: "Uno" })).toMatchObject({
     status: 204,
     text: "",
@@ -117,7 +117,7 @@ test("a delete answers 204, or 200 with the rows", async () => {
   expect(shown).toMatchObject({ status: 200, json: [{ name: "Two" }] });
 });
 
-test("a write that should touch one row and touches another number is undone", async () => {
+test("a write meant for one row that touches none or several is undone", async () => {
   const one = "application/vnd.pgrst.object+json";
   const many = await send("DELETE", "/blog_categories?id=in.(101,102)", undefined, "return=representation", one);
   const none = await send("PATCH", "/blog_categories?id=eq.999", { name: "N" }, "return=representation", one);
@@ -144,7 +144,7 @@ test.each([
   expect(await send("POST", `/rpc/${name}`, body)).toMatchObject({ status, json: { code } });
 });
 
-test("a function is called with named arguments by POST, and by no other method", async () => {
+test("a function is called by POST with named arguments, and by no other method", async () => {
   const found = await send("POST", "/rpc/find_posts", { page_size: 1 });
   expect(found).toMatchObject({ status: 200, json: [{ ids: [expect.any(Number)] }] });
   expect((await send("GET", "/rpc/find_posts?page_size=1")).status).toBe(501);

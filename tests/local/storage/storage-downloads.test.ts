@@ -8,7 +8,7 @@ const backend = await borrowBackend();
 const png = (text: string) => new Blob([text], { type: "image/png" });
 const publicUrl = (name: string) => `${backend.url}/storage/v1/object/public/blog-posts/${name}`;
 
-test("a public object comes without a key, with what caches and browsers need and nothing that runs", async () => {
+test("a public object is served without a key, with caching headers and nothing that could run", async () => {
   await (await connectAsAdmin(backend)).storage.from("blog-posts").upload("images/public-1x1.png", png("0123456789"));
   const response = await fetch(publicUrl("images/public-1x1.png"));
 
@@ -27,7 +27,7 @@ test("a public object comes without a key, with what caches and browsers need an
   });
 });
 
-test("what a browser has already is answered with 304", async () => {
+test("a browser that already has the object gets 304", async () => {
   await (await connectAsAdmin(backend)).storage.from("blog-posts").upload("images/known-1x1.png", png("known"));
   const url = publicUrl("images/known-1x1.png");
   const first = await fetch(url);
@@ -60,7 +60,7 @@ test("a missing object and a missing bucket are told apart", async () => {
   });
 });
 
-test("objects of a private bucket are not public, and only those who may see the row read it", async () => {
+test("objects in a private bucket are not public, and only those who may see the row can read them", async () => {
   await backend.sql("insert into storage.buckets (id, name, public) values ('private', 'private', false)");
   const service = connect(backend.url, backend.serviceRoleKey).storage.from("private");
   await service.upload("notes.txt", "a note", { contentType: "text/plain" });

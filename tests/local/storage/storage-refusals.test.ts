@@ -40,7 +40,7 @@ const wrongType = (type: string) =>
   refusal("415", "invalid_mime_type", `mime type ${type} is not supported`, "InvalidMimeType");
 
 test.each(["text/html", "image/svg+xml", "image/png;charset=utf-8", "image/*", "image/png, text/html"])(
-  "%s is no type of these buckets, raw or in a form",
+  "type %s is refused by these buckets, raw or in a form",
   async (type) => {
     expect(await upload("blog-posts/images/a.png", { headers: { "content-type": type } })).toEqual(wrongType(type));
     expect(
@@ -51,7 +51,7 @@ test.each(["text/html", "image/svg+xml", "image/png;charset=utf-8", "image/*", "
   },
 );
 
-test("one byte beyond the bucket's limit is too much, declared or not, raw or in a form; the limit itself is not", async () => {
+test("one byte over the bucket's limit is refused, declared or not, raw or in a form; the limit itself is not", async () => {
   const before = listFiles();
 
   expect(await upload("blog-posts/images/large.png", { body: new Uint8Array(limit + 1) })).toEqual(tooLarge);
@@ -71,7 +71,7 @@ test("one byte beyond the bucket's limit is too much, declared or not, raw or in
   expect((await upload("blog-posts/images/largest-1x1.png", { body: new Uint8Array(limit) })).status).toBe(200);
 });
 
-test("an upload that breaks off leaves neither a file nor a row", async () => {
+test("an aborted upload leaves neither a file nor a row", async () => {
   const before = listFiles();
   const leaving = new AbortController();
   const body = new ReadableStream<Uint8Array>({
@@ -89,7 +89,7 @@ test.each([
   ["NUL", "images/a%00.png"],
   ["a backslash", "images/a%5C.png"],
   ["half an escape", "images/a%E0%A4.png"],
-  ["a name of 2,000 characters", `images/${"a".repeat(2000)}`],
+  ["2,000 characters", `images/${"a".repeat(2000)}`],
 ])("a name with %s is invalid", async (_what, name) => {
   const { status, body } = await upload(`blog-posts/${name}`);
 
@@ -106,7 +106,7 @@ test.each([
   "/storage/v1/object/public/blog-posts/..%2f..%2f..%2f..%2fetc%2fpasswd",
   "/storage/v1/object/public/blog-posts/%2e%2e/%2e%2e/secrets.json",
   "/storage/v1/object/public/blog-posts/%00",
-])("GET %s finds no file of the machine", async (path) => {
+])("GET %s reaches no file on the machine", async (path) => {
   const { status, text } = await sendRawPath(backend, adminToken, path);
 
   expect([400, 404, 501]).toContain(status);
@@ -117,7 +117,7 @@ const withoutFile = new FormData();
 withoutFile.append("cacheControl", "3600");
 
 test.each<[string, Upload]>([
-  ["no form", { body: "no form", headers: { "content-type": "multipart/form-data; boundary=x" } }],
+  ["a malformed body", { body: "no form", headers: { "content-type": "multipart/form-data; boundary=x" } }],
   ["nothing", { body: "", headers: { "content-type": "multipart/form-data; boundary=x" } }],
   ["no file", { body: withoutFile }],
 ])("a form with %s is a bad request", async (_what, given) => {
@@ -147,7 +147,7 @@ test.each([
   ["DELETE", "/object/blog-posts", JSON.stringify({ prefixes: Array.from({ length: 1001 }, () => "a") })],
   ["POST", "/object/list/blog-posts", '{"limit":1e308}'],
   ["POST", "/object/list/blog-posts", '{"sortBy":{"column":"name; drop table x"}}'],
-])("%s %s with %s is a bad request or an empty answer, never a failure", async (method, path, body) => {
+])("%s %s with %s is a bad request or an empty response, never a server error", async (method, path, body) => {
   const headers = {
     apikey: backend.publishableKey,
     authorization: `Bearer ${adminToken}`,

@@ -20,7 +20,7 @@ async function readMetadata(name: string) {
   return row;
 }
 
-test("a file from a form (multipart) is kept with its type, its cache time and its owner", async () => {
+test("a multipart upload is stored with its type, cache time and owner", async () => {
   const client = await connectAsAdmin(backend);
   const { data, error } = await client.storage.from("blog-posts").upload("images/form-1x1.png", png("form"), {
     cacheControl: "31536000",
@@ -39,7 +39,7 @@ test("a file from a form (multipart) is kept with its type, its cache time and i
   });
 });
 
-test("a name that is taken is a duplicate, and with upsert the same object gets new bytes", async () => {
+test("a taken name is a duplicate; with upsert, the same object gets new bytes", async () => {
   const bucket = (await connectAsAdmin(backend)).storage.from("blog-posts");
   const first = await bucket.upload("images/twice-1x1.png", png("first"));
   const before = listFiles().length;
@@ -57,7 +57,7 @@ test("a name that is taken is a duplicate, and with upsert the same object gets 
   expect(listFiles()).toHaveLength(before);
 });
 
-test("removing deletes rows and bytes of the exact names, and leaves out missing ones", async () => {
+test("removing deletes rows and files by exact name, and skips missing ones", async () => {
   const bucket = (await connectAsAdmin(backend)).storage.from("blog-posts");
   await bucket.upload("images/remove-a-1x1.png", png("a"));
   await bucket.upload("images/remove-b-1x1.png", png("b"));
@@ -97,7 +97,7 @@ test("a list shows folders and files directly under a prefix, in the requested o
   expect(await names("%")).toEqual([]);
 });
 
-test("buckets are those of config.toml, and the service role sees them", async () => {
+test("the buckets are those in config.toml, and only the service role sees them", async () => {
   const { data } = await connect(backend.url, backend.serviceRoleKey).storage.listBuckets();
   expect(data?.find(({ id }) => id === "blog-posts")).toMatchObject({
     public: true,
@@ -107,7 +107,7 @@ test("buckets are those of config.toml, and the service role sees them", async (
   expect((await (await connectAsAdmin(backend)).storage.listBuckets()).data).toEqual([]);
 });
 
-test("parts that are not imitated say so", async () => {
+test("unsupported operations say so", async () => {
   const { storage } = await connectAsAdmin(backend);
   const bucket = storage.from("blog-posts");
   for (const { error } of [
@@ -125,7 +125,7 @@ test("parts that are not imitated say so", async () => {
   }
 });
 
-test("the pictures of objects_path lie in their buckets under their paths", async () => {
+test("the pictures in objects_path are in their buckets under the same paths", async () => {
   const folder = new URL("../../../supabase/seed/blog-posts/images/", import.meta.url);
   const [picture] = readdirSync(folder).filter((name) => name.endsWith(".webp"));
   expect(existsSync(new URL(picture ?? "", folder))).toBe(true);
