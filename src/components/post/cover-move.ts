@@ -4,10 +4,10 @@ import { wantsLessMotion } from "@/browser/visitor";
 /** The post whose cover moved last. */
 let slugOfMoved: string | null = null;
 let setsOut = false;
-/** The one picture with the transition's name: with two there would be no transition. */
+/** The one picture with the transition's name. If two had it, there would be no transition. */
 let named: HTMLElement | SVGElement | null = null;
 
-/** Whether covers move from card to page: not in a browser that cannot, nor for somebody who wants no motion. */
+/** Whether covers move from card to page: only if the browser can, and not under reduced motion. */
 export function coversMove(): boolean {
   return typeof document !== "undefined" && "startViewTransition" in document && !wantsLessMotion();
 }
@@ -18,7 +18,7 @@ function nameCover(frame: Element | null): void {
   named?.style.setProperty("view-transition-name", "post-cover");
 }
 
-/** For the click on a card's link: its cover is the one that moves. */
+/** Call on a click on a card's link: its cover is the one that moves. */
 export function sendCover(event: MouseEvent<HTMLElement>, slug: string): void {
   if (!coversMove() || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   slugOfMoved = slug;
@@ -27,13 +27,13 @@ export function sendCover(event: MouseEvent<HTMLElement>, slug: string): void {
   nameCover(event.currentTarget.closest("article"));
 }
 
-/** For what holds a post's cover as its first picture, on its card and on its page: the cover arrives there, or comes back with the Back button. */
+/** A ref for the element whose first picture is a post's cover, on its card or its page: the cover moves there, also on Back. */
 export function useCover<Frame extends HTMLElement>(slug: string): RefObject<Frame | null> {
   const frame = useRef<Frame>(null);
   useLayoutEffect(() => {
     if (slug !== slugOfMoved) return;
     nameCover(frame.current);
-    // The page would still be on its way up when the cover arrives.
+    // Otherwise the page would still be scrolling up when the cover arrives.
     if (setsOut) window.scrollTo({ top: 0, behavior: "instant" });
     setsOut = false;
   }, [slug]);

@@ -9,14 +9,14 @@ export function Prose({ html, className = "" }: { html: SafeHtml; className?: st
 
 type DividedProseProps = {
   html: SafeHtml;
-  /** The heading before which the children stand; at the end of the text if there is none. */
+  /** The heading that the children come before; they come last if there is none. */
   headingId: string | undefined;
   children: ReactNode;
 };
 
-/** A text with something between two of its sections. */
+/** A text with something inserted between two sections. */
 export function DividedProse({ html, headingId, children }: DividedProseProps) {
-  // Quotes within attributes are escaped by the sanitiser, so this can be nothing but a tag.
+  // The sanitiser escapes quotes in attributes, so this can only be a tag.
   const place = headingId === undefined ? -1 : html.indexOf(`<h2 id="${headingId}"`);
   const [before, after] = place < 0 ? [html, ""] : [html.slice(0, place), html.slice(place)];
   return (

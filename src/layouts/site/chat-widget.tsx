@@ -48,7 +48,7 @@ export function ChatWidget() {
   }
 
   return (
-    // Where there is no room beside the page, it is in the bar: there it covers no words. Its place there is kept free.
+    // If there is no room beside the page, it sits in the bar, where it covers no words. Its place there is reserved.
     <div className="chat">
       {open && (
         <section id="chat-panel" className="chat-panel" aria-label="Chat">

@@ -97,7 +97,7 @@ function NoDraft({ title, failed = false }: { title: string; failed?: boolean })
   );
 }
 
-/** What such a link is: an entrance ticket, of whose week nothing is left. */
+/** The link as a ticket for a week, with every day crossed off. */
 function Ticket() {
   return (
     <div aria-hidden="true" className="relative max-w-md font-display font-bold max-md:max-w-72">

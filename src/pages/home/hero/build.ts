@@ -2,7 +2,7 @@ import { type Block, blocks } from "./blocks";
 
 export type Build = readonly Block[];
 
-/** The build with the block in its usual place, or without it. */
+/** The build with the block added in its usual place, or removed. */
 export function toggleBlock(build: Build, block: Block): Build {
   if (build.includes(block)) return build.filter((each) => each !== block);
   const below = build.findIndex((each) => blocks.indexOf(each) > blocks.indexOf(block));
@@ -24,7 +24,7 @@ export function describeBuild(build: Build): { figure: string; text: string } {
   return { figure: "412", text: "orders before 8:30" };
 }
 
-/** What became of a block, in a sentence to be read out; empty if nothing did. */
+/** What happened to a block, as a sentence for screen readers; empty if nothing did. */
 export function tellChange(before: Build, after: Build, block: Block): string {
   const place = after.indexOf(block);
   if (place === before.indexOf(block)) return "";

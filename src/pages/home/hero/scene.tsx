@@ -5,12 +5,15 @@ import { ScenePointer } from "./scene-pointer";
 import "./scene.css";
 import "./motion.css";
 
-/** A builder's canvas and a phone into which four blocks snap once. Drawn in CSS; a while after the page it becomes a toy. */
+/**
+ * A builder's canvas and a phone into which four blocks snap once. Drawn in CSS; it becomes a toy once the visitor does
+ * something.
+ */
 export function HeroScene() {
   const drawing = useRef<HTMLDivElement>(null);
   const [toy, setToy] = useState<ReactNode>();
   useEffect(() => {
-    // A press on the drawing is the sign that wakes the toy, which then answers it.
+    // A press on the drawing also wakes the toy, which then acts on it.
     let pressed: Block | undefined;
     const remember = ({ target }: Event) => {
       pressed = blocks.find(
@@ -18,7 +21,7 @@ export function HeroScene() {
       );
     };
     drawing.current?.addEventListener("click", remember);
-    // Woken with the page, it would block a slow phone for a quarter of a second.
+    // Loaded with the page, it would block a slow phone for a quarter of a second.
     whenVisitorActs()
       .then(async () => (await import("./toy")).wake(drawing.current))
       .then((Toy) => setToy(<Toy pressed={pressed} />))

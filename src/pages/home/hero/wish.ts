@@ -15,7 +15,7 @@ export function priceWish(first: FirstPrice, needs: readonly Need[]) {
   };
 }
 
-/** What somebody has put together, as the beginning of their enquiry. */
+/** What somebody has put together, as the start of their enquiry. */
 export function describeWish(build: Build, first: FirstPrice, needs: readonly Need[]): string {
   const { pounds, weeks } = priceWish(first, needs);
   return [
@@ -25,7 +25,7 @@ export function describeWish(build: Build, first: FirstPrice, needs: readonly Ne
   ].join("\n");
 }
 
-/** Writes the text into the page's form: in the place of `earlier`, or after what somebody has written there themselves. */
+/** Writes the text into the page's form, in place of `earlier` and after anything the visitor has written there. */
 export function writeIntoForm(text: string, earlier: string): void {
   const field = document.querySelector("#contact textarea");
   if (!(field instanceof HTMLTextAreaElement)) return;

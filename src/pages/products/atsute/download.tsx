@@ -11,7 +11,7 @@ export function Download() {
   return (
     <div className="mt-8 flex items-center gap-6">
       <StoreBadge store="google-play" href={storeLink} app={app} />
-      {/* For eyes and cameras; the badge is the same way for everybody else. The build has drawn the original address. */}
+      {/* For those who can point a camera at it; the badge does the same for everybody else. The build drew the code for the original address. */}
       {storeLink === site.storeLink && (
         <>
           <svg

@@ -1,4 +1,4 @@
-/** Everything in the currency's own list: nobody's prices follow the day's rate. */
+/** Each currency has its own price list: nobody's prices follow the day's rate. */
 export type Currency = {
   code: string;
   name: string;

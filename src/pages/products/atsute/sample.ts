@@ -1,6 +1,6 @@
 import { currencies, formatMoney, VAT } from "./invoice";
 
-/** Everything that the app's drawings show is of one joiner, as it stands in their phone on 1 October 2026; the blog's covers show it, too. */
+/** All the app's drawings show one joiner's records as of 1 October 2026, and so do the blog's covers. */
 export const sample = {
   business: "Alder Joinery",
   invoice: {
