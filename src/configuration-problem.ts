@@ -1,4 +1,4 @@
-/** Says in place of the page which variables are missing or wrong. No visitor of a site that is set up loads this. */
+/** Replaces the page with a list of missing or wrong variables. Visitors to a site that is set up never load this. */
 export function showConfigurationProblem(root: HTMLElement, problems: readonly string[]): void {
   const list = problems.map((problem) => {
     const item = document.createElement("li");

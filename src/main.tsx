@@ -8,8 +8,8 @@ import { recoverFromStaleChunks } from "@/browser/stale-chunks";
 import { routes } from "@/routes";
 
 /**
- * The loaders' data that the build put into a pre-rendered page. Undefined in the shell, and where 404.html stands at the
- * address of a page that is newer than the build: what is drawn there is not what the router shows.
+ * The loaders' data that the build put into a pre-rendered page. Undefined in the shell, and if 404.html was served for a
+ * page that is newer than the build, because the router will show something else.
  */
 function readHydrationState(): HydrationState | undefined {
   const element = document.getElementById("page-data");
@@ -48,7 +48,7 @@ async function start(root: HTMLElement): Promise<void> {
     else window.location.reload();
   });
   const hydrationData = readHydrationState();
-  // In one task with evaluating the modules, it would block a slow phone for too long.
+  // In the same task as evaluating the modules, this would block a slow phone for too long.
   if ("scheduler" in window) await window.scheduler.yield?.();
   try {
     if (hydrationData) await loadMatchedPages();
@@ -75,12 +75,12 @@ async function start(root: HTMLElement): Promise<void> {
 
 function afterHydration(router: ReturnType<typeof createBrowserRouter>): void {
   window.blockworkHydrated = true;
-  // What was built may be old. What cannot be loaded now stays as it was built.
+  // What was built may be out of date. What cannot be loaded now stays as built.
   const refreshed = navigator.onLine ? refresh(router) : Promise.resolve();
   void refreshed.finally(() => delete document.documentElement.dataset.pendingSearch);
 }
 
-/** Asks until the site has answered: whoever goes on to another page meanwhile needs its current words. */
+/** Asks until the site has answered: visitors who have moved on meanwhile need the next page's current words. */
 async function refresh(router: ReturnType<typeof createBrowserRouter>): Promise<void> {
   const built = router.state.loaderData["root"];
   do await router.revalidate();

@@ -45,10 +45,10 @@ export type PrerenderedPage = {
   hydration: HydrationState;
 };
 
-/** The rows that a post's page needs, read by the build for many posts at once. */
+/** The rows behind a post's page, which the build reads for many posts at once. */
 type PostRows = { site: SiteRows; post: Post; furtherReading: FurtherReading };
 
-/** The rows of one page (from 1) of the whole list. */
+/** The rows behind one page (from 1) of the whole list. */
 type ListRows = { site: SiteRows; page: number; list: PostList };
 
 /** The settings and words of every page: the build reads them once. */
@@ -66,14 +66,14 @@ export function prerenderLoading(): string {
 }
 
 /**
- * Renders a static public URL with these settings and words, whose other rows its loaders ask the backend for. Returns its HTML in two
- * parts and the loaders' data. Throws if the URL redirects or its loader breaks.
+ * Renders a static public URL with these settings and words; its loaders ask the backend for any other rows. Returns its
+ * HTML in two parts and the loaders' data. Throws if the URL redirects or a loader fails.
  */
 export function prerenderPage(path: string, rows: SiteRows): Promise<PrerenderedPage> {
   return render(path, withSite(rows));
 }
 
-/** The same for the page of a post, from these rows: the backend is not asked. */
+/** The same for a post's page, from these rows and without asking the backend. */
 export function prerenderPost({ site, post, furtherReading }: PostRows): Promise<PrerenderedPage> {
   const rows = withSite(site);
   rows.set(postReader, { getPostBySlug: async () => post, getFurtherReading: async () => furtherReading });
@@ -124,7 +124,7 @@ async function render(path: string, requestContext: RouterContextProvider): Prom
   };
 }
 
-/** Of the changed words, only those that the page shows are put into its HTML; all others come when it asks for what is new. */
+/** Puts only those changed words into a page's HTML that it shows; the others come when it asks for what is new. */
 function wordsOf(handle: PageHandle | undefined, loaded: Awaited<ReturnType<typeof loadSite>>): typeof loaded {
   if (!loaded.content) return loaded;
   const shown = ["company", "team", "enquiry", handle?.words?.page];

@@ -3,10 +3,10 @@ import { POSTS_PER_PAGE } from "@/data/posts/posts";
 import { pageHref } from "@/pages/blog/list-query";
 import { routes } from "@/routes";
 
-/** The modules that public routes can load, by file. */
+/** Everything that a visitor's route can load, by file. */
 const modules = import.meta.glob(["./pages/**/*.tsx", "./layouts/**/*-layout.tsx", "!**/admin/**"]);
 
-/** The public pages that every build has: the paths of the map outside the admin that take no parameter. */
+/** The public pages that every build has: all paths outside the admin that take no parameter. */
 export function listStaticPaths(within: RouteObject[] = routes): string[] {
   return within.flatMap(({ path, children }) => {
     if (path === "/admin") return [];
@@ -15,12 +15,12 @@ export function listStaticPaths(within: RouteObject[] = routes): string[] {
   });
 }
 
-/** The further pages of the blog's list, where there are so many published posts. */
+/** The further pages of the blog's list, for this number of published posts. */
 export function listBlogPages(posts: number): string[] {
   return Array.from({ length: Math.ceil(posts / POSTS_PER_PAGE) }, (_, index) => pageHref(index + 1)).slice(1);
 }
 
-/** Which route loads which file, found once: a build asks for every page. */
+/** Which route loads which file. Kept, because a build asks for every page. */
 const fileOfRoute = new Map<() => Promise<unknown>, Promise<string | undefined>>();
 
 /** A module is the same object wherever it is imported: that is how the file of a route is found. */
@@ -31,7 +31,7 @@ async function findFile(load: () => Promise<unknown>): Promise<string | undefine
 }
 
 /**
- * The files that the lazy routes of a path load, its layout first and its page last: "src/pages/press.tsx". Throws where a
+ * The files that the lazy routes of a path load, its layout first and its page last: "src/pages/press.tsx". Throws if a
  * route loads something else.
  */
 export async function listRouteFiles(path: string): Promise<string[]> {

@@ -22,7 +22,7 @@ export const routes: RouteObject[] = [
         Component: SiteLayout,
         children: [
           {
-            // A page that breaks leaves header and footer standing.
+            // A page that breaks leaves the header and footer in place.
             ErrorBoundary: ErrorPage,
             Component: Outlet,
             children: [
@@ -43,7 +43,7 @@ export const routes: RouteObject[] = [
         ],
       },
       {
-        // Loaded with its pages: visitors of the agency do not need it.
+        // Loaded with its pages: visitors to the studio's own do not need it.
         lazy: () => import("@/layouts/atsuite/atsuite-layout"),
         children: [
           {
@@ -71,7 +71,7 @@ export const routes: RouteObject[] = [
             lazy: () => import("@/layouts/admin/admin-layout"),
             children: [
               {
-                // A screen that breaks leaves the navigation standing.
+                // A screen that breaks leaves the navigation in place.
                 lazy: () => import("@/layouts/admin/admin-page-error"),
                 children: [
                   { index: true, loader: () => replace("/admin/dashboard"), Component: Outlet },

@@ -1,4 +1,4 @@
-/** Used while nobody has saved any settings; everything else that visitors read is in content/. */
+/** Used in place of the settings until somebody saves some; everything else that visitors read is in content/. */
 export const site = {
   name: "Blockwork",
   description:
@@ -9,7 +9,7 @@ export const site = {
     linkedin: "https://linkedin.example/company/blockwork",
     instagram: "https://instagram.example/blockwork",
   },
-  /** Where the invoice app is, unless its page names another place. */
+  /** Where to get the invoice app, unless its page says otherwise. */
   storeLink: "https://play.blockwork.example/atsuite",
   /** Label that the contact webhook gets with every enquiry. */
   enquirySource: "website_contact_form",

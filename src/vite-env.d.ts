@@ -11,13 +11,13 @@ interface ImportMetaEnv {
 interface Window {
   /** Left by the page's loader script (scripts/build/page-loader.ts): a form that was submitted before its script had loaded. */
   blockworkHeld?: HTMLFormElement;
-  /** For the browser tests: React has hydrated the page. */
+  /** For the browser tests: React has hydrated the built page. */
   blockworkHydrated?: boolean;
   /** Set by the page's loader once its visitor has pressed or focused something. */
   blockworkSeen?: boolean;
 }
 
-/** The QR code of ATSuite's page in the store, drawn by tools/store-code.ts. */
+/** The QR code for ATSuite's page in the store, drawn by tools/store-code.ts. */
 declare module "virtual:store-code" {
   export const path: string;
   export const size: number;

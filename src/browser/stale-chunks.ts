@@ -11,8 +11,8 @@ export function holdReloads(): () => void {
 }
 
 /**
- * True for the errors of browsers, and of Vite for a style sheet, when a chunk could not be loaded: retrying the page's data
- * does not help then.
+ * True if a chunk failed to load, as browsers word it, and Vite for a style sheet. Loading the page's data again does not
+ * help then.
  */
 export function isMissingChunk(error: unknown): boolean {
   const words = /dynamically imported module|importing a module script|unable to preload css/i;
@@ -20,7 +20,7 @@ export function isMissingChunk(error: unknown): boolean {
 }
 
 /**
- * Reloads the page once when a deploy has removed a chunk that this tab still wants: never twice within a minute, never
+ * Reloads the page once when a deploy has removed a chunk that this tab still needs: never twice within a minute, never
  * while unsaved work is registered, never offline. Listens to Vite's `vite:preloadError`
  * (https://vite.dev/guide/build#load-error-handling). Returns a function that stops listening.
  */

@@ -1,9 +1,9 @@
 const SIGNS = ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "scroll"];
 
-/** Resolves once the visitor has moved, pressed, focused or scrolled anything. What is heavy and not urgent waits for it. */
+/** Resolves once the visitor has moved, pressed, focused or scrolled anything. Heavy code that is not urgent waits for this. */
 export function whenVisitorActs(): Promise<void> {
   return new Promise((resolve) => {
-    // The visitor may have scrolled before this program loaded.
+    // They may have scrolled before this script had loaded.
     if (window.blockworkSeen || window.scrollY > 0) return resolve();
     const stop = new AbortController();
     const act = () => {
@@ -14,7 +14,7 @@ export function whenVisitorActs(): Promise<void> {
   });
 }
 
-/** Whether the visitor has asked for less movement, as things are now. */
+/** Whether the visitor prefers reduced motion at the moment. */
 export function wantsLessMotion(): boolean {
   return window.matchMedia("(prefers-reduced-motion: reduce)").matches;
 }

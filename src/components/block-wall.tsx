@@ -1,9 +1,9 @@
-/** Left, top, width and height on a sheet of 352 × 176, and its colour as a `fill-…` class. */
+/** Position and size on a sheet of 352 × 176, and the colour as a `fill-…` class. */
 type WallBlock = readonly [x: number, y: number, width: number, height: number, fill: string];
 
 export type Wall = {
   blocks: readonly WallBlock[];
-  /** The one block that is not in place yet, and its rotation in degrees. */
+  /** The one block not yet in place, and its tilt in degrees. */
   loose?: { block: WallBlock; turn: number };
 };
 

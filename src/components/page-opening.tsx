@@ -6,7 +6,7 @@ type PageOpeningProps = {
   label: string;
   title: string;
   wall: Wall;
-  /** Where something more urgent follows, the wall is shown beside the words or not at all. */
+  /** Shows the wall only if it fits beside the words, because something more urgent follows. */
   isWallWide?: boolean;
   children: ReactNode;
 };

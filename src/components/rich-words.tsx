@@ -21,12 +21,12 @@ function Runs({ runs, link }: { runs: Run[]; link: string | undefined }) {
   );
 }
 
-/** One line in which words stand out or lead somewhere. */
+/** One line with emphasis and links. */
 export function RichLine({ children, link }: { children: string; link?: string }) {
   return <Runs runs={splitRuns(children, readLinkAddress)} link={link} />;
 }
 
-/** A text with paragraphs, headings, lists and cards, as a policy has them. */
+/** A text with paragraphs, headings, lists and cards, such as a policy. */
 export function RichWords({ children, link }: { children: string; link?: string }) {
   return splitBlocks(children, readLinkAddress).map((block, place) => (
     <BlockOf key={place} block={block} link={link} />
@@ -65,7 +65,7 @@ function BlockOf({ block: { kind, lines }, link }: { block: Block; link: string 
   return kind === "heading" ? <h3>{text}</h3> : <p>{text}</p>;
 }
 
-/** A headline on its lines, whose [marked] words are blocks. */
+/** A headline with its line breaks, and its [marked] words as blocks. */
 export function Headline({ children }: { children: string }) {
   let blocks = 0;
   return children.split("\n").map((line, place) => (

@@ -10,7 +10,7 @@ export type SeoProps = {
   /** The page's own title; the site's name and tagline are added. */
   title: string;
   description?: string;
-  /** With commas between them. */
+  /** Separated by commas. */
   keywords?: string;
   /** The canonical path, "/about-us". Set it on every page that may be indexed. */
   path?: string;

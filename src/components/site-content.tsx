@@ -5,7 +5,7 @@ import { fillIn, type PageWords, readWords, type Sections, type Words } from "@/
 import { fallbackSettings, type SiteSettings } from "@/site";
 import { useLastGood } from "./use-last-good";
 
-/** What the owner has set: the settings, the words of pages by their names, as they are stored, and the blog's categories. */
+/** What the owner has set: the settings, the stored words by page name, and the blog's categories. */
 export type SiteContent = {
   settings: SiteSettings;
   pages: Readonly<Record<string, unknown>>;
@@ -22,7 +22,7 @@ function prepare(content: SiteContent): Site {
 const ORIGINAL: SiteContent = { settings: fallbackSettings, pages: {}, categories: [] };
 const Context = createContext<Site>(prepare(ORIGINAL));
 
-/** `loaded` is null where the site could not be read: the last one stays, or the original words stand in. */
+/** `loaded` is null if the site could not be read: then the last one stays, or the original words are used. */
 export function SiteContentProvider({ loaded, children }: { loaded: SiteContent | null; children: ReactNode }) {
   const content = useLastGood("content", loaded) ?? ORIGINAL;
   return <Context value={useMemo(() => prepare(content), [content])}>{children}</Context>;
@@ -32,15 +32,15 @@ export function useSiteSettings(): SiteSettings {
   return useContext(Context).settings;
 }
 
-/** What the owner has set, as it is stored. */
+/** What the owner has set, as stored. */
 export function useSiteContent(): SiteContent {
   return useContext(Context);
 }
 
-/** What a page says now, with the names in braces filled in. */
+/** A page's current words, with the names in braces filled in. */
 export function useWords<All extends Sections>(page: PageWords<All>): Words<All> {
   const { pages, facts, read } = useContext(Context);
   if (!read.has(page)) read.set(page, fillIn(readWords(page, pages[page.page]), facts));
-  // Each page's entry holds that page's own words.
+  // The map holds only a page's own words under that page.
   return read.get(page) as Words<All>;
 }

@@ -3,16 +3,17 @@ import { createPath, useLocation, useNavigate } from "react-router-dom";
 import type { LatePart } from "./late-part";
 
 type StaticPartProps = {
-  /** What the children show, as JSON could hold it. */
+  /** What the children show, in a form that JSON can hold. */
   data: unknown;
-  /** What has to be loaded before the children can be drawn anew. */
+  /** What has to load before the children can be rendered again. */
   needs?: Pick<LatePart<object>, "load" | "isLoaded">;
   children: ReactNode;
 };
 
 /**
- * A part of a page without behaviour but its links. In a built page React leaves its HTML alone until `data` changes, which
- * halves the time that hydrating the landing page blocks a slow phone. Everywhere else the children are drawn as usual.
+ * A part of a page with no behaviour except its links. In a built page React leaves its HTML alone until `data` changes,
+ * which halves the time that hydrating the landing page blocks a slow phone. Everywhere else the children are rendered as
+ * usual.
  */
 export function StaticPart({ data, needs, children }: StaticPartProps) {
   const json = JSON.stringify(data);
@@ -28,7 +29,7 @@ export function StaticPart({ data, needs, children }: StaticPartProps) {
     );
   }, [isWaiting, needs]);
   if (builtFrom !== null && builtFrom !== json && !isWaiting) setBuiltFrom(null);
-  // Once loaded, the same elements draw different children.
+  // A new key: the elements are the same, but what has loaded since makes them render something else.
   if (builtFrom === null) return <div key={`drawn ${loads}`}>{children}</div>;
   return <BuiltHtml />;
 }
@@ -38,7 +39,7 @@ export function useIsHydrating(): boolean {
   return useSyncExternalStore(
     () => () => {},
     () => false,
-    // React calls this during the build, too.
+    // React calls this in the build, too.
     () => typeof window !== "undefined",
   );
 }
@@ -51,7 +52,7 @@ function BuiltHtml() {
   );
 }
 
-/** Lets the router follow links that it has not drawn, wherever the browser would open them in the same tab. */
+/** Lets the router follow links it did not render, wherever the browser would open them in the same tab. */
 function useFollowLink(): (event: MouseEvent) => void {
   const navigate = useNavigate();
   const location = useLocation();

@@ -4,7 +4,7 @@ import "./button.css";
 type StoreBadgeProps = {
   store: "app-store" | "google-play";
   href: string | null;
-  /** What is downloaded, for screen readers: a page may show several badges. */
+  /** Tells screen readers what is downloaded, because a page may show several badges. */
   app: string;
   size?: "md" | "sm";
 };
@@ -36,7 +36,7 @@ export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
       <span>
         <span className="block font-sans text-[0.75rem] font-normal">{lead}</span>
         {name}
-        {/* One text, not three: a comment between texts costs bytes. */}
+        {/* One string, not three: React puts a comment between adjacent texts, which costs bytes. */}
         <span className="sr-only">{`: ${app} (opens in a new tab)`}</span>
       </span>
     </a>

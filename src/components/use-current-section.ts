@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 
-/** The id of the section that is being read: the last whose element has passed the upper third of the window; null above the first. */
+/** The id of the section being read: the last one to have reached the top third of the window. Null above the first. */
 export function useCurrentSection(ids: readonly string[]): string | null {
   const [current, setCurrent] = useState<string | null>(null);
   const key = ids.join(" ");
@@ -16,7 +16,7 @@ export function useCurrentSection(ids: readonly string[]): string | null {
         }
         setCurrent(order.findLast((id) => passed.has(id)) ?? null);
       },
-      // Everything above counts: a jump can pass over sections without showing them.
+      // Everything above counts, because a jump skips sections without ever showing them.
       { rootMargin: "1000000px 0px -66% 0px" },
     );
     for (const id of order) {

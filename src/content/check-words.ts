@@ -2,7 +2,7 @@ import { fallbackSettings } from "@/site";
 import { readFacts } from "./facts";
 import { type Field, fits, type TextField } from "./fields";
 
-/** The names that can stand in braces in every text. */
+/** The names that any text may have in braces. */
 export const FACTS: readonly string[] = [...readFacts(fallbackSettings).keys()];
 
 const WRONG: Partial<Record<TextField["kind"], string>> = {
@@ -27,7 +27,7 @@ export function problemOf(field: TextField, words: string): string | undefined {
   return /^[^[\]]*(?:\[[^[\]]+\][^[\]]*)*$/.test(words) ? undefined : "Every [ needs its ], with words between them.";
 }
 
-/** How the words of a field are laid out, where that is more than a line. */
+/** How to mark up the words of a field, if it takes any markup. */
 export function conventionOf(field: Field): string | undefined {
   if (field.kind === "prose")
     return "An empty line ends a paragraph. Lines that begin with “- ” are a list, with “# ” a heading, with “> ” a card. [Words] stand out, [words](/contact) lead there.";

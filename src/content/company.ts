@@ -1,7 +1,7 @@
 import { site } from "@/site";
 import { email, line, link, list, pageWords, picture, text } from "./fields";
 
-/** What every page shows. What stands in `facts`, `contact` and `product` can be used in every text: {legal name}. */
+/** What every page shows. Anything in `facts`, `contact` and `product` can be used in any text: {legal name}. */
 export const company = pageWords({
   id: 1,
   page: "company",

@@ -1,6 +1,6 @@
 import { line, list, pageWords, price, prose, text } from "./fields";
 
-/** What an app costs and what becomes of an enquiry, wherever a visitor may ask. The hero's toy counts with these numbers. */
+/** What an app costs and what happens to an enquiry, wherever visitors can ask. The hero's toy calculates with these numbers. */
 export const enquiry = pageWords({
   id: 13,
   page: "enquiry",

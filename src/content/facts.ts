@@ -2,7 +2,7 @@ import type { SiteSettings } from "@/site";
 import { company } from "./company";
 import { nameOf, readWords } from "./fields";
 
-/** The facts that any text can name in braces: {legal name}. `stored` is the row of the company's words, if there is one. */
+/** What any text can have in braces, by name: {legal name}. `stored` is the row with the company's words, if there is one. */
 export function readFacts(settings: SiteSettings, stored?: unknown): Map<string, string> {
   const { facts, contact, product } = readWords(company, stored);
   const months = settings.enquiryMonths;

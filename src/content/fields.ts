@@ -1,15 +1,15 @@
 import { readLinkAddress } from "@/lib/link-address";
 
-/** A text of the site. `words` are the original ones, `max` is in characters. */
+/** One text on a page. `words` are the original ones, `max` is in characters. */
 export type TextField = {
   /** `prose` has paragraphs, lists and links; `text` has lines; the others are one line. */
   kind: "line" | "text" | "prose" | "link" | "picture" | "price" | "date" | "email" | "choice";
   words: string;
   max: number;
-  /** Its name in the form; without one, the field's key is its name. */
+  /** Its name in the form; by default, the field's key. */
   label?: string;
   hint?: string;
-  /** May be empty: then nothing is shown. */
+  /** May be empty; then nothing is shown. */
   optional?: boolean;
   /** [Words in brackets] stand out. */
   marks?: boolean;
@@ -18,7 +18,7 @@ export type TextField = {
 
 type EntryFields = Record<string, TextField>;
 
-/** Entries of the same kind, in an order. `noun` is one of them: "role". */
+/** Entries of one kind, in order. `noun` is what one of them is called: "role". */
 export type ListField<Entry extends EntryFields = EntryFields> = {
   kind: "list";
   noun: string;
@@ -34,7 +34,7 @@ export type Sections = Record<string, Record<string, Field>>;
 
 export type Entry = Record<string, string>;
 
-/** The words of a page as its schema has them. */
+/** The words of a page, in the shape of its schema. */
 export type Words<All extends Sections> = {
   [Section in keyof All]: {
     [Name in keyof All[Section]]: All[Section][Name] extends { entry: infer Fields }
@@ -43,7 +43,7 @@ export type Words<All extends Sections> = {
   };
 };
 
-/** What a page says. `id` is that of its row in page_content, `path` where it can be seen. */
+/** What a page says. `id` is that of its row in page_content, `path` its address. */
 export type PageWords<All extends Sections = Sections> = {
   id: number;
   page: string;
@@ -84,7 +84,7 @@ export function list<const Fields extends EntryFields>(
   return { kind: "list", noun, entry, words, max: 100, ...options };
 }
 
-/** What search engines and shared links say of a page. */
+/** What search engines and shared links say about a page. */
 export function search(title: string, description: string, keywords: string) {
   return {
     title: line(title),
@@ -108,7 +108,7 @@ const SHAPES: Partial<Record<TextField["kind"], RegExp>> = {
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
 };
 
-/** Whether these words can stand in this field. */
+/** Whether this field can have these words. */
 export function fits({ kind, max, optional = false, choices }: TextField, words: unknown): words is string {
   if (typeof words !== "string" || words.length > max) return false;
   if (words.trim() === "") return optional;
@@ -140,8 +140,8 @@ function mapValues<From, To>(from: Record<string, From>, map: (value: From, name
 }
 
 /**
- * What a page says: the stored words where they fit the schema, field by field, and otherwise the original ones. `tell` is
- * called with the place of what does not fit.
+ * What a page says: field by field, the stored words if they fit the schema, otherwise the original ones. `tell` is called
+ * with the section and name of anything that does not fit.
  */
 export function readWords<All extends Sections>(
   { sections }: PageWords<All>,
@@ -164,7 +164,7 @@ export function nameOf(key: string): string {
   return key.replace(/[A-Z]/g, (capital) => ` ${capital.toLowerCase()}`);
 }
 
-/** All texts in `words`, with {names} of facts replaced by what they stand for. */
+/** All texts in `words`, with the {names} of facts replaced by the facts. */
 export function fillIn<All>(words: All, facts: ReadonlyMap<string, string>): All {
   const filled: unknown =
     typeof words === "string"
@@ -178,7 +178,7 @@ export function fillIn<All>(words: All, facts: ReadonlyMap<string, string>): All
   return filled as All;
 }
 
-/** The lines of a text that are not empty. */
+/** The non-empty lines of a text. */
 export function linesOf(words: string): string[] {
   return words.split("\n").filter((each) => each.trim() !== "");
 }

@@ -10,7 +10,7 @@ type Original = {
   description: string;
   keywords: string;
   introduction: string;
-  /** Without it, the policy is of the reader's day. */
+  /** Without it, the page shows today's date. */
   updated?: string;
   sections: readonly { icon: string; title: string; text: string }[];
   /** The box at the end. */
@@ -19,7 +19,7 @@ type Original = {
 
 export type Policy = ReturnType<typeof policy>;
 
-/** The words of a policy: they differ in what they say, not in what they have. */
+/** The words of a policy. All policies have the same fields. */
 export function policy({ id, page, name, path, ...words }: Original) {
   return pageWords({
     id,

@@ -6,25 +6,25 @@ const onCard = [...shown, "description"] as const;
 const told = [...shown, "sector", "year", "weeks", "situation_before"] as const;
 
 export type CaseStudy = Pick<Row<"case_studies">, (typeof onCard)[number]> & {
-  /** Its story, a post; null if there is none or it is not published yet. */
+  /** The post about it; null if there is none, or none that is published yet. */
   story: { slug: string } | null;
 };
 
-/** What the post that tells of a case study shows of it. */
+/** What the post about a case study shows of it. */
 export type ToldCaseStudy = Pick<Row<"case_studies">, (typeof told)[number]>;
 
-/** Its columns, for a post that is read together with its case studies. */
+/** Its columns, for reading a post together with its case studies. */
 export const TOLD = told.join();
 
-/** The order that an admin has given them: the moved ones by their places, the newest before the others. */
+/** The admin's order: by position where there is one, then newest first. */
 export const CASE_STUDY_ORDER = "position.asc,created_at.desc,id.desc";
 
 const CARD = `${onCard.join()},story:blog_posts(slug)`;
 
-/** No project is set to answer with pages smaller than this: fewer rows are all there are. */
+/** No project is set to return fewer rows than this at a time, so a shorter answer is the last one. */
 const SURELY_ALL = 10;
 
-/** Every published case study in the order of its admin. Throws what the backend says when they cannot be read. */
+/** Every published case study in the admin's order. Throws what the backend says when they cannot be read. */
 export async function listCaseStudies(): Promise<CaseStudy[]> {
   const all: CaseStudy[] = [];
   for (;;) {

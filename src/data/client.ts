@@ -4,7 +4,7 @@ import type { Database } from "./database.types";
 type TableName = keyof Database["public"]["Tables"];
 type FunctionName = keyof Database["public"]["Functions"];
 
-/** The rows of a table as its columns are declared; what a query selects of them is a `Pick`. */
+/** A row with all columns of a table. A query that selects some of them returns a `Pick`. */
 export type Row<Table extends TableName> = Database["public"]["Tables"][Table]["Row"];
 
 /** PostgREST's query parameters: `select`, `order`, `limit`, `offset`, and a filter for each column, "eq.published". */
@@ -14,15 +14,15 @@ const TIME_LIMIT = 10_000;
 
 /**
  * Reads rows as a visitor, under the row-level security of the role `anon`. Throws an Error with the backend's message when
- * it refuses, does not answer within ten seconds, or answers with something else than JSON; nothing is repeated by itself:
- * the page says what happened and offers Retry. Sends what PostgREST's own client would (https://docs.postgrest.org), without
- * its 3.5 kB.
+ * it refuses, does not answer within ten seconds, or answers with something other than JSON. It never retries by itself:
+ * the page says what happened and offers Retry. Sends what PostgREST's own client would (https://docs.postgrest.org),
+ * without its 3.5 kB.
  */
 export async function readRows<Selected>(table: TableName, query: Query): Promise<Selected[]> {
   return rowsOf(table, await ask(addressOf(table, query)));
 }
 
-/** The same for one page of many rows, with the number of all that match. */
+/** The same for one page of rows, with the total number that match. */
 export async function readPage<Selected>(table: TableName, query: Query): Promise<{ rows: Selected[]; total: number }> {
   const answer = await send(addressOf(table, query), { headers: { prefer: "count=exact" } });
   const total = Number(answer.headers.get("content-range")?.split("/")[1]);
@@ -39,7 +39,7 @@ function rowsOf<Selected>(table: TableName, rows: unknown): Selected[] {
   return rows;
 }
 
-/** Calls a function of the database as a visitor. Whoever calls one that returns JSON says its shape. Throws as `readRows` does. */
+/** Calls a database function as a visitor. If it returns JSON, the caller gives the type. Throws as `readRows` does. */
 export function callFunction<Name extends FunctionName, Answer = Database["public"]["Functions"][Name]["Returns"]>(
   name: Name,
   parameters: Database["public"]["Functions"][Name]["Args"],

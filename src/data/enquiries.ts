@@ -8,9 +8,9 @@ const timeLimit = 10_000;
 export type Delivery = "yes" | "no" | "unknown";
 
 /**
- * Sends an enquiry by both ways at once: to the contact webhook, and into the table `enquiries`, which afterwards learns
- * whether the hook took it. Resolves to true when the hook took it, or when it went out to a hook whose answer the
- * browser may not read and the table has it. Spam goes to the table alone and always "succeeds". Never throws.
+ * Sends an enquiry both ways at once: to the contact webhook, and into the table `enquiries`, which is then told whether
+ * the hook took it. Resolves to true if the hook took it, or if the browser may not read the hook's answer but the table
+ * has it. Spam goes to the table alone and always "succeeds". Never throws.
  */
 export async function sendEnquiry(enquiry: OutgoingEnquiry): Promise<boolean> {
   const kept = keepEnquiry(enquiry, null);
@@ -22,7 +22,7 @@ export async function sendEnquiry(enquiry: OutgoingEnquiry): Promise<boolean> {
   const told = kept.then((isKept) =>
     delivery === "unknown" ? isKept || keepEnquiry(enquiry, null) : keepEnquiry(enquiry, delivery === "yes"),
   );
-  // The visitor does not wait for the bookkeeping.
+  // If the outcome is known, nobody has to wait for the bookkeeping.
   return delivery === "unknown" ? told : delivery === "yes";
 }
 
@@ -44,7 +44,7 @@ export async function deliverEnquiry(enquiry: OutgoingEnquiry): Promise<Delivery
     if (limit.aborted) return "no";
   }
   try {
-    // The hook answers no preflight: the same body in a request that needs none.
+    // The hook may not answer preflights, so send the same body as a request that needs none.
     await fetch(env.webhookUrl, { ...request, mode: "no-cors" });
     return "unknown";
   } catch {

@@ -17,7 +17,7 @@ import {
 
 type ListedRow = PostSummary & Pick<Row<"blog_posts">, "author" | "meta_description" | "updated_at">;
 
-/** A published post without its body: what lists show of it, and what feed and sitemap say beside that. */
+/** A published post without its body: what lists show of it, and what the feed and sitemap add. */
 export type ListedPost = {
   summary: PostSummary;
   author: string | null;
@@ -26,7 +26,7 @@ export type ListedPost = {
   modifiedAt: string;
 };
 
-/** Rows without bodies that are asked for at once: as many as a project answers with unless it is set otherwise. */
+/** How many rows without bodies to ask for at once: the most a project returns by default. */
 const LISTED = 1000;
 
 /** Every published post in the order of the list, newest first, for the build. Throws if the backend does not answer. */
@@ -37,12 +37,12 @@ export async function listEveryPost(): Promise<ListedPost[]> {
     const rows = await readRows<ListedRow>("blog_posts", {
       select: `${SUMMARY},author,meta_description,updated_at`,
       status: "eq.published",
-      // Continues after the last one, so that a post published meanwhile shifts nothing.
+      // Continue after the last one, so that a post published meanwhile shifts nothing.
       ...(last && beyond(last, "older")),
       order: NEWEST_FIRST,
       limit: LISTED,
     });
-    // Only an empty page is the last: a project may answer with fewer rows than were asked for.
+    // Only an empty page is the last: a project may be set to return fewer rows than were asked for.
     if (rows.length === 0) return posts;
     posts.push(...rows.map(toListed));
   }
@@ -59,7 +59,7 @@ function toListed({ author, meta_description, updated_at, ...summary }: ListedRo
   };
 }
 
-/** These posts with their bodies, those of them that are still published, in no order. Throws what the backend says. */
+/** Those of these posts that are still published, with their bodies, in no particular order. Throws what the backend says. */
 export async function readPosts(ids: readonly number[]): Promise<Post[]> {
   const posts: Post[] = [];
   for (;;) {
@@ -78,7 +78,7 @@ export async function readPosts(ids: readonly number[]): Promise<Post[]> {
   }
 }
 
-/** The posts that each of these leads to, worked out from the whole list as `getFurtherReading` asks the backend for one. */
+/** Returns the further reading of the post at a place in this list: what `getFurtherReading` would get from the backend. */
 export function findFurtherReading(posts: readonly PostSummary[]): (place: number) => FurtherReading {
   // One more than is shown, because a post is not related to itself.
   const newestOf = new Map<number, PostSummary[]>();
@@ -102,7 +102,7 @@ export function findFurtherReading(posts: readonly PostSummary[]): (place: numbe
   };
 }
 
-/** One page (from 1) of the whole list, as `listPublishedPosts` asks the backend for it. */
+/** One page (from 1) of the whole list: what `listPublishedPosts` would get from the backend. */
 export function pageOfList(posts: readonly ListedPost[], page: number): PostList {
   const from = (page - 1) * POSTS_PER_PAGE;
   return {

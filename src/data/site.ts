@@ -7,8 +7,8 @@ export type SettingsRow = Pick<
 >;
 
 /**
- * What every page needs. `settings` is null while nobody has saved any; `pages` are the changed words by the page's name;
- * `categories` are those of the blog, by name.
+ * What every page needs. `settings` is null while nobody has saved any; `pages` are the changed words by page name;
+ * `categories` are the blog's, sorted by name.
  */
 export type SiteRows = {
   settings: SettingsRow | null;

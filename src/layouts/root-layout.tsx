@@ -26,14 +26,14 @@ export function RootLayout() {
   );
 }
 
-/** The code that sends enquiries is loaded only if there is one to send. */
+/** Loads the code that sends enquiries only if there is one to send. */
 async function sendKeptEnquiry(): Promise<void> {
   if (!isEnquiryKept()) return;
   try {
     const { resumeEnquiry } = await import("@/data/enquiry-outbox");
     await resumeEnquiry();
   } catch {
-    // The connection is down. The enquiry stays in this browser and is sent from the next page.
+    // The connection is down. The enquiry stays in this browser and is sent when the next page loads.
   }
 }
 

@@ -2,7 +2,7 @@ import { useCallback, useLayoutEffect, useRef } from "react";
 import { wantsLessMotion } from "@/browser/visitor";
 import { type Location, ScrollRestoration, useLocation, useNavigationType } from "react-router-dom";
 
-/** The pause before a page opened at one of its sections scrolls there. Milliseconds. */
+/** How long a page opened at one of its sections waits before it scrolls there. Milliseconds. */
 const SECTION_DELAY = 100;
 
 /**
@@ -25,8 +25,8 @@ export function RouteChange() {
     previous.current = location;
     if (from === location) return;
     if (!from) {
-      // Where the page came as HTML, the browser has done it. It must not be done again: nothing has the focus while a
-      // visitor goes from one field to the next, and the page may hydrate just then.
+      // If the page came as HTML, the browser has already done this. Doing it again could steal the focus from a visitor
+      // who is moving between two fields while the page hydrates.
       if (!document.getElementById("page-data")) moveFocus(findSection(location.hash));
       return;
     }
@@ -70,8 +70,8 @@ function BeforeScroll({ onChange }: { onChange: () => void }) {
 }
 
 /**
- * Something that appears above the section meanwhile, such as case studies that load late, pushes it away from where the
- * browser is scrolling to. So it scrolls there once more at the end, unless the visitor has moved.
+ * Whatever loads above the section meanwhile, such as case studies, shifts it while the browser is scrolling there. So it
+ * scrolls once more at the end, unless the visitor has stepped in.
  */
 function scrollToSection(section: HTMLElement, glide: AbortController): void {
   const place = () => Math.round(section.getBoundingClientRect().top + window.scrollY);
@@ -91,8 +91,8 @@ function scrollToSection(section: HTMLElement, glide: AbortController): void {
 }
 
 /**
- * Keeps the page here for the next frames: a smooth scroll that was still running may move it once more, up to two frames after
- * it was stopped, as it runs on another thread. Returns a function that lets go.
+ * Holds the page here for three frames: a smooth scroll runs off the main thread, and may still move the page up to two
+ * frames after it was stopped. Returns a function that lets go.
  */
 function holdPosition(top: number): () => void {
   let left = 3;
@@ -122,7 +122,7 @@ function findSection(hash: string): HTMLElement | null {
   }
 }
 
-/** Works for elements that are not controls, too. */
+/** Works for elements that cannot normally take the focus, too. */
 function moveFocus(element: HTMLElement | null): void {
   if (!element) return;
   if (element.tabIndex < 0 && !element.hasAttribute("tabindex")) element.tabIndex = -1;

@@ -1,7 +1,7 @@
 /** Ids that pages use themselves. */
 const TAKEN = ["main", "root", "mission", "values", "team", "meet", "contact-title"];
 
-/** A unique id for each of these titles: "our-mission". */
+/** A unique id for each of these titles, such as "our-mission". */
 export function anchorsOf(titles: readonly string[]): string[] {
   const taken = new Set(TAKEN);
   return titles.map((title) => {

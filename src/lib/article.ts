@@ -48,7 +48,7 @@ function takeLead(root: DocumentFragment): string {
   return first.outerHTML;
 }
 
-/** The address of a video alone in its paragraph is a card that leads there: nothing is loaded from another site. */
+/** A video's address alone in its paragraph becomes a card that links to it: nothing is loaded from another site. */
 function markVideo(paragraph: Element): void {
   const [link, ...others] = paragraph.children;
   if (link?.nodeName !== "A" || others.length > 0 || link.textContent?.trim() !== paragraph.textContent?.trim()) return;
@@ -60,7 +60,7 @@ function markVideo(paragraph: Element): void {
   paragraph.className = "prose-video";
 }
 
-/** Of the editor's own marks, only the size of words and the width of figures stay, under the site's class names. */
+/** Removes the editor's own marks, except text sizes and figure widths, which get the site's names. */
 function replaceEditorMarks(root: ParentNode): void {
   for (const marked of root.querySelectorAll("[class], [data-list]")) {
     const [, size] = /\bql-(?:size-)?(wide|small|large|huge)\b/.exec(marked.className) ?? [];
@@ -70,7 +70,7 @@ function replaceEditorMarks(root: ParentNode): void {
   }
 }
 
-/** The editor writes every line of a quote as a quote of its own. */
+/** The editor saves every line of a quote as a separate quote. */
 function joinQuotes(root: ParentNode): void {
   for (const quote of root.querySelectorAll("blockquote")) {
     const before = quote.previousElementSibling;

@@ -1,4 +1,4 @@
-/** Pictograms on a grid of seven by seven cells, where `#` is a block. */
+/** Pictograms on a seven-by-seven grid, where `#` is a block. */
 const drawings = {
   bars: ["......#", "......#", "...#..#", "...#..#", "#..#..#", "#..#..#", "#######"],
   box: ["#######", "#.....#", "#######", "#..#..#", "#.....#", "#.....#", "#######"],
@@ -33,7 +33,7 @@ const drawings = {
 /** The names of all pictograms. */
 export const icons = Object.keys(drawings);
 
-/** The pictogram of this name; a block where there is none. */
+/** The pictogram with this name, or the stop sign if there is none. */
 export function drawingOf(name: string): readonly string[] {
   return Object.entries(drawings).find(([each]) => each === name)?.[1] ?? drawings.stop;
 }

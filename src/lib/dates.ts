@@ -21,8 +21,8 @@ function clockChange(year: number, month: number): number {
 }
 
 /**
- * The day of an ISO time as London writes it, wherever it is rendered: "3 November 2026". By the Summer Time Order 2002, whose
- * rule holds from 1996 on, not by `Intl`: loading that costs a cheap phone 60 ms on every visit to the blog.
+ * The day of an ISO time in London, wherever it is rendered: "3 November 2026". Follows the Summer Time Order 2002, whose
+ * rule is right from 1996 on, rather than `Intl`, which costs a cheap phone 60 ms on every visit to the blog.
  */
 export function formatDate(isoTime: string): string {
   const time = new Date(isoTime).getTime();

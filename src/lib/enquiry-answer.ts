@@ -1,9 +1,9 @@
-// What answering enquiries needs. Visitors, who write them, do not load it.
+// For answering enquiries. Visitors, who only write them, do not load this.
 import { enquiryReference, mailto } from "./enquiry";
 
 const FIRST_WORDS = 80;
 
-/** A text's first words, at most 80 characters of them and "…", for narrow lists. */
+/** A text's first words, up to 80 characters and "…", for narrow lists. */
 export function firstWords(text: string): string {
   return text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).replace(/\s\S*$/, "")}…` : text;
 }

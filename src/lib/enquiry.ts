@@ -24,7 +24,7 @@ export type OutgoingEnquiry = EnquiryFields & {
   id: string;
   /** When the person pressed Send, as an ISO date. */
   timestamp: string;
-  /** The label for the project type, as the hook and the table get it. */
+  /** Where it was sent from, as a label for the hook and the table. */
   source: string;
   isSpam: boolean;
   /** The token of the optional bot check, which the hook and the server verify with Cloudflare. */
@@ -101,7 +101,7 @@ export function enquiryMailto(address: string, fields: EnquiryFields): string {
   return mailto(address, "Project enquiry", lines.filter((line) => line !== false).join("\n"));
 }
 
-/** A mailto address, its lines ended as mail programs want them. */
+/** A mailto address, with line breaks the way mail programs want them. */
 export function mailto(address: string, subject: string, body: string): string {
   // A question mark in an email address must not start a mailto header.
   const to = encodeURIComponent(address).replaceAll("%40", "@");

@@ -1,15 +1,15 @@
 export type Range = readonly [least: number, most: number];
 
-/** What one thing adds to a price, in words with numbers in them; a percentage is of the total so far. */
+/** What one thing adds to a price, as text with numbers in it; a percentage applies to everything counted before it. */
 export type CostFactor = { percent: string; pounds: string; weeks: string };
 
-/** The first and the last number of a text: [14000, 22000] of "£14,000 to £22,000", [1, 1] of "1"; [0, 0] where there is none. */
+/** The first and last numbers in a text: [14000, 22000] for "£14,000 to £22,000", [1, 1] for "1"; [0, 0] if there are none. */
 export function readRange(text: string): Range {
   const numbers = Array.from(text.matchAll(/\d[\d,]*(?:\.\d+)?/g), ([number]) => Number(number.replaceAll(",", "")));
   return [numbers[0] ?? 0, numbers.at(-1) ?? 0];
 }
 
-/** A price that begins with `first` and takes up these factors, one after the other: pounds to the thousand, whole weeks. */
+/** `first` with these factors added one after the other: pounds to the nearest thousand, weeks to the nearest whole one. */
 export function estimate(
   first: { price: string; weeks: string },
   factors: readonly CostFactor[],
@@ -25,7 +25,7 @@ export function estimate(
   return { pounds: count(first.price, "pounds", 1000), weeks: count(first.weeks, "weeks", 1) };
 }
 
-/** One price of a band, a fifth of its way up: "£31,400" of "£28,000 to £45,000". */
+/** One price within a band, a fifth of the way up: "£31,400" for "£28,000 to £45,000". */
 export function pickPrice(band: string): string {
   const [least, most] = readRange(band);
   const price = Math.max(least, Math.floor((least + (most - least) / 5) / 100) * 100);

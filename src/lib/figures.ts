@@ -1,13 +1,13 @@
 import { pictureSize, pictureSrcSet } from "./picture";
 
-/** The text column or that of wide pictures, a part of it in a gallery, or the screen if that is narrower. */
+/** The width of the text column, of a wide picture or of a picture in a gallery, or the screen's if that is narrower. */
 const SIZES = "(min-width: 48rem) 36rem, calc(100vw - 2.5rem)";
 const WIDE_SIZES = "(min-width: 80rem) 56rem, calc(100vw - 2.5rem)";
 const GALLERY_SIZES = "(min-width: 40rem) 28rem, calc(100vw - 2.5rem)";
 
 /**
- * Sets pictures that stand alone in their paragraph as figures, and figures right below each other as galleries of two or
- * three. An empty paragraph keeps them apart.
+ * Turns pictures alone in their paragraph into figures, and figures right below each other into galleries of two or three.
+ * An empty paragraph keeps them apart.
  */
 export function groupFigures(root: ParentNode): void {
   for (const paragraph of root.querySelectorAll("p")) setAsFigures(paragraph);
@@ -58,7 +58,7 @@ function isFigure(element: Element | null): element is Element {
   return element?.nodeName === "FIGURE" && element.querySelector(":scope > img") !== null;
 }
 
-/** The figures from `first` on in rows of two or three, of which the last may be shorter by one. */
+/** Puts the figures from `first` on in rows of two or three; later rows may be one shorter. */
 function setAsGallery(first: Element): void {
   const figures = [first];
   for (let next = first.nextElementSibling; isFigure(next); next = next.nextElementSibling) figures.push(next);

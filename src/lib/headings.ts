@@ -5,8 +5,8 @@ const HEADINGS = "h1, h2, h3, h4";
 const LOWEST_LEVEL = 4;
 
 /**
- * Gives every heading in `root` an id and a link to it, and lowers their levels below the page's own heading, keeping their
- * order of rank. A heading without text is replaced by its pictures. Returns the others in reading order.
+ * Gives every heading in `root` an id and a link to it, and shifts their levels to just below the page's own heading,
+ * keeping their order. A heading without text is replaced by its pictures. Returns the others in reading order.
  */
 export function anchorHeadings(root: ParentNode): Heading[] {
   for (const heading of root.querySelectorAll(HEADINGS)) {

@@ -1,10 +1,10 @@
 /**
- * The address of a link as HTML holds it, where it leads somewhere: over the web, to a mail program, to a telephone, to a
- * page of this site or a place on the same page. Null for every other.
+ * A link's address, as HTML has it, if it leads to the web, an email address, a telephone number, a page of this site or a
+ * place on the same page. Null for anything else.
  */
 export function readLinkAddress(href: string | null): string | null {
   const address = (href ?? "").trim();
-  // A second slash stands for "the same protocol as here", a backslash is read as a slash.
+  // Two slashes mean "the same protocol as here", and a backslash is read as a slash.
   if (address.startsWith("//")) return readLinkAddress(`https:${address}`);
   if (/^(?:\/(?![/\\])|#.)/.test(address)) return address;
   if (/^mailto:[^\s@]+@[^\s@]/i.test(address) || /^tel:.*\d/i.test(address)) return address;

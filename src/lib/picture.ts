@@ -14,8 +14,8 @@ export function pictureSize(url: string): PictureSize | null {
 }
 
 /**
- * The two widths in which this site's storage holds a picture of more than 800 px, as a `srcset`; undefined for narrower
- * pictures, for pictures of other sites (other Supabase projects, too) and for file names without a size.
+ * The two widths at which this site's storage keeps a picture wider than 800 px, as a `srcset`; undefined for narrower
+ * pictures, for pictures on other sites (other Supabase projects, too) and for file names without a size.
  */
 export function pictureSrcSet(url: string, storageUrl: string): string | undefined {
   const size = pictureSize(url);

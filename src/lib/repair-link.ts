@@ -1,8 +1,8 @@
 import { readLinkAddress } from "./link-address";
 
 /**
- * What somebody meant who typed an address for a link: `hello@example.com`, `020 7946 0000` and `example.com/page` get the
- * protocol that they lack. Null where nothing can be made of it.
+ * The link somebody meant by what they typed: `hello@example.com`, `020 7946 0000` and `example.com/page` get the protocol
+ * they lack. Null if it cannot be a link.
  */
 export function repairLinkAddress(typed: string): string | null {
   const text = typed.trim();

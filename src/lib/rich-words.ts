@@ -1,10 +1,10 @@
-/** A run of text; `mark`: it stands out; `href`: it leads there. */
+/** A run of text. With `mark` it stands out, with `href` it is a link. */
 export type Run = { text: string; mark?: true; href?: string };
 
 /** A paragraph, a heading, a list, or a card: lines of runs. */
 export type Block = { kind: "paragraph" | "heading" | "list" | "card"; lines: Run[][] };
 
-/** A line in which [these words] stand out and [these](/contact) are a link. What is no address is not linked. */
+/** The runs of a line, in which [these words] stand out and [these](/contact) are a link. What is not an address is not linked. */
 export function splitRuns(line: string, readAddress: (href: string) => string | null): Run[] {
   const runs: Run[] = [];
   let end = 0;
@@ -25,8 +25,8 @@ const KINDS = [
 ] as const;
 
 /**
- * A text as its writer has laid it out: an empty line ends a paragraph; lines that begin with "- " are a list, one with "# " is
- * a heading, and those that begin with "> " a card.
+ * A text, split the way its writer laid it out: an empty line ends a paragraph; lines that begin with "- " are a list, one
+ * with "# " is a heading, and those that begin with "> " a card.
  */
 export function splitBlocks(text: string, readAddress: (href: string) => string | null): Block[] {
   return text

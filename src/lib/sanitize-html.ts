@@ -6,7 +6,7 @@ import createDOMPurify, {
 } from "dompurify";
 
 declare const sanitized: unique symbol;
-/** HTML in which nothing can execute: only what this file or article.ts has made. */
+/** HTML in which nothing can execute. Only this file and article.ts make it. */
 export type SafeHtml = string & { readonly [sanitized]: true };
 
 const TEXT_TAGS = [
@@ -78,7 +78,7 @@ function getPurifier(): DOMPurify {
   return purifier;
 }
 
-/** A span is worth keeping for the size of its text alone. */
+/** Spans are kept only if they set a text size. */
 function allowSizedSpans(node: Node, { tagName, allowedTags }: UponSanitizeElementHookEvent): void {
   if (tagName === "span")
     allowedTags["span"] = "classList" in node && [...(node as Element).classList].some((name) => KEPT_CLASS.test(name));

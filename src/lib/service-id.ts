@@ -1,6 +1,6 @@
 const ids = ["mobile-apps", "web-apps", "custom-code"];
 
-/** The anchor of the landing page's service at this place, from 0. */
+/** The anchor of the service at this place (from 0) on the landing page. */
 export function serviceId(place: number): string {
   return ids[place] ?? `service-${place + 1}`;
 }

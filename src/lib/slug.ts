@@ -8,9 +8,9 @@ export const RESERVED_SLUGS: readonly string[] = ["index", "404", "page", "feed"
 
 /**
  * The address of a post from its title: lower-case Latin letters, digits and single hyphens, between 1 and 120 characters.
- * Other alphabets are written in Latin letters; a title without anything to write (only punctuation, or a script without
- * an alphabet) becomes `post-` and a short hash of it, so that the same title always has the same address. `-post` is added
- * to what is reserved.
+ * Other alphabets are transliterated; a title with nothing to transliterate (only punctuation, or a script without an
+ * alphabet) becomes `post-` and a short hash of it, so that the same title always has the same address. `-post` is added to
+ * reserved names.
  */
 export function slugify(title: string): string {
   const slug = slugifyText(title.normalize("NFKC"), { lower: true, strict: true })
@@ -20,7 +20,7 @@ export function slugify(title: string): string {
   return RESERVED_SLUGS.includes(short) ? `${short}-post` : short;
 }
 
-/** Cuts between two words where one ends near the limit. */
+/** Cuts between two words if there is a gap near the limit. */
 function shorten(slug: string): string {
   const trimmed = slug.replace(/^-+/, "");
   if (trimmed.length <= MAX_SLUG_LENGTH) return trimmed;

@@ -1,6 +1,6 @@
 import { type PictureSize, SMALL_WIDTH } from "./picture";
 
-/** What a picture of this width and height is scaled to when it is at most `maxWidth` px wide. Whole pixels, at least 1. */
+/** The size of a picture scaled down to at most `maxWidth` px wide. Whole pixels, at least 1. */
 export function fitWidth(width: number, height: number, maxWidth: number): PictureSize {
   if (width <= maxWidth) return { width, height };
   return { width: maxWidth, height: Math.max(1, Math.round((height * maxWidth) / width)) };
@@ -15,7 +15,7 @@ export function pictureNames(random: string, { width, height }: PictureSize, ext
   };
 }
 
-/** What the names of a picture and its copies have in common, as private.picture_stem() of the database says it. */
+/** What the names of a picture and its copies have in common, the same as the database's private.picture_stem(). */
 export function pictureStem(name: string): string {
   return name.replace(/(-)\d+x\d+\.[A-Za-z0-9]+$/, "$1");
 }

@@ -2,7 +2,7 @@ type Video = { host: "YouTube" | "Vimeo"; address: string };
 
 const YOUTUBE = /^(?:www\.|m\.|music\.)?youtube(?:-nocookie)?\.com$/;
 
-/** The page of a video on YouTube or Vimeo, from any of its addresses; null for other addresses. */
+/** The page of a YouTube or Vimeo video, from any of its addresses; null for any other address. */
 export function readVideoAddress(address: string): Video | null {
   if (!/^(?:https?:)?\/\//i.test(address) || !URL.canParse(address, "https://any.example")) return null;
   const { hostname, pathname, searchParams } = new URL(address, "https://any.example");
@@ -18,7 +18,7 @@ function youtube(id: string | null): Video | null {
   return id && /^[\w-]{6,20}$/.test(id) ? { host: "YouTube", address: `https://www.youtube.com/watch?v=${id}` } : null;
 }
 
-/** An unlisted video has a second part, without which it cannot be played. */
+/** The address of an unlisted video has a second part, without which it cannot be watched. */
 function vimeo(id: string, secret: string): Video | null {
   if (!/^\d{4,12}$/.test(id)) return null;
   return { host: "Vimeo", address: `https://vimeo.com/${id}${/^[0-9a-f]{6,12}$/.test(secret) ? `/${secret}` : ""}` };

@@ -12,8 +12,8 @@ type Enquiry = {
 };
 
 /**
- * The body of the call to the contact webhook, in JSON: the specified fields, and the enquiry's id, by which a hook can drop a
- * duplicate. The Edge Function deliver-enquiry builds the same; tests/functions compares them.
+ * The body of the call to the contact webhook, in JSON: the specified fields, and the enquiry's id, by which a hook can
+ * drop duplicates. The Edge Function deliver-enquiry builds the same; tests/functions compares them.
  */
 export function webhookBody(enquiry: Enquiry): string {
   const { id, name, email, phone, projectType, message, timestamp, source, turnstileToken } = enquiry;

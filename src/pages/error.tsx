@@ -17,7 +17,7 @@ export function ErrorPage() {
   );
 }
 
-/** `reloads`: only a fresh document can help. */
+/** `reloads`: only loading the document again can help. */
 function Failure({ reloads }: { reloads: boolean }) {
   const { revalidate, state } = useRevalidator();
   const [hasFailedAgain, setHasFailedAgain] = useState(false);

@@ -4,7 +4,7 @@ export type AdminShell = {
   announce: (message: string) => void;
   /**
    * Does the work and returns its result. If the session has ended, a dialog asks for the password (and the code) first.
-   * Throws what the work throws, and an Error with a sentence if the person closes the dialog.
+   * Throws whatever the work throws, or an Error fit to be shown if the person closes the dialog.
    */
   runSignedIn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Registers unsaved work and how to discard it. Returns a function that unregisters it. */

@@ -13,14 +13,14 @@ type Question = {
 
 const shown = createStore<readonly { id: string; content: ReactNode }[]>([]);
 
-/** The open dialogs, the latest on top. The admin's layout renders them. */
+/** The open dialogs, latest on top. The admin's layout renders them. */
 export function Dialogs() {
   return useSyncExternalStore(shown.subscribe, shown.read).map(({ id, content }) => (
     <Fragment key={id}>{content}</Fragment>
   ));
 }
 
-/** Ways to ask somebody in the page. A dialog still open when the component unmounts closes without an answer. */
+/** Dialogs drawn in the page. Any still open when the component unmounts are closed without an answer. */
 export function useDialogs() {
   const [dialogs] = useState(createDialogs);
   useEffect(() => dialogs.close, [dialogs]);
@@ -30,7 +30,7 @@ export function useDialogs() {
 function createDialogs() {
   const open = new Set<() => void>();
 
-  /** Shows what `draw` returns until it is answered; null stands for no answer. */
+  /** Shows what `draw` returns until it is answered. Null means no answer. */
   function ask<Answer>(draw: (answer: (given: Answer | null) => void) => ReactNode): Promise<Answer | null> {
     return new Promise((resolve) => {
       const id = createUuid();
@@ -45,7 +45,7 @@ function createDialogs() {
     });
   }
 
-  /** What `window.confirm` would ask. */
+  /** Like `window.confirm`. */
   async function confirm({ message, confirmLabel = "OK", cancelLabel = "Cancel", danger }: Question): Promise<boolean> {
     const yes = await ask<true>((answer) => (
       <Message text={message} onEscape={() => answer(null)}>
@@ -60,7 +60,7 @@ function createDialogs() {
     return yes === true;
   }
 
-  /** What `window.alert` would say. */
+  /** Like `window.alert`. */
   async function alert(message: ReactNode): Promise<void> {
     await ask((answer) => (
       <Message text={message} onEscape={() => answer(null)}>

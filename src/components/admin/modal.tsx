@@ -14,7 +14,7 @@ const SIZES = {
   full: "h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none overflow-hidden bg-paper backdrop:bg-ink/60",
 };
 
-/** A dialog over the page, open as long as it is rendered. The focus stays inside and returns to where it was. */
+/** A modal dialog, open for as long as it is rendered. The focus stays inside, then returns to where it was. */
 export function Modal({ role = "dialog", labelledBy, onEscape, size = "narrow", children }: ModalProps) {
   const ref = useRef<HTMLDialogElement>(null);
 

@@ -3,8 +3,8 @@ export type Publication = { status: string; published_at: string | null };
 type Stage = "draft" | "scheduled" | "live";
 
 /**
- * Whether visitors see a post, or will. One that is saved now without a date is published now; `tolerance` (ms) is for two
- * clocks that differ: a minute ahead schedules nothing.
+ * Whether visitors can see a post, or will. A published post without a date goes live when it is saved. `tolerance` (ms) is
+ * for clocks that disagree: a minute ahead does not count as scheduled.
  */
 export function stageOf({ status, published_at }: Publication, tolerance = 0): Stage {
   if (status !== "published") return "draft";

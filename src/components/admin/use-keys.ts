@@ -2,7 +2,7 @@ import { useEffect, useEffectEvent } from "react";
 
 const FIELDS = "input:not([type=checkbox]), textarea, select, [contenteditable=true]";
 
-/** Calls `onKey` for each key that is pressed anywhere on the page. */
+/** Calls `onKey` for every key press on the page. */
 export function useKeys(onKey: (event: KeyboardEvent) => unknown): void {
   const pressed = useEffectEvent(onKey);
   useEffect(() => {
@@ -12,12 +12,12 @@ export function useKeys(onKey: (event: KeyboardEvent) => unknown): void {
   }, []);
 }
 
-/** Whether a key was pressed without modifiers, nothing else has handled it and no dialog is open. */
+/** Whether a key was pressed by itself, nothing else has handled it, and no dialog is open. */
 export function isFreeKey({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
   return !(ctrlKey || metaKey || altKey || isComposing || defaultPrevented) && !document.querySelector("dialog[open]");
 }
 
-/** The same while nobody is typing. */
+/** The same, and nobody is typing. */
 export function isForPage(event: KeyboardEvent): boolean {
   return isFreeKey(event) && !(event.target instanceof Element && event.target.closest(FIELDS));
 }

@@ -6,7 +6,7 @@ type LiveState<State> = {
   until: (isTrue: (state: State) => boolean) => Promise<void>;
 };
 
-/** React state that event handlers can also read and write at once, without waiting for a render. */
+/** React state that event handlers can read and write without waiting for a render. */
 export function useLiveState<State extends object>(initial: () => State): [shown: State, live: LiveState<State>] {
   const [shown, show] = useState(initial);
   const [live] = useState((): LiveState<State> => {

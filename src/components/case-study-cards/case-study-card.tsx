@@ -11,7 +11,7 @@ const tints = ["bg-sky", "bg-butter", "bg-moss", "bg-lilac"] as const;
 
 type CaseStudyCardProps = {
   caseStudy: CaseStudy;
-  /** It takes a whole row, with its picture on this side. */
+  /** Takes a whole row, with its picture on this side. */
   wide: "left" | "right" | undefined;
   headingLevel: 2 | 3 | undefined;
 };
@@ -22,8 +22,8 @@ const wideLooks = {
 } as const;
 
 /**
- * A project: what came of it, then its name. The card looks at the room it has, which in the admin's preview is not the
- * window. It leads to its story, where its stores are; without a story that can be read, to the stores.
+ * A project: its result first, then its name. The card adapts to the room it has, because the admin's preview is narrower
+ * than the window. It links to its story, which lists the stores, or to the stores themselves if no story can be read.
  */
 export function CaseStudyCard({ caseStudy, wide, headingLevel = 3 }: CaseStudyCardProps) {
   const { id, title, category, description, story } = caseStudy;

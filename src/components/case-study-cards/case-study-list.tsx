@@ -6,7 +6,7 @@ const FIRST = 6;
 
 type CardsProps = { caseStudies: readonly CaseStudy[]; headingLevel?: 2 | 3 };
 
-/** Case studies as cards. Where there are many, the later ones are folded up, which needs no script. */
+/** Case studies as cards. If there are many, the later ones are folded up, which works without script. */
 export function CaseStudyList({ caseStudies, headingLevel }: CardsProps) {
   const isLong = caseStudies.length > FIRST + 2;
   const first = isLong ? caseStudies.slice(0, FIRST) : caseStudies;
@@ -36,7 +36,7 @@ function Cards({ caseStudies, headingLevel }: CardsProps) {
   );
 }
 
-/** The first card takes a whole row, as does one with a working app or one that would be alone in its row. Their sides alternate. */
+/** The first card gets a whole row, as does one with an app to try or one that would be alone in its row. Sides alternate. */
 function chooseWidths(caseStudies: readonly CaseStudy[]): ("left" | "right" | undefined)[] {
   const isWide = caseStudies.map(({ title }, index) => index === 0 || hasApp(title));
   for (let index = 0; index < isWide.length; index += 1) {

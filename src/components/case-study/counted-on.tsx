@@ -1,7 +1,7 @@
 import type { KeyFigure } from "@/lib/case-study/key-figures";
 import { formatDate } from "@/lib/dates";
 
-/** The day on which a figure was counted, on a line of its own. */
+/** The day a figure was counted, on its own line. */
 export function CountedOn({ figure: { counted_on } }: { figure: KeyFigure }) {
   return (
     <small className="block text-[0.875em] text-stone-700">

@@ -5,8 +5,8 @@ import type { CaseStudy } from "@/data/case-studies";
 import "./stage.css";
 
 /**
- * A part of a client's app that can be operated belongs to the case study with this title. It is drawn by hand like a cover,
- * which is why it stands in the code: a case study with another title shows its cover.
+ * Working pieces of clients' apps, by the title of the case study. Each is made by hand, like a cover, so it lives in the
+ * code. A case study with any other title shows its cover.
  */
 const apps = new Map<string, () => Promise<{ App: ComponentType }>>([
   ["Ferngate Dental", () => import("@/components/case-study/apps/diaries-app")],
@@ -22,7 +22,7 @@ type StageProps = {
   className?: string;
 };
 
-/** A case study's cover. Near the window, the part of its app that can be operated takes the cover's place and size. */
+/** A case study's cover. Once it is nearly in view, the working piece of its app takes the cover's place and size. */
 export function Stage({ caseStudy: { title, image, image_alt }, sizes, className = "" }: StageProps) {
   const stage = useRef<HTMLDivElement>(null);
   const [App, setApp] = useState<ComponentType>();

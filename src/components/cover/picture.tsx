@@ -12,7 +12,7 @@ type PictureProps = {
 /** Assumed for a picture whose name has no size, so that the text below does not jump. */
 const UNKNOWN = { width: 1600, height: 900 };
 
-/** A cover picture, loaded at the width it is shown at, and always whole. */
+/** A cover picture, loaded at the width it is shown at. */
 export function Picture({ src, alt, sizes, first = false }: PictureProps) {
   const { width, height } = pictureSize(src) ?? UNKNOWN;
   const srcSet = pictureSrcSet(src, env.supabaseUrl);

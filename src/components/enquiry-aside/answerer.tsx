@@ -4,7 +4,7 @@ import { enquiry } from "@/content/enquiry";
 import { team } from "@/content/team";
 import { faceOf } from "@/lib/face";
 
-/** The person of the team who answers enquiries, if the owner has named one. */
+/** The team member who answers enquiries, if the owner has named one. */
 export function useAnswerer() {
   const { people } = useWords(team).team;
   const { person } = useWords(enquiry).answer;

@@ -4,7 +4,7 @@ import { BlockIcon } from "@/components/block-icon";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { PriceBands } from "./price-bands";
 
-/** What stands below the form: what an app costs, and the other ways to the studio. */
+/** Below the form: what an app costs, and other ways to reach the studio. */
 export function BelowForm() {
   return (
     <div className="mt-12 grid gap-12">

@@ -2,7 +2,7 @@ import { useWords } from "@/components/site-content";
 import { enquiry } from "@/content/enquiry";
 import { AnswererFace, NextSteps, useAnswerer } from "./answerer";
 
-/** What stands beside the form: who answers, what happens next, and a client's word. */
+/** Beside the form: who answers, what happens next, and a quote from a client. */
 export function EnquiryAside() {
   const { answer, client } = useWords(enquiry);
   const person = useAnswerer();

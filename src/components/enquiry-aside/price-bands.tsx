@@ -2,7 +2,7 @@ import { RichLine } from "@/components/rich-words";
 import { useWords } from "@/components/site-content";
 import { enquiry } from "@/content/enquiry";
 
-/** What apps cost, in three bands: beside one another where there is room. */
+/** What apps cost, in bands: side by side where there is room. */
 export function PriceBands() {
   const { title, bands, note } = useWords(enquiry).prices;
   return (

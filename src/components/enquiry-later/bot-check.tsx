@@ -22,7 +22,7 @@ declare global {
 
 const address = "https://challenges.cloudflare.com/turnstile/v0/api.js?render=explicit";
 
-/** The script's element, whether it has loaded or not; there is only ever one. */
+/** The script element, loaded or not. There is only ever one. */
 function loadScript(): Element {
   const known = document.querySelector(`script[src="${address}"]`);
   if (known) return known;
@@ -55,7 +55,7 @@ export function BotCheck({ onToken }: BotCheckProps) {
         sitekey,
         callback: (token) => onToken(token),
         "expired-callback": () => onToken(undefined),
-        // "Handled": Turnstile then shows no error itself, and the visitor can go on.
+        // True means "handled": Turnstile then shows no error of its own, and the visitor can carry on.
         "error-callback": () => true,
       });
     };

@@ -12,7 +12,7 @@ const HOUR = 3_600_000;
 
 type SentEnquiryProps = { enquiry: OutgoingEnquiry; onAnother: () => void };
 
-/** What takes the form's place once it has been sent, until its visitor leaves: who answers and when, what was sent, what follows. */
+/** Replaces the form once it has been sent, until the visitor leaves: who answers and when, what was sent, what happens next. */
 export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
   const { id, name, email, projectType, message } = enquiry;
   const block = useRef<HTMLDivElement>(null);
@@ -20,7 +20,7 @@ export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
   const [due] = useState(() => sayPartOfDay(new Date(Date.now() + hours * HOUR)));
   const person = useAnswerer()?.name ?? "One of us";
 
-  // The button that had the focus is hidden with the form.
+  // Hiding the form takes the focused button with it.
   useEffect(() => {
     const focused = document.activeElement;
     if (focused === document.body || block.current?.closest("form")?.contains(focused)) block.current?.focus();

@@ -4,7 +4,7 @@ export type FieldError = { name: string; message: string; id: string };
 
 type EnquiryErrorsProps = {
   errors: FieldError[];
-  /** How often the form has been refused: each time the focus comes here. */
+  /** How often the form has been refused. Each refusal moves the focus here. */
   refusals: number;
 };
 
@@ -19,7 +19,7 @@ export function EnquiryErrors({ errors, refusals }: EnquiryErrorsProps) {
     <div
       ref={box}
       role="alert"
-      // When the list shrinks, screen readers hear only its heading again, and politely.
+      // As the list shrinks, screen readers announce only the new heading, and interrupt nobody.
       aria-live="polite"
       aria-atomic="false"
       tabIndex={-1}

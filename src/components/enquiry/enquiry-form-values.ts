@@ -3,7 +3,7 @@ import { cleanFields, type EnquiryFields } from "@/lib/enquiry";
 /** A field that people never see and bots fill in. */
 export const trapName = "fax_extension";
 
-/** A hidden field: what the button was about that led here. */
+/** A hidden field: what the visitor came for. */
 export const topicName = "topic";
 
 const names = ["name", "email", "phone", "projectType", "message"] as const;
@@ -23,7 +23,7 @@ export function readForm(form: HTMLFormElement): EnquiryFields {
   };
 }
 
-/** What is sent: the fields, cleaned, with what the visitor came for as the text's first line. */
+/** What is sent: the cleaned fields, with what the visitor came for as the first line of the message. */
 export function readEnquiry(form: HTMLFormElement): EnquiryFields {
   const fields = cleanFields(readForm(form));
   const topic = form.elements.namedItem(topicName);
@@ -45,9 +45,8 @@ export function fillForm(form: HTMLFormElement, fields: EnquiryFields): void {
 }
 
 /**
- * True if the hidden field has text in it, or if the form was complete within three seconds of the page's start without a
- * key, a click or a touch. Anybody who touched the page is a person, however fast; `typed` says so in browsers that do not
- * report it.
+ * True if the trap has text in it, or if the form was submitted within three seconds of the page starting without a key, a
+ * click or a touch. Anybody who touched the page is a person, however fast; `typed` covers browsers that do not report it.
  */
 export function isFilledByMachine(form: HTMLFormElement, typed: boolean): boolean {
   const trap = form.elements.namedItem(trapName);

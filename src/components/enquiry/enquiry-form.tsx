@@ -31,13 +31,13 @@ import { EnquiryOutcome } from "./enquiry-outcome";
 import { EnquiryTopic, useTopic } from "./enquiry-topic";
 import { useSiteSettings } from "@/components/site-content";
 
-/** Loaded only once somebody starts to type. Without it, an enquiry is sent without a token. */
+/** Loaded once somebody starts typing. If that fails, the enquiry is sent without a token. */
 const BotCheck = lazy(async () => {
   const check = await import("@/components/enquiry-later/bot-check").catch(() => null);
   return { default: check?.BotCheck ?? (() => null) };
 });
 
-/** `topics` are what a visitor may have come for, by the name that an address gives them: /?start=web-apps. */
+/** `topics`: what visitors may have come for, by its name in the address: /?start=web-apps. */
 export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }) {
   const form = useRef<HTMLFormElement>(null);
   const typed = useRef(false);
@@ -48,7 +48,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
   const [topic, dropTopic] = useTopic(topics);
   const [touched, setTouched] = useState(false);
   const [attempts, setAttempts] = useState(0);
-  /** The id of the enquiry that was sent and left the form empty. */
+  /** The id of the sent enquiry that emptied the form. */
   const [finished, setFinished] = useState<string | null>(null);
   const state = useSyncExternalStore(outbox.subscribe, outbox.getState, outbox.getServerState);
   const { contactEmail } = useSiteSettings();
@@ -58,7 +58,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
   useLayoutEffect(() => {
     const element = form.current;
     if (!element) return;
-    // Without script the browser validates the fields. The page's loader holds what is submitted until this is set.
+    // Without script the browser validates the fields. The page's loader holds any submission until this is set.
     element.noValidate = true;
     const early = readForm(element);
     const draft = outbox.getDraft();
@@ -106,7 +106,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
       setRefusals(refusals + 1);
       return;
     }
-    // Once it is being sent it is no longer a draft.
+    // The draft must match what is sent, or it would be kept as the start of another enquiry.
     outbox.keepDraft(fields);
     void outbox.submit(nameEnquiry(fields, element));
     setAttempts(attempts + 1);
@@ -133,7 +133,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     outbox.keepDraft(readForm(event.currentTarget));
   }
 
-  /** After a refusal, each field is checked again when it is left. */
+  /** After a refusal, a field is checked again when the visitor leaves it. */
   function checkAgain(name: string): void {
     const check = () => {
       if (!form.current) return;
@@ -143,7 +143,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
         return found.filter((error) => error.name === name || before.some((each) => each.name === error.name));
       });
     };
-    // Nothing may move from under a finger that is pressing it.
+    // A button must not move away while somebody is pressing it.
     if (document.querySelector(":active")) addEventListener("mouseup", () => setTimeout(check), { once: true });
     else check();
   }
@@ -152,7 +152,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     setFinished(null);
     if (topic) dropTopic();
     outbox.forgetSent();
-    // The next render shows the field again and removes the button that has the focus.
+    // The next render brings the field back and removes the focused button.
     requestAnimationFrame(() => form.current?.querySelector<HTMLElement>("[name=name]")?.focus());
   }
 

@@ -6,7 +6,7 @@ import { useSiteSettings } from "@/components/site-content";
 import { StatusMessage } from "@/components/status-message";
 import { EnquiryReferenceLine } from "./enquiry-reference-line";
 
-/** Loaded only once something has been sent. If it cannot be loaded, only the reference is shown. */
+/** Loaded once something has been sent. If that fails, only the reference is shown. */
 const SentEnquiry = lazy(async () => {
   const sent = await import("@/components/enquiry-later/sent-enquiry").catch(() => null);
   return { default: sent?.SentEnquiry ?? SentReference };
@@ -14,7 +14,7 @@ const SentEnquiry = lazy(async () => {
 
 type EnquiryOutcomeProps = {
   state: EnquiryState;
-  /** Whether the enquiry was sent and the form is empty and hidden. */
+  /** Whether the form has been emptied and hidden after sending. */
   finished: boolean;
   onAnother: () => void;
 };

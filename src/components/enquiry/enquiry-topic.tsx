@@ -3,10 +3,10 @@ import { useSearchParams } from "react-router-dom";
 import { useIsHydrating } from "@/components/static-part";
 import { topicName } from "./enquiry-form-values";
 
-/** What the visitor came for, from the address, and a way to drop it. Empty if the page offers no such thing. */
+/** What the visitor came for, according to the address, and a way to drop it. Empty if the page does not offer it. */
 export function useTopic(topics: ReadonlyMap<string, string> | undefined): [topic: string, drop: () => void] {
   const [search, setSearch] = useSearchParams();
-  // Pages are built without a query string.
+  // A built page has no query string.
   const isHydrating = useIsHydrating();
   const topic = (!isHydrating && topics?.get(search.get("start") ?? "")) || "";
   const drop = () => setSearch("", { replace: true, preventScrollReset: true });
@@ -21,7 +21,7 @@ export function EnquiryTopic({ topic, onDrop }: EnquiryTopicProps) {
   function drop(): void {
     const message = button.current?.form?.elements.namedItem("message");
     onDrop();
-    // The button goes, and the focus would go with it.
+    // The button disappears, and would take the focus with it.
     if (message instanceof HTMLElement) message.focus({ preventScroll: true });
   }
 

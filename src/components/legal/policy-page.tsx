@@ -7,7 +7,6 @@ import { formatDay } from "@/lib/dates";
 import { LegalPage } from "./legal-page";
 import { Today } from "./today";
 
-/** The page of a policy, whichever it is. */
 export function PolicyPage({ policy }: { policy: Policy }) {
   const { search, opening, sections, contact } = useWords(policy);
   const ids = anchorsOf(sections.sections.map(({ title }) => title));

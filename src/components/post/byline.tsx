@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { useSiteSettings } from "@/components/site-content";
 import { useWriter } from "./writer";
 
-/** Who wrote a post; the site itself if nobody is named. */
+/** Who wrote a post, or the site itself if nobody is named. */
 export function Byline({ author }: { author: string | null }) {
   const { siteName } = useSiteSettings();
   const writer = useWriter(author);

@@ -3,7 +3,7 @@ import { CaseStudyLinks } from "@/components/case-study/case-study-links";
 import { FoldedContents } from "@/components/folded-contents";
 import { safeWebLink } from "@/lib/safe-link";
 
-/** The facts of the project behind a post, and where to get the app. Nothing if there are none. */
+/** Facts about the project in a post, and where to get it. Renders nothing if there are none. */
 export function CaseFacts({ caseStudy }: { caseStudy: ToldCaseStudy }) {
   const { title, category, sector, year, weeks, situation_before, link, app_store_link, play_store_link } = caseStudy;
   const known = [

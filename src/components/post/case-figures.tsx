@@ -2,7 +2,7 @@ import type { ToldCaseStudy } from "@/data/case-studies";
 import { CountedOn } from "@/components/case-study/counted-on";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 
-/** The figures of the project behind a post; nothing if there are none. */
+/** The key figures of the project in a post; nothing if there are none. */
 export function CaseFigures({ caseStudy }: { caseStudy: ToldCaseStudy }) {
   const figures = readKeyFigures(caseStudy.key_figures);
   if (figures.length === 0) return null;

@@ -4,10 +4,10 @@ import { wantsLessMotion } from "@/browser/visitor";
 /** The post whose cover moved last. */
 let slugOfMoved: string | null = null;
 let setsOut = false;
-/** The one picture with the transition's name: with two there would be no transition. */
+/** The one picture with the transition's name. If two had it, there would be no transition. */
 let named: HTMLElement | SVGElement | null = null;
 
-/** Whether covers move from card to page: only in browsers that can, and for people who want motion. */
+/** Whether covers move from card to page: only if the browser can, and not under reduced motion. */
 export function coversMove(): boolean {
   return typeof document !== "undefined" && "startViewTransition" in document && !wantsLessMotion();
 }
@@ -18,7 +18,7 @@ function nameCover(frame: Element | null): void {
   named?.style.setProperty("view-transition-name", "post-cover");
 }
 
-/** Call when a card's link is clicked: its cover is the one that moves. */
+/** Call on a click on a card's link: its cover is the one that moves. */
 export function sendCover(event: MouseEvent<HTMLElement>, slug: string): void {
   if (!coversMove() || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
   slugOfMoved = slug;
@@ -27,7 +27,7 @@ export function sendCover(event: MouseEvent<HTMLElement>, slug: string): void {
   nameCover(event.currentTarget.closest("article"));
 }
 
-/** For what holds a post's cover as its first picture, on its card and on its page: the cover arrives there, or comes back with the Back button. */
+/** A ref for the element whose first picture is a post's cover, on its card or its page: the cover moves there, also on Back. */
 export function useCover<Frame extends HTMLElement>(slug: string): RefObject<Frame | null> {
   const frame = useRef<Frame>(null);
   useLayoutEffect(() => {

@@ -4,7 +4,7 @@ import { company } from "@/content/company";
 import type { RenderedPost } from "./show-post";
 import { useWriter } from "./writer";
 
-/** What a post leads to: a question that its category asks, from whoever wrote it. */
+/** The question that follows a post, chosen by its category and asked by its writer. */
 export function Invitation({ post: { author, category } }: { post: Pick<RenderedPost, "author" | "category"> }) {
   const { posts } = useWords(company);
   const writer = useWriter(author);

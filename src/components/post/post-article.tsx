@@ -29,7 +29,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
   const { article, category } = post;
   const header = useCover<HTMLElement>(post.slug);
   const project = projectLink(category.id, post.project_link);
-  // The app comes after two sections have explained what it is.
+  // The working app comes after two sections that explain it.
   const operable = post.case_studies.find(({ title }) => hasApp(title));
   const thirdSection = operable && article.headings.filter(({ level }) => level === 2)[2];
   const isStory = post.case_studies.some(({ key_figures }) => readKeyFigures(key_figures).length > 0);
@@ -82,7 +82,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
           )}
         </header>
         <div className="mt-5 grid gap-x-10 gap-y-5 sm:mt-10 lg:mt-16 lg:grid-cols-[15rem_minmax(0,1fr)] lg:gap-20 lg:border-t-2 lg:border-ink lg:pt-12 print:block print:border-0 print:p-0">
-          {/* The padding leaves room for the focus ring. */}
+          {/* Padded so that the focus is not cut off. */}
           <aside
             aria-label="About this post"
             className="grid grid-flow-dense grid-cols-2 items-start gap-3 lg:sticky lg:top-26 lg:-mx-1 lg:flex lg:max-h-[calc(100vh-8rem)] lg:flex-col lg:gap-8 lg:self-start lg:overflow-y-auto lg:px-1 lg:pb-2 print:hidden"

@@ -9,12 +9,12 @@ export function Prose({ html, className = "" }: { html: SafeHtml; className?: st
 
 type DividedProseProps = {
   html: SafeHtml;
-  /** The children come before this heading, or at the end of the text if there is none. */
+  /** The heading that the children come before; they come last if there is none. */
   headingId: string | undefined;
   children: ReactNode;
 };
 
-/** A text with something between two of its sections. */
+/** A text with something inserted between two sections. */
 export function DividedProse({ html, headingId, children }: DividedProseProps) {
   // The sanitiser escapes quotes in attributes, so this can only be a tag.
   const place = headingId === undefined ? -1 : html.indexOf(`<h2 id="${headingId}"`);

@@ -3,7 +3,7 @@ import { team } from "@/content/team";
 import { anchorsOf } from "@/lib/anchors";
 import { faceOf } from "@/lib/face";
 
-/** Of a post's author who is on the About page: their place there, and their face if there is a portrait. */
+/** An author's anchor and face on the About page, if they are on it. `face` is empty without a portrait. */
 export function useWriter(author: string | null): { id: string; face: string } | undefined {
   const { people } = useWords(team).team;
   const place = people.findIndex(({ name }) => name === author);

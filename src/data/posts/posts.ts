@@ -2,7 +2,7 @@ import type { Category } from "@/data/categories";
 import { CASE_STUDY_ORDER, TOLD, type ToldCaseStudy } from "@/data/case-studies";
 import { callFunction, type Query, readPage, readRows, type Row } from "@/data/client";
 
-/** Cards a page of the list. */
+/** Cards per page of the list. */
 export const POSTS_PER_PAGE = 12;
 /** Matches are counted up to this number: a total of 1,000 means "1,000 or more". */
 export const COUNT_LIMIT = 1000;
@@ -40,7 +40,7 @@ export type PostQuery = {
 export type PostSummary = Pick<Row<"blog_posts">, (typeof listed)[number]> & { category: Category };
 export type Post = PostSummary &
   Pick<Row<"blog_posts">, (typeof onItsPage)[number]> & {
-    /** The published case studies whose story it is. */
+    /** The published case studies it tells the story of. */
     case_studies: ToldCaseStudy[];
   };
 export type PostList = { posts: PostSummary[]; total: number };
@@ -94,7 +94,7 @@ export async function getPostBySlug(slug: string): Promise<Post | null> {
   return post ?? null;
 }
 
-/** The present slug of the published post that once had this one, or null. Throws what the backend says. */
+/** The current slug of the published post that once had this one, or null. Throws what the backend says. */
 export async function getCurrentSlug(oldSlug: string): Promise<string | null> {
   const [found] = await readRows<{ post: { slug: string } | null }>("blog_post_old_slugs", {
     select: "post:blog_posts(slug)",
@@ -126,7 +126,7 @@ async function listRelatedPosts({ id, category }: Pick<Post, "id" | "category">)
   );
 }
 
-/** The first three of the newest of the same category and the newest of all. */
+/** The first three: the newest of the same category, then the newest of all. */
 export function pickRelated(sameCategory: readonly PostSummary[], newest: readonly PostSummary[]): PostSummary[] {
   const known = new Set(sameCategory.map(({ id }) => id));
   return [...sameCategory, ...newest.filter(({ id }) => !known.has(id))].slice(0, RELATED);
@@ -134,10 +134,10 @@ export function pickRelated(sameCategory: readonly PostSummary[], newest: readon
 
 export type PostLink = { slug: string; version: number; title: string };
 
-/** What a post's page shows of others: related ones, and those before and after it in the order of the list, null at its ends. */
+/** The other posts on a post's page: related ones, and its neighbours in the list, null at either end. */
 export type FurtherReading = { related: PostSummary[]; older: PostLink | null; newer: PostLink | null };
 
-/** The posts that a post's page leads to. Throws what the backend says. */
+/** The posts to read after this one. Throws what the backend says. */
 export async function getFurtherReading(post: Pick<Post, "id" | "created_at" | "category">): Promise<FurtherReading> {
   const [related, older, newer] = await Promise.all([
     listRelatedPosts(post),
@@ -158,12 +158,12 @@ async function getNeighbour(post: Pick<Post, "id" | "created_at">, side: "older"
   return neighbour ?? null;
 }
 
-/** The conditions by which a post comes before or after this one in the order of the list. */
+/** The query for posts before or after this one in the list. */
 export function beyond(post: Pick<Post, "id" | "created_at">, side: "older" | "newer"): Query {
   const op = side === "newer" ? "gt" : "lt";
   const at = `"${post.created_at}"`;
   return {
-    // The plain comparison lets the index start at this post; the condition beside it orders posts of the same moment.
+    // The plain comparison lets the index start at this post; the other condition settles posts from the same moment.
     created_at: `${op}e.${post.created_at}`,
     or: `(created_at.${op}.${at},and(created_at.eq.${at},id.${op}.${post.id}))`,
   };

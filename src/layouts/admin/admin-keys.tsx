@@ -38,7 +38,7 @@ const keys: Record<string, [keys: string, effect: string][]> = {
   ],
 };
 
-/** The button for the list of keys, and the list, which `?` opens as well. */
+/** The button that opens the list of keys, and the list itself, which `?` opens too. */
 export function AdminKeys() {
   const id = useId();
   const [isOpen, setOpen] = useState(false);

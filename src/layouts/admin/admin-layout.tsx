@@ -16,7 +16,7 @@ export const shouldRevalidate = () => true;
 export function Component() {
   const navigate = useNavigate();
   const here = useLocation();
-  // A session that ends while a screen is being opened leads back to that one.
+  // If the session ends while a screen is opening, signing in leads to that screen.
   const location = useNavigation().location ?? here;
   const [announcement, announce] = useAnnouncement();
   const { askToSignIn, isAsking, runSignedIn, noticeSignIn, dialog: signInDialog } = useSignInInPlace();
@@ -40,7 +40,7 @@ export function Component() {
     if (unsaved.current.size > 0 || isAsking()) {
       if (!session) askToSignIn().catch(() => undefined);
     } else if (session) {
-      // Another person, or another level of trust: the guard looks again.
+      // Somebody else signed in, or the same person with a second factor: the guard checks again.
       void navigate(location, { replace: true });
     } else {
       void navigate(loginPath(location), { replace: true });

@@ -70,7 +70,7 @@ export function AdminNavigation({ onSignOut, leaving }: AdminNavigationProps) {
             </ul>
           </nav>
           <div className="flex flex-wrap items-center gap-2 lg:ml-auto">
-            {/* Not a router link: the site is loaded afresh, with the settings as they are now. */}
+            {/* Not a router link: a full load gets the current settings. */}
             <a
               href="/"
               className="rounded-lg px-3 py-2 text-[0.9375rem] font-medium text-stone-700 hover:text-ink hover:underline"

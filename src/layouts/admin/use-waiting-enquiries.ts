@@ -9,8 +9,8 @@ export function loadWaitingEnquiries(): Counting {
 }
 
 /**
- * How many enquiries wait for an answer, in a layout with the loader above: counted on every screen, and again when a
- * screen has changed something. A count that fails leaves the last one standing; the inbox says itself what it cannot load.
+ * How many enquiries are waiting for an answer, in a layout with the loader above. Counted on every screen, and again after
+ * a change. If a count fails, the last one stays; the inbox itself says what it cannot load.
  */
 export function useWaitingEnquiries(): number {
   const { waiting } = useLoaderData<Counting>();

@@ -48,7 +48,7 @@ export function ChatWidget() {
   }
 
   return (
-    // Without room beside the page it sits in the bar, where a place is kept free, so that it covers no words.
+    // If there is no room beside the page, it sits in the bar, where it covers no words. Its place there is reserved.
     <div className="chat">
       {open && (
         <section id="chat-panel" className="chat-panel" aria-label="Chat">

@@ -8,7 +8,7 @@ import { NavDropdown, navLink } from "./nav-dropdown";
 import "./site-header.css";
 
 const SCROLLED_AFTER = 20;
-/** Half of the bar's height: the bar is over whatever is at this place. */
+/** Half the bar's height: the section at this height decides its colours. */
 const MIDDLE = 36;
 
 type HeaderShellProps = {

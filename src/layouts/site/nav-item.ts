@@ -8,7 +8,7 @@ export type NavItem = {
   submenu?: readonly { name: string; description: string; href: string; icon: string }[];
 };
 
-/** The bar's button, with a line on what it does where its label does not say so. */
+/** The bar's button. `says` explains what it does if its name does not. */
 export type Action = { name: string; href: string; says?: string };
 
 /** Whether the address is the item's page or one below it. A section of a page is never current. */

@@ -4,8 +4,8 @@ type DescriptionBlock = { kind: "paragraph" | "list"; lines: string[] };
 const BULLET = /^\s*[-*•–]\s+/;
 
 /**
- * A plain text as its writer has laid it out: an empty line ends a paragraph, a line that begins with "- ", "* " or "• " is
- * an item of a list.
+ * Plain text, split the way its writer laid it out: an empty line ends a paragraph, a line that begins with "- ", "* " or
+ * "• " is an item of a list.
  */
 export function splitDescription(text: string): DescriptionBlock[] {
   const blocks: DescriptionBlock[] = [];

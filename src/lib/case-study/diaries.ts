@@ -6,7 +6,7 @@ export const diaries = [
 ] as const;
 export const times = ["9:00", "9:40", "10:20", "11:00", "11:40", "12:20", "13:00", "13:40", "14:20"] as const;
 
-/** A time is its place in `times`. */
+/** A time is an index into `times`. */
 export type Bookings = {
   found: number;
   /** What each of the two phones was given. */
@@ -35,13 +35,13 @@ export const openDay: Bookings = {
 
 export const isFree = (diary: number, time: number) => diaries[diary]?.day[time] === ".";
 
-/** When dentist, room and nurse are all free and nothing has been given away, the next ones after `from` first. */
+/** The times when dentist, room and nurse are all free and that are not taken yet, the next ones after `from` first. */
 export function listFreeTimes({ given }: Pick<Bookings, "given">, from: number): number[] {
   const free = [...times.keys()].filter((time) => diaries.every((_, n) => isFree(n, time)) && !given.includes(time));
   return [...free.filter((time) => time >= from), ...free.filter((time) => time < from)];
 }
 
-/** The day after somebody has pressed something, and the sentence that says what happened. */
+/** The day after somebody has pressed something, with a sentence that says what happened. */
 export function book(day: Bookings, action: BookingAction): Bookings {
   const [first, second] = day.given;
   switch (action.type) {

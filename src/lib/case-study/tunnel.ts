@@ -30,7 +30,7 @@ export type NightAction =
   /** The next half of sending one finding: it arrives, or the phone is told that it has. */
   | { type: "send" };
 
-/** The signal was lost after the first finding had arrived, but before the phone was told. */
+/** The signal dropped after the first finding had arrived, but before the phone heard back. */
 export const inTunnel: Night = {
   hasSignal: false,
   findings: [
@@ -41,11 +41,11 @@ export const inTunnel: Night = {
   said: "The signal went while 1 was being sent. Note more, then walk out.",
 };
 
-/** Whether something is left to be sent, and can be. */
+/** Whether there is anything left to send, and a signal. */
 export const isSending = ({ hasSignal, findings }: Night) =>
   hasSignal && findings.some(({ state }) => state !== "sent");
 
-/** What the phone knows after the next thing that happens. */
+/** The night after the next thing has happened, with a sentence that says what. */
 export function walk(night: Night, action: NightAction): Night {
   const { hasSignal, findings, office } = night;
   switch (action.type) {
@@ -61,7 +61,7 @@ export function walk(night: Night, action: NightAction): Night {
       return {
         ...night,
         hasSignal: false,
-        // The one being sent may have arrived or not: it is sent again, and the office recognises its number.
+        // What was on its way may or may not have arrived: it is sent again, and the office recognises its number.
         findings: findings.map((each) => (each.state === "asked" ? { ...each, state: "kept" } : each)),
         said: "No signal. Nothing is lost: findings queue up.",
       };

@@ -35,13 +35,13 @@ export const usualOrder: Order = {
   said: "Today: 20 more roses, no ferns. The clock starts at the first tap.",
 };
 
-/** What the order costs, as it stands on the button. */
+/** What the order costs, as the button shows it. */
 export function priceOf({ stems }: Pick<Order, "stems">): string {
   const pence = flowers.reduce((sum, { price }, place) => sum + price * (stems[place] ?? 0), 0);
   return `£${(pence / 100).toFixed(2)}`;
 }
 
-/** What a tap makes of the order. A placed order stays as it is. */
+/** The order after a tap. A placed order stays as it is. */
 export function tap(order: Order, action: OrderAction): Order {
   if (action.type === "start again") return { ...usualOrder, isWet: order.isWet };
   if (action.type === "wet") {

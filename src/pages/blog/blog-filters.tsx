@@ -5,14 +5,13 @@ import type { Category } from "@/data/categories";
 import type { PostQuery } from "@/data/posts/posts";
 import { isListPath, listHref, readListQuery } from "./list-query";
 
-/** How long to wait after the last key before searching. Milliseconds. */
-const TYPING_REST = 300;
+const WAIT_AFTER_LAST_KEY_MS = 300;
 
 type BlogFiltersProps = { query: PostQuery; categories: readonly Category[] };
 
 /**
- * A plain form that asks for /blog?q=…; with script it also asks while one types, and never takes the focus away. Its search
- * is folded up until somebody wants it, or has searched.
+ * A plain form that asks for /blog?q=…; with script it also searches as you type, and never takes the focus away. The
+ * search is folded up until somebody opens it, or has searched.
  */
 export function BlogFilters({ query, categories }: BlogFiltersProps) {
   const navigate = useNavigate();
@@ -29,7 +28,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
     if (leaving) clearTimeout(timer.current);
   }, [leaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Once it is open, typing goes into it.
+  // Once it is open, typing should go into it.
   function unfold({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) {
     setWantsSearch(open);
     if (open && document.activeElement?.tagName === "SUMMARY") input.current?.focus();
@@ -40,7 +39,8 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
     if (form.current && isFilledIn(form.current)) form.current.requestSubmit();
   }, []);
 
-  // The list that is shown or on its way. Set when it is asked for: a reader may type on before React has drawn it.
+  // The list on screen or on its way. Set when it is asked for, because a reader may keep typing before React has rendered
+  // it.
   const latest = useRef("");
   useLayoutEffect(() => {
     const coming = next && isListPath(next.pathname) ? readListQuery(new URLSearchParams(next.search)) : query;
@@ -58,7 +58,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
 
   function applyAfterRest() {
     clearTimeout(timer.current);
-    timer.current = setTimeout(() => apply({ replace: query.search !== "" }), TYPING_REST);
+    timer.current = setTimeout(() => apply({ replace: query.search !== "" }), WAIT_AFTER_LAST_KEY_MS);
   }
 
   function submit(event: FormEvent) {
@@ -152,7 +152,7 @@ function SortLink({ query, oldestFirst, children }: { query: PostQuery; oldestFi
   );
 }
 
-/** After Back and Forward the fields match the list again. What a reader is typing is left alone. */
+/** Makes the fields match the list again after Back and Forward. What a reader is typing is left alone. */
 function useFieldsOf(
   form: React.RefObject<HTMLFormElement | null>,
   { search, categoryId }: PostQuery,

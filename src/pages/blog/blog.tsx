@@ -14,10 +14,10 @@ import { listHref, pageHref, readListAddress } from "./list-query";
 import { PostResults } from "./post-results";
 import { listReader } from "./row-readers";
 
-/** `found` is null if it could not be loaded; `movedTo` is the list's own address if this is another one. */
+/** `found` is null if it could not be loaded; `movedTo` is the list's own address if this is a different one. */
 type BlogData = { query: PostQuery; found: PostList | null; movedTo?: string };
 
-/** The list at `/blog?…` and at `/blog/page/2` and on, which are the further pages of the whole list. */
+/** The list at `/blog?…`, and the further pages of the whole list from `/blog/page/2` on. */
 export async function loader({ request, context }: LoaderFunctionArgs): Promise<BlogData> {
   const url = new URL(request.url);
   url.pathname = url.pathname.replace(/\/$/, "");
@@ -40,7 +40,7 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
 
 export const handle = { listsPosts: true, words: blog };
 
-/** Shown on the line above the filters. */
+/** The blocks stand on the line above the filters. */
 const shelf: Wall = {
   blocks: [
     [16, 48, 32, 120, "fill-ink"],
@@ -59,7 +59,7 @@ export function Component() {
   const { query, found, movedTo } = useLoaderData<typeof loader>();
   const { search, opening } = useWords(blog);
   const { people } = useWords(team).team;
-  // "A, B & C". Not by `Intl`: loading that costs a cheap phone 60 ms on every visit.
+  // "A, B & C". Not with `Intl`, which costs a cheap phone 60 ms on every visit.
   const writersNamed = people
     .map(({ name }) => name)
     .join(", ")

@@ -6,7 +6,7 @@ import type { PostReader } from "./row-readers";
 
 /**
  * A published post with everything its page shows, or its current slug if this is an old one. Throws a 404 if there is no
- * such post, or the error.
+ * such post, or whatever went wrong.
  */
 export async function loadPost(slug: string, reader: PostReader): Promise<ShownPost | { movedTo: string }> {
   const post = await reader.getPostBySlug(slug);

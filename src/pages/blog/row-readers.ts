@@ -9,7 +9,7 @@ import {
   type FurtherReading,
 } from "@/data/posts/posts";
 
-/** Where the blog's pages get their rows: from the backend, or in a build from what was read for all pages at once. */
+/** Where the blog's pages get their rows: from the backend, or in a build from what it has already read for all of them. */
 export type PostReader = {
   getPostBySlug(slug: string): Promise<Post | null>;
   getFurtherReading(post: Post): Promise<FurtherReading>;

@@ -99,7 +99,7 @@ function NoDraft({ title, failed = false }: { title: string; failed?: boolean })
   );
 }
 
-/** An entrance ticket that has run out, as the link has. */
+/** The link as a ticket for a week, with every day crossed off. */
 function Ticket() {
   return (
     <div aria-hidden="true" className="relative max-w-md font-display font-bold max-md:max-w-72">

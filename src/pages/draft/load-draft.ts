@@ -13,7 +13,7 @@ type Answer = { valid_until: string } & (
   { kind: "post"; post: Post } | { kind: "case study"; status: "draft" | "published"; case_study: CaseStudy }
 );
 
-/** What is saved of the record that a link's token stands for; null if the link is not valid. Throws what the backend says. */
+/** The saved version of the record behind a link's token; null if the link is not valid. Throws what the backend says. */
 export async function loadDraft(token: string): Promise<ShownDraft | null> {
   const answer = await callFunction<"read_draft", Answer | null>("read_draft", { token });
   if (!answer) return null;

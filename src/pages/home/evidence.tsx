@@ -4,7 +4,7 @@ import { useWords } from "@/components/site-content";
 import { home } from "@/content/home";
 import type { CaseStudy } from "@/data/case-studies";
 
-/** What was built for a client, what came of it and what the client says: the first thing after the promise. */
+/** What was built for a client, what came of it, and what the client says: the first thing a visitor reads after the promise. */
 export function Evidence({ lead }: { lead: readonly CaseStudy[] }) {
   const { words, name, role } = useWords(home).quotation;
   if (lead.length === 0 && !words) return null;

@@ -6,7 +6,7 @@ import { SectionHeading } from "@/components/section-heading";
 
 const weeks = Array.from({ length: 12 }, (_, index) => index + 1);
 
-/** How the features look and what is drawn on them. Added ones reuse the looks from the start, without a drawing. */
+/** How the features look, and what is drawn on them. Any more start again with the first look, and have no drawing. */
 const looks = [
   "bg-sky sm:col-span-2",
   "bg-butter",
@@ -45,7 +45,7 @@ export function Features() {
 
 type FeatureProps = { look: string; title: string; art: ReactNode; children: ReactNode };
 
-/** In two columns, neighbours' headings line up, however long their texts are. */
+/** In two columns, the headings of neighbours line up, however long their texts are. */
 function Feature({ look, title, art, children }: FeatureProps) {
   return (
     <li

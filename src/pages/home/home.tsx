@@ -13,7 +13,7 @@ import { CaseStudies } from "./case-studies";
 import { Evidence } from "./evidence";
 import { type CaseStudiesAnswer, takeLead, useCaseStudies } from "./use-case-studies";
 import { belowForm, besideForm, ContactSection } from "./contact-section";
-// The build draws the showcase into this page.
+// Imported here because the build renders the showcase into this page.
 import "./showcase.css";
 
 const showcase = latePart(async () => (await import("./showcase")).Showcase);
@@ -27,7 +27,7 @@ export async function loader(): Promise<{ caseStudies: CaseStudiesAnswer | Promi
     console.error("The case studies could not be read.", error);
     return null;
   });
-  // The page as built shows them already.
+  // What the build rendered is already on the page.
   if (typeof document === "undefined" || !document.getElementById("features"))
     await Promise.all([showcase.load(), besideForm.load(), belowForm.load()]);
   // The build can wait, and its HTML cannot contain a promise.

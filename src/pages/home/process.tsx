@@ -8,7 +8,7 @@ import { pickPrice } from "@/lib/estimate";
 
 const screens = ["Menu", "Basket", "Pay", "Orders", "Stock", "Team"];
 const testers = Array.from({ length: 12 }, (_, index) => index);
-/** What the client holds after each step; steps that are added have nothing drawn. */
+/** What the client holds after each step. Any further steps have no drawing. */
 const drawings = [Sheet, Version, Testers, Listing];
 
 export function Process() {
@@ -56,7 +56,7 @@ function Thing({ look, children }: { look: string; children: ReactNode }) {
 
 const sticker = "justify-self-end rounded-xl px-3 py-1.5 font-display font-bold";
 
-/** The price that is agreed on the sheet and still stands on the listing: within the second band, or the only one. */
+/** The price agreed on the sheet, and unchanged on the listing: from the second band, or the only one. */
 function useAgreedPrice(): string {
   const { bands } = useWords(enquiry).prices;
   const band = bands[1] ?? bands[0];

@@ -3,13 +3,13 @@ import type { CaseStudy } from "@/data/case-studies";
 
 export type CaseStudiesState = CaseStudy[] | "loading" | "failed";
 
-/** What the loader found; null if the case studies could not be loaded, a promise while they are slow. */
+/** What the loader found; null if the case studies could not be loaded. */
 export type CaseStudiesAnswer = CaseStudy[] | null;
 
-/** What was shown last: it stays while others are loading, and if they fail. So Back finds the page as long as it was. */
+/** What was shown last, so that on return the page is as long as it was, however slow the backend is. */
 let shown: CaseStudiesAnswer = null;
 
-/** What there is to show of the case studies. */
+/** The case studies to show. What is on screen stays while new ones load, and if that fails. */
 export function useCaseStudies(found: CaseStudiesAnswer | Promise<CaseStudiesAnswer>): CaseStudiesState {
   const answer = useAnswer(found);
   const rows = answer ?? shown;
@@ -34,7 +34,7 @@ function useAnswer(found: CaseStudiesAnswer | Promise<CaseStudiesAnswer>): CaseS
   return found instanceof Promise ? answer : found;
 }
 
-/** The first of several case studies stands below the hero, the others in their own section. */
+/** The first of several case studies goes below the hero, the others in their own section. */
 export function takeLead(all: CaseStudiesState): { lead: CaseStudy[]; others: CaseStudiesState } {
   if (!Array.isArray(all) || all.length < 2) return { lead: [], others: all };
   return { lead: all.slice(0, 1), others: all.slice(1) };

@@ -3,7 +3,7 @@ import { book, type Bookings, diaries, isFree, listFreeTimes, openDay, times } f
 import "./app.css";
 import "./diaries-app.css";
 
-/** Ferngate's booking: three diaries, two phones, and the paper book that was there before. */
+/** Ferngate's booking: three diaries, two phones, and the paper book they replaced. */
 export function App() {
   const [day, act] = useReducer(book, openDay);
   const [first, second] = day.given;

@@ -55,7 +55,7 @@ export function App() {
   );
 }
 
-/** Whole seconds since a moment, told each second until a voice message would be over; 0 for those who want no movement. */
+/** Whole seconds since a moment, updated every second until a voice message would be over; stays 0 under reduced motion. */
 function useSeconds(since: number | null): number {
   const [now, setNow] = useState(0);
   useEffect(() => {

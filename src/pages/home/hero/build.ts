@@ -2,7 +2,7 @@ import { type Block, blocks } from "./blocks";
 
 export type Build = readonly Block[];
 
-/** The build with the block in its usual place, or without it. */
+/** The build with the block added in its usual place, or removed. */
 export function toggleBlock(build: Build, block: Block): Build {
   if (build.includes(block)) return build.filter((each) => each !== block);
   const below = build.findIndex((each) => blocks.indexOf(each) > blocks.indexOf(block));

@@ -14,7 +14,7 @@ export function readPlaces(scene: Element): Places {
   return new Map(listBodies(scene).map((body) => [body.dataset.body ?? "", body.getBoundingClientRect()]));
 }
 
-/** Moves every block whose place or size has changed from the old one to the new. */
+/** Animates every block that has moved or changed size since `before`. */
 export function fly(scene: Element, before: Places): void {
   const bodies = listBodies(scene);
   for (const body of bodies) for (const animation of body.getAnimations()) animation.cancel();

@@ -10,11 +10,11 @@ const more = [
 
 type PhoneAppProps = {
   build: Build;
-  /** Carried over the phone: its socket is open. */
+  /** Held over the phone: an empty socket marks its place. */
   held: Block | null;
 };
 
-/** The phone with the app that the blocks make. Only a picture: everything that can be done here, the tray's buttons do for everybody. */
+/** The phone with the app that the blocks make. Only a picture: anything done here can also be done with the tray's buttons. */
 export function PhoneApp({ build, held }: PhoneAppProps) {
   const isRoomy = build.filter((block) => block !== "Button").length < 3;
   return (

@@ -7,7 +7,7 @@ import type { Build } from "./build";
 import { fly, type Places, readPlaces } from "./flight";
 import { describeWish, priceWish, writeIntoForm } from "./wish";
 
-/** What comes after the app: what drives its price, as blocks, and a sum that goes into the form. */
+/** The toy's second part: blocks for what drives the price, and a total that goes into the form. */
 export function PriceToy({ build }: { build: Build }) {
   const { prices, factors: words } = useWords(enquiry);
   const navigate = useNavigate();
@@ -22,7 +22,7 @@ export function PriceToy({ build }: { build: Build }) {
   const needs = words.factors.filter(({ block }) => chosen.includes(block));
   const { figure, weeks } = priceWish(first, needs);
 
-  // The button that was pressed has gone.
+  // The button that was pressed is gone.
   useEffect(() => tray.current?.querySelector("button")?.focus({ preventScroll: true }), []);
   useLayoutEffect(() => {
     if (scene.current && before.current) fly(scene.current, before.current);

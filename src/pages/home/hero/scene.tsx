@@ -5,12 +5,15 @@ import { ScenePointer } from "./scene-pointer";
 import "./scene.css";
 import "./motion.css";
 
-/** A builder's canvas and a phone into which four blocks snap once. Drawn in CSS; it becomes a toy later. */
+/**
+ * A builder's canvas and a phone into which four blocks snap once. Drawn in CSS; it becomes a toy once the visitor does
+ * something.
+ */
 export function HeroScene() {
   const drawing = useRef<HTMLDivElement>(null);
   const [toy, setToy] = useState<ReactNode>();
   useEffect(() => {
-    // A press on the drawing loads the toy, which then responds to it.
+    // A press on the drawing also wakes the toy, which then acts on it.
     let pressed: Block | undefined;
     const remember = ({ target }: Event) => {
       pressed = blocks.find(

@@ -14,15 +14,15 @@ import "./toy-app.css";
 
 type Hand = { block: Block; build: Build };
 
-/** The toy, once the drawing that it replaces has stopped moving: until then the two would differ. */
+/** Resolves to the toy once the drawing it replaces has come to rest: until then the two would differ. */
 export async function wake(drawing: Element | null): Promise<typeof Toy> {
   await Promise.allSettled(drawing?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
   return Toy;
 }
 
 /**
- * The hero's scene as a toy: each block is in the tray or in the phone, whose app is made of those that it has. `pressed` is
- * the block that was pressed while all this was a drawing.
+ * The hero's scene as a toy: each block is either in the tray or part of the app in the phone. `pressed` is the block that
+ * was pressed while this was still a drawing.
  */
 function Toy({ pressed }: { pressed: Block | undefined }) {
   const scene = useRef<HTMLDivElement>(null);
@@ -36,7 +36,7 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
   const { time, watch } = useBuildingTime();
   const { figure, text } = describeBuild(build);
 
-  /** Call before a change: whatever it moves travels to its new place. */
+  /** Called before a change, so that whatever it moves is animated. */
   function prepareFlight() {
     if (scene.current) before.current = readPlaces(scene.current);
   }
@@ -69,7 +69,7 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
     if (pressed) press(pressed);
   });
   useEffect(() => {
-    // The block is first shown where it was drawn, and travels from there.
+    // The block is first shown where it was drawn, and moves from there.
     const frame = requestAnimationFrame(() => answerFirstPress());
     return () => cancelAnimationFrame(frame);
   }, []);
@@ -92,7 +92,7 @@ function Toy({ pressed }: { pressed: Block | undefined }) {
   function moveByKey(event: KeyboardEvent, block: Block) {
     const step = { ArrowUp: -1, ArrowDown: 1 }[event.key];
     const place = build.indexOf(block);
-    // With the block in the tray or at the end of its way, the key scrolls the page as elsewhere.
+    // If the block is in the tray or can go no further, the key scrolls the page as usual.
     if (!step || place < 0 || !build[place + step]) return;
     event.preventDefault();
     settle(block, moveBlock(build, block, place + step));

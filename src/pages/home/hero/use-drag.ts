@@ -20,7 +20,7 @@ function isOver(element: Element, { clientX: x, clientY: y }: PointerEvent): boo
   return x >= left && x <= right && y >= top && y <= bottom;
 }
 
-/** Where the block belongs at this height: between those whose middles are above and below. They may still be in flight. */
+/** Where the block belongs at this height, by the middles of the others. Uses their offsets, as they may still be in flight. */
 function findPlace(phone: HTMLElement, block: Block, clientY: number): number {
   const y = clientY - phone.getBoundingClientRect().top - phone.clientTop;
   const others = [...phone.querySelectorAll<HTMLElement>("[data-block]")].filter(
@@ -30,8 +30,8 @@ function findPlace(phone: HTMLElement, block: Block, clientY: number): number {
 }
 
 /**
- * Drags blocks with a mouse, a pen or a finger. A finger that moves up or down scrolls the page: the browser says so with a
- * cancelled pointer, as the blocks allow that direction (`touch-action`).
+ * Drags blocks with a mouse, a pen or a finger. A finger that moves up or down scrolls the page, which the blocks allow
+ * with `touch-action`: the browser then cancels the pointer.
  */
 export function useDrag(scene: RefObject<HTMLElement | null>, build: Build, drag: Drag) {
   const grip = useRef<Grip>(null);
@@ -85,7 +85,10 @@ export function useDrag(scene: RefObject<HTMLElement | null>, build: Build, drag
     onPointerCancel() {
       if (letGo()) drag.cancel();
     },
-    /** A block in the phone is not a button: its clicks are handled here. Letting go of one is not a click; a click from the keyboard has no `detail`. */
+    /**
+     * Blocks in the phone are not buttons, so presses on them are handled here. The click that ends a drag is not a press;
+     * a click by keyboard has no `detail`.
+     */
     onClickCapture(event: MouseEvent) {
       if (wasDragged.current && event.detail > 0) event.stopPropagation();
       else if (event.target instanceof Element) {

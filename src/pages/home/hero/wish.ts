@@ -25,7 +25,7 @@ export function describeWish(build: Build, first: FirstPrice, needs: readonly Ne
   ].join("\n");
 }
 
-/** Writes the text into the page's form: in place of `earlier`, or after what somebody has written there themselves. */
+/** Writes the text into the page's form, in place of `earlier` and after anything the visitor has written there. */
 export function writeIntoForm(text: string, earlier: string): void {
   const field = document.querySelector("#contact textarea");
   if (!(field instanceof HTMLTextAreaElement)) return;

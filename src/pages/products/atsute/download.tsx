@@ -11,7 +11,7 @@ export function Download() {
   return (
     <div className="mt-8 flex items-center gap-6">
       <StoreBadge store="google-play" href={storeLink} app={app} />
-      {/* For cameras; the badge leads everybody else to the same place. The code of the original address is drawn at build time. */}
+      {/* For those who can point a camera at it; the badge does the same for everybody else. The build drew the code for the original address. */}
       {storeLink === site.storeLink && (
         <>
           <svg

@@ -3,7 +3,7 @@ import { useWords } from "@/components/site-content";
 import { atsuite } from "@/content/atsuite";
 import { CurrencyBlocks, SalesChart, StockLevels } from "./feature-drawings";
 
-/** How the features look and what is drawn on them. Added ones reuse the looks from the start, without a drawing. */
+/** How the features look, and what is drawn on them. Any more start again with the first look, and have no drawing. */
 const looks = ["bg-signal text-signal-ink", "bg-butter", "bg-sky", "bg-moss", "bg-lilac", "bg-stone-200"];
 const drawings = [CurrencyBlocks, null, null, StockLevels, SalesChart];
 

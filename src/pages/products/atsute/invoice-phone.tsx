@@ -2,7 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { currencies, priceInvoice } from "./invoice";
 import { sample } from "./sample";
 
-/** The app drawn in HTML: an invoice that is about to be shared, and keys that write it in another currency. */
+/** The app drawn in HTML: an invoice about to be shared, and keys that change its currency. */
 export function InvoicePhone() {
   const name = useId();
   const keys = useRef<HTMLFieldSetElement>(null);
@@ -18,7 +18,7 @@ export function InvoicePhone() {
   }
 
   useEffect(() => {
-    // A key pressed before this script loaded, or one that the browser remembers.
+    // A key that was pressed before this script loaded, or that the browser remembers.
     const pressed = keys.current?.querySelector<HTMLInputElement>("input:checked")?.value;
     if (pressed && pressed !== "GBP") setCode(pressed);
   }, []);

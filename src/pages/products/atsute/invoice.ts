@@ -1,4 +1,4 @@
-/** Prices in each currency are a list of their own: nobody's prices follow the day's rate. */
+/** Each currency has its own price list: nobody's prices follow the day's rate. */
 export type Currency = {
   code: string;
   name: string;

@@ -15,7 +15,7 @@ export function PaperSample() {
         <h2 className="text-[clamp(2rem,5vw,3.5rem)]">{title}</h2>
         <p className="mt-5 max-w-104 text-[1.125rem]">{text}</p>
       </figcaption>
-      {/* The upper part of the sheet, a little askew, with its lower edge out of sight. */}
+      {/* The upper part of the sheet, at a slight angle, with the whole lower edge out of sight. */}
       <div
         aria-hidden="true"
         className="-mb-4 flex aspect-[210/240] w-[min(100%,34rem)] rotate-[1.5deg] flex-col justify-self-center bg-white px-[7%] pt-[7%] pb-4 text-[clamp(0.6875rem,2.6vw,0.875rem)]/[1.45] [box-shadow:12px_0_0_rgb(21_23_28/14%)]"

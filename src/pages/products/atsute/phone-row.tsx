@@ -5,11 +5,11 @@ import { useWords } from "@/components/site-content";
 import { atsuite } from "@/content/atsuite";
 import { PhoneScreen, drawnScreens } from "./phone-screens";
 
-/** Four screens in a row, which stands still until its visitor scrolls it: by hand, by key or by the two buttons. */
+/** Screens in a row that only moves when the visitor scrolls it: by hand, by key or with the two buttons. */
 export function PhoneRow() {
   const { screens } = useWords(atsuite).screens;
   const row = useRef<HTMLUListElement>(null);
-  /** Null until the script is there, without which the buttons would do nothing. */
+  /** Null until the script runs, without which the buttons would do nothing. */
   const [ends, setEnds] = useState<ReturnType<typeof endsOf> | null>(null);
 
   function step(direction: 1 | -1) {

@@ -1,6 +1,6 @@
 import { currencies, formatMoney, VAT } from "./invoice";
 
-/** The data in all drawings of the app, and on the blog's covers: one joiner's phone on 1 October 2026. */
+/** All the app's drawings show one joiner's records as of 1 October 2026, and so do the blog's covers. */
 export const sample = {
   business: "Alder Joinery",
   invoice: {
