@@ -32,7 +32,7 @@ testUnderFaults("read the landing page", met, () => ({
     }
     await page.getByRole("banner").getByRole("link").first().click();
   },
-  // While the answer is slow, what the page showed last stands there.
+  // While the response is slow, the page keeps showing what it had.
   suffers: ({ name, takes }) => name !== "slow (15 s)" && (takes === "answers" || takes === "connection"),
   async told({ page }, fault) {
     if (fault.takes === "connection") {
