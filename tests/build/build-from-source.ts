@@ -27,12 +27,12 @@ export const assets: PageAssets = {
   leadFont: "/assets/lead.woff2",
 };
 
-/** Builds everything but the bundle in this process, for the page backend that was borrowed last. Returns what was built, and what was said of it. */
+/** Builds everything but the bundle in this process, against the page backend borrowed last. Returns the build's report and its warnings. */
 export async function buildFromSource(
   backend: TestBackend,
   outDir: string,
 ): Promise<{ report: BuildReport; warnings: string }> {
-  // The app reads its environment when it is imported, and another file of this process may have imported it for its own backend.
+  // The app reads its environment on import, and another test file in this process may have imported it for its own backend.
   vi.resetModules();
   const bundle: Bundle = { template, assetsOf: () => assets, prerender: await import("@/prerender") };
   await mkdir(outDir, { recursive: true });

@@ -10,7 +10,7 @@ afterAll(() => rm(folder, { recursive: true }));
 let made = 0;
 const make = async () => Buffer.from(`number ${(made += 1)}`);
 
-test("what was made of the same before is not made again, and goes once nobody has used it for long", async () => {
+test("the same input is made only once, and its file is removed when nobody has used it for a long time", async () => {
   const cache = openCache(join(folder, "cache"));
   expect(String(await cache.get(["a", "b"], make))).toBe("number 1");
   expect(String(await cache.get(["a", "b"], make))).toBe("number 1");
@@ -22,7 +22,7 @@ test("what was made of the same before is not made again, and goes once nobody h
   expect(String(await cache.get(["ab"], make))).toBe("number 2");
 });
 
-test("where nothing can be written, everything is made anew", async () => {
+test("without a folder that can be written, everything is made anew", async () => {
   await writeFile(join(folder, "file"), "");
   const cache = openCache(join(folder, "file/no-folder"));
   expect(await cache.get(["a"], make)).not.toEqual(await cache.get(["a"], make));

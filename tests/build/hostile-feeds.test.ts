@@ -43,7 +43,7 @@ function harmIn(html: string): string[] {
   ]);
 }
 
-test("the feed and the sitemap stay well-formed and harmless whatever titles, addresses and sanitised bodies hold", () => {
+test("the feed and the sitemap stay well-formed and harmless, whatever titles, addresses and bodies contain", () => {
   const feed = parseXml(rssXml(hostileSite, posts));
   const items = [...feed.querySelectorAll("item")];
   expect(items.map((item) => item.querySelector("link")?.textContent)).toEqual(
@@ -63,7 +63,7 @@ test("the feed and the sitemap stay well-formed and harmless whatever titles, ad
   expect(addresses.filter((address) => address.startsWith(`${url}/`))).toHaveLength(posts.length);
 });
 
-test("a feed is as new as its latest change, and says what was written, and by whom: by the site where nobody is named", () => {
+test("the feed is dated by its latest change, keeps text as written, and names the site as author of unsigned posts", () => {
   const [first, second] = posts;
   if (!first || !second) throw new Error("There are no posts.");
   const written = { ...first, title: "Q&A: 1 < 2 > 0", description: "Use <b> & “quotes”", author: "Ada <King>" };
@@ -77,7 +77,7 @@ test("a feed is as new as its latest change, and says what was written, and by w
   expect(authors).toEqual(["a@b.example (Ada <King>)", "a@b.example (B & W)"]);
 });
 
-test("a share image is drawn of every title, a site with a hostile name included", async () => {
+test("a share image is drawn for every hostile title, and for a site with a hostile name", async () => {
   const half = Math.ceil(hostileTexts.length / 2);
   for (const title of [hostileTexts.slice(0, half).join(" "), hostileTexts.slice(half).join(" ")]) {
     const picture = await sharp(await titleShareImage(title, markup, markup)).metadata();
@@ -85,7 +85,7 @@ test("a share image is drawn of every title, a site with a hostile name included
   }
 });
 
-test("no text of a post closes the page's own elements or replaces the template's placeholders", () => {
+test("nothing in a post closes the page's own elements or replaces the template's placeholders", () => {
   const alt = `</body></html><!--app`;
   const body = sanitizeHtml(`<p><img src="/a.png" alt='${alt}'></p>`) + posts.map((post) => post.body).join("");
   const hydration = { loaderData: { post: { title: alt, texts: hostileTexts } } };

@@ -2,7 +2,7 @@ import { freshTitle, makePost } from "../e2e/support/admin-posts.ts";
 import { expect, test } from "../e2e/support/fixtures.ts";
 import { pageData, parsePage } from "../support/built-site.ts";
 
-test("hashed files are kept for ever, pages are asked for again, and every answer has the security headers", async ({
+test("hashed files are cached for ever, pages are revalidated, and every response has the security headers", async ({
   request,
 }) => {
   const { entry } = pageData(parsePage("index.html"));
@@ -17,7 +17,7 @@ test("hashed files are kept for ever, pages are asked for again, and every answe
   }
 });
 
-test("the admin and drafts get the shell, the list's first page its own address, anything unknown a 404 with the site's page", async ({
+test("the admin and drafts get the shell, /blog/page/1 redirects to /blog, and unknown addresses get the 404 page", async ({
   request,
 }) => {
   for (const path of ["/admin", "/admin/blog-posts", "/draft/a-token"]) {
@@ -38,7 +38,10 @@ test("the admin and drafts get the shell, the list's first page its own address,
 test.describe("at an address that has no file", () => {
   test.use({ expectedConsole: [/status of 404 .*\/no-such-page/] });
 
-  test("visitors read a post that is newer than the build, under its own title alone", async ({ page, backend }) => {
+  test("visitors can read a post newer than the build, with one title and one description: its own", async ({
+    page,
+    backend,
+  }) => {
     const title = freshTitle("Newer than the build");
     const longAgo = "2019-01-01T12:00:00Z";
     const { slug } = await makePost(backend, {
@@ -56,7 +59,7 @@ test.describe("at an address that has no file", () => {
     await expect(page.locator("meta[name=robots]")).toHaveCount(0);
   });
 
-  test("anybody else reads that there is no page, which stays as it was drawn", async ({ page }) => {
+  test("an unknown address shows the not-found page, which hydration leaves in place", async ({ page }) => {
     await page.goto("/no-such-page");
     const heading = await page.locator("h1").elementHandle();
     await page.waitForFunction(() => window.blockworkHydrated === true);

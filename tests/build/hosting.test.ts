@@ -8,7 +8,7 @@ const lines = (file: string) =>
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));
 
-test("Vercel is told the same as Cloudflare Pages and Netlify", () => {
+test("Vercel gets the same redirects and headers as Cloudflare Pages and Netlify", () => {
   const vercel = JSON.parse(readFileSync("vercel.json", "utf8"));
   const plain = (path: string) => path.replace("(.*)", "*");
   type Rule = { source: string; destination: string; statusCode?: number };
@@ -28,7 +28,7 @@ test("Vercel is told the same as Cloudflare Pages and Netlify", () => {
 
 const directive = (policy: string, name: string) => policy.split("; ").find((each) => each.startsWith(`${name} `));
 
-test("a public site's policy lets pages talk to the project and the webhook only, by https", () => {
+test("a public site's policy lets pages talk only to the project and the webhook, over https", () => {
   const policy = contentSecurityPolicy(settings, { script: "run()", style: "" });
   expect(directive(policy, "connect-src")).toBe(
     "connect-src 'self' https://abcdefghijklmnopqrst.supabase.co wss://abcdefghijklmnopqrst.supabase.co https://hooks.example.com",
@@ -38,7 +38,7 @@ test("a public site's policy lets pages talk to the project and the webhook only
   expect(policy).not.toMatch(/unsafe-|frame-ancestors|cloudflare/);
 });
 
-test("a site with a bot check lets that in, and one for this machine alone talks to it without https", () => {
+test("the policy lets a bot check in, and needs no https for a backend on this machine", () => {
   const checked = contentSecurityPolicy({ ...settings, turnstileSiteKey: "0x4A" });
   expect(directive(checked, "frame-src")).toBe("frame-src https://challenges.cloudflare.com");
   const local = contentSecurityPolicy({ ...settings, supabaseUrl: "http://127.0.0.1:54321" });

@@ -49,27 +49,27 @@ afterAll(async () => {
 
 const read = (path: string) => readFile(join(folder, "site", path), "utf8");
 
-test("a build has what the owner has set", async () => {
+test("a build uses the owner's settings and words", async () => {
   const readFirst = (path: string) => readFile(join(folder, "first", path), "utf8");
   const home = await readFirst("index.html");
   expect(home).toContain("Apps for cellars.");
   expect(home).toContain('"legalName":"Kiln Ltd"');
   expect(await readFirst("careers.html")).toContain("No open roles at the moment");
-  expect(home, "a page's words are in that page alone").not.toContain("Come and fire pots");
+  expect(home, "a page's words are only in that page").not.toContain("Come and fire pots");
 });
 
-test("a project without a settings row is built, under the name that the code gives it", async () => {
+test("a project without a settings row is built under the default name", async () => {
   expect(await read("index.html")).toContain("<title>Blockwork | No-code app studio in London</title>");
   expect(await read("rss.xml")).toContain("Blockwork blog");
 });
 
-test("a cover that cannot be had costs that post its picture alone, and the build says why", async () => {
+test("a cover that cannot be fetched costs its post only the picture, and the build says why", async () => {
   expect(await read("blog/post-3.html")).toContain("All about number 3.");
   expect(await sharp(join(folder, "site/og/post-3.jpg")).metadata()).toMatchObject({ width: 1200, height: 630 });
   expect(built.warnings).toMatch(/\/blog\/post-3 .*cover\.jpg: the server answers 503/);
 });
 
-test("a body that is nested too deep costs that post its page and its text in the feed, and the build names it and why", async () => {
+test("a body nested too deeply costs its post the page and its text in the feed, and the build says which and why", async () => {
   expect(built.warnings).toMatch(/\/blog\/post-2 .*nested 5000 levels deep/);
   expect(built.report.posts).toBe(13);
   expect(existsSync(join(folder, "site/blog/post-2.html"))).toBe(false);
@@ -82,17 +82,17 @@ test("a body that is nested too deep costs that post its page and its text in th
   expect(feed).toContain("All about number 1.");
 });
 
-test("the list of posts has a further page, and both are as new as the newest post", async () => {
+test("the list of posts has a second page, and both are dated by the newest post", async () => {
   expect(await read("blog/page/2.html")).toContain("Post number 1<");
   const dates = [...(await read("sitemap.xml")).matchAll(/\/blog(?:\/page\/2)?<\/loc><lastmod>([^<]+)/g)];
   expect(dates).toHaveLength(2);
   expect(dates[0]?.[1]).toBe(dates[1]?.[1]);
 });
 
-test("a second build draws the share image of what has changed, and uses the others again", async () => {
+test("a second build redraws the share image of the post that changed, and reuses the others", async () => {
   const names = await readdir(join(folder, "cache"));
   const files = await Promise.all(names.map((name) => stat(join(folder, "cache", name))));
-  // Those of the first build were old until the second used them: all but that of the earlier title.
+  // The first build's files were made to look old; the second used them all again, except the one with the old title.
   expect(files.filter(({ mtimeMs }) => mtimeMs > 1000)).toHaveLength(13);
   expect(files).toHaveLength(14);
 });

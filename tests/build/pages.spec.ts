@@ -18,7 +18,7 @@ import {
 } from "../support/built-site.ts";
 import { JSDOM } from "../support/jsdom.ts";
 
-// The files of the build that the browser tests are given: no browser. One worker for all, so that each page is parsed once.
+// These look at the files of the browser tests' build, without a browser. One worker for all, so that each page is parsed once.
 test.describe.configure({ mode: "default" });
 
 const site = process.env.E2E_SITE_URL ?? "";
@@ -32,7 +32,7 @@ const metaTags = [
 
 const addressOf = (file: string): string =>
   new URL(file === "atsute.html" ? "/products/atsute" : pathOf(file), site).href;
-/** All but /atsute, which is another address of one of them. */
+/** All but /atsute, which is a second address of /products/atsute. */
 const listIndexable = (): string[] => listPages().filter((file) => file !== "atsute.html");
 
 function content(document: Document, selector: string): (string | null)[] {
@@ -50,8 +50,8 @@ test("a crawler without JavaScript finds one of each tag and a share image on ev
     expect.soft(canonical, `${page} names its own address`).toEqual([addressOf(file)]);
     for (const one of ["title", "h1"])
       expect.soft(document.querySelectorAll(one).length, `${page} has one ${one}`).toBe(1);
-    expect.soft(document.title, `${page} says whose it is`).toContain("No-code app studio in London");
-    expect.soft(content(document, 'meta[name="robots"]'), `search engines may have ${page}`).toEqual([]);
+    expect.soft(document.title, `${page} names the studio in its title`).toContain("No-code app studio in London");
+    expect.soft(content(document, 'meta[name="robots"]'), `search engines may index ${page}`).toEqual([]);
 
     const address = content(document, 'meta[property="og:image"]')[0] ?? "";
     expect(address, `the share image of ${page}`).toContain(`${site}/`);
@@ -62,7 +62,7 @@ test("a crawler without JavaScript finds one of each tag and a share image on ev
   }
 });
 
-test("every page keeps its budgets, and asks for nothing but its fonts before load", () => {
+test("every page stays within its budgets, and requests nothing but its fonts before load", () => {
   const early = "script[src], link[rel=stylesheet]:not([disabled]), link[rel=modulepreload]";
   for (const file of listPages()) {
     const page = pathOf(file);
@@ -89,13 +89,13 @@ test("every page keeps its budgets, and asks for nothing but its fonts before lo
   }
 });
 
-test("no face of labels or leads comes after the first frame, where it would move what stands beside it", () => {
+test("the font of labels and leads never swaps in after the first frame, where it would shift the layout", () => {
   const faces = readBuilt("index.html").match(/@font-face\s*{[^}]*Bricolage Voice[^}]*}/g) ?? [];
   expect(faces).toHaveLength(2);
   for (const face of faces) expect(face).toMatch(/font-display:\s*optional/);
 });
 
-test("each page's policy allows exactly the script and style that stand in it, and nothing unsafe", () => {
+test("each page's policy allows exactly its own inline script and style, and nothing unsafe", () => {
   for (const file of [...listPages(), "404.html", "shell.htm"]) {
     const document = parsePage(file);
     const tag = document.querySelector("meta[http-equiv=Content-Security-Policy]");
@@ -148,14 +148,14 @@ test("structured data names the organisation, the site and the product", () => {
   expect(dataOf("products/atsute.html").join()).toContain('"@type":"Product"');
 });
 
-test("no link of the demo leads to a stranger: but for the regulator's, nobody can register the other hosts", () => {
+test("except for the regulator's site, the demo links only to hosts that nobody can register", () => {
   const addresses = listPages().flatMap((file) => content(parsePage(file), "a[href^=http]"));
   expect(addresses.length).toBeGreaterThan(100);
   const hosts = new Set(addresses.map((address) => new URL(address ?? "").hostname));
   expect([...hosts].filter((host) => !host.endsWith(".example"))).toEqual(["ico.org.uk"]);
 });
 
-test("every width of a picture that a page offers is stored, and has the shape that the page keeps free", async () => {
+test("every width of a picture that a page offers is stored, and has the shape that the page reserves for it", async () => {
   const shapes = new Map<string, number>();
   for (const element of listPages().flatMap((file) => [...parsePage(file).querySelectorAll("img")])) {
     const candidates = (element.getAttribute("srcset") ?? "").split(", ").map((candidate) => candidate.split(" ")[0]);
@@ -173,7 +173,7 @@ test("every width of a picture that a page offers is stored, and has the shape t
   }
 });
 
-test("visitors load no editor, no auth, no storage code and nothing of the admin", () => {
+test("visitors load no code for the editor, auth, storage or the admin", () => {
   const scripts = new Set(listPages().flatMap((file) => scriptsOf(pageData(parsePage(file)))));
   const traces = /GoTrueClient|ql-editor|\/storage\/v1\/object|auth-token|Admin Login/;
   for (const path of scripts) expect(traces.exec(readBuilt(path.slice(1)))?.[0], path).toBeUndefined();
@@ -183,7 +183,7 @@ test("visitors load no editor, no auth, no storage code and nothing of the admin
 const SECRET =
   /sb_secret_[\w-]{8,}|-----BEGIN [A-Z ]*PRIVATE KEY|\bAKIA[0-9A-Z]{16}\b|\bgh[pousr]_\w{30,}|\bsk_live_\w{10,}|postgres(?:ql)?:\/\/[^\s"'`]+:[^\s"'`]+@/;
 
-/** What must not be published of this text: keys, and tokens of another role than a visitor's. */
+/** The secrets in this text: keys, and tokens of any role but a visitor's. */
 function findSecrets(text: string, known: string[] = []): string[] {
   const tokens = text.matchAll(/eyJ[\w-]+\.(eyJ[\w-]+)\.[\w-]+/g);
   const roles = Array.from(tokens, ([, claims = ""]) => JSON.parse(String(Buffer.from(claims, "base64url"))).role);
@@ -194,7 +194,7 @@ function findSecrets(text: string, known: string[] = []): string[] {
   ];
 }
 
-test("no secret and no source map is in any file of the build", () => {
+test("no file of the build contains a secret or is a source map", () => {
   const known = [process.env.E2E_SERVICE_ROLE_KEY ?? "", process.env.E2E_ADMIN_PASSWORD ?? ""];
   expect(known.every(Boolean), "the secrets are known to this test").toBe(true);
   for (const path of listBuilt()) {

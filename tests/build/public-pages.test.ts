@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
 import { listRouteFiles, listStaticPaths } from "@/public-pages";
 
-test("the map alone says which public pages there are, and in which file each is written", async () => {
+test("the map lists the public pages, and names the files of each", async () => {
   const paths = listStaticPaths();
   expect(paths).toEqual(expect.arrayContaining(["/", "/blog", "/products/atsute/privacy"]));
   for (const path of [...paths, "/blog/some-post", "/blog/page/2", "/no-such-page"]) {
@@ -12,7 +12,7 @@ test("the map alone says which public pages there are, and in which file each is
   }
 });
 
-test("a page comes after the layout that is loaded with it", async () => {
+test("a page's file comes after its layout's", async () => {
   expect(await listRouteFiles("/products/atsute/terms")).toEqual([
     "src/layouts/atsuite/atsuite-layout.tsx",
     "src/pages/products/atsute/terms.tsx",

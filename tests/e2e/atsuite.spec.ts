@@ -1,8 +1,6 @@
 import { expect, hydrated, test } from "./support/fixtures.ts";
 
-test("the row of phones moves when its visitor wants it, by button and by key, and ends at the fourth", async ({
-  page,
-}) => {
+test("the row of phones moves by button and by key, and stops at the fourth", async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto("/products/atsute");
   await hydrated(page);
@@ -29,7 +27,7 @@ test("the row of phones moves when its visitor wants it, by button and by key, a
   await expect(page.getByText("Or point your phone’s camera here.").first()).toBeVisible();
 });
 
-test("a currency that was chosen before the script came is the invoice's", async ({ page }) => {
+test("a currency chosen before the script loads is used in the invoice", async ({ page }) => {
   await page.goto("/products/atsute", { waitUntil: "commit" });
   await page.getByRole("radio", { name: "euros" }).check({ force: true });
   await hydrated(page);

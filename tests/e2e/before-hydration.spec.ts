@@ -26,7 +26,7 @@ test("an enquiry sent while the script cannot be loaded is held, and sent once i
     .toEqual([{ name: "Early Bird", message: "Written before the page could answer.", delivered: true }]);
 });
 
-test("a menu opened before the program came stays open, and from then on keeps the keyboard inside", async ({
+test("a menu opened before the script loads stays open, and keeps the keyboard inside from then on", async ({
   page,
 }) => {
   const release = await holdProgram(page);
@@ -56,7 +56,7 @@ test("a category chosen and words typed before the script loads are applied once
   await expect(page.getByLabel("Search posts")).toHaveValue("offline");
 });
 
-test("a button that needs the program is not shown before it, and leaves its place free", async ({ page }) => {
+test("a button that needs the script is hidden until it loads, and its place is kept free", async ({ page }) => {
   const release = await holdProgram(page);
   await page.goto(samplePost, { waitUntil: "commit" });
   const button = page.locator("button", { hasText: "Copy link" });

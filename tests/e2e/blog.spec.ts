@@ -103,7 +103,7 @@ test("search, category, order and page live in the address, which survives reloa
   }
 });
 
-test("from a post lead its contents, more than once, a copied link that is read out, and the posts around it", async ({
+test("in a post, the contents work more than once, copying the link is announced, and Next and Previous lead on", async ({
   page,
   context,
   baseURL,
@@ -131,13 +131,13 @@ test("from a post lead its contents, more than once, a copied link that is read 
   const title = page.getByRole("heading", { level: 1 });
   const before = (await title.textContent()) ?? "";
   await page.getByRole("link", { name: /^Next/ }).click();
-  // The address changes before what is shown.
+  // The address changes before the content does.
   await expect(title).not.toHaveText(before);
   await page.getByRole("link", { name: /Previous/ }).click();
   await expect(page).toHaveURL(samplePost);
 });
 
-test("content written or changed after the build appears quietly, and what the owner changes in the settings on every page", async ({
+test("a post newer than the build appears without taking the focus, and changed settings show on every page", async ({
   page,
   backend,
 }) => {

@@ -5,7 +5,7 @@ const stories = {
   tunnel: "/blog/inspection-reports-that-survive-a-tunnel",
 };
 
-test("an app takes its cover's place without moving the page, is operated by keys, says what happens, and is a cover again on paper", async ({
+test("an app replaces its cover without moving the page, works by keyboard, announces results and prints as a cover", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
@@ -30,15 +30,12 @@ test("an app takes its cover's place without moving the page, is operated by key
   await expect(stage.getByRole("button")).toHaveCount(0);
 });
 
-test("findings that were noted without a signal are at the office once, when it is back", async ({ page, axe }) => {
+test("findings noted without a signal reach the office once, when it is back", async ({ page, axe }) => {
   await page.goto(stories.tunnel);
   const stage = page.locator(".has-app");
   await stage.scrollIntoViewIfNeeded();
   const key = stage.getByRole("button", { name: "2A crack" }).first();
-  await expect(key, "an app's colours win over those that all apps share").toHaveCSS(
-    "background-color",
-    "rgb(242, 201, 76)",
-  );
+  await expect(key, "an app's own colours override the shared ones").toHaveCSS("background-color", "rgb(242, 201, 76)");
   await key.click();
   await stage.getByRole("button", { name: "Walk out of the tunnel" }).click();
   await expect(stage.getByRole("status")).toHaveText("3 findings on this phone, 3 at the office.");
@@ -50,7 +47,7 @@ for (const reducedMotion of ["no-preference", "reduce"] as const) {
     test.use({ contextOptions: { reducedMotion }, expectedConsole: [/could not be read\. Error: 304/] });
     const isCalm = reducedMotion === "reduce";
 
-    test("no app does anything by itself, and what a press begins ends, at once where movement is not wanted", async ({
+    test("no app does anything by itself, and what a press starts also ends, at once under reduced motion", async ({
       page,
       backend,
     }) => {

@@ -3,7 +3,7 @@ import { expect, openWhole, test } from "./support/fixtures.ts";
 
 type Transition = { before: string[]; after: string[] };
 
-/** Notes every transition that starts: which of the pictures on the page have a name then and when the new page is there. */
+/** Records every view transition: what on the page has a transition name when it starts, and once the new page is there. */
 async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>> {
   await page.addInitScript(() => {
     const seen: Transition[] = [];
@@ -24,7 +24,7 @@ async function watchTransitions(page: Page): Promise<() => Promise<Transition[]>
   return () => page.evaluate(() => Reflect.get(window, "seenTransitions"));
 }
 
-test("nothing moves for those who want no motion", async ({ page }) => {
+test("nothing moves under reduced motion", async ({ page }) => {
   const transitions = await watchTransitions(page);
   await openWhole(page, "/blog");
   await page.locator(".post-card").first().getByRole("link").click();
@@ -35,12 +35,12 @@ test("nothing moves for those who want no motion", async ({ page }) => {
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" }, viewport: { width: 1280, height: 500 } });
 
-  test("the cover of the card that was clicked becomes the cover of the page, also from a related post, and Back returns to the card and its place", async ({
+  test("the clicked card's cover becomes the page's, also from a related post, and Back returns to the card's place", async ({
     page,
   }) => {
     const transitions = await watchTransitions(page);
     const moved = { before: ["post-card"], after: ["post-header"] };
-    // A search that nothing finds but the demo: other tests write posts meanwhile.
+    // A search that finds only demo posts: other tests write posts meanwhile.
     await openWhole(page, "/blog?q=piano+tuner");
     const title = "Get paid in days, not weeks";
     const card = page.locator(".post-card", { has: page.getByRole("heading", { name: title }) });

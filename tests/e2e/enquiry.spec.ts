@@ -19,7 +19,7 @@ import { expectAnnounced } from "./support/keyboard-walk.ts";
 
 test.use({ expectedConsole: [/Failed to load resource|blocked by CORS policy|net::ERR/] });
 
-test("an enquiry from the home page reaches the hook and the table; thanks go after five seconds, the reference stays", async ({
+test("an enquiry from the home page reaches the hook and the table; the thanks go after 5 s, the reference stays", async ({
   page,
   backend,
 }) => {
@@ -29,7 +29,7 @@ test("an enquiry from the home page reaches the hook and the table; thanks go af
   await hydrated(page);
   await send(page);
   await fillIn(page, email);
-  // One thing is still listed above: the button must not move away before the press of it has ended.
+  // One item is still listed above: the button must not move away before the click on it has ended.
   await expect(page.getByRole("alert", { name: "One thing needs another look" })).toBeVisible();
   await send(page);
   await expect(success(page)).toBeVisible();
@@ -142,7 +142,7 @@ test("a reload while sending sends the same enquiry again, under the same id", a
   await Promise.all([site.close(), hook.close()]);
 });
 
-test("written and sent before the page could answer, with hook and table down: the text stays over a reload, and Retry delivers it to both", async ({
+test("text sent before the script loads, with hook and table down, survives a reload, and Retry delivers it to both", async ({
   page,
   backend,
 }) => {
@@ -163,10 +163,7 @@ test("written and sent before the page could answer, with hook and table down: t
   await expect.poll(() => rowsOf(backend, email)).toEqual([arrived]);
 });
 
-test("what was written before the page could answer, and not sent, stays over a crash of the tab", async ({
-  page,
-  context,
-}) => {
+test("text written before the script loads, and not sent, survives a crash of the tab", async ({ page, context }) => {
   const release = await holdProgram(page);
   await page.goto("/contact", { waitUntil: "commit" });
   await fillIn(page, freshAddress());
@@ -179,7 +176,7 @@ test("what was written before the page could answer, and not sent, stays over a 
   await expect(later.getByLabel("Project details")).toHaveValue(message);
 });
 
-test("a hook that answers no preflight gets the same body once as a simple request, and the row says that delivery is unknown", async ({
+test("a hook that refuses preflights gets the body once, as a simple request, and the row says delivery is unknown", async ({
   page,
   backend,
   baseURL,

@@ -8,12 +8,12 @@ const paths = [
   ...listTemplates().filter((path) => path !== "/atsute" && !path.startsWith("/blog/page/")),
   "/no-such-page",
 ];
-/** Each kind of page once, as at twice the size, in forced colours. */
+/** One page of each kind is also walked at 200% zoom in forced colours. */
 const isWalkedAtTwiceTheSize = (path: string) => /^\/($|blog|contact|products\/atsute$)/.test(path);
 
 const REQUEST_BUDGET = 11;
 
-// What a page reads again stays as it was built, without what other tests write meanwhile.
+// The backend reports no change, so pages stay as built, whatever other tests write meanwhile.
 const unchanged = { status: 304 };
 
 test.use({ expectedConsole: [/404 .*\/no-such-page|could not be read\. Error: 304/] });
@@ -23,7 +23,7 @@ function readWords(page: Page): Promise<{ built: string; now: string }> {
   return page.evaluate(async () => {
     const words = (document: Document) => {
       const root = document.documentElement.cloneNode(true) as Element;
-      // The hero's drawing, which readers are spared, becomes a toy as soon as somebody is there; covers become apps.
+      // The hero's drawing, hidden from screen readers, becomes a toy as soon as somebody is there; covers become apps.
       for (const element of root.querySelectorAll("noscript, .scene, .case-app")) element.textContent = "";
       return [...root.querySelectorAll("header, main, footer")]
         .map((element) => element.textContent)
@@ -54,9 +54,9 @@ async function openUntouched(page: Page, path: string): Promise<string[]> {
   return [...asked.filter((url) => url !== favicon), favicon];
 }
 
-// Opening a page costs more than looking at it, so each is opened once for all that is asked of every page.
+// Opening a page costs more than checking it, so each is opened once for all checks.
 for (const path of paths) {
-  test(`${path} makes few requests, says the same before and after its script, stands still, and has no fault for axe, narrow windows and the keyboard`, async ({
+  test(`${path} makes few requests, keeps its words, stands still, and passes axe, narrow windows and the keyboard walk`, async ({
     page,
     backend,
     axe,
@@ -68,9 +68,7 @@ for (const path of paths) {
     expect
       .soft(asked.length, `few requests before a visitor scrolls:\n${asked.join("\n")}`)
       .toBeLessThanOrEqual(REQUEST_BUDGET);
-    expect
-      .soft(asked.join(), "a phone is not made to wait for the leads' face")
-      .not.toContain("bricolage-grotesque-350");
+    expect.soft(asked.join(), "a phone does not wait for the leads' font").not.toContain("bricolage-grotesque-350");
 
     await page.setViewportSize({ width: 1280, height: 800 });
     await showWhole(page);
@@ -96,11 +94,13 @@ for (const path of paths) {
       await page.setViewportSize({ width: 640, height: 400 });
       complaints.push(...(await findLost(page)), ...(await walk(page)));
     }
-    expect.soft(complaints, "Tab goes in order, seen, named and marked, and nothing is lost").toEqual([]);
+    expect
+      .soft(complaints, "Tab stops are in order, visible, named and show the focus, and nothing is cut off")
+      .toEqual([]);
   });
 }
 
-test("axe finds nothing where a search finds nothing, nor with the chat, the products and the mobile menu open", async ({
+test("axe finds nothing wrong in an empty search, nor with the chat, the products and the mobile menu open", async ({
   page,
   axe,
 }) => {
@@ -117,7 +117,10 @@ test("axe finds nothing where a search finds nothing, nor with the chat, the pro
   expect(await axe(page), "mobile menu").toEqual([]);
 });
 
-test("after every navigation there is exactly one of each tag, and it is the page's own", async ({ page, baseURL }) => {
+test("after every navigation there is exactly one of each head tag, and it is the page's own", async ({
+  page,
+  baseURL,
+}) => {
   const selectors = [
     "title",
     'link[rel="canonical"]',
@@ -154,7 +157,7 @@ test("after every navigation there is exactly one of each tag, and it is the pag
   await expect(page.locator('meta[property="og:type"]')).toHaveAttribute("content", "article");
 });
 
-test("from 1600 px on, a page grows with the window, a line of text stays as long in characters, and the admin keeps its size", async ({
+test("from 1600 px up, a page grows with the window, lines hold as many characters, and the admin keeps its size", async ({
   page,
   signIn,
 }) => {
@@ -170,7 +173,7 @@ test("from 1600 px on, a page grows with the window, a line of text stays as lon
   await page.setViewportSize({ width: 2400, height: 1350 });
   await expect.poll(async () => (await read("main dl")).share).toBeCloseTo(strip.share, 2);
   const sideways = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
-  expect(sideways, "what reaches the edges goes no further").toBeLessThanOrEqual(0);
+  expect(sideways, "nothing sticks out past the edges").toBeLessThanOrEqual(0);
   await expect.poll(async () => (await read("h1 + p")).ems).toBeCloseTo(promise.ems, 1);
   await signIn(page);
   await page.goto("/admin/dashboard");
@@ -178,7 +181,7 @@ test("from 1600 px on, a page grows with the window, a line of text stays as lon
   await expect.poll(() => page.evaluate(() => getComputedStyle(document.documentElement).fontSize)).toBe("16px");
 });
 
-test("in forced colours the buttons and the current item still show, and a card's focus ring is inside a card that is cut off at its edge", async ({
+test("in forced colours, buttons and the current item still show, and no card cuts off its focus ring", async ({
   page,
 }) => {
   await page.emulateMedia({ forcedColors: "active" });
@@ -202,12 +205,10 @@ test("in forced colours the buttons and the current item still show, and a card'
     }),
   );
   expect(rings.length).toBeGreaterThan(4);
-  expect(rings, "each card's ring is seen").not.toContain(false);
+  expect(rings, "each card's focus ring is visible").not.toContain(false);
 });
 
-test("on paper nothing stands over the words, what cannot be pressed there is left out, and what is folded is unfolded", async ({
-  page,
-}) => {
+test("in print, nothing covers the words, controls are left out, and folded parts are unfolded", async ({ page }) => {
   await page.emulateMedia({ media: "print" });
   await page.goto("/contact");
   await expect(page.getByRole("link", { name: "hello@blockwork.example" })).toBeVisible();

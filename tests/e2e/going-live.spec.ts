@@ -4,7 +4,7 @@ import { editorOf, saveOf, titleOf, typeText } from "./support/admin-posts.ts";
 import { expect, hydrated, test } from "./support/fixtures.ts";
 import { type LiveSite, goLive } from "./support/go-live.ts";
 
-// One worker for both tests: each would bring a site of its own live.
+// One worker for both tests: two would each take a site of their own live.
 test.describe.configure({ mode: "default" });
 
 // The post is newer than the build.
@@ -17,9 +17,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => live.stop());
 
-// The other public pages are the same with and without content: every-page.spec.ts looks at them.
+// The other public pages are the same with and without content: every-page.spec.ts checks them.
 const pagesOfContent = ["/", "/blog"];
-/** By the names in the admin's menu. The form of the settings has its values: every-screen.spec.ts looks at it. */
+/** By their names in the admin's menu. The settings form is never empty: every-screen.spec.ts checks it. */
 const screens = ["Blog Posts", "Case Studies", "Pictures", "Enquiries", "Categories", "Bin", "Dashboard"];
 
 /** What is wrong with the page as it is now: too wide at either width, or a fault that axe finds on a phone. */
@@ -50,7 +50,7 @@ test("every public page of a project without content can be shown to a visitor",
   expect(faults, "each page fits and reads well without content").toEqual([]);
 });
 
-test("who follows Going live to its end is invited, finds the doctor content and the admin helpful, and publishes a post that visitors read", async ({
+test("following Going live to its end leads to an invitation, a passing doctor and a post that visitors read", async ({
   page,
   axe,
   request,
@@ -61,7 +61,7 @@ test("who follows Going live to its end is invited, finds the doctor content and
     await request.get(`${live.backendUrl}/mails.json`)
   ).json();
   const link = mails.find(({ recipient }) => recipient === "you@example.com")?.link ?? "";
-  // A red line ends the doctor with a failure, and this with it.
+  // A red line makes the doctor fail, and this test with it.
   const report = await live.askDoctor();
   expect(report).toContain("the project is configured as config.toml says");
   expect(report).toMatch(/all \d+ migrations have been applied/);

@@ -21,7 +21,7 @@ function said(page: Page): Locator {
   return page.getByRole("status").filter({ hasText: /block|orders/ });
 }
 
-/** The words of the phone's blocks, from the top: what is drawn there. */
+/** The blocks drawn in the phone, from top to bottom. */
 function inPhone(page: Page): Promise<(string | undefined)[]> {
   return page
     .locator(".scene-phone [data-block]")
@@ -41,7 +41,7 @@ async function drag(page: Page, from: Point, to: Point): Promise<void> {
   await page.mouse.up();
 }
 
-/** A finger that goes from one place to another. */
+/** Moves a finger from one point to another. */
 async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   const session = await page.context().newCDPSession(page);
   const touch = (type: "touchStart" | "touchMove" | "touchEnd", touchPoints: Point[]) =>
@@ -55,7 +55,7 @@ async function swipe(page: Page, from: Point, to: Point): Promise<void> {
   await touch("touchEnd", []);
 }
 
-test("blocks that are pressed or dragged leave the phone and come back where they are put, and the sentence says what such an app does", async ({
+test("blocks are pressed or dragged out of the phone and back in, and the sentence says what such an app does", async ({
   page,
   axe,
 }) => {
@@ -108,7 +108,9 @@ test("blocks that are pressed or dragged leave the phone and come back where the
   await expect(said(page)).toContainText("Chart is now 1 of 4.");
 });
 
-test("with the keyboard the blocks are four stops, Space takes one out or in, and arrows move it", async ({ page }) => {
+test("with the keyboard the blocks are four stops: Space takes one out or puts it in, and arrows move it", async ({
+  page,
+}) => {
   await openToy(page);
   await page.getByRole("link", { name: "See what we built" }).focus();
   const stops: string[] = [];
@@ -129,13 +131,13 @@ test("with the keyboard the blocks are four stops, Space takes one out or in, an
   await page.keyboard.press("Space");
   await expect(photo).toHaveAttribute("aria-pressed", "false");
   await expect.poll(() => inPhone(page)).toEqual(["List", "Chart", "Button"]);
-  // In the tray it cannot be moved: the key is the page's.
+  // In the tray it cannot be moved: the key scrolls the page.
   const scrolled = page.evaluate(() => new Promise((done) => addEventListener("scroll", done, { once: true })));
   await page.keyboard.press("ArrowDown");
   await scrolled;
 });
 
-test("after the app come the blocks of its price, from the keyboard, and what was put together stands in the form once", async ({
+test("after the app, its price is put together with the keyboard, and the result is in the form only once", async ({
   page,
   axe,
 }) => {
@@ -164,7 +166,7 @@ test("after the app come the blocks of its price, from the keyboard, and what wa
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("what was drawn is where it was when it becomes a toy, and its blocks travel by transforms alone, for no longer than a quarter of a second", async ({
+  test("nothing moves when the drawing becomes a toy, and blocks travel by transforms alone, for 250 ms at most", async ({
     page,
   }) => {
     let release = () => {};
@@ -218,7 +220,7 @@ test.describe("with motion", () => {
 test.describe("with a finger", () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
-  test("a block is pressed, and dragged sideways into the phone; up and down the page scrolls over it", async ({
+  test("a block can be tapped, and dragged sideways into the phone; a swipe up over it scrolls the page", async ({
     page,
   }) => {
     await openToy(page);
@@ -242,7 +244,7 @@ test.describe("with a finger", () => {
     await expect.poll(() => inPhone(page)).toEqual(build);
   });
 
-  test("a block pressed while it was drawn is out once it is a toy", async ({ page }) => {
+  test("a block tapped before the drawing becomes a toy is out once it is one", async ({ page }) => {
     await page.goto("/");
     await page.waitForFunction(() => window.blockworkHydrated === true);
     await page.locator(".scene-tray > .piece-list").tap();

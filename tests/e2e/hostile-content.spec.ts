@@ -41,7 +41,7 @@ const watch = (page: Page, backend: Backend, baseURL: string | undefined) =>
 const longAgo = "2018-01-01T12:00:00Z";
 const text = (index: number) => hostileTexts[index % hostileTexts.length] ?? "";
 
-test("hostile posts run nothing and break nothing in the list, on their pages, in the editor, the preview and the share card", async ({
+test("hostile posts run and break nothing in the list, on their pages, in the editor, the preview and the share card", async ({
   page,
   backend,
   baseURL,
@@ -96,7 +96,7 @@ test("hostile posts run nothing and break nothing in the list, on their pages, i
           await expect(titleOf(page)).toHaveValue(title);
           await touchEverything(page, ".ql-editor");
           await expectHarmless(`the editor with post ${id}`);
-          // It draws the post as its page does: once with a link and once without.
+          // The preview draws a post as its page does: one with a project link and one without will do.
           if (index < 2) {
             await page.getByRole("button", { name: "Preview" }).click();
             const preview = page.getByRole("dialog", { name: "Preview" });
@@ -127,7 +127,7 @@ test("hostile case studies and settings run nothing and break nothing on the lan
   const { expectHarmless } = await watch(page, backend, baseURL);
   const hostileLine = `<script>pwned()</script>[x](javascript:pwned())`;
   const link = `https://example.com/"onmouseover="pwned()"><script>pwned()</script>`.replaceAll(" ", "");
-  // Drafts, which other tests' landing pages do not show: their pictures would be missing there, too.
+  // Drafts, because other tests' landing pages would show published ones, whose pictures are missing.
   const studies = hostileTexts.map((title) => ({
     title,
     status: "draft",
@@ -149,7 +149,7 @@ test("hostile case studies and settings run nothing and break nothing on the lan
     social_links: { twitter: link, linkedin: link, instagram: link },
     version: 9999,
   };
-  // Every text of the landing page and of what all pages show.
+  // Every text of the landing page and of the parts that all pages share.
   const hostileWords = (sections: PageWords["sections"]) =>
     Object.fromEntries(
       Object.entries(sections).map(([section, fields]) => [
@@ -216,7 +216,7 @@ test("hostile case studies and settings run nothing and break nothing on the lan
   });
 });
 
-test("hostile enquiries run nothing in the inbox, and no formula in the file that a spreadsheet opens", async ({
+test("hostile enquiries run nothing in the inbox, and put no formula into the exported CSV", async ({
   page,
   backend,
   baseURL,

@@ -14,7 +14,7 @@ const watchScroll = (page: Page) =>
 
 const CASE_STUDIES = "**/rest/v1/case_studies*";
 
-/** They are above most sections of the landing page, and those of other tests would come and go. */
+/** They are above most sections of the landing page, and other tests' case studies come and go. */
 const answerNoCaseStudies = (page: Page) =>
   page.route(CASE_STUDIES, (route) => route.fulfill({ json: [], headers: { "access-control-allow-origin": "*" } }));
 
@@ -28,7 +28,7 @@ const follow = (page: Page, name: string) =>
     .getByRole("link", { name })
     .evaluate((link: HTMLElement) => link.click());
 
-test("the bar is transparent down to 20 pixels, translucent white from there, and ink over ink, also on a page that is only scrolled", async ({
+test("the bar is transparent down to 20 px, white from there, and ink over ink, even if the page is only scrolled", async ({
   page,
 }) => {
   await page.goto("/about-us");
@@ -36,7 +36,7 @@ test("the bar is transparent down to 20 pixels, translucent white from there, an
   const header = page.getByRole("banner");
   await expect(header).toHaveCSS("position", "fixed");
   await jumpTo(page, 20);
-  // Once the page has drawn what it does about a scroll.
+  // Once the page has reacted to the scroll and been drawn again.
   await page.evaluate(() => new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done))));
   await expect(header).toHaveCSS("background-color", "rgba(0, 0, 0, 0)");
   await jumpTo(page, 21);
@@ -47,7 +47,7 @@ test("the bar is transparent down to 20 pixels, translucent white from there, an
   await expect(header).toHaveCSS("background-color", "rgba(21, 23, 28, 0.85)");
 });
 
-test("a page's contents say which section is read, also after a jump over several", async ({ page }) => {
+test("a page's contents mark the section being read, even after a jump over several", async ({ page }) => {
   await page.goto("/privacy-policy");
   await hydrated(page);
   const current = page.getByRole("navigation", { name: "On this page" }).locator("[aria-current]");
@@ -77,14 +77,14 @@ test("the chat covers no words: it is in the bar, or beside the page", async ({ 
   expect((await boxOf(chat)).left).toBeGreaterThan(list.right);
 });
 
-test.describe("without answers of the backend", () => {
+test.describe("without answers from the backend", () => {
   test.use({ expectedConsole: [/could not be read\. Error: 304/] });
 
-  test("the products open under the pointer, stay open for its click, and close 100 ms after it has left", async ({
+  test("the products open under the pointer, stay open on a click, and close 100 ms after it has left", async ({
     page,
     backend,
   }) => {
-    // No request is pending whose timeout the jump below would reach.
+    // No request may be under way: the jump below would go past its time limit.
     await page.route(`${backend.url}/rest/v1/**`, (route) => route.fulfill({ status: 304 }));
     await openWhole(page, "/about-us");
     await products(page).hover();
@@ -134,7 +134,7 @@ test.describe("with a finger", () => {
   });
 });
 
-test("the mobile menu keeps the keyboard inside, closes by Escape, beside it and by its links, and gives the focus back", async ({
+test("the mobile menu traps the keyboard, closes by Escape, a click outside or a link, and gives the focus back", async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
@@ -151,7 +151,7 @@ test("the mobile menu keeps the keyboard inside, closes by Escape, beside it and
     const isInside = await menu.evaluate(
       (element) => document.activeElement === document.body || element.contains(document.activeElement),
     );
-    expect(isInside, "the focus is in the menu, or out of the page").toBe(true);
+    expect(isInside, "the focus is in the menu or has left the page").toBe(true);
   }
   await page.keyboard.press("Escape");
   await expect(panel).toBeHidden();
@@ -170,7 +170,7 @@ test("the mobile menu keeps the keyboard inside, closes by Escape, beside it and
   await expect(page.locator("#features")).toBeInViewport();
 });
 
-test("under reduced motion nothing glides; after a change of page the focus is in the new content and its title is read out; links of the footer open new tabs where one is asked for", async ({
+test("under reduced motion nothing glides; a new page is focused and its title announced; Ctrl+click opens a new tab", async ({
   page,
   context,
 }) => {
@@ -198,7 +198,7 @@ test("under reduced motion nothing glides; after a change of page the focus is i
 test.describe("with motion", () => {
   test.use({ contextOptions: { reducedMotion: "no-preference" } });
 
-  test("an anchor from another page goes home first and scrolls then; first loads with a hash arrive there too", async ({
+  test("an anchor from another page goes home first and then scrolls; a first load with a hash gets there too", async ({
     page,
   }) => {
     let letCome = () => {};
@@ -210,7 +210,7 @@ test.describe("with motion", () => {
     await page.getByRole("navigation", { name: "Main" }).getByRole("link", { name: "Process" }).click();
     await expect(page).toHaveURL(/\/#process$/);
     await page.waitForFunction(() => location.pathname === "/" && window.scrollY > 500);
-    // They are above the section, and arrive while the page scrolls there.
+    // The case studies are above the section, and arrive while the page scrolls there.
     letCome();
     await expect(page.getByRole("link", { name: /^Read the story/ }).first()).toBeVisible();
     const top = () => page.locator("#process").evaluate((element) => element.getBoundingClientRect().top);
@@ -224,12 +224,12 @@ test.describe("with motion", () => {
     await page.goto("/#custom-code");
     await expect(page.getByRole("heading", { name: "Custom Code" })).toBeInViewport();
     await hydrated(page);
-    await expect(page.locator("body"), "the focus is the visitor's, who may be between two fields").toBeFocused();
+    await expect(page.locator("body"), "the focus is left alone: the visitor may be between two fields").toBeFocused();
     await page.keyboard.press("Tab");
     await expect(page.locator("#custom-code :focus")).toBeVisible();
   });
 
-  test("a new page glides to its top; Back and Forward return to where the reader was, also during the glide", async ({
+  test("a new page glides to its top; Back and Forward return to where the reader was, even during the glide", async ({
     page,
   }) => {
     // A page whose length no other test changes meanwhile.
@@ -258,7 +258,7 @@ test.describe("with motion", () => {
   });
 });
 
-/** The words of a heading in the middle of the window. */
+/** The words of the heading closest to the middle of the window. */
 function headingInView(page: Page): Promise<string> {
   return page.evaluate(() => {
     const middle = (element: Element) => Math.abs(element.getBoundingClientRect().top - window.innerHeight / 2);

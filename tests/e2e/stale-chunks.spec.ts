@@ -23,7 +23,7 @@ function countLoads(page: Page): () => number {
   return () => loads;
 }
 
-test("an old tab after a deploy gets where its visitor wanted to go with one reload, also where a file is gone for good, and the page still reads", async ({
+test("after a deploy, an old tab gets to the next page with one reload, even if a file is gone for good", async ({
   page,
 }) => {
   await page.goto("/about-us");

@@ -2,7 +2,7 @@ import { expect, hydrated, test } from "./support/fixtures.ts";
 
 const marked = () => Reflect.get(window, "isFirstDocument") === true;
 
-test("links of the landing page's static middle lead on within the document", async ({ page, backend }) => {
+test("links in the landing page's static middle load no new document", async ({ page, backend }) => {
   // As it was built, without what other tests write meanwhile.
   await page.route(`${backend.url}/rest/v1/**`, () => {});
   await page.goto("/");

@@ -3,7 +3,7 @@ import { expect, samplePost, test } from "./support/fixtures.ts";
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 800 } });
 
-test("without script every button that is shown sends a form, the menus open, links lead on, and the toy and the apps are drawings", async ({
+test("without script, every visible button sends a form, menus open, links work, and toy and apps are drawings", async ({
   page,
 }) => {
   for (const path of [...listStaticPaths(), samplePost]) {
@@ -33,7 +33,7 @@ test("without script every button that is shown sends a form, the menus open, li
   await expect(page).toHaveURL(/#section-/);
 });
 
-test("without script every post is reached by the list's links alone, down to the oldest", async ({ page }) => {
+test("without script, every post down to the oldest can be reached through the list's links", async ({ page }) => {
   await page.goto("/blog");
   const cards = page.getByRole("region", { name: "Posts found" }).getByRole("article").getByRole("link");
   const met = new Set<string>();

@@ -14,7 +14,7 @@ export async function borrowAdminBackend(): Promise<TestBackend> {
   return backend;
 }
 
-/** Puts a text in the place of what the field holds, in one step: each key would render the form once more. */
+/** Replaces a field's text in one step: typing would render the form again at every key. */
 export function fill(field: HTMLElement, value: string): void {
   act(() => field.focus());
   fireEvent.change(field, { target: { value } });
@@ -27,13 +27,13 @@ export async function findRow(title: string) {
   return within(row);
 }
 
-/** Presses a button of the question that has this name. */
+/** Presses a button in the question with this name. */
 export async function answer(user: UserEvent, question: string | RegExp, button: string): Promise<void> {
   const dialog = await screen.findByRole("alertdialog", { name: question });
   await user.click(within(dialog).getByRole("button", { name: button }));
 }
 
-/** Fails each request whose address holds these words, until the returned function is called. What is logged is expected. */
+/** Fails each request whose address contains these words, until the returned function is called. Logged errors are expected. */
 export function breakRequests(words: string): () => void {
   vi.mocked(console.error).mockReturnValue();
   const real = globalThis.fetch;

@@ -22,12 +22,12 @@ export function listBuilt(): string[] {
     );
 }
 
-/** The pre-rendered public pages, as file names: not the shell, nor the not-found page. */
+/** The pre-rendered public pages, as file names, without the shell and the not-found page. */
 export function listPages(): string[] {
   return listBuilt().filter((path) => path.endsWith(".html") && path !== "404.html");
 }
 
-/** Those of posts. */
+/** The pages of posts. */
 export function listPosts(): string[] {
   return listPages().filter((file) => /^blog\/[^/]+$/.test(file));
 }
@@ -44,7 +44,7 @@ export function pathOf(file: string): string {
   return file === "index.html" ? "/" : `/${file.replace(/\.html$/, "")}`;
 }
 
-// A parser alone: a window of its own for each page would read all of its style sheets.
+// Only a parser: a window for each page would also read all of its style sheets.
 const parser = new new JSDOM().window.DOMParser();
 const parsedPages = new Map<string, Document>();
 

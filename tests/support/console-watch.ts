@@ -1,6 +1,6 @@
 import { vi } from "vitest";
 
-// Every file has a client of its own, in the process of the file before. A page with two would fail the browser tests.
+// Each test file has its own client, in a process that earlier files used. A page with two would fail the browser tests.
 const clientOfEachFile = /Multiple GoTrueClient instances/;
 
 let logged: string[] = [];

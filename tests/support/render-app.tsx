@@ -5,7 +5,7 @@ import { createMemoryRouter, matchRoutes, RouterProvider } from "react-router-do
 /** The whole app at `path`, with the real routes, as in a browser tab that was opened there, or reloaded with a history state. */
 export async function renderApp(path: string | { pathname: string; state: unknown }) {
   const [{ App }, { routes }] = await Promise.all([import("@/app"), import("@/routes")]);
-  // The file's first test reads the page's program, which takes a busy machine longer than a test waits for what is shown.
+  // A file's first test loads the page's code, which takes a busy machine longer than a test waits for what is shown.
   await Promise.all(
     (matchRoutes(routes, path) ?? []).map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : null)),
   );

@@ -1,7 +1,7 @@
 import { createAdmin } from "../support/create-admin.ts";
 import { expect, test } from "../support/fixtures.ts";
 
-test("a phone's menu works with the keyboard alone, and the authenticator app's picture shows under the site's own security policy", async ({
+test("the phone menu works with the keyboard alone, and the QR code shows under the site's own security policy", async ({
   page,
   backend,
 }) => {

@@ -25,7 +25,7 @@ async function makeCaseStudy(backend: Backend, part: Partial<StoredCaseStudy> = 
   return caseStudy;
 }
 
-test("a case study is dragged to another place and previewed, and its card leads a visitor to its story, which shows its facts", async ({
+test("a case study is dragged elsewhere and previewed, and its card leads a visitor to its story and facts", async ({
   page,
   backend,
   axe,
@@ -79,7 +79,7 @@ test("a case study is dragged to another place and previewed, and its card leads
   await hydrated(page);
   const card = page.locator(".case-studies > li").filter({ has: page.getByRole("heading", { name: told.title }) });
   await expect(card).toHaveCount(1);
-  // Cases of other tests may come before it.
+  // Other tests' case studies may push it into a fold.
   await page
     .locator("#case-studies details")
     .evaluateAll((folds: HTMLDetailsElement[]) => folds.forEach((fold) => (fold.open = true)));
@@ -91,10 +91,7 @@ test("a case study is dragged to another place and previewed, and its card leads
   expect(await axe(page)).toEqual([]);
 });
 
-test("a word without an end widens neither its card nor its panel, nor its row in the admin", async ({
-  page,
-  backend,
-}) => {
+test("an endless word widens neither its card, nor its panel, nor its row in the admin", async ({ page, backend }) => {
   const endless = "Donaudampfschifffahrt".repeat(9);
   const story = await makePost(backend, {
     title: freshTitle("Wide"),

@@ -4,7 +4,7 @@ import { storePicture } from "../support/pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-test("a picture that is stored already is chosen again as a cover and in a text, with its description", async ({
+test("a stored picture can be chosen again as a cover and in a text, and brings its description", async ({
   page,
   backend,
   axe,

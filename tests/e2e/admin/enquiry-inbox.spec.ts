@@ -41,7 +41,7 @@ test("an enquiry that the hook refused is found, read and sent again by the admi
   await expect(page.getByText(/^Webhook: Delivered on/)).toBeVisible();
 });
 
-test("the list keeps its place beside the open enquiry and on a phone, and the keyboard goes through it", async ({
+test("the list keeps its place beside an open enquiry and on a phone, and works with the keyboard", async ({
   page,
   backend,
   signIn,

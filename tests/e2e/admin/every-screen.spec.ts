@@ -24,7 +24,7 @@ const forms = [
   "/admin/no-access",
 ];
 
-/** Looks at the screen that the page shows, which is opened once for all questions. */
+/** Makes all checks on the screen that is open, so that each is opened only once. */
 async function look(page: Page, axe: (page: Page) => Promise<string[]>): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
   await page.waitForLoadState("networkidle");
@@ -39,14 +39,16 @@ async function look(page: Page, axe: (page: Page) => Promise<string[]>): Promise
   complaints.push(...(await walk(page)));
   await page.setViewportSize({ width: 640, height: 400 });
   complaints.push(...(await findLost(page)), ...(await walk(page)));
-  expect.soft(complaints, "Tab goes in order, seen, named and marked, and nothing is lost").toEqual([]);
+  expect
+    .soft(complaints, "Tab stops are in order, visible, named and show the focus, and nothing is cut off")
+    .toEqual([]);
 }
 
-test("the screens before the sign-in have no fault for axe and the keyboard", async ({ page, axe }) => {
+test("the signed-out screens pass axe and the keyboard walk", async ({ page, axe }) => {
   for (const path of signedOut) await test.step(path, () => page.goto(path).then(() => look(page, axe)));
 });
 
-test("the admin's lists have no fault for axe and the keyboard", async ({ page, axe, backend, signedIn }) => {
+test("the admin's lists pass axe and the keyboard walk", async ({ page, axe, backend, signedIn }) => {
   void signedIn;
   const enquiry = { id: crypto.randomUUID(), name: "Grace Hopper", email: "looked-at@example.org" };
   const words = { project_type: "social", message: "An app, please.", submitted_at: new Date().toISOString() };
@@ -54,7 +56,7 @@ test("the admin's lists have no fault for axe and the keyboard", async ({ page, 
   for (const path of lists) await test.step(path, () => page.goto(path).then(() => look(page, axe)));
 });
 
-test("the admin's forms have no fault for axe and the keyboard", async ({ page, axe, backend, signedIn }) => {
+test("the admin's forms pass axe and the keyboard walk", async ({ page, axe, backend, signedIn }) => {
   void signedIn;
   const post = await makePost(backend, {
     body: "<h2>A heading</h2><p>Text with a <a href='https://example.com'>link</a>.</p>",

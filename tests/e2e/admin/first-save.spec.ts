@@ -24,7 +24,7 @@ async function write(page: Page, title: string): Promise<void> {
   await page.getByLabel("Category", { exact: true }).selectOption({ label: "Guides" });
 }
 
-test("a save whose answer is lost is said to be uncertain, and what is written then is saved in the post that had arrived", async ({
+test("a save whose response is lost is reported as uncertain, and what is written next goes into the same post", async ({
   page,
   backend,
 }) => {
@@ -39,7 +39,7 @@ test("a save whose answer is lost is said to be uncertain, and what is written t
   expect(await findPosts(backend, name)).toMatchObject([{ body: "<p>One more sentence.</p>", version: 2 }]);
 });
 
-test("a copy is offered after a crash, not beside its open form, and still belongs to the post that had arrived", async ({
+test("a copy is offered after a crash, not beside its open form, and still belongs to the post that was stored", async ({
   page,
   context,
   backend,

@@ -6,7 +6,7 @@ async function press(page: Page, ...keys: string[]): Promise<void> {
   for (const key of keys) await page.keyboard.press(key);
 }
 
-test("the admin's dialogs hold the focus, Escape cancels and returns it, and what is done is announced", async ({
+test("the admin's dialogs trap the focus, Escape cancels and gives it back, and results are announced", async ({
   page,
   signIn,
 }) => {
@@ -23,7 +23,7 @@ test("the admin's dialogs hold the focus, Escape cancels and returns it, and wha
     const inside = await dialog.evaluate(
       (element) => document.activeElement === document.body || element.contains(document.activeElement),
     );
-    expect(inside, "the focus is in the dialog, or out of the page").toBe(true);
+    expect(inside, "the focus is in the dialog or has left the page").toBe(true);
     await press(page, step < 3 ? "Tab" : "Shift+Tab");
   }
   await press(page, "Escape");

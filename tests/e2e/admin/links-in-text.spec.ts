@@ -16,7 +16,7 @@ async function linkLastWord(page: Page): Promise<void> {
   await expect(box(page)).toBeFocused();
 }
 
-test("the link box never offers an invalid address, refuses one with a reason, and can be corrected; an address pasted over chosen words links them", async ({
+test("the link box says why it refuses an address; an address pasted over selected words links them", async ({
   page,
   backend,
   axe,
@@ -52,7 +52,7 @@ test("the link box never offers an invalid address, refuses one with a reason, a
   expect((await saveDraft(page, backend, id)).body).toBe("<p>Read the manual: new</p>");
 });
 
-test("the link box lies wholly in the window and above every bar, also when the page is scrolled under it", async ({
+test("the link box stays inside the window and above every bar, even when the page is scrolled under it", async ({
   page,
   backend,
 }) => {

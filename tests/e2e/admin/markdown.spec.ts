@@ -17,7 +17,7 @@ const typed: [keys: string, html: string][] = [
   ["a *slanted* c", "<p>a <em>slanted</em> c</p>"],
   ["a `b*c*` d", "<p>a <code>b*c*</code> d</p>"],
   ["see [us](example.com) now", '<p>see <a href="https://example.com">us</a> now</p>'],
-  // These mean nothing, and stay.
+  // These have no meaning here, and stay as typed.
   ["3 * 4 * 5", "<p>3 * 4 * 5</p>"],
   ["[a](nowhere)", "<p>[a](nowhere)</p>"],
   ["#1 of 2", "<p>#1 of 2</p>"],
@@ -39,10 +39,7 @@ async function typeKeys(page: Page, text: string): Promise<void> {
   }
 }
 
-test("Markdown becomes what it means as it is typed, and one Undo brings the characters back", async ({
-  page,
-  backend,
-}) => {
+test("Markdown is formatted as it is typed, and one Undo brings the characters back", async ({ page, backend }) => {
   const { id } = await makePost(backend, { body: "<p></p>" });
   await openForm(page, id);
   for (const [keys, html] of typed) {
@@ -61,7 +58,7 @@ test("Markdown becomes what it means as it is typed, and one Undo brings the cha
   await expect(editorOf(page)).toHaveText("a **bold**");
 });
 
-test("pasted Markdown is formatted and can be kept as text; a pasted address is a link, which Ctrl+K opens", async ({
+test("pasted Markdown is formatted and can be kept as text; a pasted address becomes a link, which Ctrl+K edits", async ({
   page,
   context,
   backend,

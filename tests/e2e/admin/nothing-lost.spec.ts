@@ -14,7 +14,7 @@ import {
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-test("reloading or closing the tab asks before unsaved work is left, and only then", async ({ page, backend }) => {
+test("reloading or closing the tab asks first if there is unsaved work, and only then", async ({ page, backend }) => {
   const post = await makePost(backend);
   await openForm(page, post.id);
   const asked: string[] = [];
@@ -62,7 +62,7 @@ test("the second of two tabs can copy its text and load the other version withou
   await expect(editorOf(page)).toHaveText("As it was. Mine.");
 });
 
-/** Opens a post, puts a picture into its text and as its cover while the storage does not answer, and closes the tab. */
+/** Opens a post, adds one picture to its text and one as its cover while uploads are held, and closes the tab. */
 async function losePictures(page: Page, id: number): Promise<void> {
   await openForm(page, id);
   const uploads = await holdUploads(page);
@@ -90,7 +90,7 @@ test("pictures that a closed tab could not upload come back with its copy, and a
   expect(saved.image_url).toMatch(/-310x150\.webp$/);
 });
 
-test("pictures whose files are gone are named where they were, asked about before publishing, and can be chosen again", async ({
+test("pictures whose files are gone are named in their place, asked about before publishing, and can be chosen again", async ({
   page,
   context,
   backend,
@@ -129,7 +129,7 @@ test("pictures whose files are gone are named where they were, asked about befor
   expect(saved.image_url).toMatch(/-330x150\.webp$/);
 });
 
-test("the files of pictures are for the person who chose them: another one's editor deletes them", async ({
+test("kept picture files belong to the person who chose them: another person's editor deletes them", async ({
   page,
   context,
   backend,
@@ -140,7 +140,7 @@ test("the files of pictures are for the person who chose them: another one's edi
   const another = { ...backend, admin: await createAdmin(backend.request) };
   const { origins } = await signedInState(another, baseURL ?? "");
   const next = await context.newPage();
-  // In the browser as it is: setStorageState would empty it first.
+  // Into the browser as it is: setStorageState would empty it first.
   await next.goto("/about-us");
   await next.evaluate(
     (entries) => entries.forEach(({ name, value }) => localStorage.setItem(name, value)),

@@ -3,7 +3,7 @@ import { expect, hydrated, test } from "../support/fixtures.ts";
 import { chooseInField, drawPicture } from "../support/pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
-// What a page says is one row: nobody else changes it meanwhile.
+// A page's words are one row: no other test may change it meanwhile.
 test.beforeEach(({ settingsAlone }) => settingsAlone);
 test.afterEach(async ({ backend }) => {
   await backend.request("/rest/v1/page_content?id=gt.0", { method: "DELETE" });
@@ -27,7 +27,7 @@ async function visit(page: Page, path: string): Promise<void> {
   await hydrated(page);
 }
 
-test("an owner renames the company, adds a person, closes a role and raises a price, and visitors see it at once", async ({
+test("an owner renames the company, adds a person, closes a role and raises a salary, and visitors see it at once", async ({
   page,
   axe,
 }) => {
@@ -52,7 +52,7 @@ test("an owner renames the company, adds a person, closes a role and raises a pr
   });
   await chooseInField(page, await drawPicture("wren", 500, 600), added);
   const up = added.getByRole("button", { name: "Up Wren Marlow" });
-  await expect(up, "the picture would arrive at another person").toBeDisabled();
+  await expect(up, "moving now would give the picture to another person").toBeDisabled();
   store();
   await expect(added.getByRole("button", { name: "Remove picture" })).toBeVisible();
   await expect(up).toBeEnabled();
@@ -79,7 +79,7 @@ test("an owner renames the company, adds a person, closes a role and raises a pr
   await expect(page.getByRole("main")).toContainText("These are the terms between you and Kiln & Sons Ltd");
 });
 
-test("a headline is changed on a phone with the keyboard, seen before it is saved, and restored from the history", async ({
+test("a headline is changed on a phone with the keyboard, previewed before it is saved, and restored from the history", async ({
   page,
   axe,
 }) => {
@@ -112,7 +112,7 @@ test("a headline is changed on a phone with the keyboard, seen before it is save
   await expect(page.getByRole("textbox", { name: "Headline" })).toHaveValue("Pots, fired [twice.]");
 });
 
-test("pages whose lists are empty, and pages with a hundred long entries, are presentable at both widths", async ({
+test("pages look right at both widths with empty lists and with a hundred long entries", async ({
   page,
   backend,
   axe,
@@ -146,7 +146,7 @@ test("pages whose lists are empty, and pages with a hundred long entries, are pr
           path === "/" ? count : 2 * count,
         );
         const list = page.locator(path === "/" ? "#features" : "section[aria-labelledby=habits]");
-        await expect(list, "a heading without its list says nothing").toBeVisible({ visible: count > 0 });
+        await expect(list, "a section shows only if its list has entries").toBeVisible({ visible: count > 0 });
         expect(await page.evaluate(() => document.documentElement.scrollWidth), `${path} at ${width}`).toBe(width);
         if (width === 390) expect(await axe(page)).toEqual([]);
       }

@@ -38,7 +38,7 @@ test("a picture lands where it was put, however long it takes and whatever is ty
   expect(body).toMatch(/^<p>Before it\. One\.<\/p><figure><img [^>]+><\/figure><p>After it\. Two\.<\/p>$/);
 });
 
-test("several dropped pictures stand in the order of the files, above the words on whose beginning they were dropped", async ({
+test("several dropped pictures keep the files' order, above the words whose beginning they were dropped on", async ({
   page,
   backend,
 }) => {
@@ -82,7 +82,7 @@ test("Undo removes the pictures one by one, even during their upload, and Redo b
   await expect(editorOf(page)).toHaveText("As it was.");
 });
 
-test("a description can be written while its picture is on its way, stays out of Undo, and a reload loses nothing", async ({
+test("a description can be written while its picture is uploading, and a reload loses nothing", async ({
   page,
   backend,
 }) => {
@@ -110,11 +110,11 @@ test("a description can be written while its picture is on its way, stays out of
   );
 });
 
-test("a picture is removed by a click on it and Delete, or in the list, and Undo brings it back", async ({
+test("a picture is removed by selecting it and pressing Delete, or from the list, and Undo brings it back", async ({
   page,
   backend,
 }) => {
-  // With their sizes, as stored pictures have them: what stands below one stays where it is while its file comes.
+  // With sizes, as stored pictures have them, so that nothing below moves while their files load.
   const size = 'width="1200" height="630"';
   const { id } = await makePost(backend, {
     body: `<p>One <img src="/share.jpg" alt="A" ${size}></p><ul><li>two <img src="/share.jpg" alt="B" ${size}></li></ul>`,
@@ -132,7 +132,7 @@ test("a picture is removed by a click on it and Delete, or in the list, and Undo
   // It is selected again, and its box covers the next picture.
   await expect(box).toBeVisible();
   await page.keyboard.press("ArrowRight");
-  await expect(box, "the caret goes on to the words behind it").toBeHidden();
+  await expect(box, "the caret moves on to the text after it").toBeHidden();
   await pictures.last().click();
   await expect(pictures.last()).toHaveClass("is-selected");
   await page.keyboard.press("Backspace");
@@ -149,7 +149,7 @@ test("a picture is removed by a click on it and Delete, or in the list, and Undo
   await expect(descriptionOf(page, 1)).toHaveValue("B");
 });
 
-test("a picture that was copied on its way arrives twice, and one copied from another page is not left broken", async ({
+test("a picture copied while it is uploading arrives twice, and one copied from another page is not left broken", async ({
   page,
   backend,
 }) => {
@@ -175,7 +175,7 @@ test("a picture that was copied on its way arrives twice, and one copied from an
   expect(picturesIn(body)).toHaveLength(2);
 });
 
-test("a picture gets a caption and a width where it stands, pictures in a row are a gallery, and visitors see both", async ({
+test("a picture gets a caption and a width in place, adjacent pictures form a gallery, and visitors see both", async ({
   page,
   backend,
   axe,

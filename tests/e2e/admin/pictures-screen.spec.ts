@@ -44,7 +44,7 @@ test("a picture is shown with its file, its size and every place that uses it, a
   expect(await axe(page)).toEqual([]);
 });
 
-test("a picture that is uploaded here is found by its file's name, and one takes the place of another everywhere, until Undo", async ({
+test("an uploaded picture is found by its file name, and one picture replaces another everywhere, until Undo", async ({
   page,
   backend,
   axe,
@@ -92,7 +92,7 @@ test("a picture that is uploaded here is found by its file's name, and one takes
   expect(await readPost(backend, id)).toMatchObject({ image_url: old, image_alt: "Old" });
 });
 
-test("a picture in use, or in unsaved work on this device, is kept with a reason; one that nothing uses is deleted after a question", async ({
+test("a picture in use or in unsaved work is kept, with the reason; an unused one is deleted after a question", async ({
   page,
   backend,
 }) => {

@@ -16,7 +16,7 @@ import {
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-test("a large picture comes in by button, paste and drop: scaled, renamed, described and in two widths", async ({
+test("a large picture is added by button, paste and drop: scaled, renamed, described and in two widths", async ({
   page,
   backend,
 }) => {
@@ -46,7 +46,7 @@ test("a large picture comes in by button, paste and drop: scaled, renamed, descr
   expect(body).toContain('alt=""');
 });
 
-test.describe("with files and a storage that fail", () => {
+test.describe("with a broken file and a storage that fails", () => {
   test.use({ expectedConsole: [/could not be (stored|made ready)|status of 400/] });
 
   test("a failed upload says why, leaves no broken picture behind and can be tried again", async ({

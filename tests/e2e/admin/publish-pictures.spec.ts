@@ -22,7 +22,7 @@ async function serveElsewhere(page: Page): Promise<void> {
   );
 }
 
-test("undescribed pictures are named before they are published, and the person can go on or back", async ({
+test("pictures without a description are listed before publishing, and the author can go on or back", async ({
   page,
   backend,
   axe,
@@ -69,7 +69,7 @@ test("undescribed pictures are named before they are published, and the person c
 test.describe("with a server that does not let its pictures be copied", () => {
   test.use({ expectedConsole: [/closed\.example|could not be copied|ERR_FAILED/] });
 
-  test("pasted pictures of other servers are copied into the storage where that is allowed, and named where it is not", async ({
+  test("pasted pictures from other servers are copied into the storage where allowed, and listed where not", async ({
     page,
     backend,
   }) => {

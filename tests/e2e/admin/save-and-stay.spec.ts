@@ -7,7 +7,7 @@ test.beforeEach(({ signedIn }) => signedIn);
 
 const saved = (page: Page) => page.getByText(/^Saved \d\d:\d\d$/);
 
-test("Ctrl+S stores a new post once, gives it its address, and leaves caret, scroll position and undo as they were", async ({
+test("Ctrl+S stores a new post once, puts it in the URL, and leaves the caret, the scroll position and Undo alone", async ({
   page,
   backend,
 }) => {

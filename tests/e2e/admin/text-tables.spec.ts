@@ -10,7 +10,7 @@ const PRICES =
 const STORED =
   "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td>Small</td><td>10</td></tr><tr><td>Big</td><td>20</td></tr></tbody></table>";
 
-/** The rows of the text's table, with their cells between bars. */
+/** The rows of the text's table, with their cells separated by bars. */
 const rowsOf = (page: Page) =>
   editorOf(page)
     .locator("tr")
@@ -18,7 +18,7 @@ const rowsOf = (page: Page) =>
       rows.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent).join("|")),
     );
 
-test("a pasted table stays a table, is written in, saved, and the same after another visit", async ({
+test("a pasted table stays a table, can be edited and saved, and is the same when opened again", async ({
   page,
   backend,
   axe,
@@ -41,7 +41,7 @@ test("a pasted table stays a table, is written in, saved, and the same after ano
   expect((await saveDraft(page, backend, id)).body).toBe(body.replace("tax.", "tax.!"));
 });
 
-test("deleting at the edge of a cell, across cells and into a table moves no word into another cell, and Undo restores all", async ({
+test("deleting at a cell's edge, across cells or into a table moves no word to another cell, and can be undone", async ({
   page,
   backend,
 }) => {
@@ -85,7 +85,7 @@ test("deleting at the edge of a cell, across cells and into a table moves no wor
   expect((await saveDraft(page, backend, id)).body).toBe(`<p>Before</p>${STORED}<p>After!</p>`);
 });
 
-test("rows and columns are added and deleted with the mouse and the keyboard, each in one step of Undo", async ({
+test("rows and columns are added and deleted with the mouse and the keyboard, and each change is one Undo step", async ({
   page,
   backend,
 }) => {

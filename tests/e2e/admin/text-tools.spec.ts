@@ -4,7 +4,7 @@ import { saveDraft } from "../support/pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-test("a divider stands below the line of the caret, goes with one key from either side or after a click, and Undo brings it back", async ({
+test("a divider goes below the caret's line, can be deleted from either side or after a click, and Undo restores it", async ({
   page,
   backend,
 }) => {
@@ -38,7 +38,7 @@ test("a divider stands below the line of the caret, goes with one key from eithe
   );
 });
 
-test("a quote and a code block are written, left with Enter, saved, and the same after they are opened again", async ({
+test("a quote and a code block are written, left with Enter, saved, and the same when opened again", async ({
   page,
   backend,
 }) => {
@@ -69,7 +69,7 @@ test("a quote and a code block are written, left with Enter, saved, and the same
   expect((await saveDraft(page, backend, id)).body).toBe(body.replace("After.", "After.x"));
 });
 
-test("Hebrew and Arabic are written from right to left beside English, and nothing of that is stored", async ({
+test("Hebrew and Arabic run from right to left beside English, and no direction is stored", async ({
   page,
   backend,
 }) => {

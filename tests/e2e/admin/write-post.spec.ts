@@ -104,7 +104,7 @@ test("a post is written with every tool of the editor, published, read by a visi
   await visitor.close();
 });
 
-test("the preview shows the unsaved post as the public page does, and its share card; the history shows what each save changed, and brings an earlier version back", async ({
+test("the preview shows the unsaved post and its share card; the history shows changes and restores a version", async ({
   page,
   backend,
   axe,
@@ -118,7 +118,7 @@ test("the preview shows the unsaved post as the public page does, and its share 
   await expect(history.getByRole("insertion").first()).toContainText("and last");
   const versions = history.getByRole("list", { name: "Versions" }).getByRole("button");
   await expect(versions).toHaveCount(3);
-  expect(await axe(page), "the history has no fault for axe").toEqual([]);
+  expect(await axe(page), "axe finds nothing in the history").toEqual([]);
   await page.keyboard.press("Escape");
 
   await titleOf(page).fill("Seen before it is saved");
@@ -142,10 +142,7 @@ test("the preview shows the unsaved post as the public page does, and its share 
   await expect(editorOf(page)).toHaveText("The first words.");
 });
 
-test("the keyboard alone goes through the editor: into the toolbar, along it, and out again", async ({
-  page,
-  backend,
-}) => {
+test("the keyboard alone gets into the editor's toolbar, along it, and out again", async ({ page, backend }) => {
   const { id } = await makePost(backend);
   await openForm(page, id);
   await titleOf(page).focus();
@@ -167,11 +164,11 @@ test("the keyboard alone goes through the editor: into the toolbar, along it, an
   await expect(editorOf(page)).toHaveAttribute("aria-multiline", "true");
 });
 
-test.describe("with HTML that means harm", () => {
+test.describe("with malicious HTML", () => {
   // The browser would report what its policy stops if the editor let anything through.
   test.use({ expectedConsole: [/violates the following Content Security Policy directive/] });
 
-  test("links take the specified protocols only, and pasted HTML brings neither scripts nor frames", async ({
+  test("links keep only the allowed protocols, and pasted HTML brings in neither scripts nor frames", async ({
     page,
     backend,
   }) => {

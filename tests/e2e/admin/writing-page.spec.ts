@@ -6,7 +6,7 @@ test.beforeEach(({ signedIn }) => signedIn);
 
 const panel = (page: Page) => page.getByRole("region", { name: "About the post" });
 
-test("the text grows with its words and the page alone scrolls; focus mode leaves title and text, is remembered, and makes way for what needs the writer", async ({
+test("the text grows and only the page scrolls; focus mode is remembered, and gives way to what needs the writer", async ({
   page,
   backend,
   axe,
@@ -29,7 +29,7 @@ test("the text grows with its words and the page alone scrolls; focus mode leave
   expect(await axe(page)).toEqual([]);
 
   await typeText(page, " Last words.");
-  await expect(page.getByText(/^Unsaved/).last(), "the bar stays in view far down in the text").toBeInViewport();
+  await expect(page.getByText(/^Unsaved/).last(), "the bar stays in view far down the text").toBeInViewport();
   await expect(page.getByRole("toolbar", { name: "Text: formatting" })).toBeInViewport();
   await expect(editorOf(page).getByText("Line Last words.")).toBeInViewport();
   await page.keyboard.press("Control+s");
@@ -46,14 +46,14 @@ test("the text grows with its words and the page alone scrolls; focus mode leave
   await page.getByRole("button", { name: "Link", exact: true }).click();
   await page.keyboard.press("Escape");
   await expect(page.getByLabel("Link address")).toBeHidden();
-  await expect(panel(page), "Escape has closed the link's box alone").toBeHidden();
+  await expect(panel(page), "Escape closed only the link box").toBeHidden();
   await page.keyboard.press("Escape");
   await expect(panel(page)).toBeVisible();
 
-  // That the form fits a phone is looked at in every-screen.spec.ts.
+  // every-screen.spec.ts checks that the form fits a phone.
   await page.setViewportSize({ width: 390, height: 844 });
   await page.getByLabel("Description").scrollIntoViewIfNeeded();
-  await expect(saveOf(page), "the button is in view wherever one has scrolled to").toBeInViewport();
+  await expect(saveOf(page), "the button is in view however far one has scrolled").toBeInViewport();
 
   await page.setViewportSize({ width: 1280, height: 800 });
   await openForm(page, "new");

@@ -23,7 +23,7 @@ testUnderFaults("send an enquiry", met, (backend) => {
   let count = 0;
   let email = "";
   return {
-    // The hook answers by its status; nobody reads the body, so a broken one does no harm.
+    // Only the status of the hook's response counts: nobody reads the body, so a broken one does no harm.
     suffers: ({ name, takes }) => takes !== "nothing" && name !== "malformed JSON",
     async open({ page }) {
       await page.goto("/contact");

@@ -21,7 +21,7 @@ export type Journey = {
   retry: (place: Place, fault: Fault) => Promise<void>;
   /** The journey has reached its end. */
   done: (place: Place, fault: Fault) => Promise<void>;
-  /** A selector of what may keep moving during the fault, because it shows progress. */
+  /** A selector for what may keep moving during the fault, because it shows progress. */
   shows?: (fault: Fault) => string;
   /** Whether a person notices the fault at all. */
   suffers?: (fault: Fault) => boolean;
@@ -33,8 +33,8 @@ const loggedEverywhere = [/The settings could not be read/, /status of 404 .*\/b
 const sufferedByDefault = ({ takes }: Fault) => takes === "answers" || takes === "connection";
 
 /**
- * One test that goes through the journey under the faults that it meets in a way of its own. What its program does about one
- * refused or unreadable response it does about all of them, so the rarer ones are met by one journey each.
+ * One test that goes through the journey under each of these faults, the ones it handles in its own way. The program treats
+ * all refused or unreadable responses alike, so one journey each is enough for the rarer ones.
  */
 export function testUnderFaults(
   name: string,
@@ -105,7 +105,7 @@ async function goThrough(journey: Journey, fault: Fault, visit: Visit): Promise<
   if (suffers) {
     await fault.pass?.(place);
     await journey.told(place, fault);
-    await expect(spinners(place.page, journey.shows?.(fault) ?? ""), "nothing goes on spinning").toHaveCount(0);
+    await expect(spinners(place.page, journey.shows?.(fault) ?? ""), "nothing is left spinning").toHaveCount(0);
     await fault.end?.(place);
     await journey.retry(place, fault);
   }
@@ -133,7 +133,7 @@ export async function enterAdmin({ page }: Place, backend: Backend, path: string
 
 const signInDialog = (page: Page) => page.getByRole("dialog", { name: "Sign in again" });
 
-/** The page asks for the password where the session has ended, and shows this alert in plain words otherwise. */
+/** Expects the page to ask for the password if the session has ended, and to show this alert in plain words otherwise. */
 export async function expectTold(page: Page, fault: Fault, alert: Locator): Promise<void> {
   if (fault.name === "401 mid-session")
     return expect(signInDialog(page)).toContainText("What you typed is still here.");
@@ -141,7 +141,7 @@ export async function expectTold(page: Page, fault: Fault, alert: Locator): Prom
   await expect(alert).not.toHaveText(programmersWords);
 }
 
-/** Gives the password where the page asks for it in place; tries again otherwise. */
+/** Enters the password if the session has ended; tries again otherwise. */
 export async function signInOr(
   { page }: Place,
   fault: Fault,
@@ -154,6 +154,6 @@ export async function signInOr(
   await dialog.getByRole("button", { name: "Sign in" }).click();
 }
 
-/** Nothing that only a programmer would say is in a plain sentence. */
+/** What only a programmer would say, which has no place in a plain sentence. */
 export const programmersWords =
   /failed to fetch|undefined|\bnull\b|\[object|unexpected token|JSON\b|TypeError|AbortError|aborted/i;

@@ -29,7 +29,7 @@ testUnderFaults("upload a picture", met, async (backend) => {
       /could not keep a copy of the unsaved work/,
     ],
     shows: (fault) => (fault.name.startsWith("slow") ? "progress" : ""),
-    // The storage answers by its status.
+    // Only the status of Storage's response counts.
     suffers: ({ name, takes }) => (takes === "answers" && name !== "malformed JSON") || takes === "connection",
     async open(place, fault) {
       await enterAdmin(place, backend, `/admin/blog-posts?edit=${id}`, fault);

@@ -72,7 +72,6 @@ export const toolOf = (page: Page, name: string) =>
 export const failureOf = (page: Page) =>
   page.getByRole("alert").filter({ has: page.getByRole("button", { name: "Retry" }) });
 
-/** Opens a post's form and waits for its editor. */
 export async function openForm(page: Page, id: number | "new"): Promise<void> {
   await page.goto(`/admin/blog-posts?edit=${id}`);
   await expect(editorOf(page)).toBeVisible();
@@ -85,7 +84,6 @@ export async function typeText(page: Page, text: string): Promise<void> {
   await page.keyboard.type(text);
 }
 
-/** Waits until the form says that a copy is kept on this device. */
 export async function waitForCopy(page: Page): Promise<void> {
   await expect(page.getByText(/Kept on this device/)).toBeVisible();
 }

@@ -1,6 +1,6 @@
 import { randomUUID } from "node:crypto";
 
-/** A new admin with a password. `request` asks with the service_role key. */
+/** A new admin with a password. `request` calls the backend with the service_role key. */
 export async function createAdmin(request: (path: string, init: RequestInit) => Promise<unknown>) {
   const admin = { email: `admin-${randomUUID()}@example.com`, password: "a password of my own" };
   const user = await request("/auth/v1/admin/users", {

@@ -55,7 +55,7 @@ export async function takeBothAway(page: Page): Promise<() => Promise<void>> {
 
 /** An enquiry written on /contact and sent without a connection: the page says that it waits. */
 export async function sendOffline(page: Page, context: BrowserContext, email: string): Promise<void> {
-  // Another test's settings must not be on their way while the connection goes.
+  // Another test's settings must not be loading when the connection drops.
   await page.route("**/rest/v1/rpc/read_site", () => {});
   await page.goto("/contact");
   // A page that loses its connection before its script has loaded is tested in before-hydration.spec.ts.

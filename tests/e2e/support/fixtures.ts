@@ -38,12 +38,12 @@ async function askAsService(path: string, init: RequestInit = {}): Promise<unkno
   return text ? JSON.parse(text) : null;
 }
 
-/** An admin that this worker has for itself: the server offers each person's unsaved work wherever they sign in. */
+/** This worker's own admin: the server offers each person's unsaved work wherever they sign in. */
 type WorkerAdmin = Backend["admin"] & { token: string };
 
 /**
- * The addresses of posts that this worker made. A post newer than the build answers 404, and the browser writes that down
- * before the program shows the post.
+ * The addresses of posts that this worker made. A post newer than the build answers 404, and the browser logs that
+ * before the page shows the post.
  */
 export const newSlugs = new Set<string>();
 
@@ -133,7 +133,7 @@ export const test = base.extend<Fixtures & { consoleWatch: void }, { workerAdmin
   },
 });
 
-/** Runs in the page: a busy machine may take longer to answer than the product waits. Tests of that move the time themselves. */
+/** Runs in the page: a busy machine may take longer to answer than the product waits. Tests of timeouts move the clock themselves. */
 function holdTimeouts(): void {
   AbortSignal.timeout = () => new AbortController().signal;
 }
@@ -169,7 +169,7 @@ export async function openWhole(page: Page, path: string): Promise<void> {
   await showWhole(page);
 }
 
-/** The same on a page that is open, with its clock in the test's hands. */
+/** The same for a page that is already open and has its clock installed. */
 export async function showWhole(page: Page): Promise<void> {
   await hydrated(page);
   await page.clock.fastForward(1000);

@@ -57,7 +57,7 @@ export async function goLive(): Promise<LiveSite> {
     commands: [pushTables = "", pushSettings = ""],
   } = findStep("Push");
   await run(pushTables.replace("--remote", `--remote='${project.databaseUrl}'`));
-  // It is not content with the stand-in's short answer to what it has stored.
+  // The CLI complains about the stand-in's short answer, but the settings are stored by then.
   await run(pushSettings).catch((error: Error) => {
     if (!error.message.includes("Missing key")) throw error;
   });

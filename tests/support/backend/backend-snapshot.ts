@@ -36,7 +36,7 @@ const schemaMark = `
     union all select 'setting ' || setrole || setconfig::text from pg_db_role_setting
   ) as parts`;
 
-/** A query for one mark a table: it changes with every row that is written, removed or added. */
+/** A query for one mark per table, which changes with every row that is written, removed or added. */
 function rowMarksSql(names: string[]): string {
   return names
     .map(

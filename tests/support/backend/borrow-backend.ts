@@ -5,7 +5,7 @@ import { afterAll, vi } from "vitest";
 import type { PoolRequest } from "./backend-pool-process.ts";
 import type { TestBackend, TestBackendAddress } from "./local-backend.ts";
 
-/** Without `fetch`, which tests replace, and on a new connection each time, as a kept one may just be closing. */
+/** Without `fetch`, which tests replace, and on a new connection each time, as one kept alive may just be closing. */
 async function post(port: number, body: Buffer): Promise<Buffer> {
   const response = await new Promise<IncomingMessage>((done, fail) => {
     request({ host: "127.0.0.1", port, method: "POST", agent: false }, done).on("error", fail).end(body);

@@ -52,7 +52,6 @@ export function tokenFor(backend: TestBackend, userId: string, claims: Record<st
     .sign(new TextEncoder().encode(backend.jwtSecret));
 }
 
-/** Creates the users and their clients. */
 export async function invitePeople(backend: TestBackend): Promise<People> {
   const strangerId = await addUser(backend, "stranger@elsewhere.example");
   const adminId = await addUser(backend, "editor@blockwork.example");

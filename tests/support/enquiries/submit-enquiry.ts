@@ -11,8 +11,8 @@ export const exampleEnquiry = (changes: Record<string, unknown> = {}) => ({
 });
 
 /**
- * Calls submit_enquiry as PostgREST does for a visitor whom Cloudflare saw at this address: 'kept', or the error's code. Takes a
- * list of headers instead of the address, too.
+ * Calls submit_enquiry as PostgREST does for a visitor whom Cloudflare saw at this address: 'kept', or 'too many'. Also takes
+ * headers instead of the address.
  */
 export async function submitFrom(
   backend: Pick<TestBackend, "sql">,

@@ -65,7 +65,7 @@ function garbled(name: FaultName, kind: "malformed" | "truncated", noise: RegExp
     noise,
     async begin({ page, context, backendUrl }) {
       const proxy = await mangleAnswers(backendUrl, kind);
-      // Set up before the fault: a picture on its way through here would be lost, which is another fault.
+      // Kept until the context closes: a picture still on its way through it would be lost, which is another fault.
       context.once("close", () => void proxy.close());
       await page.route(`${backendUrl}/**`, (route) =>
         route.continue({ url: route.request().url().replace(backendUrl, proxy.url) }),
@@ -123,7 +123,7 @@ const storageFull: Fault = {
         try {
           for (let part = 0; ; part += 1) localStorage.setItem(`filler-${size}-${part}`, "x".repeat(size));
         } catch {
-          // Full for pieces of this size: on with smaller ones.
+          // Full for pieces of this size: go on with smaller ones.
         }
       }
     }),

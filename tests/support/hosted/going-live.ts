@@ -1,6 +1,6 @@
 import { readFileSync } from "node:fs";
 
-/** A step of "Going live": what it says first, its lines for a shell, and what it adds to config.toml. */
+/** A step of "Going live": its title, its shell commands, and what it adds to config.toml. */
 export type Step = { title: string; commands: string[]; settings: string };
 
 function readBlocks(text: string, language: string): string {

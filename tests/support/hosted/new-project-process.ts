@@ -33,11 +33,11 @@ const api = await startManagementApi(freshAuth, async (sql) => (await backend?.d
 const { flags, environment } = api;
 
 async function open(): Promise<void> {
-  // Without this mark the embedded backend would lay down the demo content.
+  // Without this mark the embedded backend would add the demo content.
   await database.query("insert into supabase_migrations.seed_files (path, hash) values ('[empty project]', '')");
   await socket.stop();
   await database.close();
-  // Links lead where the pushed settings let them.
+  // Links lead to the site in the pushed settings.
   backend = await startLocalBackend({ port: 0, dataDir, siteUrl: String(api.auth["site_url"]) });
   process.send?.({
     url: backend.url,

@@ -5,9 +5,9 @@ import { resolve } from "node:path";
 type NewProject = {
   /** Where the official CLI reaches the Postgres until the project is opened. */
   databaseUrl: string;
-  /** With these variables the official CLI asks the project's stand-in instead of Supabase, and takes every question for answered. */
+  /** With these variables the official CLI calls the project's stand-in instead of Supabase, and answers its own questions with yes. */
   environment: Record<string, string>;
-  /** Lets the project answer at a URL, once it has been migrated. Nobody reaches its Postgres any more. */
+  /** Lets the project answer at a URL, once it has been migrated. Its Postgres can no longer be reached. */
   open(): Promise<OpenProject>;
   close(): Promise<void>;
 };

@@ -18,7 +18,7 @@ export function expectedMatrix(): Matrix {
   return Object.fromEntries([...rows, ...calls, ...buckets]);
 }
 
-/** The word for an error, or the whole error if there is none. */
+/** The word for an error, or the whole error if there is no word for it. */
 function describe(actor: Actor, status: number, body: unknown): string {
   const error: { code?: unknown; statusCode?: unknown } = typeof body === "object" && body !== null ? body : {};
   if (error.code === "42501" && status === (actor === "visitor" ? 401 : 403)) return "refused";
@@ -27,8 +27,8 @@ function describe(actor: Actor, status: number, body: unknown): string {
 }
 
 /**
- * Tries everything in Postgres' catalogue of schema public, and every bucket, as each kind of person. Columns need no try of their
- * own: none has its own grant.
+ * Tries everything in Postgres' catalogue of schema public, and every bucket, as each kind of person. Columns need no attempts of
+ * their own: none has its own grants.
  */
 export async function tryEverything(backend: TestBackend, people: People): Promise<Matrix> {
   const matrix: Matrix = {};
@@ -45,7 +45,7 @@ export async function tryEverything(backend: TestBackend, people: People): Promi
   };
   const namesOf = async (query: string) => (await backend.sql<{ name: string }>(query)).map(({ name }) => name);
 
-  /** The transaction that wrote a row is part of it: an update to the same values is an update. */
+  /** The print includes the transaction that wrote each row: an update to the same values is an update, too. */
   const examine = async (table: string) => {
     const [row] = await backend.sql<{ print: string | null; total: number }>(
       `select string_agg(md5(t::text) || t.xmin::text, '' order by t::text) as print, count(*)::int as total from public.${table} t`,

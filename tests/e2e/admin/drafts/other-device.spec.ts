@@ -24,7 +24,7 @@ async function openOtherDevice(browser: Browser, backend: Backend, baseURL = "")
   return (await browser.newContext({ baseURL, storageState: await signedInState(backend, baseURL) })).newPage();
 }
 
-test("unsaved work is offered on another device, also after signing out, and nothing of it is left once it is saved", async ({
+test("unsaved work is offered on another device, even after signing out, and no copy is left once it is saved", async ({
   page,
   browser,
   backend,
@@ -61,7 +61,7 @@ test("unsaved work is offered on another device, also after signing out, and not
   await desk.context().close();
 });
 
-test("two devices with different texts overwrite nothing: both are offered, and a discarded one comes back by Undo", async ({
+test("different texts on two devices overwrite nothing: both are offered, and Undo brings back a discarded one", async ({
   page,
   browser,
   backend,
