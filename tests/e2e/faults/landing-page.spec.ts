@@ -33,8 +33,6 @@ testUnderFaults("read the landing page", met, () => ({
     }
     await page.getByRole("banner").getByRole("link").first().click();
   },
-  // While the response is slow, the page keeps showing what it had.
-  suffers: ({ name, takes }) => name !== "slow (15 s)" && (takes === "answers" || takes === "connection"),
   async told({ page }, fault) {
     if (fault.takes === "connection") {
       await expect(page.getByRole("heading", { level: 1, name: "Something went wrong" })).toBeVisible();
