@@ -19,8 +19,8 @@ test("the main navigation has the right links, and Get Started leads to the form
   ]);
   const [button, inMenu] = screen.getAllByRole("link", { name: "Get Started" });
   expect(button).toHaveAttribute("href", "/#contact");
-  expect(button).toHaveAccessibleDescription(/^To the form: .* within 24 hours\.$/);
-  expect(inMenu?.parentElement).toHaveTextContent(/To the form: .* within 24 hours\.$/);
+  expect(button).toHaveAccessibleDescription(/^Go to the form: .* within 24 hours\.$/);
+  expect(inMenu?.parentElement).toHaveTextContent(/Go to the form: .* within 24 hours\.$/);
 });
 
 test("the footer has three columns, four social links, the year, the company number and a credit line", async () => {

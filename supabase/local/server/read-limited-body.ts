@@ -8,8 +8,9 @@ const brokenOff = () =>
 
 /**
  * The whole body of a request, or null as soon as it turns out to be longer than `limit` bytes (by its Content-Length
- * before the first byte, else while reading). Nothing beyond the limit is kept in memory. Throws
- * HTTPException 400 when the client breaks off.
+ * before the first byte, else after the last). Nothing beyond the limit is kept in memory, but it is read: a client that
+ * is still sending when its connection closes never learns of the refusal. Throws HTTPException 400 when the client
+ * breaks off.
  */
 export async function readLimitedBody(request: Request, limit: number): Promise<Uint8Array<ArrayBuffer> | null> {
   if (Number(request.headers.get("content-length") ?? 0) > limit) return null;
@@ -20,12 +21,9 @@ export async function readLimitedBody(request: Request, limit: number): Promise<
   const readPart = () => reader.read().catch(() => Promise.reject(brokenOff()));
   for (let part = await readPart(); !part.done; part = await readPart()) {
     length += part.value.byteLength;
-    if (length > limit) {
-      await reader.cancel();
-      return null;
-    }
-    chunks.push(part.value);
+    if (length <= limit) chunks.push(part.value);
   }
+  if (length > limit) return null;
   const bytes = new Uint8Array(length);
   let offset = 0;
   for (const chunk of chunks) {

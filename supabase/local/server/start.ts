@@ -134,6 +134,8 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     let answer = answerNotYet;
     const server = createAdaptorServer({
       fetch: (request, env) => answer(request, env),
+      // Or a client that takes longer than half a second to send what has been refused would lose its connection.
+      autoCleanupIncoming: false,
       serverOptions: { maxHeaderSize: 128 * 1024 },
     }) as Server;
     // The port before the data: a taken port is noticed at once.

@@ -1,4 +1,6 @@
+import { once } from "node:events";
 import { readdirSync } from "node:fs";
+import { Agent, type ClientRequest, type IncomingMessage, type OutgoingHttpHeaders, request } from "node:http";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { connect } from "../../../tools/connect.ts";
@@ -11,6 +13,9 @@ const adminToken = (await signIn(backend)).access_token;
 
 const limit = 5 * 1024 * 1024;
 const listFiles = () => readdirSync(join(backend.dataDir, "storage")).toSorted();
+
+const answerTo = (call: ClientRequest) =>
+  new Promise<IncomingMessage>((resolve, reject) => call.once("response", resolve).once("error", reject));
 
 type Upload = { token?: string | null; body?: BodyInit; headers?: Record<string, string>; signal?: AbortSignal };
 
@@ -69,6 +74,34 @@ test("one byte over the bucket's limit is refused, declared or not, raw or in a 
   expect(listFiles()).toEqual(before);
 
   expect((await upload("blog-posts/images/largest-1x1.png", { body: new Uint8Array(limit) })).status).toBe(200);
+});
+
+test("a client that is still sending when its upload is refused keeps its connection, and can send something else", async () => {
+  const { hostname, port } = new URL(backend.url);
+  const agent = new Agent({ keepAlive: true, maxSockets: 1 });
+  const call = (headers: OutgoingHttpHeaders) =>
+    request({ hostname, port, path: "/storage/v1/object/blog-posts/images/slow.png", method: "POST", agent, headers });
+  const authorised = {
+    apikey: backend.publishableKey,
+    authorization: `Bearer ${adminToken}`,
+    "content-type": "image/png",
+  };
+
+  const slow = call({ ...authorised, "content-length": limit + 1 });
+  slow.write(new Uint8Array(1000));
+  const refused = await answerTo(slow);
+  // Longer than a server that closes such a connection takes to do it.
+  await new Promise((resolve) => setTimeout(resolve, 800));
+  slow.end(new Uint8Array(limit + 1 - 1000));
+  refused.resume();
+  await once(refused, "end");
+  const next = call(authorised);
+  next.end("x");
+  const stored = await answerTo(next);
+  stored.resume();
+  agent.destroy();
+
+  expect([refused.statusCode, stored.statusCode, next.reusedSocket]).toEqual([400, 200, true]);
 });
 
 test("an aborted upload leaves neither a file nor a row", async () => {
