@@ -90,6 +90,7 @@ test("a client that is still sending when its upload is refused keeps its connec
   const slow = call({ ...authorised, "content-length": limit + 1 });
   slow.write(new Uint8Array(1000));
   const refused = await answerTo(slow);
+  const refusedFrom = refused.socket.localPort;
   // Longer than a server that closes such a connection takes to do it.
   await new Promise((resolve) => setTimeout(resolve, 800));
   slow.end(new Uint8Array(limit + 1 - 1000));
@@ -98,10 +99,10 @@ test("a client that is still sending when its upload is refused keeps its connec
   const next = call(authorised);
   next.end("x");
   const stored = await answerTo(next);
-  stored.resume();
-  agent.destroy();
 
-  expect([refused.statusCode, stored.statusCode, next.reusedSocket]).toEqual([400, 200, true]);
+  expect([refused.statusCode, stored.statusCode]).toEqual([400, 200]);
+  expect(stored.socket.localPort).toBe(refusedFrom);
+  agent.destroy();
 });
 
 test("an aborted upload leaves neither a file nor a row", async () => {
