@@ -3,7 +3,7 @@ import { expect, hydrated, test } from "./support/fixtures.ts";
 
 test.use({
   expectedConsole: [
-    /status of 404.*\/assets\/|Failed to load module script|The program of this page could not be loaded|Matched leaf route at location "\/careers"/,
+    /status of 404.*\/assets\/|Failed to load module script|This page's script could not be loaded|Matched leaf route at location "\/careers"/,
   ],
 });
 
@@ -32,7 +32,7 @@ test("after a deploy, an old tab gets to the next page with one reload, even if 
   const loads = countLoads(page);
   // The reloaded page asks for the file again; a second reload could only come after that has failed.
   const givenUp = page.waitForEvent("console", (message) =>
-    message.text().includes("The program of this page could not be loaded"),
+    message.text().includes("This page's script could not be loaded"),
   );
   await page.getByRole("contentinfo").getByRole("link", { name: "Careers" }).click();
   await givenUp;

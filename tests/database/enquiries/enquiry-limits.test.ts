@@ -1,9 +1,11 @@
-import { beforeAll, beforeEach, expect, test } from "vitest";
+import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
 import { send } from "../../support/backend/call-backend.ts";
 import {
   exampleEnquiry,
   restoreShippedLimits,
+  startEnquiryClock,
+  stopEnquiryClock,
   submitFrom,
   submitFromEach,
 } from "../../support/enquiries/submit-enquiry.ts";
@@ -16,6 +18,10 @@ beforeAll(async () => {
 beforeEach(async () => {
   await backend.sql("delete from public.enquiries");
   await backend.sql("delete from private.enquiry_counts");
+  await backend.sql(stopEnquiryClock());
+});
+afterEach(async () => {
+  await backend.sql(startEnquiryClock);
 });
 
 const submit = (from: string, changes: Record<string, unknown> = {}) =>
@@ -123,7 +129,7 @@ test("an hour later there is room again, and a day later no trace of yesterday's
   await backend.sql("update private.enquiry_counts set since = since - interval '1 hour' where unit = 'hour'");
   expect(await submit("203.0.113.7")).toBe("kept");
   await backend.sql("update private.enquiry_counts set since = since - interval '2 days'");
-  await backend.sql("update private.sender_salts set day = day - 1");
+  await backend.sql("update private.sender_salts set day = day - 2");
   const [before] = await backend.sql<{ holders: string[] }>(
     "select array_agg(holder) as holders from private.enquiry_counts where pool = 'sender'",
   );

@@ -70,3 +70,19 @@ export async function restoreShippedLimits(backend: Pick<TestBackend, "sql">): P
      where pool in ('sender', 'network', 'others', 'spam sender', 'spam')`,
   );
 }
+
+/** A statement after which all enquiries count towards one hour, of tomorrow: neither hour nor day ends during a test. */
+export const stopEnquiryClock = () => `
+  do $do$ begin
+    create function private.count_in_one_hour() returns trigger language plpgsql as $body$ begin
+      new.since := date_trunc(new.unit, timestamptz '${new Date(Date.now() + 86_400_000).toISOString()}', 'UTC');
+      return new;
+    end $body$;
+    create trigger count_in_one_hour before insert on private.enquiry_counts
+      for each row execute function private.count_in_one_hour();
+    insert into private.sender_salts (day, salt)
+      select (now() at time zone 'utc')::date + n, 'salt' from generate_series(0, 1) n
+      on conflict (day) do update set salt = excluded.salt;
+  end $do$`;
+
+export const startEnquiryClock = "drop function private.count_in_one_hour() cascade";
