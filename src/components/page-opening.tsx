@@ -13,7 +13,7 @@ type PageOpeningProps = {
 
 export function PageOpening({ label, title, wall, isWallWide = false, children }: PageOpeningProps) {
   return (
-    <Container className="relative wrap-anywhere pt-32 md:pt-40 lg:pb-20">
+    <Container className="relative wrap-anywhere pt-32 md:pt-40 lg:pb-20 print:pt-0">
       <p className="font-semibold">{label}</p>
       <h1 className="mt-4 max-w-5xl text-[clamp(2.5rem,8vw,5.5rem)]/[0.98]">{title}</h1>
       <p className="lead mt-8 md:text-xl">{children}</p>

@@ -119,7 +119,7 @@ export function Component() {
         </Container>
       </section>
 
-      <section aria-labelledby="meet">
+      <section aria-labelledby="meet" className="print:hidden">
         <Container className="pb-24 md:pb-32">
           <div className="flex flex-col items-start gap-8 border-t-2 border-ink pt-12 md:flex-row md:items-end md:justify-between">
             <h2 id="meet" className="max-w-2xl text-3xl md:text-5xl">

@@ -33,7 +33,7 @@ export function Component() {
       <PageOpening label={opening.label} title={opening.title} wall={emptyPlace} isWallWide>
         {opening.introduction}
       </PageOpening>
-      <Container className="pb-24 max-lg:mt-12 md:pb-32 print:pb-0">
+      <Container className="pb-24 max-lg:mt-12 md:pb-32 print:mt-6 print:pb-0">
         <div className="enquiry-desk grid gap-6 lg:grid-cols-[3fr_2fr]">
           <section
             aria-labelledby="enquiry"

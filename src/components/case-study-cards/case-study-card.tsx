@@ -17,8 +17,8 @@ type CaseStudyCardProps = {
 };
 
 const wideLooks = {
-  left: "@2xl:col-span-2 @min-[68rem]:grid @min-[68rem]:grid-cols-[3fr_2fr]",
-  right: "@2xl:col-span-2 @min-[68rem]:grid @min-[68rem]:grid-cols-[2fr_3fr]",
+  left: "print:grid print:grid-cols-2 @2xl:col-span-2 @min-[68rem]:grid @min-[68rem]:grid-cols-[3fr_2fr]",
+  right: "print:grid print:grid-cols-2 @2xl:col-span-2 @min-[68rem]:grid @min-[68rem]:grid-cols-[2fr_3fr]",
 } as const;
 
 /**
