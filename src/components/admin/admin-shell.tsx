@@ -7,8 +7,8 @@ export type AdminShell = {
    * Throws whatever the work throws, or an Error fit to be shown if the person closes the dialog.
    */
   runSignedIn: <T>(work: () => Promise<T>) => Promise<T>;
-  /** Registers unsaved work and how to discard it. Returns a function that unregisters it. */
-  holdUnsaved: (discard: () => void) => () => void;
+  /** Registers unsaved work and how to leave it when signing out. Returns a function that unregisters it. */
+  holdUnsaved: (leave: () => Promise<void>) => () => void;
 };
 
 const AdminShellContext = createContext<AdminShell | null>(null);

@@ -21,12 +21,12 @@ export function Component() {
   const [announcement, announce] = useAnnouncement();
   const { askToSignIn, isAsking, runSignedIn, noticeSignIn, dialog: signInDialog } = useSignInInPlace();
   const { confirm } = useDialogs();
-  const unsaved = useRef(new Set<() => void>());
+  const unsaved = useRef(new Set<() => Promise<void>>());
   const [leaving, setLeaving] = useState(false);
 
-  const holdUnsaved = useCallback((discard: () => void) => {
-    unsaved.current.add(discard);
-    return () => void unsaved.current.delete(discard);
+  const holdUnsaved = useCallback((leaveWork: () => Promise<void>) => {
+    unsaved.current.add(leaveWork);
+    return () => void unsaved.current.delete(leaveWork);
   }, []);
   const shell = useMemo<AdminShell>(
     () => ({ announce, runSignedIn, holdUnsaved }),
@@ -55,8 +55,9 @@ export function Component() {
       danger: true,
     };
     if (unsaved.current.size > 0 && !(await confirm(question))) return;
-    for (const discard of unsaved.current) discard();
     setLeaving(true);
+    // The copies of unsaved work are sent with the session that ends here.
+    await Promise.all([...unsaved.current].map((leaveWork) => leaveWork()));
     await signOut();
     await navigate("/admin/login", { replace: true });
   }

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ask, editorOf, makePost, openForm, saveOf, titleOf, typeText, waitForCopy } from "../support/admin-posts.ts";
+import { ask, editorOf, makePost, openForm, saveOf, titleOf, typeText } from "../support/admin-posts.ts";
 import { createAdmin } from "../support/create-admin.ts";
 import { expect, signedInState, test } from "../support/fixtures.ts";
 import {
@@ -42,7 +42,6 @@ test("the second of two tabs can copy its text and load the other version withou
   const post = await makePost(backend);
   await openForm(page, post.id);
   await typeText(page, " Mine.");
-  await waitForCopy(page);
   await ask(backend, `/rest/v1/blog_posts?id=eq.${post.id}`, {
     method: "PATCH",
     body: JSON.stringify({ body: "<p>Theirs.</p>" }),

@@ -81,7 +81,8 @@ export async function openForm(page: Page, id: number | "new"): Promise<void> {
 export async function typeText(page: Page, text: string): Promise<void> {
   await editorOf(page).click();
   await page.keyboard.press("Control+End");
-  await page.keyboard.type(text);
+  // At once: no copy of unsaved work holds half of it.
+  await page.keyboard.insertText(text);
 }
 
 export async function waitForCopy(page: Page): Promise<void> {

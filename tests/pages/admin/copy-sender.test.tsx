@@ -70,6 +70,15 @@ test("without changes nothing is sent, and without a session the writer is repor
   expect(methods).toEqual([]);
 });
 
+test("what is typed while an older state is on its way is sent after it where somebody waits for it", async () => {
+  await signInAsAdmin(backend);
+  const { sender } = makeSender();
+  sender.want(copyOf("Fer"));
+  sender.want(copyOf("Ferry"), true);
+  await sender.flush();
+  expect(await listKept()).toEqual([{ name: "Ferry" }]);
+});
+
 test("a copy whose response was lost is deleted on save, and a refused copy is not sent again", async () => {
   await signInAsAdmin(backend);
   const real = globalThis.fetch;

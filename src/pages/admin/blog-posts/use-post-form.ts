@@ -45,9 +45,9 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   const coverUploads = usePictureUploads("blog-posts");
   const textUploads = usePictureUploads("blog-posts");
   const askAboutPictures = usePictureQuestion();
-  const storedBody = opened.row?.body ?? "";
-  const openedBody = opened.restored?.content.body ?? storedBody;
-  const [bodyChanged, setBodyChanged] = useState(openedBody !== storedBody);
+  const openedBody = opened.restored?.content.body ?? opened.row?.body ?? "";
+  /** As last read from the editor; null while it is being typed. */
+  const [body, setBody] = useState<string | null>(openedBody);
   const [beginning, setBeginning] = useState(() => makeExcerpt(openedBody));
 
   // A body that nobody edited is saved as it was, not as the editor would write it.
@@ -58,8 +58,8 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
       body: readBody(),
       image_url: coverUploads.readAwaited() ?? fields.image_url,
     }),
-    changedBeside: bodyChanged,
-    onStored: (row) => setBodyChanged(readBody() !== row.body),
+    changedBeside: (row) => body !== (row?.body ?? ""),
+    onStored: () => setBody(readBody()),
     uploads: [coverUploads, textUploads],
     mayStore: (draft, stored) => {
       const shownBefore = stored.status === "published" ? listPostPictures(stored) : [];
@@ -81,9 +81,9 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
   }
 
   const checkBody = useEffectEvent(() => {
-    const body = readBody();
-    setBodyChanged(body !== (form.row?.body ?? ""));
-    setBeginning(makeExcerpt(body));
+    const read = readBody();
+    setBody(read);
+    setBeginning(makeExcerpt(read));
   });
   // No state: a key must not draw the form again.
   const checkLater = useRef(() => {});
@@ -97,7 +97,7 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
     return () => clearTimeout(timer);
   }, []);
   function bodyEdited() {
-    setBodyChanged(true);
+    setBody(null);
     checkLater.current();
   }
 

@@ -38,7 +38,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
   const [isHeld, hold] = useState(false);
   const { save, saving, conflict, closeConflict } = useRecordSave(store, loaded.id);
   const last = useRef<Promise<boolean | null>>(Promise.resolve(true));
-  useUnsavedChanges(unsaved !== null, () => (isHeld ? Promise.resolve(false) : submit()));
+  useUnsavedChanges(unsaved !== null, { settle: () => (isHeld ? Promise.resolve(false) : submit()) });
   useSaveShortcut(() => void submit());
 
   function type(text: string) {

@@ -15,8 +15,10 @@ import { useUnsavedChanges } from "./use-unsaved-changes";
 type RecordFormOptions<Row, Draft> = {
   /** Adds what is not kept in the fields, such as the text in an editor. */
   complete?: (fields: Draft) => Draft;
-  changedBeside?: boolean;
-  onStored?: (row: Row) => void;
+  /** Whether that differs from a stored row. */
+  changedBeside?: (row: Row | null) => boolean;
+  /** Called when a form that stays open has been stored. */
+  onStored?: () => void;
   uploads?: Pick<PictureUploads, "uploads" | "progress" | "listFailed" | "settle">[];
   /** A last question before a valid draft is stored over another; false cancels the save. */
   mayStore?: (draft: Draft, stored: Draft) => Promise<boolean>;
@@ -41,7 +43,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   { row, restored }: Opened<Row, Draft>,
   {
     complete = (fields) => fields,
-    changedBeside = false,
+    changedBeside = () => false,
     onStored,
     uploads = [],
     mayStore = async () => true,
@@ -67,8 +69,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   const unsettled = uploads.some((place) =>
     place.uploads.some(({ failure, tryAgain }) => failure === null || tryAgain),
   );
-  const dirty = changedBeside || unsettled || !isSame(shown.fields, stored);
-  const guard = useUnsavedChanges(dirty);
+  const dirty = changedBeside(shown.row) || unsettled || !isSame(shown.fields, stored);
   const record = { table: kind.table, recordId: shown.row?.id ?? null };
   const lost = useLostCopies({ ...record, form: id, origin: restored?.origin }, stored, kind.isDraft);
   const copy = useUnsavedCopy({
@@ -81,6 +82,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     },
     restored,
   });
+  const guard = useUnsavedChanges(dirty, { keep: copy.keepEverywhere });
 
   function change(update: Partial<Draft> | ((before: Draft) => Partial<Draft>)) {
     state.update((before) => {
@@ -114,7 +116,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   /** For a form that stays open after a save. Words typed meanwhile are still unsaved. */
   function goOnFrom(saved: Row, draft: Draft) {
     copy.dropSaved();
-    onStored?.(saved);
+    onStored?.();
     state.update((now) => ({
       ...now,
       row: saved,

@@ -17,12 +17,18 @@ export function createCopySender(form: string, device: string, mayBeHeld: boolea
   let wantedJson: string | null = null;
   let held: string | null = mayBeHeld ? "" : null;
   let refused: string | null = null;
-  let sending = false;
+  let sending: Promise<void> | null = null;
   let notBefore = 0;
 
+  /** Resolves when nothing is under way any more. */
   async function send(): Promise<void> {
-    if (sending || wantedJson === held || (wantedJson !== null && wantedJson === refused)) return;
-    sending = true;
+    if (sending) return sending;
+    if (wantedJson === held || (wantedJson !== null && wantedJson === refused)) return;
+    sending = request().finally(() => (sending = null));
+    return sending;
+  }
+
+  async function request(): Promise<void> {
     const [copy, json] = [wanted, wantedJson];
     try {
       if (!navigator.onLine) throw new TypeError("There is no connection.");
@@ -39,11 +45,9 @@ export function createCopySender(form: string, device: string, mayBeHeld: boolea
       if (failure === "refused") refused = json;
       if (wanted) report({ failure });
       return;
-    } finally {
-      sending = false;
     }
     // The work was saved while its copy was on the way.
-    if (wanted === null) await send();
+    if (wanted === null && held !== null) await request();
   }
 
   return {
@@ -52,6 +56,11 @@ export function createCopySender(form: string, device: string, mayBeHeld: boolea
       wantedJson = copy && JSON.stringify(copy);
       if (atOnce || Date.now() >= notBefore) void send();
     },
-    flush: () => void send(),
+    /** Sends what the server does not have yet. Resolves when that has ended, well or badly. */
+    async flush(): Promise<void> {
+      // What is on the way may be an older state.
+      await sending;
+      await send();
+    },
   };
 }

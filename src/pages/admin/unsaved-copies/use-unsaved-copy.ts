@@ -1,4 +1,4 @@
-import { useEffect, useEffectEvent, useRef, useState } from "react";
+import { useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from "react";
 import { type CopiedRecord, dropCopyAsOf } from "@/data/admin/unsaved-copies";
 import { dropHere, holdForm, keepHere, type UnsavedCopy } from "./copies-here";
 import { createCopySender, type SentCopy } from "./copy-sender";
@@ -24,8 +24,8 @@ export type CopyPlaces = {
 const NOWHERE: CopyPlaces = { keptAt: null, failed: false, server: null };
 
 /**
- * Keeps a copy of a form's unsaved work: in this browser every few seconds and when the tab is hidden or closed, and on the
- * server a little less often.
+ * Keeps a copy of a form's unsaved work: in this browser every few seconds and when the tab is hidden or closed or the form
+ * left, and on the server a little less often.
  */
 export function useUnsavedCopy({ form, record, version, readUnsaved, restored }: UnsavedCopyOptions) {
   const origin = restored?.origin;
@@ -36,7 +36,7 @@ export function useUnsavedCopy({ form, record, version, readUnsaved, restored }:
   const written = useRef<string | null>(null);
   const ended = useRef(false);
 
-  const keep = useEffectEvent((atOnce: boolean) => {
+  function keep(atOnce: boolean) {
     if (ended.current) return;
     const content = readUnsaved();
     if (content === null) return drop();
@@ -53,12 +53,21 @@ export function useUnsavedCopy({ form, record, version, readUnsaved, restored }:
       if (!places.failed) console.error("The browser could not keep a copy of the unsaved work", error);
       setPlaces((now) => ({ ...now, failed: true }));
     }
-  });
+  }
+
+  /** Keeps what the form holds at this moment. Resolves when the server has it, or has failed to take it. */
+  function keepEverywhere(): Promise<void> {
+    keep(true);
+    return sender.flush();
+  }
+
+  const keepNow = useEffectEvent(keep);
+  const keepOnLeaving = useEffectEvent(keepEverywhere);
 
   useEffect(() => {
     const release = holdForm(form);
-    const timer = setInterval(() => keep(false), KEEP_EVERY_MS);
-    const keepAtOnce = () => keep(true);
+    const timer = setInterval(() => keepNow(false), KEEP_EVERY_MS);
+    const keepAtOnce = () => keepNow(true);
     document.addEventListener("visibilitychange", keepAtOnce);
     window.addEventListener("pagehide", keepAtOnce);
     window.addEventListener("online", keepAtOnce);
@@ -68,10 +77,10 @@ export function useUnsavedCopy({ form, record, version, readUnsaved, restored }:
       document.removeEventListener("visibilitychange", keepAtOnce);
       window.removeEventListener("pagehide", keepAtOnce);
       window.removeEventListener("online", keepAtOnce);
-      // The fields may be gone by now: this sends what was last read from them.
-      sender.flush();
     };
-  }, [form, sender]);
+  }, [form]);
+  // A layout effect ends while the fields can still be read.
+  useLayoutEffect(() => () => void keepOnLeaving(), []);
 
   function drop() {
     if (written.current !== null) dropHere(form);
@@ -89,6 +98,7 @@ export function useUnsavedCopy({ form, record, version, readUnsaved, restored }:
 
   return {
     ...places,
+    keepEverywhere,
     dropSaved,
     end: () => {
       ended.current = true;
