@@ -1,29 +1,17 @@
-import { act, renderHook, waitFor } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { act, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { renderInShell } from "../../support/render-in-shell.tsx";
 
 const backend = await borrowAdminBackend();
-const { AdminShellProvider } = await import("@/components/admin/admin-shell");
 const { usePostForm } = await import("@/pages/admin/blog-posts/use-post-form");
 
 const CHECK_AFTER_MS = 500;
 
 function openForm() {
   const text = { isChanged: () => true, getHtml: () => "<p>Typed.</p>" } as RichTextHandle;
-  const shell = {
-    announce: () => {},
-    runSignedIn: <T,>(work: () => Promise<T>) => work(),
-    holdUnsaved: () => () => {},
-  };
-  return renderHook(() => usePostForm({ row: null, restored: null }, { current: text }), {
-    wrapper: ({ children }) => (
-      <AdminShellProvider value={shell}>
-        <RouterProvider router={createMemoryRouter([{ path: "/", element: children }])} />
-      </AdminShellProvider>
-    ),
-  });
+  return renderInShell(() => usePostForm({ row: null, restored: null }, { current: text }));
 }
 
 test("a text that is looked at after its save, but before the form is drawn again, is saved", async () => {

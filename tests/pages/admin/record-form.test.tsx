@@ -1,10 +1,8 @@
-import { renderHook } from "@testing-library/react";
-import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, test, vi } from "vitest";
+import { renderInShell } from "../../support/render-in-shell.tsx";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
-const { AdminShellProvider } = await import("@/components/admin/admin-shell");
 const { holdsPostContent, toPostContent, toPostDraft } = await import("@/pages/admin/blog-posts/post-draft");
 const { useRecordForm } = await import("@/pages/admin/form/use-record-form");
 
@@ -35,18 +33,7 @@ function openForm(options: Options, newest: Row = row) {
     explainFailure: () => ["Failed."],
   };
   const opened = { row, restored: null };
-  const shell = {
-    announce: () => {},
-    runSignedIn: <T,>(work: () => Promise<T>) => work(),
-    holdUnsaved: () => () => {},
-  };
-  const { result } = renderHook(() => useRecordForm<Row, Draft, Draft>(kind, opened, options), {
-    wrapper: ({ children }) => (
-      <AdminShellProvider value={shell}>
-        <RouterProvider router={createMemoryRouter([{ path: "/", element: children }])} />
-      </AdminShellProvider>
-    ),
-  });
+  const { result } = renderInShell(() => useRecordForm<Row, Draft, Draft>(kind, opened, options));
   return { form: result.current, stored };
 }
 

@@ -31,6 +31,10 @@ test("unsaved work is offered on another device, even after signing out, and no 
   baseURL,
 }) => {
   const title = freshTitle("Begun on a train");
+  const sent: string[] = [];
+  page.on("request", (request) => {
+    if (request.url().includes("unsaved_copies") && request.method() === "POST") sent.push(request.url());
+  });
   await openForm(page, "new");
   await titleOf(page).fill("Begun");
   await expect(keptOnBoth(page)).toBeVisible();
@@ -39,6 +43,8 @@ test("unsaved work is offered on another device, even after signing out, and no 
   await page.getByRole("button", { name: "Sign Out" }).click();
   await page.getByRole("alertdialog").getByRole("button", { name: "Sign Out" }).click();
   await expect(page.getByRole("heading", { name: /Admin Login$/ })).toBeVisible();
+  // Each state once.
+  expect(sent).toHaveLength(2);
 
   const desk = await openOtherDevice(browser, backend, baseURL);
   await desk.goto("/admin/dashboard");
