@@ -3,6 +3,7 @@ import { CASE_STUDY_ORDER } from "./case-studies";
 import {
   beyond,
   COUNT_LIMIT,
+  datesOf,
   NEWEST_FIRST,
   pickRelated,
   type Post,
@@ -49,13 +50,13 @@ export async function listEveryPost(): Promise<ListedPost[]> {
 }
 
 function toListed({ author, meta_description, updated_at, ...summary }: ListedRow): ListedPost {
-  const publishedAt = summary.published_at ?? "";
+  const { published, modified } = datesOf({ ...summary, updated_at });
   return {
     summary,
     author,
     description: meta_description ?? summary.excerpt,
-    publishedAt,
-    modifiedAt: updated_at && updated_at > publishedAt ? updated_at : publishedAt,
+    publishedAt: published,
+    modifiedAt: modified,
   };
 }
 

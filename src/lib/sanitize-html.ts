@@ -44,7 +44,8 @@ const CONFIG: Config = {
 };
 
 const KEPT_CLASS = /^ql-(?:wide|indent-[1-8]|size-(?:small|large|huge))$/;
-const PICTURE_ADDRESS = /^(?:https?:|\/(?![/\\]))/i;
+/** Of those addresses that are allowed at all. */
+const PICTURE_ADDRESS = /^(?:https?:|\/)/i;
 
 let purifier: DOMPurify | null = null;
 

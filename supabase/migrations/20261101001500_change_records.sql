@@ -140,7 +140,7 @@ begin
   end if;
   return query
     update public.blog_posts p
-      set category_id = move_posts_to, project_link = case when move_posts_to = 2 then p.project_link end
+      set category_id = move_posts_to
       where p.category_id = delete_category.category_id
       returning p.id, p.version;
   delete from public.blog_categories c where c.id = delete_category.category_id;

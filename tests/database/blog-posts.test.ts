@@ -69,6 +69,7 @@ test.each([
     `${"word ".repeat(28)}last, and…`,
   ],
   ["is not cut in the middle of a word", `${"word ".repeat(29)}longest and more`, `${"word ".repeat(28)}word…`],
+  ["has no comma before the ellipsis", `${"word ".repeat(28)}first, secondly and more`, `${"word ".repeat(28)}first…`],
   ["without spaces is cut anyway", "字".repeat(200), `${"字".repeat(149)}…`],
 ])("a text %s", async (_what, text, excerpt) => {
   const posts = people.admin.from("blog_posts");

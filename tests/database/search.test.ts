@@ -36,6 +36,16 @@ async function find(question: Question): Promise<unknown> {
   return data;
 }
 
+test("posts from the same moment keep one order, and oldest first is the reverse of it", async () => {
+  await backend.sql(
+    `insert into public.blog_posts (id, title, slug, status, category_id, created_at, published_at)
+     select id, 'Gemini', 'gemini-' || id, 'published', 1, '2025-01-01', '2025-01-01' from generate_series(11, 13) id`,
+  );
+  expect(await find({ search: "gemini" })).toEqual({ ids: [13, 12, 11], total: 3 });
+  expect(await find({ search: "gemini", oldest_first: true })).toEqual({ ids: [11, 12, 13], total: 3 });
+  await backend.sql("delete from public.blog_posts where title = 'Gemini'");
+});
+
 test.each<[string, Question, number[]]>([
   ["everything, newest first", {}, [3, 2, 1]],
   ["everything, oldest first", { oldest_first: true }, [1, 2, 3]],

@@ -27,6 +27,12 @@ test("headings move below the page's own heading, keep their rank and get ids", 
   expect(html).not.toContain("<h1");
 });
 
+test("headings below the fourth level stay at the fourth", () => {
+  const { html, headings } = articleOf("<h1>One</h1><h4>Deep</h4>");
+  expect(headings.map(({ level }) => level)).toEqual([2, 4]);
+  expect(html).toContain("Deep</a></h4>");
+});
+
 test("a heading that is a link stays one, an empty heading disappears", () => {
   const { html, headings } = articleOf(`<h2><a href="/blog">Blog</a></h2><h2><br></h2>`);
   expect(html).toBe(`<h2 id="section-blog"><a href="/blog">Blog</a></h2>`);
@@ -98,6 +104,12 @@ test("a video link on its own becomes a card, and stays a link among words", () 
   expect(articleOf(`<p>${link}</p><p>See ${link}</p>`).lead).toBe("");
   expect(htmlOf(`<p>a</p><p>${link}</p><p>See ${link}</p>`)).toMatch(
     /<p class="prose-video"><a [^>]+>Our talk <span>YouTube<\/span><\/a><\/p><p>See <a [^>]+>Our talk<\/a><\/p>$/,
+  );
+});
+
+test("a quotation in italics below a picture is not its caption", () => {
+  expect(htmlOf(`<p><img src="/a.png"></p><blockquote><em>said</em></blockquote>`)).toMatch(
+    /<\/figure><blockquote><em>said<\/em><\/blockquote>$/,
   );
 });
 

@@ -34,6 +34,8 @@ test("a slug of any length gets a number and is still accepted by the database",
     ),
   );
   expect(numberSlug("guide", 2)).toBe("guide-2");
+  // The cut falls behind a hyphen.
+  expect(numberSlug(`${"a".repeat(116)}-end`, 10)).toBe(`${"a".repeat(116)}-10`);
 });
 
 test("the same title always has the same slug, and the slug of a slug is itself", () => {

@@ -169,6 +169,23 @@ test("if the database fails, the webhook still gets the enquiry and the sender i
   expect(await rows()).toEqual([]);
 });
 
+test("if the webhook's answer cannot be read and the database fails once, it is asked again before the sender is thanked", async () => {
+  const { user } = await renderApp("/contact");
+  await fillIn(user);
+  const real = globalThis.fetch;
+  let asked = 0;
+  vi.stubGlobal("fetch", async (...call: Parameters<typeof fetch>) => {
+    const isToHook = String(call[0]).includes("/webhooks/");
+    // A hook that answers no preflight takes only what needs none, and its answer is not for the page.
+    if (isToHook && call[1]?.mode !== "no-cors") throw new TypeError("Failed to fetch");
+    if (String(call[0]).includes("submit_enquiry") && ++asked === 1) return new Response(null, { status: 503 });
+    return real(...call);
+  });
+  await send(user);
+  await screen.findByText(thanks);
+  expect(await rows()).toMatchObject([{ message: "A diary for eleven clinics.", delivered: null }]);
+});
+
 test("after a refused submit, fields are checked again on blur and the summary updates without taking focus", async () => {
   const { user } = await renderApp("/contact");
   await user.click(await screen.findByRole("button", { name: "Send enquiry" }));

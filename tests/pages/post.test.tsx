@@ -151,6 +151,20 @@ test("related posts are three others, those of the same category first", async (
   ]);
 });
 
+test("of posts created at the same moment, the related ones are those added last, whatever their categories", async () => {
+  await backend.sql("update public.blog_posts set created_at = '2024-01-05T00:00:00Z'");
+  const [first, ...others] = await backend.sql<{ slug: string; title: string; category_id: number }>(
+    "select slug, title, category_id from public.blog_posts order by id desc",
+  );
+  const ofItsCategory = others.filter((post) => post.category_id === first?.category_id);
+  const rest = others.filter((post) => post.category_id !== first?.category_id);
+  await renderRoute(`/blog/${first?.slug}`);
+  const related = within(screen.getByRole("region", { name: "Related posts" }));
+  expect(related.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(
+    [...ofItsCategory, ...rest].slice(0, 3).map(({ title }) => title),
+  );
+});
+
 test("Previous is the older post and Next the newer one, even for posts created at the same moment", async () => {
   await backend.sql("update public.blog_posts set created_at = '2024-01-05T00:00:00.123456Z'");
   const bySlug = await backend.sql<{ slug: string }>("select slug from public.blog_posts order by created_at, id");
@@ -167,6 +181,29 @@ test("the newest post has nothing after it, the oldest nothing before", async ()
   await screen.findByRole("heading", { level: 1, name: "Post number 1" });
   expect(screen.queryByRole("link", { name: /Previous/ })).not.toBeInTheDocument();
   expect(screen.getByRole("link", { name: /^Next/ })).toHaveAttribute("href", "/blog/post-2");
+});
+
+test("the build reads every post, however few rows the project returns at once", async () => {
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+    real(String(input).replace("limit=1000", "limit=3"), init),
+  );
+  const { listEveryPost } = await import("@/data/every-post");
+  const titles = (await listEveryPost()).map(({ summary }) => summary.title);
+  expect(titles).toEqual([8, 7, 6, 5, 4, 3, 2, 1].map((n) => `Post number ${n}`));
+});
+
+test("what was changed before a post's publication is no change to its readers; what was changed since is", async () => {
+  const [before, after] = ["2024-01-02T09:00:00+00:00", "2024-01-05T09:00:00+00:00"];
+  await backend.sql("delete from public.blog_posts where slug not in ('post-1', 'post-2')");
+  await backend.sql("alter table public.blog_posts disable trigger stamp_update");
+  await backend.sql(
+    "update public.blog_posts set updated_at = case slug when 'post-1' then $1 else $2 end::timestamptz",
+    [before, after],
+  );
+  await backend.sql("alter table public.blog_posts enable trigger stamp_update");
+  const { listEveryPost } = await import("@/data/every-post");
+  expect((await listEveryPost()).map(({ modifiedAt }) => modifiedAt)).toEqual([after, "2024-01-02T12:00:00+00:00"]);
 });
 
 test("if copying is blocked, the page shows the link instead", async () => {

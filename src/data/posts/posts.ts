@@ -43,6 +43,16 @@ export type Post = PostSummary &
     /** The published case studies it tells the story of. */
     case_studies: ToldCaseStudy[];
   };
+
+/** When a post was published, and when it last changed (ISO times): what was written before its publication does not count. */
+export function datesOf(post: Pick<Row<"blog_posts">, "published_at" | "created_at" | "updated_at">): {
+  published: string;
+  modified: string;
+} {
+  const published = post.published_at ?? post.created_at;
+  return { published, modified: post.updated_at && post.updated_at > published ? post.updated_at : published };
+}
+
 export type PostList = { posts: PostSummary[]; total: number };
 
 /**

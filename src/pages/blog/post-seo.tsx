@@ -2,6 +2,7 @@ import type { ShownPost } from "@/components/post/post-article";
 import { Seo } from "@/components/seo";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { company } from "@/content/company";
+import { datesOf } from "@/data/posts/posts";
 import { env } from "@/env";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/json-ld";
 
@@ -10,8 +11,7 @@ export function PostSeo({ post }: { post: ShownPost }) {
   const { keywords } = useWords(company).facts;
   const path = `/blog/${post.slug}`;
   const image = { path: `/og/${post.slug}.jpg`, width: 1200, height: 630, alt: post.title };
-  const published = post.published_at ?? post.created_at;
-  const modified = post.updated_at && post.updated_at > published ? post.updated_at : published;
+  const { published, modified } = datesOf(post);
   const description = post.meta_description ?? (post.excerpt || post.title);
   return (
     <Seo

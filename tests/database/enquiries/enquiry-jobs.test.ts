@@ -119,6 +119,36 @@ test("with Turnstile required, an enquiry counts as honest only once its token h
   expect(await jobs()).toEqual(["mail", "webhook"]);
 });
 
+test("an enquiry that an admin has marked as spam stays it when its token passes the check", async () => {
+  await backend.sql("update private.enquiry_server set requires_turnstile = true");
+  await submit({ turnstile_token: "the-token" });
+  await backend.sql("update public.enquiries set is_spam = true");
+  await backend.sql("select public.finish_enquiry_job($1, 'check', 'done')", [id]);
+  expect(await jobs()).toEqual([]);
+});
+
+test("what the sender's browser has delivered stays delivered as it was, whatever the server says later", async () => {
+  await submit({ delivered: true });
+  const delivery = () => backend.sql("select delivered, delivered_at, delivery_attempts from public.enquiries");
+  const before = await delivery();
+  for (const outcome of ["failed", "done"])
+    await backend.sql("select public.finish_enquiry_job($1, 'webhook', $2)", [id, outcome]);
+  expect(await delivery()).toEqual(before);
+});
+
+test("what has been due for longest is done first", async () => {
+  const older = crypto.randomUUID();
+  await submit();
+  await submit({ enquiry_id: older });
+  await backend.sql("update private.enquiry_jobs set due_at = now() - interval '1 minute' where enquiry_id = $1", [
+    older,
+  ]);
+  const [claimed] = await backend.sql<{ job: { enquiry: { id: string } } }>(
+    "select public.claim_enquiry_job('{mail}') as job",
+  );
+  expect(claimed?.job.enquiry.id).toBe(older);
+});
+
 test("with Turnstile required, an enquiry without a valid token is left for an admin to judge", async () => {
   await backend.sql("update private.enquiry_server set requires_turnstile = true");
   await submit();

@@ -86,6 +86,13 @@ test("only the newest hundred versions of a record are kept", async () => {
   expect(kept).toEqual({ versions: 100, first: 5, last: 104 });
 });
 
+test("the versions of a record that has not been deleted stay, however old they are", async () => {
+  await people.admin.from("blog_posts").update({ title: "Long ago" }).eq("id", 501);
+  await backend.sql("update public.record_versions set changed_at = now() - interval '2 years'");
+  await people.admin.from("blog_posts").update({ title: "Today" }).eq("id", 501);
+  expect(await listKept("blog_posts", 501)).toHaveLength(2);
+});
+
 test("after 30 days a row in the bin is deleted with its history, at the next write or on request", async () => {
   const add = (id: number, days: number) =>
     backend.sql(

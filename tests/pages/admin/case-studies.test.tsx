@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { answer, borrowAdminBackend, breakRequests, fill, findRow } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
@@ -53,6 +53,7 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
 
   await user.click(screen.getByRole("button", { name: "Choose a post" }));
   fill(await screen.findByLabelText("Search posts"), "testing an app");
+  await user.keyboard("{Enter}");
   await user.click(await screen.findByRole("button", { name: /^Testing an app that nobody typed/ }));
   await waitFor(() => expect(screen.getByRole("button", { name: /^Remove the story/ })).toHaveFocus());
   expect(screen.getByText("Visitors get no link to it until it is published.")).toBeInTheDocument();
@@ -67,6 +68,10 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
   expect(screen.getByLabelText(/^Weeks/)).toBeInvalid();
   expect(screen.getByLabelText("What it counts, 1 of 3")).toBeInvalid();
   expect(screen.getByLabelText("Figure, 2 of 3")).toBeValid();
+
+  expect(await backend.sql("select 1 from case_studies where title = 'Deep'"), "Enter in the search saved it").toEqual(
+    [],
+  );
 
   fill(screen.getByLabelText(/^App Store link/), "");
   fill(screen.getByLabelText(/^Weeks/), "");
@@ -121,7 +126,32 @@ test("buttons move a case study and keep the focus, stop at the ends, and a fail
 
   fill(screen.getByLabelText("Search case studies"), "One");
   await waitFor(() => expect(titles()).toEqual(["One"]));
+  // Of some of them, nothing can be said about the order of all.
+  fill(screen.getByLabelText("Search case studies"), "Tests");
+  await waitFor(() => expect(titles()).toHaveLength(3));
   expect(screen.queryByRole("button", { name: /^Move/ })).not.toBeInTheDocument();
+});
+
+test("a case study dragged down lands before the row it is dropped on", async () => {
+  await backend.sql("delete from case_studies");
+  await backend.sql(
+    "insert into case_studies (title, category, description, created_at) select t, 'Tests', 'Text', now() - n * interval '1 day' from unnest(array['One', 'Two', 'Three']) with ordinality o (t, n)",
+  );
+  await renderApp("/admin/case-studies");
+  const rows = () => screen.getAllByRole("row").slice(1);
+  await waitFor(() => expect(rows()).toHaveLength(3));
+  const [one, , three] = rows();
+  const handle = one?.querySelector("[draggable]");
+  if (!handle || !three) throw new Error("There is nothing to drag.");
+  fireEvent.dragStart(handle, { dataTransfer: { setData: () => {}, setDragImage: () => {} } });
+  // On the upper half of the row.
+  fireEvent.drop(three, { clientY: 0 });
+  expect(await screen.findByText("“One” is now 2 of 3.")).toBeInTheDocument();
+  expect(await backend.sql("select title from case_studies order by position")).toEqual([
+    { title: "Two" },
+    { title: "One" },
+    { title: "Three" },
+  ]);
 });
 
 test("a failed deletion is logged and reported, and can be retried", async () => {

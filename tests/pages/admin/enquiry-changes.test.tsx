@@ -67,6 +67,19 @@ test("a note saves itself, even on the way to another enquiry, and never overwri
   expect(await note()).toHaveValue("Both of us");
 });
 
+test("the enquiry that is open stays open while it is marked as read among others", async () => {
+  const { user, router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  await screen.findByRole("article", { name: "Ada Byron" });
+  await waitFor(async () => expect(await row(1)).toMatchObject({ state: "read" }));
+  for (const name of ["Ada Byron", "Ben Nkemelu"])
+    await user.click(screen.getByRole("checkbox", { name: `Select ${name}` }));
+  const bar = await screen.findByRole("group", { name: /selected$/ });
+  await user.click(within(bar).getByRole("button", { name: "Mark read" }));
+  await waitFor(() => expect(bar).not.toBeInTheDocument());
+  expect(router.state.location.search).toContain(id(1));
+  expect(screen.getByRole("article", { name: "Ada Byron" })).toBeInTheDocument();
+});
+
 test("several enquiries are marked or deleted at once, each time with an Undo that puts them back as they were", async () => {
   const read = () => backend.sql<Record<string, unknown>>("select * from public.enquiries order by id");
   const before = await read();

@@ -106,6 +106,13 @@ test("nobody can choose a new password without a link, signed in or not", async 
   expect(await screen.findByLabelText("Current password")).toBeInTheDocument();
 });
 
+test("a session that began with the password chooses no new one without it, even after a link was opened here", async () => {
+  await signInAsAdmin(backend);
+  await renderApp({ pathname: "/admin/reset-password", state: { linkOpened: true } });
+  expect(await screen.findByText(/This link cannot be used/)).toBeInTheDocument();
+  expect(screen.queryByLabelText("New password")).not.toBeInTheDocument();
+});
+
 test("a reset link does not get around the second factor", async () => {
   const { secret } = await addAuthenticators(backend, "Phone");
   const { user } = await renderApp(`/admin/reset-password${await openNewMail()}`);

@@ -59,6 +59,17 @@ test("search and filter are in the address, and a search without results says so
   expect(await screen.findByText(/No post matches/)).toBeInTheDocument();
 });
 
+test("what a search finds beyond fifty posts is on its second page", async () => {
+  await backend.sql(
+    `insert into blog_posts (slug, title, category_id, created_at)
+     select 'test-many-' || n, 'Many ' || n, 1, now() - n * interval '1 day' from generate_series(1, 52) n`,
+  );
+  await renderApp("/admin/blog-posts?q=many&page=2");
+  await findRow("Many 52");
+  await findRow("Many 51");
+  expect(screen.queryByRole("link", { name: "Many 1" })).not.toBeInTheDocument();
+});
+
 test("a heading sorts ascending, then descending, then not at all, and a new search keeps the order", async () => {
   for (const title of ["Beta", "Gamma", "Alpha"]) await insertPost(title.toLowerCase(), { title: `${title} sorted` });
   const { user, router } = await renderApp("/admin/blog-posts?q=sorted");

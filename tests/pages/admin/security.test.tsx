@@ -1,5 +1,5 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answer, fill } from "../../support/admin-page.ts";
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
@@ -87,6 +87,23 @@ test("any authenticator can be used to sign in, and a lost one can be removed", 
   expect(await screen.findByText("Authenticator removed.")).toBeInTheDocument();
   expect(router.state.location.pathname).toBe("/admin/settings/security");
   expect(await listFactors()).toMatchObject([{ name: "Tablet at home" }]);
+});
+
+test("a code that is refused for another reason than being wrong is not tried with the other authenticators", async () => {
+  const { secret } = await addAuthenticators(backend, "Work phone", "Tablet at home");
+  await signInAsAdmin(backend);
+  const { enter } = await openScreen();
+  await screen.findByLabelText("Six-digit code");
+  const real = globalThis.fetch;
+  const tried: string[] = [];
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+    if (!String(input).endsWith("/verify")) return real(input, init);
+    tried.push(String(input));
+    return Promise.resolve(Response.json({ code: "over_request_rate_limit", message: "Too many" }, { status: 429 }));
+  });
+  await enter(codeOf(secret), "Verify");
+  expect(await screen.findByText(/Too many/)).toBeInTheDocument();
+  expect(tried).toHaveLength(1);
 });
 
 test("with a second factor the password alone opens nothing, and Use another account leads back to the sign-in", async () => {

@@ -1,0 +1,39 @@
+import { expect, test } from "vitest";
+import { splitBlocks, splitRuns } from "@/lib/rich-words";
+
+const readAddress = (href: string) => (href.startsWith("/") ? href : null);
+
+test("words in brackets stand out or are a link, and what is not an address is not linked", () => {
+  expect(splitRuns("Say [hello] to [us](/contact), [not](javascript:x) them.", readAddress)).toEqual([
+    { text: "Say " },
+    { text: "hello", mark: true },
+    { text: " to " },
+    { text: "us", href: "/contact" },
+    { text: ", " },
+    { text: "not" },
+    { text: " them." },
+  ]);
+  expect(splitRuns("[all of it]", readAddress)).toEqual([{ text: "all of it", mark: true }]);
+});
+
+test("a text is split the way its writer laid it out", () => {
+  const kinds = (text: string) =>
+    splitBlocks(text, readAddress).map(({ kind, lines }) => [kind, ...lines.map(([run]) => run?.text)]);
+  expect(kinds("# What it is\nOne line\nand another\n\n- first\n- second\n\nAfter the list")).toEqual([
+    ["heading", "What it is"],
+    ["paragraph", "One line", "and another"],
+    ["list", "first", "second"],
+    ["paragraph", "After the list"],
+  ]);
+  expect(
+    kinds("> A card\nthat goes on\n> and on\n- with no list in it"),
+    "a sign ends a card, a bare line does not",
+  ).toEqual([
+    ["card", "A card", "that goes on", "and on"],
+    ["list", "with no list in it"],
+  ]);
+  expect(kinds("# One\n# Two")).toEqual([
+    ["heading", "One"],
+    ["heading", "Two"],
+  ]);
+});
