@@ -32,6 +32,8 @@ test.each([
   ["key_figures", [{ ...figure, counted_on: "last spring" }]],
   ["key_figures", [{ ...figure, value: " " }]],
   ["key_figures", [{ ...figure, value: 3 }]],
+  ["key_figures", [{ ...figure, label: " " }]],
+  ["key_figures", [{ ...figure, label: 3 }]],
   ["key_figures", [{ ...figure, source: "us" }]],
   ["key_figures", [{ value: "3", label: "days" }]],
 ])("a %s like %j is refused", async (column, value) => {

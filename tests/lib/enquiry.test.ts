@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkEnquiry, cleanFields, enquiryMailto, enquiryReference } from "@/lib/enquiry";
+import { checkEnquiry, cleanFields, enquiryMailto, enquiryReference, isSameText } from "@/lib/enquiry";
 import { isEnquiryReference, replyMailto, telephoneLink } from "@/lib/enquiry-answer";
 
 const fields = {
@@ -12,6 +12,11 @@ const fields = {
 
 test("a complete enquiry without a phone number has no errors", () => {
   expect(checkEnquiry(fields)).toEqual({});
+});
+
+test.each(Object.keys(fields))("two enquiries that differ only in their %s are two", (name) => {
+  expect(isSameText(fields, { ...fields })).toBe(true);
+  expect(isSameText(fields, { ...fields, [name]: "other" })).toBe(false);
 });
 
 test("an empty enquiry names every required field, in the form's order", () => {

@@ -253,6 +253,17 @@ test.each([
   await waitFor(async () => expect(await rows()).toMatchObject([{ is_spam: isSpam }]));
 });
 
+test.each(["not JSON", "5", "null", '{"draft":null}', '{"draft":null,"pending":5}', '{"draft":null,"pending":{}}'])(
+  "the form opens empty where the browser's storage holds %s",
+  async (stored) => {
+    const { enquiryStorageKey } = await import("@/data/kept-enquiry");
+    localStorage.setItem(enquiryStorageKey, stored);
+    await renderApp("/contact");
+    await screen.findByRole("button", { name: "Send enquiry" });
+    expect(field("Full name")).toHaveValue("");
+  },
+);
+
 test("text typed while an enquiry is being sent is kept as the next draft", async () => {
   const { enquiryOutbox } = await import("@/data/enquiry-outbox");
   const fields = { name: "Ada", email: "ada@example.org", phone: "", projectType: "other", message: "A first app." };

@@ -104,7 +104,7 @@ test("pictures are served as before, with the same cache time", async () => {
 
 test("a project that has content is refused and left as it was", async () => {
   const before = await readEverything(full);
-  await expect(importProject(source, full.url, folder)).rejects.toThrow("not empty");
+  await expect(importProject(source, full.url, folder)).rejects.toThrow("The project is not empty");
   expect(await readEverything(full)).toEqual(before);
 });
 

@@ -60,6 +60,8 @@ test("the database itself records who answered and who wrote the note, whatever 
   expect(times).toEqual({ recent: true });
   await backend.sql("update public.enquiries set answered_at = now(), read_at = now()");
   expect(await row()).toEqual({ ...answered, read_at: expect.anything() });
+  await backend.sql("update public.enquiries set noted_at = '2026-01-01'");
+  expect((await row())?.["noted_at"]).toEqual(answered?.["noted_at"]);
   await change({ answered_at: null });
   expect(await row()).toMatchObject({ answered_by: null, state: "read" });
 });

@@ -1,5 +1,5 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { answer, borrowAdminBackend, breakRequests, fill, findRow } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
@@ -153,6 +153,25 @@ test("a case study dragged down lands before the row it is dropped on", async ()
     { title: "One" },
     { title: "Three" },
   ]);
+});
+
+test("a twenty-first draft link is refused with what to do about it, and there is room again once one is revoked", async () => {
+  await backend.sql(
+    "insert into case_studies (id, title, category, description) values (900, 'Shared', 'Tests', 'Here.')",
+  );
+  await backend.sql(
+    `insert into draft_links (table_name, record_id, token_hash, expires_at)
+     select 'case_studies', 900, md5(n::text) || md5(n::text), now() + interval '1 day' from generate_series(1, 20) n`,
+  );
+  const { user } = await renderApp("/admin/case-studies?edit=900");
+  vi.mocked(console.error).mockReturnValue();
+  await user.click(await screen.findByRole("button", { name: "Create a link" }));
+  expect(await screen.findByText("There are 20 links already. Revoke one first.")).toBeInTheDocument();
+  const [oldest] = await screen.findAllByRole("button", { name: "Revoke" });
+  if (oldest) await user.click(oldest);
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Revoke" })).toHaveLength(19));
+  await user.click(screen.getByRole("button", { name: "Create a link" }));
+  await waitFor(() => expect(screen.getAllByRole("button", { name: "Revoke" })).toHaveLength(20));
 });
 
 test("a failed deletion is logged and reported, and can be retried", async () => {

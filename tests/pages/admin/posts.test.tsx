@@ -70,6 +70,17 @@ test("what a search finds beyond fifty posts is on its second page", async () =>
   expect(screen.queryByRole("link", { name: "Many 1" })).not.toBeInTheDocument();
 });
 
+test("sorted by date, drafts are the latest", async () => {
+  await insertPost("a", { title: "Dated early", status: "published", published_at: "2020-01-01T00:00:00Z" });
+  await insertPost("b", { title: "Dated late", status: "published", published_at: "2098-01-01T00:00:00Z" });
+  await insertPost("c", { title: "Dated not at all" });
+  const { router } = await renderApp("/admin/blog-posts?sort=-published_at");
+  const titles = () => screen.queryAllByRole("link", { name: /^Dated/ }).map((link) => link.textContent);
+  await waitFor(() => expect(titles()).toEqual(["Dated not at all", "Dated late", "Dated early"]));
+  await router.navigate("/admin/blog-posts?sort=published_at");
+  await waitFor(() => expect(titles()).toEqual(["Dated early", "Dated late", "Dated not at all"]));
+});
+
 test("a heading sorts ascending, then descending, then not at all, and a new search keeps the order", async () => {
   for (const title of ["Beta", "Gamma", "Alpha"]) await insertPost(title.toLowerCase(), { title: `${title} sorted` });
   const { user, router } = await renderApp("/admin/blog-posts?q=sorted");
