@@ -223,6 +223,22 @@ test("a picture is found by its original file name and by its noted description"
     expect((await list({ search })).pictures).toMatchObject([{ name: "Çiçek IMG_0042.jpeg", alt: "Two herons" }]);
 });
 
+test("the newest pictures come first", async () => {
+  for (const [place, stem] of ["ordered-a", "ordered-b", "ordered-c"].entries()) {
+    await store(stem);
+    await backend.sql(
+      "update storage.objects set created_at = now() - make_interval(days => $2::int) where name like $1",
+      [`images/${stem}-%`, [2, 3, 1][place]],
+    );
+  }
+  const { pictures } = await list({ search: "ordered" });
+  expect(pictures.map(({ names }) => /ordered-\w/.exec(names[0] ?? "")?.[0])).toEqual([
+    "ordered-c",
+    "ordered-a",
+    "ordered-b",
+  ]);
+});
+
 test("swapping a picture replaces it, its size and its alt text wherever it is shown; the history keeps the old one", async () => {
   const [old, next] = [await store("before"), await store("after", "case-studies")];
   const page = { id: 900, page: "fresh", content: { people: { list: [{ portrait: old }] } } };
@@ -242,6 +258,13 @@ test("swapping a picture replaces it, its size and its alt text wherever it is s
     .insert({ id: 901, title: "S", category: "C", description: "D", image: old, image_alt: "Old" })
     .throwOnError();
   await admin.from("page_content").insert(page).throwOnError();
+  const copy = {
+    form: crypto.randomUUID(),
+    device: crypto.randomUUID(),
+    table_name: "blog_posts",
+    content: { body: old },
+  };
+  await admin.from("unsaved_copies").insert(copy).throwOnError();
 
   const paths = ["blog-posts/images/before-1600x900.webp", "blog-posts/images/before-800x450.webp"];
   const path = "case-studies/images/after-1600x900.webp";
@@ -250,6 +273,9 @@ test("swapping a picture replaces it, its size and its alt text wherever it is s
     { table: "blog_posts", id: "901", outcome: "done", version: 2, before: { image_url: old, image_alt: "Old" } },
     { table: "case_studies", id: "901", outcome: "done", before: { image: old, image_alt: "Old" } },
     { table: "page_content", id: "900", outcome: "done" },
+  ]);
+  expect((await admin.from("unsaved_copies").delete().eq("form", copy.form).select("content")).data).toEqual([
+    { content: copy.content },
   ]);
   const { data: posts } = await admin.from("blog_posts").select("body,image_url,image_alt").gt("id", 900).order("id");
   expect(posts).toEqual([

@@ -1,7 +1,7 @@
 import { screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { encode } from "uqr";
-import { expect, test } from "vitest";
+import { expect, test, vi } from "vitest";
 import { path, size } from "virtual:store-code";
 import { site } from "@/site";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
@@ -43,6 +43,20 @@ test("four screens and a printed page show what the app makes, and every questio
   const questions = document.querySelectorAll("details summary");
   expect(questions.length).toBeGreaterThanOrEqual(5);
   for (const question of questions) expect(question.nextElementSibling?.textContent?.length).toBeGreaterThan(40);
+});
+
+test.each([
+  ["glides to the next screen", false, "smooth"],
+  ["jumps to it for visitors who want less motion", true, "auto"],
+])("the row of screens %s", async (_, matches, behavior) => {
+  const real = window.matchMedia;
+  vi.spyOn(window, "matchMedia").mockImplementation((media) => ({ ...real(media), matches }));
+  const user = userEvent.setup();
+  await renderWithoutBackend("/products/atsute");
+  const scrollBy = vi.fn<(options?: number | ScrollToOptions) => void>();
+  screen.getByRole("list", { name: "Screens of the app" }).scrollBy = scrollBy;
+  await user.click(screen.getByRole("button", { name: /^Next/ }));
+  expect(scrollBy).toHaveBeenCalledWith({ left: 0, behavior });
 });
 
 test("the QR code holds the store address that visitors are sent to", () => {

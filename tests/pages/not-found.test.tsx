@@ -50,6 +50,16 @@ test("a broken page can be retried in place", async () => {
   expect(attempts).toBe(2);
 });
 
+test("while the page is tried again, the button says so", async () => {
+  let attempts = 0;
+  const user = await renderWithLoader(() => {
+    attempts += 1;
+    return attempts === 1 ? Promise.reject(new Error("The line is dead.")) : new Promise(() => {});
+  });
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  expect(await screen.findByRole("button", { name: "Trying again..." })).toBeInTheDocument();
+});
+
 test("a page that stays broken says so, and Try again does not reload while offline", async () => {
   let attempts = 0;
   const user = await renderWithLoader(() => {

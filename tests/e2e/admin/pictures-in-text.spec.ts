@@ -163,8 +163,9 @@ test("a picture copied while it is uploading arrives twice, and one copied from 
   await pasteInText(page, { html: `<img src="${onItsWay}"><img src="blob:null/elsewhere"> text` });
   const lost = page.getByText("A picture in what you pasted could not be read.");
   await expect(lost).toBeVisible();
-  await pasteInText(page, { html: 'map <iframe src="https://maps.example/x"></iframe>' });
+  await pasteInText(page, { html: '<a href="ftp://x">map</a> <iframe src="https://maps.example/x"></iframe>' });
   await expect(lost).toBeHidden();
+  await expect(page.getByText("A link in what you pasted led nowhere, so only the words were kept.")).toBeVisible();
   await expect(page.getByText("What was embedded (maps.example)")).toBeVisible();
   await page.keyboard.press("Control+z");
   await expect(page.getByText("What was embedded (maps.example)")).toBeHidden();
