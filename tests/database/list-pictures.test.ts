@@ -292,6 +292,8 @@ test("swapping a picture replaces it, its size and its alt text wherever it is s
   expect((await usesOf("before"))?.map(({ state }) => state)).toEqual(["version", "version", "version"]);
   expect((await list({ search: "after" })).pictures[0]).toMatchObject({ alt: 'A "new" <one>' });
   await backend.sql("delete from page_content where id = 900");
+  const onlyOtherSizes = { paths: ["case-studies/images/after-800x450.webp"], path: "case-studies/images/third.webp" };
+  expect((await admin.rpc("exchange_picture", onlyOtherSizes).throwOnError()).data).toEqual([]);
   const quote = await admin.rpc("exchange_picture", { paths, path: 'blog-posts/images/a.webp" onerror="x' });
   expect(quote.error?.message).toBe("This is no picture of the site");
   expect((await people.stranger.rpc("exchange_picture", { paths, path })).error?.message).toBe(

@@ -38,3 +38,12 @@ test("the secret key may call every function in schema private, as constraints, 
     where p.pronamespace = 'private'::regnamespace and not has_function_privilege('service_role', p.oid, 'execute')`),
   ).toEqual([]);
 });
+
+test.each(["admins", "unsaved_copies", "pg_authid"])("a backup cannot be made to read %s", async (of_table) => {
+  const answer = await fetch(`${backend.url}/rest/v1/rpc/export_rows`, {
+    method: "POST",
+    headers: key,
+    body: JSON.stringify({ of_table }),
+  });
+  expect(await answer.json()).toMatchObject({ code: "22023", message: `“${of_table}” is not part of a backup` });
+});

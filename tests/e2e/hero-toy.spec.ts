@@ -82,6 +82,10 @@ test("blocks are pressed or dragged out of the phone and back in, and the senten
   await page.mouse.down();
   await page.mouse.move(tray.x, tray.y, { steps: 5 });
   await expect.poll(() => inPhone(page)).toEqual(["List", "Chart", "Button"]);
+  await page.mouse.move(photo.x, photo.y, { steps: 5 });
+  await expect(phone.locator(".toy-socket"), "its place is marked where it would go").toHaveCount(1);
+  await page.mouse.move(tray.x, tray.y, { steps: 5 });
+  await expect(phone.locator(".toy-socket")).toHaveCount(0);
   await page.keyboard.press("Escape");
   await page.mouse.up();
   await expect.poll(() => inPhone(page)).toEqual(["Photo", "List", "Chart", "Button"]);

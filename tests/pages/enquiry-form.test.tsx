@@ -1,6 +1,6 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import type { UserEvent } from "@testing-library/user-event";
-import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderApp } from "../support/render-app.tsx";
 
@@ -228,6 +228,33 @@ test("two fast clicks send one enquiry", async () => {
   await settle();
   expect(await rows()).toHaveLength(1);
   expect(await hookCalls()).toHaveLength(before + 1);
+});
+
+test("an enquiry that another tab is sending is not sent a second time here", async () => {
+  const { enquiryStorageKey } = await import("@/data/kept-enquiry");
+  const enquiry = {
+    id: "b7c3f0de-2f43-4c0e-9a0f-3f6f3a1f0c12",
+    name: "Ada",
+    email: "ada@example.org",
+    phone: "",
+    projectType: "other",
+    message: "A diary for eleven clinics.",
+    timestamp: new Date().toISOString(),
+    source: "website_contact_form",
+    isSpam: false,
+  };
+  localStorage.setItem(enquiryStorageKey, JSON.stringify({ draft: null, pending: { enquiry, phase: "sending" } }));
+  const request = vi.fn<(name: string, work: () => Promise<void>) => void>();
+  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
+
+  await renderApp("/contact");
+  await waitFor(() => expect(request).toHaveBeenCalled());
+  localStorage.removeItem(enquiryStorageKey);
+  await act(async () => request.mock.lastCall?.[1]());
+  expect(await screen.findByText(thanks)).toBeInTheDocument();
+  await settle();
+  expect(await rows()).toEqual([]);
 });
 
 test("the type in the address preselects the project type", async () => {

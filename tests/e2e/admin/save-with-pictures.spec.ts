@@ -17,6 +17,7 @@ test("a save waits for pictures being uploaded, says so, and includes what is ty
   await chooseInField(page, await drawPicture("cover.png", 310, 150));
   await expect.poll(uploads.count).toBe(2);
   await expect(page.getByRole("status").filter({ hasText: "Uploading 1 of 2" })).toBeVisible();
+  await expect(page.locator(".save-bar p").first()).toHaveText("Uploading 1 of 2");
   await page.keyboard.press("Control+s");
   await expect(page.getByRole("status").filter({ hasText: "Saving when 2 pictures have arrived…" })).toBeVisible();
   await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();

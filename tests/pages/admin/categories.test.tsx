@@ -150,6 +150,20 @@ test("deleting a category moves its posts to another one; Undo restores both, ex
   await backend.sql("delete from blog_posts where slug like 'of-a-fad-%'");
 });
 
+test("deleting a category with posts that somebody else has deleted meanwhile says that it is gone", async () => {
+  await backend.sql("insert into blog_categories (id, name) values (53, 'Gone fad')");
+  await backend.sql("insert into blog_posts (title, slug, category_id) values ('Of a gone fad', 'of-a-gone-fad', 53)");
+  const { user, list } = await openList();
+  await user.click(list.getByRole("button", { name: "Delete Gone fad" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Delete the category “Gone fad”" }));
+  await user.selectOptions(dialog.getByLabelText("Move its post to"), "News");
+  await backend.sql("delete from blog_posts where slug = 'of-a-gone-fad'");
+  await backend.sql("delete from blog_categories where id = 53");
+  await user.click(dialog.getByRole("button", { name: "Move and delete" }));
+  await answer(user, /^This category is no longer there/, "OK");
+  await waitFor(() => expect(list.queryByText("Gone fad")).not.toBeInTheDocument());
+});
+
 test("a category that has got a post in the meantime is not deleted, and a message says so", async () => {
   await backend.sql("insert into blog_categories (id, name) values (50, 'Quick')");
   const { user, list } = await openList();

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
 import { enquiryId as id, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { renderApp } from "../../support/render-app.tsx";
@@ -77,6 +77,18 @@ test("opening an enquiry marks it as read and offers mail and telephone", async 
   expect((await row(1))?.["read_at"]).toBeNull();
 });
 
+test("an enquiry of unknown delivery is known not to be delivered once the webhook has refused it", async () => {
+  await backend.sql("update public.enquiries set delivered = null where id = $1", [id(2)]);
+  const { user } = await renderApp(`/admin/enquiries?open=${id(2)}`);
+  expect(await screen.findByText("Webhook: Not confirmed (2 attempts)")).toBeInTheDocument();
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+    String(input).includes("/webhooks/") ? Promise.resolve(new Response(null, { status: 500 })) : real(input, init),
+  );
+  await user.click(screen.getByRole("button", { name: "Send again to the webhook" }));
+  expect(await screen.findByText("Webhook: Not delivered (3 attempts)")).toBeInTheDocument();
+});
+
 test("the bar shows how many enquiries are waiting for an answer, and stays up to date", async () => {
   await backend.sql("update public.enquiries set read_at = null");
   const { router, user } = await renderApp("/admin/settings/security");
@@ -144,7 +156,7 @@ test("j and k move through the enquiries, e answers, # marks spam, Escape closes
   const { user } = await renderApp("/admin/enquiries");
   await screen.findByText("Showing 3 enquiries");
   const opened = (name: string) => screen.findByRole("article", { name });
-  await user.keyboard("j");
+  await user.keyboard("k");
   await opened("Ada Byron");
   await user.keyboard("j");
   await opened("Ben Nkemelu");

@@ -154,6 +154,7 @@ test("a new post is a draft, gets its address from the title, and the form close
   const { user, router } = await renderApp("/admin/blog-posts?edit=new");
   fill(await screen.findByLabelText("Title"), "Test: Größe & Maß!");
   expect(screen.getByLabelText("Status")).toHaveValue("draft");
+  expect(screen.queryByLabelText(/^Publication date/)).not.toBeInTheDocument();
   await user.selectOptions(screen.getByLabelText("Category"), "News");
   await user.click(screen.getByRole("button", { name: "Save draft" }));
   await findRow("Test: Größe & Maß!");
