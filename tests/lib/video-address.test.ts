@@ -9,6 +9,7 @@ test("every form of a video's address leads to its page", () => {
     "https://youtu.be/dQw4w9WgXcQ?si=x",
     "//www.youtube-nocookie.com/embed/dQw4w9WgXcQ?rel=0",
     "https://youtube.com/shorts/dQw4w9WgXcQ",
+    "https://www.youtube.com/live/dQw4w9WgXcQ?feature=share",
   ])
     expect([address, readVideoAddress(address)]).toEqual([address, { host: "YouTube", address: youtube }]);
   expect(readVideoAddress("https://player.vimeo.com/video/76979871?h=8272103f6e")?.address).toBe(

@@ -14,7 +14,7 @@ import {
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-test("a picture lands where it was put, however long it takes and whatever is typed meanwhile", async ({
+test("a picture lands after the selected words, however long it takes and whatever is typed meanwhile", async ({
   page,
   backend,
 }) => {
@@ -23,7 +23,7 @@ test("a picture lands where it was put, however long it takes and whatever is ty
   const uploads = await holdUploads(page);
   await editorOf(page).click();
   await page.keyboard.press("Control+Home");
-  await page.keyboard.press("End");
+  await page.keyboard.press("Shift+End");
   await chooseInText(page, await drawPicture("a.png", 300, 150));
   await expect.poll(uploads.count).toBe(1);
 

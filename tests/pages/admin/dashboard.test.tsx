@@ -62,7 +62,7 @@ test("the dashboard lists unanswered enquiries, drafts by their last change, and
   await backend.sql(`
     insert into blog_posts (id, title, slug, category_id, status, created_at, published_at) values
       (901, 'Begun and left', 'd1', 1, 'draft', now() - interval '3 d', null), (902, 'Begun today', 'd2', 1, 'draft', now() - interval '1 h', null),
-      (903, 'Next week', 's1', 1, 'published', now(), now() + interval '7 d'), (904, 'Tomorrow', 's2', 1, 'published', now(), now() + interval '1 d')`);
+      (903, 'Much later', 's1', 1, 'published', now(), '2098-03-04 12:00Z'), (904, 'Tomorrow', 's2', 1, 'published', now(), now() + interval '1 d')`);
   await backend.sql("update blog_posts set body = '<p>More</p>' where id = 901");
   await openDashboard();
   expect(screen.getByRole("link", { name: "All 6 unanswered" })).toBeInTheDocument();
@@ -81,8 +81,10 @@ test("the dashboard lists unanswered enquiries, drafts by their last change, and
   ]);
   expect(links("Scheduled next").slice(1)).toEqual([
     ["Tomorrow", "/admin/blog-posts?edit=904"],
-    ["Next week", "/admin/blog-posts?edit=903"],
+    ["Much later", "/admin/blog-posts?edit=903"],
   ]);
+  const dates = within(screen.getByRole("region", { name: "Scheduled next" })).getAllByText(/ at \d\d:\d\d$/);
+  expect(dates.map((date) => date.textContent).at(-1)).toMatch(/^4 March 2098 at /);
   expect(screen.getByRole("link", { name: "New Post" })).toHaveAttribute("href", "/admin/blog-posts?edit=new");
 });
 

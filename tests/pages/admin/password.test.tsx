@@ -113,9 +113,13 @@ test("a session that began with the password chooses no new one without it, even
   expect(screen.queryByLabelText("New password")).not.toBeInTheDocument();
 });
 
-test("a reset link does not get around the second factor", async () => {
+test("a reset link does not get around the second factor, and survives a reload before it", async () => {
   const { secret } = await addAuthenticators(backend, "Phone");
-  const { user } = await renderApp(`/admin/reset-password${await openNewMail()}`);
+  const first = await renderApp(`/admin/reset-password${await openNewMail()}`);
+  await screen.findByLabelText("Six-digit code");
+  const { state } = first.router.state.location;
+  first.view.unmount();
+  const { user } = await renderApp({ pathname: "/admin/reset-password", state });
   fill(await screen.findByLabelText("Six-digit code"), codeOf(secret));
   expect(screen.queryByLabelText("New password")).not.toBeInTheDocument();
   await press(user, "Verify");

@@ -57,6 +57,10 @@ test("search and filter are in the address, and a search without results says so
   expect(screen.getByLabelText("Status")).toHaveValue("draft");
   await router.navigate("/admin/blog-posts?q=zebras+)(%22");
   expect(await screen.findByText(/No post matches/)).toBeInTheDocument();
+  await router.navigate("/admin/blog-posts");
+  await findRow("Saving 500 of them");
+  await router.navigate("/admin/blog-posts?category=999");
+  expect(await screen.findByText(/No post matches/)).toBeInTheDocument();
 });
 
 test("what a search finds beyond fifty posts is on its second page", async () => {
@@ -67,6 +71,7 @@ test("what a search finds beyond fifty posts is on its second page", async () =>
   await renderApp("/admin/blog-posts?q=many&page=2");
   await findRow("Many 52");
   await findRow("Many 51");
+  expect(screen.getByRole("link", { name: /^Page\s*2$/ })).toHaveAttribute("aria-current", "page");
   expect(screen.queryByRole("link", { name: "Many 1" })).not.toBeInTheDocument();
 });
 

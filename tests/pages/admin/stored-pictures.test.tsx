@@ -1,10 +1,12 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { sessionKey } from "../../support/backend/sign-in.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
+const { uploadPicture } = await import("@/data/admin/picture-uploads");
 
 const nameOf = (stem: string) => `images/${stem}-1600x900.webp`;
 
@@ -88,4 +90,18 @@ test("more pictures are added below the ones that can be chosen already", async 
   await waitFor(async () => expect(await shown()).toBe(24));
   await user.click(screen.getByRole("button", { name: "More pictures" }));
   await waitFor(async () => expect(await shown()).toBe(30));
+});
+
+test("an upload whose token the storage refuses goes on with a new one, and the list shows its smaller copy", async () => {
+  const session = JSON.parse(localStorage.getItem(sessionKey) ?? "");
+  localStorage.setItem(sessionKey, JSON.stringify({ ...session, access_token: `${session.access_token}x` }));
+  const file = (words: string) => new Blob([words.repeat(1000)], { type: "image/webp" });
+  const picture = { blob: file("large"), small: file("small"), width: 1600, height: 900, extension: "webp" };
+  const address = await uploadPicture("blog-posts", picture, "Loch.jpg");
+  await renderApp("/admin/pictures?q=loch");
+  expect(await screen.findByRole("img", { name: "Loch.jpg" })).toHaveAttribute(
+    "src",
+    address.replace("1600x900", "800x450"),
+  );
+  expect(screen.getByRole("link", { name: /^Loch\.jpg/ })).toHaveAttribute("href", address);
 });
