@@ -84,7 +84,7 @@ test("the dashboard lists unanswered enquiries, drafts by their last change, and
     ["Much later", "/admin/blog-posts?edit=903"],
   ]);
   const dates = within(screen.getByRole("region", { name: "Scheduled next" })).getAllByText(/ at \d\d:\d\d$/);
-  expect(dates.map((date) => date.textContent).at(-1)).toMatch(/^4 March 2098 at /);
+  expect(dates.at(-1)?.closest("time")?.textContent).toMatch(/^4 March 2098 at \d\d:\d\d$/);
   expect(screen.getByRole("link", { name: "New Post" })).toHaveAttribute("href", "/admin/blog-posts?edit=new");
 });
 
