@@ -20,6 +20,8 @@ test.each([
   ["play_store_link", "https://play.google.com/ store"],
   ["image", "data:image/png;base64,AAAA"],
   ["title", " "],
+  ["category", " "],
+  ["description", " "],
   ["status", "scheduled"],
   ["position", -1],
   ["sector", " "],

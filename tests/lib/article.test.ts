@@ -147,7 +147,10 @@ test("no editor markup remains", () => {
 });
 
 test("words keep their size under the site's own class name", () => {
-  expect(htmlOf(`<p>a <span class="ql-size-huge">b</span></p>`)).toBe(`<p>a <span class="prose-huge">b</span></p>`);
+  for (const size of ["small", "large", "huge"])
+    expect(htmlOf(`<p>a <span class="ql-size-${size}">b</span></p>`)).toBe(
+      `<p>a <span class="prose-${size}">b</span></p>`,
+    );
 });
 
 test("the lines of a quote, which the editor writes one by one, are one quote", () => {

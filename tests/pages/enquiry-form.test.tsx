@@ -141,6 +141,17 @@ test("an enquiry edited after a failure is a new one", async () => {
   await waitFor(async () => expect((await rows()).map(({ message }) => message).toSorted()).toEqual(both));
 });
 
+test("the requests of an enquiry go on when its tab is closed", async () => {
+  const { user } = await renderApp("/contact");
+  await fillIn(user);
+  const sent = vi.spyOn(globalThis, "fetch");
+  await send(user);
+  await screen.findByText(thanks);
+  const ways = sent.mock.calls.map(([url, init]) => [new URL(String(url)).pathname, init?.keepalive]);
+  for (const path of ["/webhooks/contact", "/rest/v1/rpc/submit_enquiry"]) expect(ways).toContainEqual([path, true]);
+  expect(ways).not.toContainEqual([expect.any(String), undefined]);
+});
+
 test("if the webhook fails, the enquiry is kept as not delivered, and Retry delivers the same one", async () => {
   const { user } = await renderApp("/contact");
   await fillIn(user);

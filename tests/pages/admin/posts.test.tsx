@@ -1,4 +1,4 @@
-import { screen, waitFor } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answer, borrowAdminBackend, fill, findRow } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
@@ -55,6 +55,14 @@ test("search and filter are in the address, and a search without results says so
   expect(screen.getByText("Showing 1 post")).toBeInTheDocument();
   expect(screen.getByLabelText("Search posts")).toHaveValue("words of the post");
   expect(screen.getByLabelText("Status")).toHaveValue("draft");
+  const categories = within(screen.getByLabelText("Category")).getAllByRole("option");
+  expect(categories.map(({ textContent }) => textContent)).toEqual([
+    "All Categories",
+    "Engineering",
+    "Guides",
+    "News",
+    "Projects",
+  ]);
   await router.navigate("/admin/blog-posts?q=zebras+)(%22");
   expect(await screen.findByText(/No post matches/)).toBeInTheDocument();
   await router.navigate("/admin/blog-posts");
