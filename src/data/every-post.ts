@@ -2,7 +2,6 @@ import { readRows, type Row } from "./client";
 import { CASE_STUDY_ORDER } from "./case-studies";
 import {
   beyond,
-  COUNT_LIMIT,
   datesOf,
   NEWEST_FIRST,
   pickRelated,
@@ -108,6 +107,6 @@ export function pageOfList(posts: readonly ListedPost[], page: number): PostList
   const from = (page - 1) * POSTS_PER_PAGE;
   return {
     posts: posts.slice(from, from + POSTS_PER_PAGE).map(({ summary }) => summary),
-    total: Math.min(posts.length, COUNT_LIMIT),
+    total: posts.length,
   };
 }

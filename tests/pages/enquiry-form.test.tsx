@@ -241,20 +241,36 @@ test("two fast clicks send one enquiry", async () => {
   expect(await hookCalls()).toHaveLength(before + 1);
 });
 
-test("an enquiry that another tab is sending is not sent a second time here", async () => {
+const fields = { name: "Ada", email: "ada@example.org", phone: "", projectType: "other", message: "A first app." };
+const stamp = () => ({
+  id: "b7c3f0de-2f43-4c0e-9a0f-3f6f3a1f0c12",
+  timestamp: new Date().toISOString(),
+  source: "website_contact_form",
+  isSpam: false,
+});
+
+/** What a page finds that another has left. Returns the key under which it is stored. */
+async function leavePending(phase: "sending" | "failed"): Promise<string> {
   const { enquiryStorageKey } = await import("@/data/kept-enquiry");
-  const enquiry = {
-    id: "b7c3f0de-2f43-4c0e-9a0f-3f6f3a1f0c12",
-    name: "Ada",
-    email: "ada@example.org",
-    phone: "",
-    projectType: "other",
-    message: "A diary for eleven clinics.",
-    timestamp: new Date().toISOString(),
-    source: "website_contact_form",
-    isSpam: false,
-  };
-  localStorage.setItem(enquiryStorageKey, JSON.stringify({ draft: null, pending: { enquiry, phase: "sending" } }));
+  const enquiry = { ...fields, ...stamp() };
+  localStorage.setItem(enquiryStorageKey, JSON.stringify({ draft: null, pending: { enquiry, phase } }));
+  return enquiryStorageKey;
+}
+
+test.each([true, false])(
+  "an enquiry that could not be sent waits for its sender's Retry (online: %s)",
+  async (online) => {
+    await leavePending("failed");
+    vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+    const { enquiryOutbox, resumeEnquiry } = await import("@/data/enquiry-outbox");
+    await resumeEnquiry();
+    expect(enquiryOutbox.getState().phase).toBe("failed");
+    expect(await rows()).toEqual([]);
+  },
+);
+
+test("an enquiry that another tab is sending is not sent a second time here", async () => {
+  const enquiryStorageKey = await leavePending("sending");
   const request = vi.fn<(name: string, work: () => Promise<void>) => void>();
   Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
   onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
@@ -304,14 +320,7 @@ test.each(["not JSON", "5", "null", '{"draft":null}', '{"draft":null,"pending":5
 
 test("text typed while an enquiry is being sent is kept as the next draft", async () => {
   const { enquiryOutbox } = await import("@/data/enquiry-outbox");
-  const fields = { name: "Ada", email: "ada@example.org", phone: "", projectType: "other", message: "A first app." };
-  const sent = enquiryOutbox.submit({
-    ...fields,
-    id: "b7c3f0de-2f43-4c0e-9a0f-3f6f3a1f0c11",
-    timestamp: new Date().toISOString(),
-    source: "website_contact_form",
-    isSpam: false,
-  });
+  const sent = enquiryOutbox.submit({ ...fields, ...stamp() });
   enquiryOutbox.keepDraft(fields);
   const next = { ...fields, message: "And a second one." };
   enquiryOutbox.keepDraft(next);

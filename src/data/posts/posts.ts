@@ -4,7 +4,7 @@ import { callFunction, type Query, readPage, readRows, type Row } from "@/data/c
 
 /** Cards per page of the list. */
 export const POSTS_PER_PAGE = 12;
-/** Matches are counted up to this number: a total of 1,000 means "1,000 or more". */
+/** Matches are counted up to this number: a total that reaches it means "1,000 or more". */
 export const COUNT_LIMIT = 1000;
 
 const listed = [
@@ -72,7 +72,7 @@ async function listPostsUnsearched({ categoryId, oldestFirst, page }: PostQuery)
     offset: (page - 1) * POSTS_PER_PAGE,
     limit: POSTS_PER_PAGE,
   });
-  return { posts: rows, total: Math.min(total, COUNT_LIMIT) };
+  return { posts: rows, total };
 }
 
 /** The look-up says which posts and in which order, then the rows are read under row-level security like any others. */

@@ -82,6 +82,33 @@ test("note changes go into the history, answering and delivery do not, and every
   expect(await row()).toEqual(before);
 });
 
+test("what one person writes within ten minutes is one note, and what comes later another", async () => {
+  const versions: number[] = [];
+  await change({ note: "Called" });
+  for (const [minutes, note] of [
+    [9, "Called back"],
+    [11, "Called back twice"],
+  ] as const) {
+    await backend.sql("alter table public.enquiries disable trigger user");
+    await backend.sql("update public.enquiries set noted_at = now() - make_interval(mins => $1)", [minutes]);
+    await backend.sql("alter table public.enquiries enable trigger user");
+    await change({ note });
+    versions.push(await countVersions());
+  }
+  expect(versions).toEqual([1, 2]);
+});
+
+test("an earlier note comes back without the enquiry counting as unread again", async () => {
+  await change({ note: "Called back" });
+  await backend.sql("update public.enquiries set note = 'Somebody else'");
+  await change({ read_at: "2026-01-01T00:00:00Z" });
+  const [kept] = await backend.sql<{ id: number }>(
+    "select id::int from public.record_versions where content ->> 'note' = 'Called back'",
+  );
+  await admin.rpc("restore_version", { version_id: kept?.id ?? 0 }).throwOnError();
+  expect(await row()).toMatchObject({ note: "Called back", state: "read" });
+});
+
 test("retention also deletes enquiries in the bin, with their notes", async () => {
   await change({ note: "Her number: 020 7946 0182" });
   await backend.sql("update public.enquiries set created_at = now() - interval '23 months'");

@@ -105,3 +105,16 @@ test("a copy whose response was lost is deleted on save, and a refused copy is n
   await soon(() => expect(methods).toContain("DELETE"));
   expect(methods).toEqual(["POST", "DELETE"]);
 });
+
+test("a copy on which another device has gone on writing is not deleted by who saved its earlier state", async () => {
+  await signInAsAdmin(backend);
+  const { dropCopyAsOf, keepUnsavedCopy, listUnsavedCopies } = await import("@/data/admin/unsaved-copies");
+  await keepUnsavedCopy(copyOf("Ferry"));
+  const [read] = await listUnsavedCopies(null);
+  await keepUnsavedCopy(copyOf("Ferry, written on"));
+  if (read) await dropCopyAsOf(read);
+  expect(await listKept()).toEqual([{ name: "Ferry, written on" }]);
+  const [newest] = await listUnsavedCopies(null);
+  if (newest) await dropCopyAsOf(newest);
+  expect(await listKept()).toEqual([]);
+});

@@ -63,7 +63,7 @@ export function toPostColumns(draft: PostDraft): Omit<PostContent, "category_id"
     slug: slugOf(draft),
     body: draft.body,
     image_url: image_url || null,
-    image_alt: image_url ? (image_alt?.trim() ?? null) : null,
+    image_alt: image_alt?.trim() ?? null,
     status,
     category_id,
     project_link: (category_id === PROJECT_CATEGORY_ID && repairLink(draft.project_link)) || null,

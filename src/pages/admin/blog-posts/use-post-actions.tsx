@@ -3,7 +3,6 @@ import { useDialogs } from "@/components/admin/dialogs";
 import { KINDS } from "@/data/admin/kinds";
 import { type ListedPost, listPostTexts } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
-import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, type ShownPicture } from "@/pages/admin/pictures/picture-question";
 import { failureReason } from "@/components/admin/failure-reason";
@@ -81,7 +80,8 @@ export function usePostActions(categories: readonly Category[]): PostActions {
       announce(`All of them are in “${category.name}” already.`);
       return false;
     }
-    const set = { category_id: category.id, ...(category.id !== PROJECT_CATEGORY_ID && { project_link: null }) };
+    // Only a post that leaves Projects can have a link.
+    const set = { category_id: category.id, project_link: null };
     return posts.change(others, { set: () => set, done: `moved to “${category.name}”` });
   }
 

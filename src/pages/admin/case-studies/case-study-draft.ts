@@ -95,7 +95,7 @@ export function toCaseStudyContent(draft: CaseStudyDraft): CaseStudyContent {
     category: category.trim(),
     description: description.trim(),
     image: image || null,
-    image_alt: image ? (image_alt?.trim() ?? null) : null,
+    image_alt: image_alt?.trim() ?? null,
     link: repairLink(draft.link) || null,
     app_store_link: repairLink(draft.app_store_link) || null,
     play_store_link: repairLink(draft.play_store_link) || null,
