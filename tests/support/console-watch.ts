@@ -5,12 +5,17 @@ const clientOfEachFile = /Multiple GoTrueClient instances/;
 
 let logged: string[] = [];
 
+/** "fetch failed" alone would not say of which address, or why. */
+function describe(word: unknown): string {
+  return word instanceof Error && word.cause ? `${word} (${word.cause})` : String(word);
+}
+
 /** Collects what the code under test writes with console.error and console.warn, until takeLogged() is called. */
 export function watchConsole(): void {
   logged = [];
   for (const method of ["error", "warn"] as const) {
     vi.spyOn(console, method).mockImplementation((...words: unknown[]) => {
-      const message = words.map(String).join(" ");
+      const message = words.map(describe).join(" ");
       if (!clientOfEachFile.test(message)) logged.push(message);
     });
   }

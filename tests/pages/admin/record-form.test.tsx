@@ -1,4 +1,4 @@
-import { expect, test, vi } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { renderInShell } from "../../support/render-in-shell.tsx";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
@@ -11,6 +11,10 @@ type Draft = { title: string };
 type Options = NonNullable<Parameters<typeof useRecordForm<Row, Draft, Draft>>[2]>;
 
 const row = { id: 1, version: 1, title: "One picture" };
+
+// The forms look for unsaved copies. A request that failed would be repeated for seven seconds, in the tests of the next file,
+// whose session it would find.
+beforeEach(() => void vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {})));
 
 /** A form whose stored record is `newest`, which someone else may have changed. */
 function openForm(options: Options, newest: Row = row) {
