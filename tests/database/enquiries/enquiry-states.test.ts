@@ -98,15 +98,15 @@ test("what one person writes within ten minutes is one note, and what comes late
   expect(versions).toEqual([1, 2]);
 });
 
-test("an earlier note comes back without the enquiry counting as unread again", async () => {
+test("an earlier note comes back without the enquiry counting as unread or unanswered again", async () => {
   await change({ note: "Called back" });
   await backend.sql("update public.enquiries set note = 'Somebody else'");
-  await change({ read_at: "2026-01-01T00:00:00Z" });
+  await change({ read_at: "2026-01-01T00:00:00Z", answered_at: "2026-01-01T00:00:00Z" });
   const [kept] = await backend.sql<{ id: number }>(
     "select id::int from public.record_versions where content ->> 'note' = 'Called back'",
   );
   await admin.rpc("restore_version", { version_id: kept?.id ?? 0 }).throwOnError();
-  expect(await row()).toMatchObject({ note: "Called back", state: "read" });
+  expect(await row()).toMatchObject({ note: "Called back", state: "answered" });
 });
 
 test("retention also deletes enquiries in the bin, with their notes", async () => {
