@@ -4,7 +4,7 @@ import { borrowBackend } from "../../support/backend/borrow-backend.ts";
 import { invitePeople } from "../../support/backend/people.ts";
 
 const backend = await borrowBackend();
-const { admin, fullAdmin, stranger } = await invitePeople(backend);
+const { admin, fullAdmin, stranger, strangerId } = await invitePeople(backend);
 
 const form = randomUUID();
 const open = { of_form: form, of_table: "blog_posts", of_id: "7" };
@@ -45,6 +45,15 @@ test("opening a record tells you who else has it open, until their form closes, 
         .throwOnError()
     ).data,
   ).toEqual([]);
+  await backend.sql(
+    `insert into private.open_records (form, person, table_name, record_id, opened_at)
+     values (gen_random_uuid(), $1, 'blog_posts', '7', '2026-01-02T09:00:00Z')`,
+    [strangerId],
+  );
+  expect(await others()).toMatchObject([
+    { email: "stranger@elsewhere.example" },
+    { email: "editor@blockwork.example" },
+  ]);
   await age(3);
   expect(await others()).toEqual([]);
 });
