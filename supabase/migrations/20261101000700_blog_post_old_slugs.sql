@@ -17,7 +17,7 @@ begin
     raise exception 'Links to “%” lead to another post', new.slug
       using errcode = '23505', hint = 'slug', constraint = 'blog_post_old_slugs_pkey';
   end if;
-  if tg_op = 'UPDATE' and old.status = 'published' and old.published_at <= now() and (new.slug <> old.slug or new.status <> 'published') then
+  if tg_op = 'UPDATE' and old.status = 'published' and old.published_at <= now() and (new.slug <> old.slug or new.status <> 'published' or new.published_at > now()) then
     insert into public.blog_post_old_slugs (slug, post_id) values (old.slug, new.id) on conflict (slug) do nothing;
   end if;
   return null;
@@ -25,7 +25,7 @@ end
 $$;
 
 -- After, so that it sees what others did while this write waited for them.
-create trigger remember_old_slug after insert or update of slug, status on public.blog_posts
+create trigger remember_old_slug after insert or update of slug, status, published_at on public.blog_posts
   for each row execute function private.remember_old_slug();
 
 alter table public.blog_post_old_slugs enable row level security;

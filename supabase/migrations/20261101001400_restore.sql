@@ -45,7 +45,7 @@ create function private.standing_columns() returns text[]
 language sql immutable parallel safe set search_path = ''
 as $$
   select array['id', 'created_at', 'updated_at', 'version', 'slug', 'status', 'published_at', 'position',
-    'delivered', 'delivered_at', 'delivery_attempts', 'read_at']
+    'delivered', 'delivered_at', 'delivery_attempts', 'unverified', 'is_spam', 'read_at', 'answered_at', 'answered_by']
 $$;
 
 grant execute on function private.table_with_bin(text), private.explain_refusal(text, text, text, jsonb), private.standing_columns()

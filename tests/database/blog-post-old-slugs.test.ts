@@ -70,6 +70,20 @@ test("a post can take back one of its own old addresses", async () => {
   const { data } = await people.admin.from("blog_posts").update({ slug: "first-name" }).eq("id", 501).select("slug");
   expect(data).toEqual([{ slug: "first-name" }]);
   expect(await leadsTo("second-name")).toEqual([{ post_id: 501 }]);
+  const { error } = await people.admin.from("blog_posts").update({ slug: "third-name" }).eq("id", 501);
+  expect(error, "and leave it once more").toBeNull();
+  expect(await leadsTo("first-name")).toEqual([{ post_id: 501 }]);
+});
+
+test("a public post that is put off until later keeps the address that it was public at", async () => {
+  await backend.sql(
+    "insert into public.blog_posts (id, title, slug, status, category_id, published_at) values (505, 'Put off', 'out-too-soon', 'published', 1, now())",
+  );
+  const change = (part: object) => people.admin.from("blog_posts").update(part).eq("id", 505);
+  await change({ published_at: new Date(Date.now() + 86_400_000).toISOString() });
+  await change({ slug: "in-good-time" });
+  expect(await leadsTo("out-too-soon")).toEqual([{ post_id: 505 }]);
+  expect(await leadsTo("in-good-time")).toEqual([]);
 });
 
 test("addresses that the built site needs itself are refused", async () => {

@@ -98,7 +98,14 @@ test("invisible names are refused everywhere, but emoji and right-to-left marks 
   const { error: caseStudy } = await people.admin
     .from("case_studies")
     .insert({ title: "\u2063", category: "Shop", description: "A shop" });
-  expect([category?.code, caseStudy?.code]).toEqual(["23514", "23514"]);
+  const { error: settings } = await people.admin.from("settings").update({ site_name: "\u2060" }).eq("id", 1);
+  const { error: changed } = await people.admin.from("blog_posts").update({ title: "\u3164" }).eq("slug", "out");
+  expect([category, caseStudy, settings, changed].map((refusal) => [refusal?.code, refusal?.hint])).toEqual([
+    ["23514", "name"],
+    ["23514", "title"],
+    ["23514", "site_name"],
+    ["23514", "title"],
+  ]);
   const { error } = await people.admin.from("blog_posts").insert([
     { ...draft, slug: "emoji", title: "👩‍💻" },
     { ...draft, slug: "marked", title: "\u200fשלום" },

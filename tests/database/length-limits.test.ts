@@ -4,6 +4,7 @@ import { borrowBackend } from "../support/backend/borrow-backend.ts";
 const backend = await borrowBackend();
 await backend.sql(`insert into enquiries (id, name, email, project_type, message, submitted_at)
   values (gen_random_uuid(), 'Ada', 'ada@example.org', 'other', 'A diary.', now())`);
+await backend.sql("insert into picture_notes (picture) values ('blog-posts/images/a-')");
 
 // The forms count the same characters, and no form stands before the API.
 test.each([
@@ -22,6 +23,8 @@ test.each([
   ["case_studies", "situation_before", 300],
   ["settings", "site_name", 80],
   ["settings", "meta_description", 500],
+  ["picture_notes", "name", 200],
+  ["picture_notes", "alt", 300],
   ["enquiries", "name", 100],
   ["enquiries", "phone", 40],
   ["enquiries", "message", 5000],

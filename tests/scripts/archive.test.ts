@@ -52,6 +52,7 @@ test("scripts and database agree: a backup holds every table but admins, unsaved
 test("an export restores into an empty project as it was, with old addresses, history and bin", async () => {
   const imported = await restore();
   expect(imported.restoredBefore).toBeNull();
+  expect(await empty.sql("select 1 from private.import_parts"), "what was sent holds personal data").toEqual([]);
   expect(imported.pictures).toBeGreaterThan(0);
   const before = await readEverything(full);
   expect(before["record_versions"]?.length).toBeGreaterThan(4);
@@ -111,6 +112,12 @@ test("a project that has content is refused and left as it was", async () => {
 test("a project with something in its bin is refused unless the bin may be emptied", async () => {
   await empty.sql("insert into public.case_studies (title, category, description) values ('Binned', 'Shop', 'A shop')");
   await empty.sql("delete from public.case_studies");
+  // What a project may have by then, besides: its settings, words of pages and descriptions of pictures.
+  await empty.sql(
+    "insert into public.settings (site_name, contact_email) values ('Before', 'before@blockwork.example')",
+  );
+  await empty.sql("insert into public.page_content (id, page, content) values (77, 'careers', '{}')");
+  await empty.sql("insert into public.picture_notes (picture, name) values ('blog-posts/images/b-', 'B.png')");
   await expect(restore()).rejects.toThrow("The project's bin is not empty: it holds 1 things. Add --empty-bin");
   await restore(folder, { emptyBin: true });
   expect(await readEverything(empty)).toEqual(await readEverything(full));

@@ -105,6 +105,38 @@ test("a copy survives its record's trip to the bin and back, but not its deletio
   ]);
 });
 
+test("a post's and a page's copies outlive their way out of the bin, and go when a case study of the same number stays", async () => {
+  const id = 803;
+  await admin.from("blog_posts").insert({ id, title: "Post", slug: "post-803", category_id: 1 }).throwOnError();
+  await admin.from("page_content").insert({ id, page: "careers", content: {} }).throwOnError();
+  await admin.from("case_studies").insert({ id, title: "S", category: "C", description: "D" }).throwOnError();
+  for (const table_name of ["blog_posts", "page_content"] as const) {
+    await admin
+      .from("unsaved_copies")
+      .insert(copy({ table_name, record_id: String(id) }))
+      .throwOnError();
+    await admin.from(table_name).delete().eq("id", id).throwOnError();
+    await admin.rpc("restore_deleted", { of_table: table_name, deleted_id: String(id) }).throwOnError();
+  }
+  expect(await listRecords()).toHaveLength(2);
+  for (const table_name of ["blog_posts", "page_content"] as const) {
+    await admin.from(table_name).delete().eq("id", id).throwOnError();
+    await admin.rpc("forget_deleted", { of_table: table_name, deleted_id: String(id) }).throwOnError();
+  }
+  expect(await listRecords()).toEqual([]);
+  await admin.from("case_studies").delete().eq("id", id).throwOnError();
+});
+
+test.each([
+  ["blog_posts", { title: "Ferry", body: "<p>The end</p>" }, "Ferry", "<p>The end</p>"],
+  ["case_studies", { title: "Shop", description: "x".repeat(10) + "y".repeat(500) }, "Shop", "y".repeat(500)],
+  ["settings", { siteName: "Blockwork" }, "Blockwork", ""],
+  ["page_content", { page: "careers" }, "careers", ""],
+])("a copy of %s says what it is of, and how it ends", async (table_name, content, name, ending) => {
+  await admin.from("unsaved_copies").insert(copy({ table_name, content })).throwOnError();
+  expect((await admin.from("unsaved_copies").select("name,ending")).data).toEqual([{ name, ending }]);
+});
+
 test("copies untouched for 30 days are purged along with the bin, and a writer's copies with their account", async () => {
   const [leaver] = await backend.sql<{ id: string }>(
     "insert into auth.users (id, email) values (gen_random_uuid(), 'leaver@blockwork.example') returning id",

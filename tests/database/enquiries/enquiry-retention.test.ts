@@ -51,6 +51,30 @@ test("enquiries are kept for as many months as the settings say, and spam for th
   await expect(backend.sql("select private.delete_old_enquiries(0)")).rejects.toThrow("at least one month");
 });
 
+test("without settings enquiries are kept for 24 months, and spam in the bin goes after thirty days", async () => {
+  const [before] = await backend.sql<{ row: string }>(
+    "delete from public.settings returning to_jsonb(settings)::text as row",
+  );
+  await keep([
+    ["25 months", false],
+    ["23 months", false],
+    ["31 days", true],
+    ["32 days", false],
+    ["29 days", true],
+  ]);
+  await backend.sql("delete from public.enquiries where name like '%days'");
+  await backend.sql("select private.delete_old_enquiries()");
+  expect(await kept()).toEqual(["23 months"]);
+  expect(
+    await backend.sql("select title from public.record_versions where table_name = 'enquiries' order by 1"),
+  ).toEqual([{ title: "29 days" }, { title: "32 days" }]);
+  expect(await status()).toMatchObject({ retention: { months: 24 } });
+  await backend.sql(
+    "insert into public.settings overriding system value select * from jsonb_populate_record(null::public.settings, $1)",
+    [before?.row],
+  );
+});
+
 test.each([0, 121, null])("a retention of %s months is refused", async (months) => {
   await expect(backend.sql("update public.settings set enquiry_months = $1", [months])).rejects.toThrow(
     "enquiry_months",
@@ -70,6 +94,27 @@ test("data needed only for a day is deleted by the same job", async () => {
   }
 });
 
+test("what is still needed outlives the job: today's counts, a check under way, and mails and webhooks however late", async () => {
+  await submitFrom(backend, "203.0.113.7");
+  await submitFrom(backend, "203.0.113.8");
+  await backend.sql(
+    `update private.enquiry_jobs set kind = 'check', token = 'new', created_at = now() - interval '4 minutes'
+     where kind = 'webhook' and enquiry_id = (select min(enquiry_id::text)::uuid from private.enquiry_jobs)`,
+  );
+  await backend.sql("update private.enquiry_jobs set created_at = now() - interval '2 days' where kind <> 'check'");
+  const read = () =>
+    backend.sql(
+      `select (select jsonb_agg(j order by enquiry_id, kind) from private.enquiry_jobs j) as jobs,
+         (select jsonb_agg(c order by pool, holder, unit) from private.enquiry_counts c) as counts,
+         (select jsonb_agg(s order by day) from private.sender_salts s) as salts,
+         (select count(distinct kind)::int from private.enquiry_jobs) as kinds`,
+    );
+  const before = await read();
+  expect(before).toMatchObject([{ kinds: 3, counts: expect.anything(), salts: [expect.anything()] }]);
+  await backend.sql("select private.delete_old_enquiries()");
+  expect(await read()).toEqual(before);
+});
+
 test("with pg_cron, the jobs are scheduled once, replacing those of earlier versions", async () => {
   expect(await backend.sql("select private.schedule_jobs() as scheduled")).toEqual([{ scheduled: false }]);
   await backend.sql(cron);
@@ -78,13 +123,13 @@ test("with pg_cron, the jobs are scheduled once, replacing those of earlier vers
   );
   await backend.sql("select private.schedule_jobs()");
   expect(await backend.sql("select private.schedule_jobs() as scheduled")).toEqual([{ scheduled: true }]);
-  const jobs = await backend.sql<{ jobname: string; command: string }>(
-    "select jobname, command from cron.job order by jobname",
+  const jobs = await backend.sql<{ jobname: string; schedule: string; command: string }>(
+    "select jobname, schedule, command from cron.job order by jobname",
   );
   expect(jobs).toEqual([
-    { jobname: "delete-old-enquiries", command: "select private.delete_old_enquiries()" },
-    { jobname: "purge-bin", command: "select private.purge_bin()" },
-    { jobname: "wake-enquiry-server", command: "select private.wake_enquiry_server()" },
+    { jobname: "delete-old-enquiries", schedule: "17 3 * * *", command: "select private.delete_old_enquiries()" },
+    { jobname: "purge-bin", schedule: "47 3 * * *", command: "select private.purge_bin()" },
+    { jobname: "wake-enquiry-server", schedule: "*/5 * * * *", command: "select private.wake_enquiry_server()" },
   ]);
   for (const { command } of jobs) await backend.sql(command);
 });
@@ -92,6 +137,7 @@ test("with pg_cron, the jobs are scheduled once, replacing those of earlier vers
 test("the doctor can ask whether the job runs, what is overdue, and whether the server delivers", async () => {
   await keep([
     ["25 months", false],
+    ["24 months 1 day", false],
     ["1 day", false],
   ]);
   expect(await status()).toEqual({
@@ -103,12 +149,18 @@ test("the doctor can ask whether the job runs, what is overdue, and whether the 
   expect(await status()).toMatchObject({ retention: { scheduled: true, last_run: null } });
   await backend.sql(
     `insert into cron.job_run_details (jobid, status, return_message, start_time)
-     select jobid, 'failed', 'no disk', now() from cron.job where jobname = 'delete-old-enquiries'`,
+     select jobid, status, message, now() - age::interval from cron.job, (values
+       ('succeeded', '1 row', '2 days'), ('failed', 'no disk', '1 hour'), ('succeeded', '2 rows', '1 day')) as runs (status, message, age)
+     where jobname = 'delete-old-enquiries'`,
   );
   await submitFrom(backend, "203.0.113.7");
+  await backend.sql("update private.enquiry_jobs set due_at = now() - interval '9 minutes'");
+  expect(await status()).toMatchObject({ server: { waiting: 0 } });
   await backend.sql("update private.enquiry_jobs set due_at = now() - interval '1 hour'");
   expect(await status()).toMatchObject({
     retention: { last_status: "failed", last_message: "no disk" },
     server: { waiting: 2 },
   });
+  await backend.sql("update cron.job set active = false where jobname = 'delete-old-enquiries'");
+  expect(await status()).toMatchObject({ retention: { scheduled: false } });
 });

@@ -98,15 +98,24 @@ test("what one person writes within ten minutes is one note, and what comes late
   expect(versions).toEqual([1, 2]);
 });
 
-test("an earlier note comes back without the enquiry counting as unread again", async () => {
+test("an earlier note comes back, and nothing else of how the enquiry stood then", async () => {
   await change({ note: "Called back" });
   await backend.sql("update public.enquiries set note = 'Somebody else'");
-  await change({ read_at: "2026-01-01T00:00:00Z" });
+  const time = "2026-01-01T00:00:00Z";
+  await change({ read_at: time, answered_at: time, is_spam: true, unverified: true });
+  const before = await row();
   const [kept] = await backend.sql<{ id: number }>(
     "select id::int from public.record_versions where content ->> 'note' = 'Called back'",
   );
   await admin.rpc("restore_version", { version_id: kept?.id ?? 0 }).throwOnError();
-  expect(await row()).toMatchObject({ note: "Called back", state: "read" });
+  expect(await row()).toEqual({
+    ...before,
+    note: "Called back",
+    note_version: 3,
+    noted_at: expect.anything(),
+    noted_by: "editor@blockwork.example",
+    search_text: expect.stringContaining("called"),
+  });
 });
 
 test("retention also deletes enquiries in the bin, with their notes", async () => {

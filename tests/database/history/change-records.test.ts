@@ -51,10 +51,10 @@ test("stale, deleted and refused records are reported and left alone; the rest a
   await backend.sql("update public.blog_posts set title = 'Theirs' where id = $1", [first]);
   const set = { category_id: 3, project_link: null };
   const outcomes = await change([
-    { id: first, version: 1, set },
-    { id: second, version: 1, set: { category_id: 3 } },
-    { id: third, version: 1, set },
     { id: 999, version: 1, set },
+    { id: third, version: 1, set },
+    { id: second, version: 1, set: { category_id: 3 } },
+    { id: first, version: 1, set },
   ]);
   expect(outcomes).toMatchObject([
     { id: first, outcome: "stale" },
@@ -100,8 +100,15 @@ test("several posts are deleted, except one changed in the meantime, and restore
     before[0],
   ]);
 
+  await backend.sql(
+    `insert into public.record_versions (table_name, record_id, operation, content) values
+      ('blog_posts', '902', 'update', '{}'), ('case_studies', '902', 'delete', '{"title": "Of the same number"}')`,
+  );
   expect((await people.admin.rpc("forget_deleted_records", { records })).data).toBe(1);
-  expect(await backend.sql("select 1 from public.record_versions where record_id = '902'")).toEqual([]);
+  expect(await backend.sql("select title from public.record_versions where record_id = '902'")).toEqual([
+    { title: "Of the same number" },
+  ]);
+  await backend.sql("delete from public.record_versions where record_id = '902'");
   expect(await readPosts("id::int")).toEqual([{ id: first }, { id: third }, { id: 904 }]);
 });
 
@@ -156,7 +163,18 @@ test("the project category cannot be deleted and keeps its posts", async () => {
   expect(await readPosts("category_id::int as category")).toEqual([1, 2, 3].map(() => ({ category: 2 })));
 });
 
-test("more than 200 changes at once are refused", async () => {
-  const changes = Array.from({ length: 201 }, (_, id) => ({ id, set: {} }));
-  expect((await people.admin.rpc("change_records", { of_table: "blog_posts", changes })).error?.code).toBe("22023");
+test("a category that has posts is not deleted, and the others are", async () => {
+  await backend.sql("insert into public.blog_categories (id, name) values (93, 'Empty')");
+  const records = [{ id: 2 }, { id: 93 }];
+  expect((await people.admin.rpc("delete_records", { of_table: "blog_categories", records })).data).toEqual([
+    { id: 2, outcome: "refused", reason: "The project category cannot be removed" },
+    { id: 93, outcome: "done" },
+  ]);
+});
+
+test("200 changes at once are made, and more are refused", async () => {
+  const changes = Array.from({ length: 201 }, (_, place) => ({ id: 5000 + place, set: {} }));
+  const send = (some: typeof changes) => people.admin.rpc("change_records", { of_table: "blog_posts", changes: some });
+  expect((await send(changes.slice(1))).data).toHaveLength(200);
+  expect((await send(changes)).error?.code).toBe("22023");
 });

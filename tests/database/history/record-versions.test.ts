@@ -75,15 +75,43 @@ test("a refused deletion leaves nothing in the bin", async () => {
   expect(await listKept("blog_categories", 1)).toEqual([]);
 });
 
-test("only the newest hundred versions of a record are kept", async () => {
+test("a category is named in the history as it was", async () => {
+  await backend.sql("update public.blog_categories set name = 'Handbooks' where id = 1");
+  expect(await listKept("blog_categories", 1)).toMatchObject([{ title: "Guides", content: { name: "Guides" } }]);
+});
+
+test("a post that was put back past the bin can be deleted again, and the bin holds it once", async () => {
+  await backend.sql("insert into public.blog_posts (id, title, slug, category_id) values (503, 'Back', 'put-back', 1)");
+  await backend.sql(
+    `insert into public.record_versions (table_name, record_id, operation, content)
+     select table_name, '503', 'delete', '{"title": "Before"}' from unnest(array['blog_posts', 'case_studies']) table_name`,
+  );
+  expect((await people.admin.from("blog_posts").delete().eq("id", 503)).error).toBeNull();
+  expect(await listKept("blog_posts", 503)).toMatchObject([
+    { operation: "update", title: "Before" },
+    { operation: "delete", title: "Back" },
+  ]);
+  expect(await listKept("case_studies", 503)).toMatchObject([{ operation: "delete" }]);
+});
+
+test("only the newest hundred versions of a record are kept, whatever others have", async () => {
+  await backend.sql(
+    `insert into public.record_versions (table_name, record_id, operation, content)
+     select 'blog_posts', min(id)::text, 'update', '{}'::jsonb from public.case_studies
+     union all select 'case_studies', '9001', 'update', '{}'`,
+  );
   await backend.sql(
     `do $$ begin for i in 1..105 loop update public.case_studies set title = 'Title ' || i where id = (select min(id) from public.case_studies); end loop; end $$`,
   );
   const [kept] = await backend.sql(
     `select count(*)::int as versions, min(substring(title from '\\d+')::int) as first, max(substring(title from '\\d+')::int) as last
-     from public.record_versions where table_name = 'case_studies'`,
+     from public.record_versions where table_name = 'case_studies' and record_id <> '9001'`,
   );
   expect(kept).toEqual({ versions: 100, first: 5, last: 104 });
+  expect(await backend.sql("select table_name from public.record_versions where content = '{}' order by id")).toEqual([
+    { table_name: "blog_posts" },
+    { table_name: "case_studies" },
+  ]);
 });
 
 test("the versions of a record that has not been deleted stay, however old they are", async () => {
@@ -103,9 +131,13 @@ test("after 30 days a row in the bin is deleted with its history, at the next wr
     );
   await add(9001, 31);
   await add(9002, 29);
+  await backend.sql(
+    "insert into public.record_versions (table_name, record_id, operation, content) values ('blog_posts', '9001', 'update', '{}')",
+  );
   await people.admin.from("blog_posts").update({ title: "Written again" }).eq("id", 501);
   expect(await listKept("case_studies", 9001)).toEqual([]);
   expect(await listKept("case_studies", 9002)).toHaveLength(2);
+  expect(await listKept("blog_posts", 9001), "another record of the same number").toHaveLength(1);
   await add(9003, 31);
   expect(await backend.sql("select private.purge_bin() as purged")).toEqual([{ purged: 2 }]);
 });

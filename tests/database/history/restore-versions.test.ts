@@ -17,6 +17,7 @@ async function deletePost(id: number, slug: string, category = 1) {
   );
   const posts = people.admin.from("blog_posts");
   await posts.update({ slug }).eq("id", id);
+  await backend.sql("update public.blog_post_old_slugs set created_at = '2026-01-02' where post_id = $1", [id]);
   const before = await backend.sql("select to_jsonb(p) as post from public.blog_posts p where id = $1", [id]);
   await posts.delete().eq("id", id);
   return before;
@@ -30,9 +31,11 @@ test("a deleted post comes back exactly as it was, with its old address, and lea
   expect(await binOf(601)).toHaveLength(1);
   expect(await restore("blog_posts", 601)).toMatchObject({ data: [], error: null });
   expect(await backend.sql("select to_jsonb(p) as post from public.blog_posts p where id = 601")).toEqual(before);
-  expect(await backend.sql("select slug, post_id::int from public.blog_post_old_slugs where post_id = 601")).toEqual([
-    { slug: "comes-back-before", post_id: 601 },
-  ]);
+  expect(
+    await backend.sql(
+      "select slug, created_at::date::text as since from public.blog_post_old_slugs where post_id = 601",
+    ),
+  ).toEqual([{ slug: "comes-back-before", since: "2026-01-02" }]);
   expect(await binOf(601)).toEqual([]);
 });
 
@@ -62,6 +65,7 @@ test("a post whose address has been taken comes back under another one, and stay
   expect(await backend.sql("select slug from public.blog_post_old_slugs where post_id = 603")).toEqual([
     { slug: "taken-meanwhile-before" },
   ]);
+  expect(await binOf(603)).toEqual([]);
   // The address it lost is still in its history.
   expect(
     await backend.sql(
@@ -76,6 +80,19 @@ test("an old address that another post has taken stays with it, and is reported"
     "insert into public.blog_posts (id, title, slug, category_id) values (606, 'Other', 'lost-address-before', 1)",
   );
   expect(await restore("blog_posts", 605)).toMatchObject({ data: ["lost-address-before"], error: null });
+
+  // The same once the other post has moved on.
+  await people.admin.from("blog_posts").delete().eq("id", 605);
+  await backend.sql(
+    "update public.blog_posts set status = 'published', published_at = now() - interval '1 hour' where id = 606",
+  );
+  await backend.sql("update public.blog_posts set slug = 'moved-on' where id = 606");
+  await deletePost(612, "lost-again");
+  await backend.sql(`insert into public.blog_post_old_slugs (slug, post_id) values ('lost-again-before', 606)`);
+  expect(await restore("blog_posts", 612)).toMatchObject({ data: ["lost-again-before"], error: null });
+  expect(
+    await backend.sql("select post_id::int from public.blog_post_old_slugs where slug like 'lost-%' order by slug"),
+  ).toEqual([{ post_id: 606 }, { post_id: 606 }]);
 });
 
 test("a post whose category is gone comes back in another one, or once the category is restored", async () => {
@@ -172,17 +189,30 @@ test("a category's earlier name can be restored, unless it has been taken", asyn
   const call = () => people.admin.rpc("restore_version", { version_id: kept?.id ?? 0 });
   await backend.sql("insert into public.blog_categories (id, name) values (75, 'Notes')");
   expect((await call()).error).toMatchObject({ code: "23505", hint: "name" });
+  const renamed = { version_id: kept?.id ?? 0, changes: { name: "Notes, once" } };
+  expect((await people.admin.rpc("restore_version", renamed)).data).toBe(true);
+  expect(await backend.sql("select name from public.blog_categories where id = 74")).toEqual([{ name: "Notes, once" }]);
   await backend.sql("delete from public.blog_categories where id = 75");
   expect((await call()).data).toBe(true);
+  await backend.sql("delete from public.record_versions where id = $1", [kept?.id]);
+  expect((await call()).error).toMatchObject({ code: "PT404", message: "This version is no longer kept" });
 });
 
 test("deleting for good removes a row from the bin with its history, and touches no row outside the bin", async () => {
   await deletePost(611, "to-be-forgotten");
+  await backend.sql(
+    `insert into public.record_versions (table_name, record_id, operation, content) values
+      ('case_studies', '611', 'update', '{}'), ('case_studies', '610', 'delete', '{}')`,
+  );
   await people.admin.rpc("forget_deleted", { of_table: "blog_posts", deleted_id: "611" });
-  expect(await backend.sql("select 1 from public.record_versions where record_id = '611'")).toEqual([]);
+  expect(await backend.sql("select table_name from public.record_versions where record_id = '611'")).toEqual([
+    { table_name: "case_studies" },
+  ]);
   expect((await restore("blog_posts", 611)).error).toMatchObject({ code: "PT404" });
   await people.admin.rpc("forget_deleted", { of_table: "blog_posts", deleted_id: "610" });
-  expect(await backend.sql("select 1 from public.record_versions where record_id = '610'")).not.toEqual([]);
+  expect(
+    await backend.sql("select 1 from public.record_versions where record_id = '610' and table_name = 'blog_posts'"),
+  ).not.toEqual([]);
 });
 
 test("a new post never gets the id of one in the bin", async () => {

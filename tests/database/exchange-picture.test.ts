@@ -1,0 +1,64 @@
+import { expect, test } from "vitest";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { invitePeople } from "../support/backend/people.ts";
+
+const backend = await borrowBackend();
+const { admin } = await invitePeople(backend);
+
+const address = (name: string) => `${backend.url}/storage/v1/object/public/blog-posts/images/${name}`;
+const img = (name: string, size: number, alt = "Old") =>
+  `<img src="${address(name)}" width="${size}" height="${size}" alt="${alt}">`;
+const paths = ["blog-posts/images/old-16x9.webp", "blog-posts/images/old-8x4.webp"];
+
+test("a swap leaves other pictures of the same post as they are, and without words the description, too", async () => {
+  const cover = { image_url: address("cover-9x9.webp"), image_alt: "Cover" };
+  const other = img("other-9x9.webp", 9, "Other");
+  await admin
+    .from("blog_posts")
+    .insert([
+      {
+        id: 951,
+        title: "Text",
+        slug: "text",
+        category_id: 1,
+        ...cover,
+        body: `<p>${img("old-16x9.webp", 5)}${other}</p>`,
+      },
+      {
+        id: 952,
+        title: "Cover",
+        slug: "cover",
+        category_id: 1,
+        body: "",
+        image_url: address("old-8x4.webp"),
+        image_alt: "Old",
+      },
+    ])
+    .throwOnError();
+  const read = async () =>
+    (await admin.from("blog_posts").select("body,image_url,image_alt").gt("id", 950).order("id").throwOnError()).data;
+
+  await admin.rpc("exchange_picture", { paths, path: "blog-posts/images/plain.webp" }).throwOnError();
+  expect(await read()).toEqual([
+    { ...cover, body: `<p>${img("plain.webp", 5)}${other}</p>` },
+    { body: "", image_url: address("plain.webp"), image_alt: "Old" },
+  ]);
+  expect(await backend.sql("select 1 from public.picture_notes where picture like '%plain%'")).toEqual([]);
+
+  // In its own place a picture is only described, as often as one likes, and keeps its name.
+  await backend.sql(
+    "insert into public.picture_notes (picture, name, alt) values ('blog-posts/images/plain.webp', 'P.jpeg', 'Before')",
+  );
+  const path = "blog-posts/images/plain.webp";
+  await admin.rpc("exchange_picture", { paths: [path], path, alt: "Fish & <chips>" }).throwOnError();
+  expect(await read()).toEqual([
+    {
+      ...cover,
+      body: `<p><img alt="Fish &amp; &lt;chips&gt;" src="${address("plain.webp")}" width="5" height="5">${other}</p>`,
+    },
+    { body: "", image_url: address("plain.webp"), image_alt: "Fish & <chips>" },
+  ]);
+  expect(await backend.sql("select name, alt from public.picture_notes where picture like '%plain%'")).toEqual([
+    { name: "P.jpeg", alt: "Fish & <chips>" },
+  ]);
+});
