@@ -168,6 +168,8 @@ test("records in the bin are found by title, by admins only", async () => {
   await backend.sql(
     "insert into public.case_studies (id, title, category, description) values (901, 'Işık Café', '-', '-')",
   );
+  // What it was before is nothing that was deleted.
+  await backend.sql("update public.case_studies set category = 'Shop' where id = 901");
   await backend.sql("delete from public.case_studies where id = 901");
   const find = (person: typeof admin, search: string) =>
     person.rpc("search_deleted", { search }).select("record_id").throwOnError();
