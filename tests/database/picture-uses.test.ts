@@ -42,10 +42,10 @@ test("a picture says what its record is called and says of it now, whatever they
 
 test("of several descriptions in one record one that says something is shown, as its writer wrote it", async () => {
   const url = await store();
-  const body = `<p><img src="${url}" alt=""><img alt="R&amp;amp;D &lt;b&gt;" src="${url}"></p>`;
+  const body = `<p><img src="${url}" alt=""><img alt="R&amp;lt;D &lt;b&gt;" src="${url}"></p>`;
   const post = { id: 902, title: "Boats", slug: "boats", category_id: 1, image_url: url, image_alt: "", body };
   await admin.from("blog_posts").insert(post).throwOnError();
-  expect(await listUses()).toMatchObject([{ title: "Boats", alt: "R&amp;D <b>", state: "now" }]);
+  expect(await listUses()).toMatchObject([{ title: "Boats", alt: "R&lt;D <b>", state: "now" }]);
 });
 
 test("a page that shows a picture is called by its name", async () => {
@@ -54,6 +54,20 @@ test("a page that shows a picture is called by its name", async () => {
   expect(await listUses()).toEqual([{ table: "page_content", id: "900", title: "careers", alt: null, state: "now" }]);
   await admin.from("page_content").delete().eq("id", 900).throwOnError();
   expect(await listUses()).toMatchObject([{ title: "careers", state: "bin" }]);
+});
+
+test("blanks search for nothing, and nonsensical sizes and offsets of a page are tolerated", async () => {
+  await store();
+  const count = async (question: object) => {
+    const { data } = await admin.rpc("list_pictures", question).throwOnError();
+    const { total, pictures } = data as { total: number; pictures: unknown[] };
+    return [total, pictures.length];
+  };
+  const [total] = await count({});
+  expect(total).toBeGreaterThan(0);
+  expect(await count({ search: "  " })).toEqual(await count({}));
+  expect(await count({ page_size: -5 })).toEqual([total, 0]);
+  expect(await count({ page_offset: -5 })).toEqual(await count({}));
 });
 
 test("an enquiry that names a picture does not keep it, not even in the bin", async () => {

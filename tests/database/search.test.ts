@@ -150,6 +150,18 @@ test("only admins can sort matches by a column", async () => {
   expect(error?.message).toBe("Only admins may do this");
 });
 
+test("among equals in a sorted list the newest come first, and of one moment the one with the highest id", async () => {
+  await backend.sql(
+    `insert into public.blog_posts (id, title, slug, category_id, created_at)
+     select id, 'Twins', 'twins-' || id, 1, case id when 21 then '2025-01-02'::timestamptz else '2025-01-01' end from generate_series(21, 23) id`,
+  );
+  for (const descending of [false, true]) {
+    const question = { search: "twins", show: "all", sort: "title", descending };
+    expect((await admin.rpc("find_posts", question).single().throwOnError()).data.ids).toEqual([21, 23, 22]);
+  }
+  await backend.sql("delete from public.blog_posts where title = 'Twins'");
+});
+
 test("case studies are found by title, category and description", async () => {
   await backend.sql("delete from public.case_studies");
   const study = { title: "Çelik Dental", category: "Healthcare", description: "Eleven clinics" };

@@ -14,6 +14,18 @@ test("an admin can upsert the settings without giving an id", async () => {
   expect(data).toEqual({ id: 1, site_name: "Blockwork Studio" });
 });
 
+test("each save is a version of its own, with its time", async () => {
+  const settings = () => people.admin.from("settings").select("version, updated_at").eq("id", 1).single();
+  const before = (await settings()).data?.version ?? 0;
+  await people.admin.from("settings").update({ meta_description: "Saved", version: 40 }).eq("id", 1).throwOnError();
+  expect((await settings()).data).toEqual({ version: before + 1, updated_at: expect.any(String) });
+});
+
+test("a site name that shows nothing is refused", async () => {
+  const { error } = await people.admin.from("settings").update({ site_name: "\u200b\u2060" }).eq("id", 1);
+  expect(error).toMatchObject({ code: "23514", hint: "site_name" });
+});
+
 test("there can be only one row", async () => {
   const { error } = await people.admin
     .from("settings")

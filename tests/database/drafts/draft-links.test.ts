@@ -149,6 +149,8 @@ test("a record has at most twenty links, not counting expired ones, and a missin
   ] as const) {
     expect((await admin.rpc("create_draft_link", { of_table, of_record })).error).toMatchObject({ code: "PT404" });
   }
+  await admin.from("case_studies").insert({ id: 701, title: "Client", category: "Shop", description: "A shop" });
+  expect(await createLink("case_studies")).toMatchObject({ token: expect.any(String) });
 });
 
 test("an admin's links stop working once they are no longer an admin", async () => {

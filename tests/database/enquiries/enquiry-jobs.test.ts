@@ -59,6 +59,11 @@ test("a job comes with the enquiry, the token for the hook, and what the setting
     { kind: "mail", token: null, enquiry, ...owner },
     { kind: "webhook", token: "the-token", enquiry, ...owner },
   ]);
+  await backend.sql("delete from public.enquiries");
+  await backend.sql("delete from public.settings");
+  await submit();
+  const unknown = { contact_email: null, site_name: null };
+  expect(await claim("mail"), "before anybody has saved the settings").toMatchObject({ enquiry, ...unknown });
 });
 
 test("there is nothing to wait for while somebody else does the job, and a pause once it has failed", async () => {
