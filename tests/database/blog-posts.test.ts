@@ -114,6 +114,11 @@ test.each([
     '<h2>One</h2><p>two<br>three\n four</p><ul><li>five</li><li>six</li></ul><STYLE type="x">p {\n}</STYLE>seven<script src="x">a\nb</script>eight',
     "One two three four five six seven eight",
   ],
+  [
+    "what stands between two scripts or styles",
+    "<script>a</script><p>One</p><style>b</style>two<script>c</script><style>d</style> three",
+    "One two three",
+  ],
 ])("the plain text has %s", async (_what, body, plain) => {
   const posts = people.admin.from("blog_posts");
   const { data } = await posts
