@@ -115,11 +115,21 @@ test("moving creates no version, so it neither conflicts with an open edit nor s
   const before = await state();
   await move(22, 1);
   expect(await state()).toEqual(before);
+  expect(before).toMatchObject([{ version: 1 }, { version: 1 }]);
   expect(
     await backend.sql(
       "select 1 from public.record_versions where table_name = 'case_studies' and record_id in ('21', '22')",
     ),
   ).toEqual([]);
+});
+
+test("an edit is a version of its own, even if a client claims another number", async () => {
+  await insertCaseStudies(31);
+  const edit = people.admin.from("case_studies").update({ sector: "Ferries", position: 3, version: 40 }).eq("id", 31);
+  expect((await edit.select("version, updated_at").single()).data).toEqual({
+    version: 2,
+    updated_at: expect.any(String),
+  });
 });
 
 test("restoring a version changes neither a case study's position nor its status", async () => {

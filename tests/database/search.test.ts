@@ -199,6 +199,7 @@ test.each([
   "0044 20 7946",
   "elsewhere.example",
   "grebes",
+  "ostrich",
   "7b1c9f3e",
   "#7B1C",
 ])("an enquiry is found by “%s”", async (search) => {
@@ -212,6 +213,7 @@ test.each([
     message: "Grebes",
   };
   await connect(backend.url, backend.publishableKey).rpc("submit_enquiry", enquiry).throwOnError();
+  await admin.from("enquiries").update({ note: "Breeds ostriches" }).eq("id", enquiry.enquiry_id).throwOnError();
   expect((await admin.rpc("search_enquiries", { search }).select("name").throwOnError()).data).toHaveLength(1);
   expect(
     (
