@@ -1,6 +1,6 @@
 -- The plain text of a post's HTML. Tags become spaces, except those inside a word's line, which leave nothing; script and style go
 -- with their content; the entities that editors write are decoded; white space is folded. `&amp;` comes last, so that `&amp;lt;`
--- stays the text `&lt;`.
+-- stays the text `&lt;`. Without `{1,1}?` Postgres would look for the last end of a script, not for the next one.
 create function private.html_to_text(html text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -8,7 +8,7 @@ as $$
     replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(replace(
       regexp_replace(
         regexp_replace(
-          regexp_replace(coalesce(html, ''), '<(script|style)[^>]*>.*?</\1>', ' ', 'gi'),
+          regexp_replace(coalesce(html, ''), '(?:<(script|style)[^>]*>.*?</\1>){1,1}?', ' ', 'gi'),
           '</?(a|abbr|b|code|em|i|mark|s|small|span|strong|sub|sup|u)(\s[^>]*)?>', '', 'gi'),
         '<[^>]*>', ' ', 'g'),
       '&nbsp;', ' '), '&#160;', ' '), '&lt;', '<'), '&gt;', '>'), '&quot;', '"'), '&#34;', '"'), '&#39;', ''''), '&apos;', ''''),

@@ -42,6 +42,9 @@ test.each([
   ["a published post without a date", { status: "published" }, "23514"],
   ["a date on a draft", { published_at: "2026-01-01T00:00:00Z" }, "23514"],
   ["a picture pasted into the text as data", { body: '<p><img src="data:image/png;base64,AAAA"></p>' }, "23514"],
+  ["such a picture in other letters", { body: "<IMG alt=x SRC = ' DATA:image/png;base64,AAAA'>" }, "23514"],
+  ["such a picture without quotes", { body: "<img src=data:image/png;base64,AAAA>" }, "23514"],
+  ["a text of more than two MiB", { body: "ü".repeat(1_048_576) + "x" }, "23514"],
   ["a cover that is not a web address", { image_url: "javascript:alert(1)" }, "23514"],
 ])("%s is refused", async (_what, change, code) => {
   const { error } = await people.admin.from("blog_posts").insert({ ...draft, slug: "of-its-own", ...change });
@@ -70,7 +73,18 @@ test.each([
   ],
   ["is not cut in the middle of a word", `${"word ".repeat(29)}longest and more`, `${"word ".repeat(28)}word…`],
   ["has no comma before the ellipsis", `${"word ".repeat(28)}first, secondly and more`, `${"word ".repeat(28)}first…`],
+  ...[";", ":", " –", " —", " -"].map((mark) => [
+    `has no “${mark}” before the ellipsis`,
+    `${"word ".repeat(28)}first${mark} secondly and more`,
+    `${"word ".repeat(28)}first…`,
+  ]),
+  [
+    "of words that end at the border keeps them all",
+    `${"word ".repeat(28)}lasting a b c`,
+    `${"word ".repeat(28)}lasting a…`,
+  ],
   ["without spaces is cut anyway", "字".repeat(200), `${"字".repeat(149)}…`],
+  ["of 151 characters is too long", "字".repeat(151), `${"字".repeat(149)}…`],
 ])("a text %s", async (_what, text, excerpt) => {
   const posts = people.admin.from("blog_posts");
   const { data } = await posts
@@ -80,6 +94,55 @@ test.each([
   expect(data?.excerpt).toBe(excerpt);
   expect(excerpt.length).toBeLessThanOrEqual(150);
   await posts.delete().eq("slug", "begins");
+});
+
+test.each([
+  [
+    "the entities that editors write as their characters",
+    "a&nbsp;b&#160;c &lt;d&gt; &quot;e&#34; &#39;f&apos; &lsquo;g&rsquo; &ldquo;h&rdquo; i&ndash;j&mdash;k&hellip; &amp;amp; &amp;lt;",
+    `a b c <d> "e" 'f' ‘g’ “h” i–j—k… &amp; &lt;`,
+  ],
+  [
+    "a word whole that is partly marked",
+    ["a", "abbr", "b", "code", "em", "i", "mark", "s", "small", "span", "strong", "sub", "sup", "u"]
+      .map((tag) => `${tag}<${tag} title="x">y</${tag.toUpperCase()}>z`)
+      .join(" "),
+    "ayz abbryz byz codeyz emyz iyz markyz syz smallyz spanyz strongyz subyz supyz uyz",
+  ],
+  [
+    "a space wherever a line ends, and neither script nor style",
+    '<h2>One</h2><p>two<br>three\n four</p><ul><li>five</li><li>six</li></ul><STYLE type="x">p {\n}</STYLE>seven<script src="x">a\nb</script>eight',
+    "One two three four five six seven eight",
+  ],
+  [
+    "what stands between two scripts or styles",
+    "<script>a</script><p>One</p><style>b</style>two<script>c</script><style>d</style> three",
+    "One two three",
+  ],
+])("the plain text has %s", async (_what, body, plain) => {
+  const posts = people.admin.from("blog_posts");
+  const { data } = await posts
+    .insert({ ...draft, slug: "in-plain", body })
+    .select("excerpt")
+    .single();
+  expect(data?.excerpt).toBe(plain);
+  await posts.delete().eq("slug", "in-plain");
+});
+
+test("a text of two MiB, one that only speaks of data: pictures, and a cover of the site itself are kept", async () => {
+  const posts = people.admin.from("blog_posts");
+  const rows = [
+    { ...draft, slug: "kept-long", body: "ü".repeat(1_048_576) },
+    {
+      ...draft,
+      slug: "kept-code",
+      body: '<p>&lt;img src="data:x"&gt; <img src="/a.png"> data:</p>',
+      image_url: "/a.png",
+    },
+    { ...draft, slug: "kept-link", category_id: 2, project_link: "https://project.example" },
+  ];
+  expect((await posts.insert(rows)).error).toBeNull();
+  await posts.delete().like("slug", "kept-%");
 });
 
 test("a custom excerpt replaces the beginning of the text", async () => {

@@ -25,12 +25,20 @@ test.each([
   ["status", "scheduled"],
   ["position", -1],
   ["sector", " "],
-  ["year", 1066],
+  ["year", 1989],
+  ["year", 2101],
   ["weeks", 0],
+  ["weeks", 521],
   ["situation_before", ""],
   ["key_figures", "3 days"],
   ["key_figures", { value: "1" }],
   ["key_figures", [figure, figure, figure, figure]],
+  ["key_figures", ["3 days"]],
+  ["key_figures", [figure, { ...figure, value: "x".repeat(21) }]],
+  ["key_figures", [{ ...figure, label: "x".repeat(121) }]],
+  ["key_figures", [{ ...figure, counted_on: "2026-13-01" }]],
+  ["key_figures", [{ ...figure, counted_on: "2026-02-00" }]],
+  ["key_figures", [{ ...figure, counted_on: null }]],
   ["key_figures", [{ ...figure, counted_on: "last spring" }]],
   ["key_figures", [{ ...figure, value: " " }]],
   ["key_figures", [{ ...figure, value: 3 }]],
@@ -41,6 +49,16 @@ test.each([
 ])("a %s like %j is refused", async (column, value) => {
   const { error } = await people.admin.from("case_studies").insert({ ...caseStudy, [column]: value });
   expect(error?.code).toBe("23514");
+});
+
+test("a case study takes three figures, facts of any plausible size, and a picture of the site itself", async () => {
+  const longest = { value: "x".repeat(20), label: "x".repeat(120), counted_on: "2026-12-31" };
+  const facts = { image: "/a.png", key_figures: [figure, { ...figure, counted_on: "2026-10-20" }, longest] };
+  const rows = [
+    { ...caseStudy, ...facts, year: 1990, weeks: 1 },
+    { ...caseStudy, ...facts, year: 2100, weeks: 520 },
+  ];
+  expect((await people.admin.from("case_studies").insert(rows)).error).toBeNull();
 });
 
 test("a case study is a draft by default, and only its title, category and description are required", async () => {
@@ -97,11 +115,21 @@ test("moving creates no version, so it neither conflicts with an open edit nor s
   const before = await state();
   await move(22, 1);
   expect(await state()).toEqual(before);
+  expect(before).toMatchObject([{ version: 1 }, { version: 1 }]);
   expect(
     await backend.sql(
       "select 1 from public.record_versions where table_name = 'case_studies' and record_id in ('21', '22')",
     ),
   ).toEqual([]);
+});
+
+test("an edit is a version of its own, even if a client claims another number", async () => {
+  await insertCaseStudies(31);
+  const edit = people.admin.from("case_studies").update({ sector: "Ferries", position: 3, version: 40 }).eq("id", 31);
+  expect((await edit.select("version, updated_at").single()).data).toEqual({
+    version: 2,
+    updated_at: expect.any(String),
+  });
 });
 
 test("restoring a version changes neither a case study's position nor its status", async () => {

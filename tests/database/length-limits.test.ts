@@ -7,7 +7,7 @@ await backend.sql(`insert into enquiries (id, name, email, project_type, message
 await backend.sql("insert into picture_notes (picture) values ('blog-posts/images/a-')");
 
 // The forms count the same characters, and no form stands before the API.
-test.each([
+test.each<[table: string, column: string, limit: number, beginning?: string]>([
   ["blog_categories", "name", 60],
   ["blog_posts", "title", 200],
   ["blog_posts", "slug", 120],
@@ -30,12 +30,31 @@ test.each([
   ["enquiries", "message", 5000],
   ["enquiries", "source", 100],
   ["enquiries", "note", 5000],
-])("%s.%s holds %i characters and no more", async (table, column, limit) => {
+  ["blog_posts", "image_url", 2000, "https://example.org/"],
+  ["blog_posts", "project_link", 2000, "https://example.org/"],
+  ["case_studies", "image", 2000, "https://example.org/"],
+  ["case_studies", "link", 2000, "https://example.org/"],
+  ["case_studies", "app_store_link", 2000, "https://example.org/"],
+  ["case_studies", "play_store_link", 2000, "https://example.org/"],
+  ["settings", "contact_email", 254, "ada@example.org"],
+  ["enquiries", "email", 254, "ada@example.org"],
+])("%s.%s holds %i characters and no more", async (table, column, limit, beginning = "") => {
+  const row = `ctid = (select min(ctid) from public.${table} ${column === "project_link" ? "where category_id = 2" : ""})`;
   const fill = (length: number) =>
-    backend.sql(
-      `update public.${table} set ${column} = repeat('x', $1) where ctid = (select min(ctid) from public.${table}) returning 1`,
-      [length],
-    );
+    backend.sql(`update public.${table} set ${column} = rpad($2, $1, 'x') where ${row} returning 1`, [
+      length,
+      beginning,
+    ]);
   expect(await fill(limit)).toHaveLength(1);
   await expect(fill(limit + 1)).rejects.toThrow(/violates check constraint/);
+});
+
+test("each address of a network holds 500 characters and no more", async () => {
+  const fill = (length: number) =>
+    backend.sql(
+      "update public.settings set social_links = jsonb_build_object('instagram', rpad('https://', $1, 'x'))",
+      [length],
+    );
+  await fill(500);
+  await expect(fill(501)).rejects.toThrow(/violates check constraint/);
 });

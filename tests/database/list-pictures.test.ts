@@ -40,7 +40,7 @@ async function store(stem: string, bucket = "blog-posts", sizes = ["1600x900", "
   for (const size of sizes) {
     const { error } = await admin.storage
       .from(bucket)
-      .upload(`images/${stem}-${size}.webp`, new Blob(["x"], { type: "image/webp" }), { upsert: true });
+      .upload(`images/${stem}-${size}.webp`, new Blob([size], { type: "image/webp" }), { upsert: true });
     expect(error).toBeNull();
   }
   return admin.storage.from(bucket).getPublicUrl(`images/${stem}-1600x900.webp`).data.publicUrl;
@@ -62,7 +62,7 @@ test("a picture and its smaller copy are listed as one, with its size and the da
   expect(await find("alone")).toMatchObject({
     bucket: "blog-posts",
     names: ["images/alone-1600x900.webp", "images/alone-800x450.webp"],
-    bytes: 1,
+    bytes: "1600x900".length,
     uses: [],
     unused_since: expect.stringMatching(/^\d{4}-/),
   });

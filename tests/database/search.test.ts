@@ -150,6 +150,18 @@ test("only admins can sort matches by a column", async () => {
   expect(error?.message).toBe("Only admins may do this");
 });
 
+test("among equals in a sorted list the newest come first, and of one moment the one with the highest id", async () => {
+  await backend.sql(
+    `insert into public.blog_posts (id, title, slug, category_id, created_at)
+     select id, 'Twins', 'twins-' || id, 1, case id when 21 then '2025-01-02'::timestamptz else '2025-01-01' end from generate_series(21, 23) id`,
+  );
+  for (const descending of [false, true]) {
+    const question = { search: "twins", show: "all", sort: "title", descending };
+    expect((await admin.rpc("find_posts", question).single().throwOnError()).data.ids).toEqual([21, 23, 22]);
+  }
+  await backend.sql("delete from public.blog_posts where title = 'Twins'");
+});
+
 test("case studies are found by title, category and description", async () => {
   await backend.sql("delete from public.case_studies");
   const study = { title: "Çelik Dental", category: "Healthcare", description: "Eleven clinics" };
@@ -168,6 +180,8 @@ test("records in the bin are found by title, by admins only", async () => {
   await backend.sql(
     "insert into public.case_studies (id, title, category, description) values (901, 'Işık Café', '-', '-')",
   );
+  // What it was before is nothing that was deleted.
+  await backend.sql("update public.case_studies set category = 'Shop' where id = 901");
   await backend.sql("delete from public.case_studies where id = 901");
   const find = (person: typeof admin, search: string) =>
     person.rpc("search_deleted", { search }).select("record_id").throwOnError();
@@ -185,6 +199,7 @@ test.each([
   "0044 20 7946",
   "elsewhere.example",
   "grebes",
+  "ostrich",
   "7b1c9f3e",
   "#7B1C",
 ])("an enquiry is found by “%s”", async (search) => {
@@ -198,6 +213,7 @@ test.each([
     message: "Grebes",
   };
   await connect(backend.url, backend.publishableKey).rpc("submit_enquiry", enquiry).throwOnError();
+  await admin.from("enquiries").update({ note: "Breeds ostriches" }).eq("id", enquiry.enquiry_id).throwOnError();
   expect((await admin.rpc("search_enquiries", { search }).select("name").throwOnError()).data).toHaveLength(1);
   expect(
     (

@@ -14,6 +14,18 @@ test("an admin can upsert the settings without giving an id", async () => {
   expect(data).toEqual({ id: 1, site_name: "Blockwork Studio" });
 });
 
+test("each save is a version of its own, with its time", async () => {
+  const settings = () => people.admin.from("settings").select("version, updated_at").eq("id", 1).single();
+  const before = (await settings()).data?.version ?? 0;
+  await people.admin.from("settings").update({ meta_description: "Saved", version: 40 }).eq("id", 1).throwOnError();
+  expect((await settings()).data).toEqual({ version: before + 1, updated_at: expect.any(String) });
+});
+
+test("a site name that shows nothing is refused", async () => {
+  const { error } = await people.admin.from("settings").update({ site_name: "\u200b\u2060" }).eq("id", 1);
+  expect(error).toMatchObject({ code: "23514", hint: "site_name" });
+});
+
 test("there can be only one row", async () => {
   const { error } = await people.admin
     .from("settings")
@@ -26,12 +38,27 @@ test.each([
   ["a link over plain http", { twitter: "http://x.example/blockwork" }],
   ["a javascript: link", { twitter: "javascript:alert(1)" }],
   ["a list", ["https://x.com"]],
+  ["an address with a space", { linkedin: "https://linkedin.example/in a" }],
+  ["a number", { instagram: 3 }],
+  ["nothing at all instead of an empty text", { instagram: null }],
 ])("%s is refused in the social links", async (_what, social_links) => {
   const { error } = await people.admin.from("settings").update({ social_links }).eq("id", 1);
   expect(error?.code).toBe("23514");
 });
 
-test("an invalid contact address is refused", async () => {
-  const { error } = await people.admin.from("settings").update({ contact_email: "nobody" }).eq("id", 1);
-  expect(error?.code).toBe("23514");
+test("each known network can have an address or none", async () => {
+  const social_links = {
+    twitter: "",
+    linkedin: "https://linkedin.example/in",
+    instagram: "https://instagram.example/b",
+  };
+  expect((await people.admin.from("settings").update({ social_links }).eq("id", 1)).error).toBeNull();
 });
+
+test.each(["nobody", "nobody@localhost", "no body@a.example", "a@b@c.example"])(
+  "the contact address %s is refused",
+  async (contact_email) => {
+    const { error } = await people.admin.from("settings").update({ contact_email }).eq("id", 1);
+    expect(error?.code).toBe("23514");
+  },
+);

@@ -8,7 +8,7 @@ const { admin, visitor } = people;
 
 beforeEach(async () => {
   await backend.sql("delete from public.draft_links");
-  await backend.sql("delete from public.case_studies where id = 701");
+  await backend.sql("delete from public.case_studies where id > 700");
   await backend.sql("delete from public.blog_posts where id = 701");
   await backend.sql("delete from public.record_versions");
   await admin
@@ -70,16 +70,31 @@ test("a link shows a visitor the post as last saved, with what a reader would se
   expect(new Set(["search_text", ...Object.keys(found.post)])).toEqual(new Set(Object.keys(readable)));
   const { data } = await visitor.from("blog_posts").select("id").eq("id", 701);
   expect(data).toEqual([]);
+
+  await admin.from("case_studies").update({ status: "published", position: 2 }).eq("id", 701).throwOnError();
+  const first = { ...study, id: 702, status: "published", position: 1, created_at: "2020-01-01" };
+  await admin
+    .from("case_studies")
+    .insert([first, { ...first, id: 703, story_id: null }])
+    .throwOnError();
+  const told = (await read(token)) as { post: { case_studies: Record<string, unknown>[] } };
+  expect(told.post.case_studies.map(({ id, search_text }) => [id, search_text])).toEqual([
+    [702, undefined],
+    [701, undefined],
+  ]);
 });
 
 test("a link shows a draft case study, and its story only once the story is public", async () => {
   const study = { id: 701, title: "Client", category: "Shop", description: "A shop", status: "draft", story_id: 701 };
   await admin.from("case_studies").insert(study).throwOnError();
-  const { token } = await createLink("case_studies");
-  expect(await read(token)).toMatchObject({
+  const { token, expires_at } = await createLink("case_studies");
+  const { data } = await admin.from("case_studies").select("*").eq("id", 701).single().throwOnError();
+  const { search_text: _words, ...row } = data;
+  expect(await read(token)).toEqual({
     kind: "case study",
     status: "draft",
-    case_study: { title: "Client", story: null },
+    valid_until: expires_at,
+    case_study: { ...row, story: null },
   });
   const publish = (published_at: string) =>
     admin.from("blog_posts").update({ status: "published", published_at }).eq("id", 701).throwOnError();
@@ -134,6 +149,8 @@ test("a record has at most twenty links, not counting expired ones, and a missin
   ] as const) {
     expect((await admin.rpc("create_draft_link", { of_table, of_record })).error).toMatchObject({ code: "PT404" });
   }
+  await admin.from("case_studies").insert({ id: 701, title: "Client", category: "Shop", description: "A shop" });
+  expect(await createLink("case_studies")).toMatchObject({ token: expect.any(String) });
 });
 
 test("an admin's links stop working once they are no longer an admin", async () => {

@@ -26,10 +26,15 @@ const stored = () => backend.sql<Record<string, unknown>>("select * from public.
 
 test("a visitor's enquiry is kept with what they wrote", async () => {
   const enquiry = example();
+  const sent = new Date(Date.now() - 89 * 86_400_000);
   const { data, error } = await visitor.rpc("submit_enquiry", {
     ...enquiry,
+    name: " Ada Byron ",
+    email: " ada@example.org ",
+    message: "  A diary for eleven clinics.  ",
     phone: " 020 7946 0182 ",
     source: "website_contact_form",
+    submitted_at: sent.toISOString(),
   });
   expect(error).toBeNull();
   expect(data).toBe("kept");
@@ -37,13 +42,19 @@ test("a visitor's enquiry is kept with what they wrote", async () => {
   expect(row).toMatchObject({
     id: enquiry.enquiry_id,
     name: "Ada Byron",
+    email: "ada@example.org",
+    message: "A diary for eleven clinics.",
     phone: "020 7946 0182",
     project_type: "healthcare",
     source: "website_contact_form",
+    submitted_at: sent,
     delivered: null,
+    delivered_at: null,
     delivery_attempts: 0,
     is_spam: false,
+    unverified: false,
     read_at: null,
+    note: "",
   });
 });
 
@@ -59,11 +70,13 @@ test("an enquiry sent again adds no row, and its delivery is noted once and neve
   expect(rows[0]?.["delivered_at"]).not.toBeNull();
 });
 
-test("an enquiry without a source counts as coming from the website", async () => {
+test("an enquiry that leaves out what may be left out comes from the website, now, and is no spam", async () => {
   await backend.sql(
-    "select public.submit_enquiry(gen_random_uuid(), 'Ada', 'a@b.example', 'other', 'Hello', source => null)",
+    "select public.submit_enquiry(gen_random_uuid(), 'Ada', 'a@b.example', 'other', 'Hello', '  ', null, null, null, null)",
   );
-  expect(await stored()).toMatchObject([{ source: "website" }]);
+  const [row] = await stored();
+  expect(row).toMatchObject({ source: "website", phone: null, is_spam: false });
+  expect(row?.["submitted_at"]).toEqual(row?.["created_at"]);
 });
 
 test("a time in the future or in the distant past is ignored", async () => {
@@ -79,6 +92,7 @@ test.each([
   ["an empty name", { name: "  " }],
   ["a name of 101 characters", { name: "x".repeat(101) }],
   ["an address without @", { email: "ada.example.org" }],
+  ["an address with a space in it", { email: "ada byron@example.org" }],
   ["a phone number of 41 characters", { phone: "1".repeat(41) }],
   ["an unknown project type", { project_type: "crypto" }],
   ["nothing but line breaks for a message", { message: "\n" }],

@@ -35,6 +35,8 @@ const submit = (changes: Record<string, unknown> = {}) =>
   submitFrom(backend, "203.0.113.7", exampleEnquiry({ enquiry_id: id, ...changes }));
 const jobs = async () =>
   (await backend.sql<{ kind: string }>("select kind from private.enquiry_jobs order by kind")).map(({ kind }) => kind);
+const claim = async (kind: string) =>
+  (await backend.sql<{ job: unknown }>("select public.claim_enquiry_job(array[$1]) as job", [kind]))[0]?.job;
 const calls = () => backend.sql("select url, body, headers from net.calls order by id");
 const connect = (turnstile = false) =>
   backend.sql("select private.connect_enquiry_server($1, $2, $3)", [url, secret, turnstile]);
@@ -45,6 +47,41 @@ test("an honest enquiry queues a mail, and a webhook call unless it has already 
   await backend.sql("delete from public.enquiries");
   await submit({ delivered: true });
   expect(await jobs()).toEqual(["mail"]);
+});
+
+test("a job comes with the enquiry, the token for the hook, and what the settings say of the owner", async () => {
+  await backend.sql("update public.settings set contact_email = 'hello@blockwork.example', site_name = 'Blockwork'");
+  await submit({ delivered: false, turnstile_token: "the-token" });
+  const claimed = [await claim("mail"), await claim("webhook")];
+  const owner = { contact_email: "hello@blockwork.example", site_name: "Blockwork" };
+  const enquiry = expect.objectContaining({ id, email: "ada@example.org" });
+  expect(claimed).toEqual([
+    { kind: "mail", token: null, enquiry, ...owner },
+    { kind: "webhook", token: "the-token", enquiry, ...owner },
+  ]);
+  await backend.sql("delete from public.enquiries");
+  await backend.sql("delete from public.settings");
+  await submit();
+  const unknown = { contact_email: null, site_name: null };
+  expect(await claim("mail"), "before anybody has saved the settings").toMatchObject({ enquiry, ...unknown });
+});
+
+test("there is nothing to wait for while somebody else does the job, and a pause once it has failed", async () => {
+  await submit({ delivered: true });
+  await claim("mail");
+  expect(await claim("mail")).toBeNull();
+  await backend.sql("select public.finish_enquiry_job($1, 'mail', 'failed')", [id]);
+  // An hour later still: on a slow machine three seconds may be over already.
+  await backend.sql("update private.enquiry_jobs set due_at = due_at + interval '1 hour'");
+  const answer = (await claim("mail")) as { wait: number };
+  expect(answer).toEqual({ wait: expect.any(Number) });
+  expect(answer.wait).toBeGreaterThan(1800);
+  expect(answer.wait).toBeLessThanOrEqual(3603);
+});
+
+test("an enquiry with a token that is too long is kept and delivered like any other", async () => {
+  expect(await submit({ turnstile_token: "x".repeat(3000) })).toBe("kept");
+  expect(await jobs()).toEqual(["mail", "webhook"]);
 });
 
 test("one statement connects the function; from then on each honest enquiry calls it, without its content", async () => {
@@ -116,7 +153,27 @@ test("with Turnstile required, an enquiry counts as honest only once its token h
   expect(JSON.stringify(await calls())).not.toContain("the-token");
   await backend.sql("select public.finish_enquiry_job($1, 'check', 'done')", [id]);
   expect(await backend.sql("select unverified from public.enquiries")).toEqual([{ unverified: false }]);
-  expect(await jobs()).toEqual(["mail", "webhook"]);
+  expect(await backend.sql("select kind, token from private.enquiry_jobs order by kind")).toEqual([
+    { kind: "mail", token: null },
+    { kind: "webhook", token: "the-token" },
+  ]);
+});
+
+test("with Turnstile required, what the form took for spam is nothing to check", async () => {
+  await backend.sql("update private.enquiry_server set requires_turnstile = true");
+  await submit({ is_spam: true, turnstile_token: "the-token" });
+  expect(await jobs()).toEqual([]);
+  expect(await backend.sql("select is_spam, unverified from public.enquiries")).toEqual([
+    { is_spam: true, unverified: false },
+  ]);
+});
+
+test("the token of an enquiry that an admin has called honest is not checked any more", async () => {
+  await backend.sql("update private.enquiry_server set requires_turnstile = true");
+  await submit({ turnstile_token: "the-token" });
+  await backend.sql("update public.enquiries set unverified = false");
+  expect(await claim("check")).toBeNull();
+  expect(await jobs()).toEqual([]);
 });
 
 test("an enquiry that an admin has marked as spam stays it when its token passes the check", async () => {
@@ -131,6 +188,7 @@ test("what the sender's browser has delivered stays delivered as it was, whateve
   await submit({ delivered: true });
   const delivery = () => backend.sql("select delivered, delivered_at, delivery_attempts from public.enquiries");
   const before = await delivery();
+  expect(before).toEqual([{ delivered: true, delivered_at: expect.any(Date), delivery_attempts: 1 }]);
   for (const outcome of ["failed", "done"])
     await backend.sql("select public.finish_enquiry_job($1, 'webhook', $2)", [id, outcome]);
   expect(await delivery()).toEqual(before);

@@ -101,8 +101,9 @@ test("spam has its own small quota and does not use up anybody else's", async ()
 
 test("one wide network cannot fill the inbox for the others", async () => {
   expect(await submitTimes(300, (n) => `2001:db8:1:${n.toString(16)}::1`)).toBe(40);
-  expect(await submitTimes(300, (n) => `203.0.113.${n % 256}`)).toBeLessThanOrEqual(40);
-  expect(await submit("198.51.100.1")).toBe("kept");
+  expect(await submitTimes(300, (n) => `203.0.113.${n % 256}`)).toBe(40);
+  for (const neighbour of ["198.51.100.1", "203.0.112.1", "2001:db8:2::1"])
+    expect(await submit(neighbour)).toBe("kept");
 });
 
 test("senders who keep sending do not use up the places of newcomers", async () => {
@@ -141,6 +142,27 @@ test("an hour later there is room again, and a day later no trace of yesterday's
   expect(await backend.sql("select day = (now() at time zone 'utc')::date as today from private.sender_salts")).toEqual(
     [{ today: true }],
   );
+});
+
+test("what one sender and one network write in a day has its room, which the next hour does not widen", async () => {
+  const rooms = { sender: 200_000, network: 400_000, "spam sender": 100_000 };
+  expect(
+    await backend.sql("select pool, bytes_a_day as room from private.enquiry_pools where pool = any ($1)", [
+      Object.keys(rooms),
+    ]),
+  ).toEqual(Object.entries(rooms).map(([pool, room]) => ({ pool, room })));
+  const long = { message: "字".repeat(5000) };
+  const nextHour = () =>
+    backend.sql("update private.enquiry_counts set since = since - interval '1 hour' where unit = 'hour'");
+  expect(await submitTimes(9, () => "203.0.113.7", long)).toBe(9);
+  await nextHour();
+  expect(await submitTimes(9, () => "203.0.113.7", long)).toBe(3);
+  expect(await submit("203.0.113.7")).toBe("kept");
+  expect(await submitTimes(9, () => "203.0.113.8", long)).toBe(9);
+  expect(await submitTimes(9, () => "203.0.113.9", long)).toBe(4);
+  expect(await submitTimes(5, () => "203.0.112.1", { ...long, is_spam: true })).toBe(5);
+  await nextHour();
+  expect(await submitTimes(5, () => "203.0.112.1", { ...long, is_spam: true })).toBe(1);
 });
 
 test("the counters cannot be traced back to an address", async () => {

@@ -228,3 +228,27 @@ test("a new post never gets the id of one in the bin", async () => {
     .single();
   expect(data?.id).toBe(701);
 });
+
+test.each([
+  ["case_studies", "(id, title, category, description) values (950, 'Ferry', 'Transport', 'Tickets.')"],
+  ["blog_categories", "(id, name) values (950, 'Ferries')"],
+  ["page_content", '(id, page, content) values (950, \'ferries\', \'{"opening": {"headline": "Ferries"}}\')'],
+  [
+    "enquiries",
+    "(id, name, email, project_type, message, submitted_at) values ('00000000-0000-4000-8000-000000000950', 'Ada', 'ada@example.org', 'other', 'Hello', now())",
+  ],
+])("what is restored of %s is as it was, and leaves the bin", async (table, row) => {
+  const [created] = await backend.sql<{ row: { id: number | string } }>(
+    `insert into public.${table} as t ${row} returning to_jsonb(t) as row`,
+  );
+  const deleted_id = String(created?.row.id);
+  await backend.sql(`delete from public.${table} where id::text = $1`, [deleted_id]);
+  const bin = () =>
+    backend.sql("select 1 from public.record_versions where table_name = $1 and record_id = $2", [table, deleted_id]);
+  expect(await bin()).toHaveLength(1);
+  expect(await restore(table, deleted_id)).toMatchObject({ error: null });
+  expect(await bin()).toEqual([]);
+  expect(
+    await backend.sql(`select to_jsonb(t) as row from public.${table} t where id::text = $1`, [deleted_id]),
+  ).toEqual([created]);
+});
