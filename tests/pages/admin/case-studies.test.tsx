@@ -170,8 +170,26 @@ test("a twenty-first draft link is refused with what to do about it, and there i
   const [oldest] = await screen.findAllByRole("button", { name: "Revoke" });
   if (oldest) await user.click(oldest);
   await waitFor(() => expect(screen.getAllByRole("button", { name: "Revoke" })).toHaveLength(19));
+  expect(screen.getByText("Link revoked.")).toBeInTheDocument();
+  expect(screen.queryByText("There are 20 links already. Revoke one first.")).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Create a link" }));
-  await waitFor(() => expect(screen.getAllByRole("button", { name: "Revoke" })).toHaveLength(20));
+  const link = await screen.findByLabelText("The new link");
+  expect(link).toHaveFocus();
+  await user.type(link, "{Enter}");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Blocked"));
+  await user.click(screen.getByRole("button", { name: "Copy" }));
+  expect(await screen.findByText("Copying is blocked here: copy the marked text.")).toBeInTheDocument();
+  // The newest is the first.
+  const revoke = () => screen.getAllByRole("button", { name: "Revoke", description: /^Valid until \d/ });
+  expect(revoke()).toHaveLength(20);
+  const press = (button = document.body) => user.click(button);
+  await press(revoke()[1]);
+  await waitFor(() => expect(revoke()).toHaveLength(19));
+  expect(link).toBeInTheDocument();
+  await press(revoke()[0]);
+  await waitFor(() => expect(revoke()).toHaveLength(18));
+  expect(link).not.toBeInTheDocument();
+  expect(await backend.sql("select from draft_links where record_id = 900")).toHaveLength(18);
 });
 
 test("a failed deletion is logged and reported, and can be retried", async () => {

@@ -87,6 +87,7 @@ test("an enquiry of unknown delivery is known not to be delivered once the webho
   );
   await user.click(screen.getByRole("button", { name: "Send again to the webhook" }));
   expect(await screen.findByText("Webhook: Not delivered (3 attempts)")).toBeInTheDocument();
+  expect(screen.getByText("The webhook did not take it. Please try again later.")).toBeInTheDocument();
 });
 
 test("the bar shows how many enquiries are waiting for an answer, and stays up to date", async () => {
@@ -129,10 +130,18 @@ test("spam can be moved to the inbox, and an enquiry without a bot check is not 
 });
 
 test("an unread enquiry stays in the list of new ones while it is open", async () => {
+  await backend.sql("update public.enquiries set read_at = null where name = 'Ben Nkemelu'");
   const { router, user } = await renderApp("/admin/enquiries?show=new");
   await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
   await screen.findByRole("button", { name: "Mark as unread" });
-  expect(screen.getByRole("link", { name: "Ada Byron" })).toBeInTheDocument();
+  const listed = () =>
+    within(screen.getByRole("list", { name: "Enquiries" }))
+      .getAllByRole("link")
+      .map((link) => `${link.textContent}${link.ariaCurrent ? ", open" : ""}`);
+  expect(listed()).toEqual(["Ada Byron, open", "Ben Nkemelu (new)"]);
+  await act(() => router.navigate(`/admin/enquiries?show=answered&open=${id(1)}`));
+  await waitFor(() => expect(listed()).toEqual(["Cem Arslan"]));
+  await backend.sql("update public.enquiries set read_at = now() where name = 'Ben Nkemelu'");
   await act(() => router.navigate("/admin/enquiries?show=new"));
   await waitFor(() => expect(screen.getByText(/No enquiry matches/)).toBeInTheDocument());
 });

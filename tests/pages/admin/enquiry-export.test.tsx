@@ -1,5 +1,8 @@
-import { expect, test, vi } from "vitest";
-import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { act, screen, waitFor } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { borrowAdminBackend, breakRequests } from "../../support/admin-page.ts";
+import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
+import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
 
@@ -36,4 +39,93 @@ test("the export has every enquiry, even in pages of ten rows and with rows adde
     (name) => name !== "Sender 20",
   );
   expect(found.map(({ name }) => name).toSorted()).toEqual(expected.toSorted());
+});
+
+test("the file has every column of what the list shows, says when it was made, and a failure is told", async () => {
+  await fillInbox(backend);
+  await backend.sql("update public.enquiries set note = 'Called, \"twice\"' where name = 'Cem Arslan'");
+  await backend.sql(
+    "update public.enquiries set created_at = '2026-10-30Z', read_at = '2026-11-02Z', answered_at = '2026-11-01Z', delivered = null where name = 'Cem Arslan'",
+  );
+  const files: Blob[] = [];
+  const names: string[] = [];
+  URL.createObjectURL = (file: Blob) => `blob:${files.push(file)}`;
+  onTestFinished(() => void Reflect.deleteProperty(URL, "createObjectURL"));
+  vi.spyOn(HTMLAnchorElement.prototype, "click").mockImplementation(function click(this: HTMLAnchorElement) {
+    names.push(`${this.href} ${this.download}`);
+  });
+  const { user, router } = await renderApp("/admin/enquiries?show=answered");
+  // While it exports it is called otherwise.
+  const press = async () => user.click(await screen.findByRole("button", { name: "Export CSV" }));
+  await press();
+  expect(await screen.findByText("1 enquiry exported.")).toBeInTheDocument();
+  expect(names).toEqual([expect.stringMatching(/^blob:1 enquiries-\d{4}-\d\d-\d\d\.csv$/)]);
+  const rows = async (file = new Blob()) => {
+    const reader = new FileReader();
+    const isRead = new Promise((resolve) => reader.addEventListener("load", resolve));
+    reader.readAsText(file);
+    await isRead;
+    const lines = String(reader.result).trim().split("\r\n");
+    const toUtc = (cell: string) => (/^\d{4}-.*T/.test(cell) ? new Date(cell).toISOString() : cell);
+    return lines.map((line) =>
+      line
+        .replace(/^\uFEFF?"|"$/g, "")
+        .split('","')
+        .map(toUtc),
+    );
+  };
+  expect(await rows(files[0])).toEqual([
+    "Received,Reference,Name,Email,Phone,Project type,Message,Delivered,Read,Answered,Spam,Note,Id".split(","),
+    [
+      "2026-10-30T00:00:00.000Z",
+      "40000000",
+      "Cem Arslan",
+      "cem@example.org",
+      "",
+      "social",
+      "A club",
+      "not confirmed",
+      "2026-11-02T00:00:00.000Z",
+      "2026-11-01T00:00:00.000Z",
+      "no",
+      'Called, ""twice""',
+      enquiryId(4),
+    ],
+  ]);
+
+  await act(() => router.navigate("/admin/enquiries?q=HYPERLINK"));
+  await screen.findByText("Showing 1 enquiry");
+  await backend.sql(
+    "update public.enquiries set phone = '020 7946', read_at = '2026-11-02Z' where name = 'Ben Nkemelu'",
+  );
+  await press();
+  await waitFor(() => expect(files).toHaveLength(2));
+  expect((await rows(files[1]))[1]?.slice(4, 11)).toEqual([
+    "020 7946",
+    "other",
+    `'=HYPERLINK(""x"")`,
+    "no",
+    "2026-11-02T00:00:00.000Z",
+    "",
+    "no",
+  ]);
+  await act(() => router.navigate("/admin/enquiries?show=spam"));
+  await screen.findByText("Cheap Watches");
+  await press();
+  await waitFor(() => expect(files).toHaveLength(3));
+  expect((await rows(files[2]))[1]?.slice(7, 11)).toEqual(["not confirmed", "", "", "yes"]);
+
+  await act(() => router.navigate("/admin/enquiries"));
+  await screen.findByText("Showing 3 enquiries");
+  const mend = breakRequests("/rest/v1/enquiries");
+  await press();
+  expect(await screen.findByText("The enquiries could not be exported. Please try again.")).toBeInTheDocument();
+  mend();
+  await press();
+  expect(await screen.findByText("3 enquiries exported.")).toBeInTheDocument();
+  await act(() => router.navigate("/admin/enquiries?q=nobody"));
+  await screen.findByText(/No enquiry matches/);
+  expect(screen.getByRole("button", { name: "Export CSV" })).toBeDisabled();
+  await user.click(screen.getByRole("link", { name: "Show all enquiries" }));
+  expect(await screen.findByText("Showing 3 enquiries")).toBeInTheDocument();
 });

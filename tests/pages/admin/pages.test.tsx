@@ -34,12 +34,24 @@ test("only changes to the original words are stored, and a field can be reset to
   await user.click(save);
   await saved();
   expect(await storedContent()).toEqual({ meet: { button: "Talk to us" } });
-
-  await user.click(screen.getByRole("button", { name: "Back to the original words of Button" }));
-  expect(button).toHaveValue("Start a conversation");
-  await user.click(save);
+  const visit = screen.getByRole("link", { name: /^See it ?\(opens in a new tab\)$/ });
+  expect([visit.getAttribute("href"), visit.getAttribute("target")]).toEqual(["/about-us", "_blank"]);
+  await user.click(screen.getByRole("link", { name: "All pages" }));
+  const states = async () => {
+    await screen.findByRole("link", { name: "About us" });
+    const rows = screen.getAllByRole("listitem").filter((row) => /\/(about-us|contact)/.test(row.textContent));
+    return rows.map((row) => row.lastElementChild?.textContent);
+  };
+  expect(await states()).toEqual(["Changed", "Original words"]);
+  await user.click(screen.getByRole("link", { name: "About us" }));
+  await user.click(await screen.findByRole("button", { name: "Back to the original words of Button" }));
+  expect(screen.getByLabelText("Button")).toHaveValue("Start a conversation");
+  expect(screen.queryByRole("button", { name: "Back to the original words of Button" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save page" }));
   await saved();
   await waitFor(async () => expect(await storedContent()).toEqual({}));
+  await user.click(screen.getByRole("link", { name: "All pages" }));
+  expect(await states()).toEqual(["Original words", "Original words"]);
 });
 
 test("entries can be added, moved, removed and restored, and the page shows the result", async () => {
@@ -55,8 +67,14 @@ test("entries can be added, moved, removed and restored, and the page shows the 
   fill(third.getByLabelText("Place"), "London");
   fill(third.getByLabelText("Pay"), "£40,000");
   fill(third.getByLabelText("Summary"), "You keep the kiln.");
+  expect(third.getByRole("button", { name: "Down Kiln Keeper" })).toBeDisabled();
+  expect(roles.getByRole("button", { name: "Up Visual Developer", hidden: true })).toBeDisabled();
   await user.click(third.getByRole("button", { name: "Up Kiln Keeper" }));
   expect(document.activeElement).toHaveAccessibleName("Up Kiln Keeper");
+  await user.click(roles.getByRole("button", { name: "Down Kiln Keeper" }));
+  // At the end of the list the button that was pressed cannot be pressed again.
+  expect(document.activeElement).toHaveAccessibleName("Up Kiln Keeper");
+  await user.click(roles.getByRole("button", { name: "Up Kiln Keeper" }));
   await user.click(roles.getByRole("button", { name: "Remove Visual Developer", hidden: true }));
   await user.click(screen.getByRole("button", { name: /Undo/ }));
   await user.click(roles.getByRole("button", { name: "Remove Product Designer", hidden: true }));

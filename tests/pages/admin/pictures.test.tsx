@@ -1,11 +1,21 @@
 import { render, screen } from "@testing-library/react";
-import { expect, test } from "vitest";
+import userEvent from "@testing-library/user-event";
+import { MemoryRouter } from "react-router-dom";
+import { expect, test, vi } from "vitest";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+import { AltField } from "@/pages/admin/pictures/alt-field";
+import { describedAs, fileNameOf } from "@/pages/admin/pictures/name-picture";
+import { readUnstored, toUnstoredAddress } from "@/pages/admin/pictures/unstored-pictures";
 import { preparePicture, refusePicture } from "@/pages/admin/pictures/prepare-picture";
 import { receivePastedPictures } from "@/pages/admin/rich-text/pasting/pasted-pictures";
 
 pointAtNoBackend();
 const { UploadProgress } = await import("@/pages/admin/pictures/upload-progress");
+const { addUpProgress } = await import("@/pages/admin/pictures/use-picture-uploads");
+const { fetchForeignPicture, isForeign } = await import("@/pages/admin/pictures/foreign-pictures");
+const { listQuestionable } = await import("@/pages/admin/pictures/picture-question");
+const { PictureUses } = await import("@/pages/admin/pictures/picture-uses");
+const { env } = await import("@/env");
 
 test("every failed file is named, with what can be done about it", () => {
   const failed = { fraction: null, tryAgain: null, dismiss: () => {} };
@@ -45,8 +55,11 @@ test("files that are not pictures, empty or too large are refused before anythin
     expect(refusePicture(file(type, 10))).toMatch(/is not a picture/);
   expect(refusePicture(file("image/png", 0))).toMatch(/is empty/);
   expect(refusePicture(file("image/gif", 5 * 1024 * 1024 + 1))).toMatch(/too large/);
-  expect(refusePicture(file("image/png", 5 * 1024 * 1024 + 1))).toBeNull();
-  expect(refusePicture(file("image/png", 30 * 1024 * 1024 + 1))).toMatch(/too large/);
+  expect(refusePicture(file("image/gif", 5 * 1024 * 1024))).toBeNull();
+  expect(refusePicture(file("image/png", 30 * 1024 * 1024))).toBeNull();
+  expect(refusePicture(file("image/png", 30 * 1024 * 1024 + 1))).toBe(
+    "“f” is too large (31 MB). Pictures may have up to 30 MB.",
+  );
 });
 
 test("a HEIC picture that the browser cannot read is refused with advice for the iPhone", async () => {
@@ -88,4 +101,119 @@ test("pasted picture data becomes files, and pictures that cannot be fetched are
     ["image/gif", 3],
   ]);
   expect(lost).toBe(3);
+});
+
+test("how far uploads are is said and shown, and added up over the places of a form", () => {
+  const upload = { id: "a", name: "a.png", fraction: null, failure: null, tryAgain: null, dismiss: () => {} };
+  const shown = (uploads: (Omit<typeof upload, "fraction"> & { fraction: number | null })[], progress: object) => {
+    const { container, unmount } = render(<UploadProgress uploads={{ uploads, progress } as never} />);
+    const bar = container.querySelector("progress");
+    const said = [container.querySelector("output")?.textContent, bar?.getAttribute("value"), bar?.max];
+    unmount();
+    return said;
+  };
+  const half = { ...upload, fraction: 0.5 };
+  expect(shown([upload], { current: 1, total: 1 })).toEqual(["Making ready a.png", null, 1]);
+  expect(shown([half], { current: 1, total: 1 })).toEqual(["Uploading a.png", "0.5", 1]);
+  expect(shown([upload, half], { current: 2, total: 3 })).toEqual(["Uploading 2 of 3", "1.5", 3]);
+  const places = [{ current: 2, total: 3 }, null, { current: 1, total: 2 }].map((progress) => ({ progress }));
+  expect(addUpProgress(places)).toEqual({ current: 2, total: 5 });
+  expect(addUpProgress([{ progress: null }])).toBeNull();
+});
+
+test.each(["plan.png", "a & b=c?#.png", "50%.png", ""])("the file name %j is read again from its address", (name) => {
+  const unstored = { id: "10000000-0000-4000-8000-000000000000", name };
+  expect(readUnstored(toUnstoredAddress(unstored))).toEqual(unstored);
+});
+
+test("any other address is no picture on its way, and a damaged name is read as it is", () => {
+  for (const other of ["", "/picture-not-stored.svg", "https://x.example/picture-not-stored.svg?a=b", "/share.jpg"])
+    expect(readUnstored(other)).toBeNull();
+  const id = "10000000-0000-4000-8000-000000000000";
+  expect(readUnstored(`/picture-not-stored.svg?${id}=%E0`)).toEqual({ id, name: "%E0" });
+});
+
+test("pictures of other servers are foreign, and a GIF from there is not copied, since it would stand still", async () => {
+  const own = [`${env.supabaseUrl}/a.png`, `${env.siteUrl}/a.png`, `${window.location.origin}/a.png`, "/a.png"];
+  expect([...own, "data:image/png;base64,AA", "blob:x", "ftp://x.example/a"].filter(isForeign)).toEqual([]);
+  expect(["https://x.example/a.png", "http://x.example/a.png"].filter((url) => !isForeign(url))).toEqual([]);
+  await expect(fetchForeignPicture("https://x.example/a.GIF?x")).rejects.toThrow(/^A copy of the GIF from x\.example/);
+});
+
+test("asked about is what is not described, foreign or not stored, and has not been seen by visitors", () => {
+  const told = { url: "/a.png", alt: "A" };
+  const decorative = { url: "/b.png", alt: "" };
+  const asked = [
+    { url: "/c.png", alt: null },
+    { url: "https://x.example/d.png", alt: "D" },
+    { url: toUnstoredAddress({ id: "10000000-0000-4000-8000-000000000000", name: "e" }), alt: "E" },
+  ];
+  expect(listQuestionable([told, decorative, ...asked], [])).toEqual(asked);
+  expect(
+    listQuestionable(asked, [
+      { url: "/c.png", alt: null },
+      { url: "https://x.example/d.png", alt: "" },
+    ]),
+  ).toEqual(asked.slice(1));
+});
+
+test("a picture is called by its file, and described by the first place that says what it shows", () => {
+  expect(fileNameOf({ name: "Loch.jpg", names: ["images/k3.webp"] })).toBe("Loch.jpg");
+  expect(fileNameOf({ name: "", names: ["images/k3.webp"] })).toBe("k3.webp");
+  const use = { table: "blog_posts", id: "1", title: "T", state: "now" } as const;
+  expect(describedAs({ alt: "Noted", uses: [{ ...use, alt: null }] })).toBe("Noted");
+  expect(
+    describedAs({
+      alt: "Noted",
+      uses: [
+        { ...use, alt: null },
+        { ...use, alt: "" },
+      ],
+    }),
+  ).toBe("");
+  expect(describedAs({ alt: null, uses: [] })).toBeNull();
+});
+
+test("an emptied description is one that is missing, and only its box makes a picture decorative", async () => {
+  const user = userEvent.setup();
+  const onChange = vi.fn<(alt: string | null) => void>();
+  const { rerender } = render(<AltField alt="A" onChange={onChange} />);
+  await user.clear(screen.getByLabelText("What the picture shows"));
+  expect(onChange).toHaveBeenLastCalledWith(null);
+  await user.click(screen.getByLabelText("It is decorative"));
+  expect(onChange).toHaveBeenLastCalledWith("");
+  rerender(<AltField alt="" onChange={onChange} />);
+  expect(screen.getByLabelText("What the picture shows")).toBeDisabled();
+  await user.click(screen.getByLabelText("It is decorative"));
+  expect(onChange).toHaveBeenLastCalledWith(null);
+});
+
+test("three places of a picture are shown and the others counted; in the bin and unsaved work have no form", () => {
+  const use = { table: "blog_posts", title: "Now", alt: "A", state: "now" } as const;
+  const uses = [
+    { ...use, id: "1" },
+    { ...use, id: "2", title: "Deleted & gone", alt: "", state: "bin" },
+    { ...use, id: "3", title: "", table: "unsaved_copies", alt: "Another" },
+    { ...use, id: "4", title: "Before", alt: null, state: "version" },
+  ] as const;
+  render(
+    <MemoryRouter>
+      <PictureUses uses={uses} description="A" />
+    </MemoryRouter>,
+  );
+  const places = screen.getAllByRole("listitem", { hidden: true });
+  expect(places.map((place) => place.lastElementChild?.textContent)).toEqual([
+    "",
+    "In the bin. Decorative.",
+    "“Another”",
+    "In an earlier version. No description.",
+  ]);
+  expect(places.map((place) => place.querySelector("a")?.getAttribute("href"))).toEqual([
+    "/admin/blog-posts?edit=1",
+    "/admin/bin?q=Deleted%20%26%20gone",
+    undefined,
+    "/admin/blog-posts?edit=4",
+  ]);
+  expect(screen.getByText("1 more").parentElement).toContainElement(places[3] ?? null);
+  expect(places[2]?.closest("details")).toBeNull();
 });

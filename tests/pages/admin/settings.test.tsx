@@ -68,7 +68,7 @@ test("invalid values are reported next to their fields, and the first one gets t
   fill(name, "");
   fill(screen.getByLabelText("Contact email"), "nobody");
   fill(screen.getByLabelText(/Instagram/), "javascript:alert(1)");
-  for (const wrong of ["0", "121", "two"]) {
+  for (const wrong of ["0", "121", "two", "1.5"]) {
     fill(months, wrong);
     await user.click(save);
     expect(months).toHaveAccessibleDescription(/Enter a number of months from 1 to 120/);
@@ -82,10 +82,12 @@ test("invalid values are reported next to their fields, and the first one gets t
   fill(name, "Blockwork");
   fill(screen.getByLabelText("Contact email"), "somebody@example.com");
   fill(screen.getByLabelText(/Instagram/), "");
-  fill(months, "12");
-  await user.click(save);
-  await saved();
-  expect(await backend.sql("select enquiry_months from settings")).toEqual([{ enquiry_months: 12 }]);
+  for (const right of [1, 120, 12]) {
+    fill(months, String(right));
+    await user.click(save);
+    await saved();
+    expect(await backend.sql("select enquiry_months from settings")).toEqual([{ enquiry_months: right }]);
+  }
 });
 
 test("the second person to save is told, and can load the first one's version or overwrite it", async () => {
@@ -141,7 +143,7 @@ test("unsaved work from a closed tab is offered again until it is saved or disca
   await lose("Blockwork mistaken");
   const last = await openForm();
   await last.user.click(await screen.findByRole("button", { name: "Discard it" }));
-  await answer(last.user, /^Discard the /, "Cancel");
+  await answer(last.user, "Discard the unsaved copy of “Blockwork mistaken”?", "Cancel");
   expect(screen.getByRole("button", { name: "Discard it" })).toBeInTheDocument();
   await last.user.click(screen.getByRole("button", { name: "Discard it" }));
   await answer(last.user, /^Discard the /, "Discard");

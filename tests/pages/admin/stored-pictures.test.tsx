@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { answer, borrowAdminBackend, fill } from "../../support/admin-page.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
@@ -81,6 +81,10 @@ test("more pictures are added below the ones that can be chosen already", async 
   await backend.sql(
     `insert into storage.objects (bucket_id, name) select 'blog-posts', 'images/many' || n || '-1600x900.webp' from generate_series(1, 30) n`,
   );
+  // So that the first page without the search has fewer of them.
+  await backend.sql(
+    "insert into storage.objects (bucket_id, name, created_at) values ('blog-posts', 'images/newest-1600x900.webp', now() + interval '1 second')",
+  );
   const { user } = await renderApp("/admin/case-studies?edit=new");
   await user.click(await screen.findByRole("button", { name: "Choose picture" }));
   await user.click(await screen.findByRole("tab", { name: /pictures/i }));
@@ -90,6 +94,53 @@ test("more pictures are added below the ones that can be chosen already", async 
   await waitFor(async () => expect(await shown()).toBe(24));
   await user.click(screen.getByRole("button", { name: "More pictures" }));
   await waitFor(async () => expect(await shown()).toBe(30));
+  expect(screen.queryByRole("button", { name: "More pictures" })).not.toBeInTheDocument();
+  fill(screen.getByLabelText("Search pictures"), "many7");
+  await waitFor(async () => expect(await shown()).toBe(1));
+  fill(screen.getByLabelText("Search pictures"), "many nothing");
+  expect(await screen.findByText("No picture matches.")).toBeInTheDocument();
+});
+
+test("a file that is dropped on a picture's field or pasted into it is taken, and one that is none is refused there", async () => {
+  await renderApp("/admin/case-studies?edit=new");
+  const zone = (await screen.findByRole("button", { name: "Choose picture" })).closest("div.border-dashed");
+  if (!zone) throw new Error("There is no place for files.");
+  const carry = (name: string) => ({ types: ["Files"], files: [new File(["x"], name, { type: "text/plain" })] });
+  fireEvent.drop(zone, { dataTransfer: carry("dropped.txt") });
+  expect(await screen.findByText(/^“dropped\.txt” is not a picture/)).toBeInTheDocument();
+  fireEvent.paste(zone, { clipboardData: carry("pasted.txt") });
+  expect(await screen.findByText(/^“pasted\.txt” is not a picture/)).toBeInTheDocument();
+  expect(screen.queryByText(/dropped\.txt/)).not.toBeInTheDocument();
+  expect(fireEvent.dragOver(zone, { dataTransfer: { types: ["text/plain"] } })).toBe(true);
+  expect(fireEvent.dragOver(zone, { dataTransfer: { types: ["Files"] } })).toBe(false);
+});
+
+test("a picture in use is not deleted, with every place counted; the filter shows those that nothing uses", async () => {
+  const [first, second] = [await store("busy-first"), await store("busy-second")];
+  await store("busy-idle");
+  await backend.sql(
+    "insert into blog_posts (title, slug, category_id, image_url, body) select 'Busy ' || n, 'busy-' || n, 1, $1, case when n = 1 then $2 else '' end from generate_series(1, 3) n",
+    [first, `<p><img src="${second}"></p>`],
+  );
+  const { user, router } = await renderApp("/admin/pictures?q=busy-first");
+  await user.click(await screen.findByRole("button", { name: /^Edit/ }));
+  expect(await screen.findByText(/^It is shown in 3 places;/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await user.click(screen.getByRole("button", { name: /^Delete/ }));
+  await answer(user, /^This picture is used by “Busy \d” and 2 other places, so it cannot be deleted\.$/, "OK");
+  await act(() => router.navigate("/admin/pictures?q=busy"));
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(3));
+  for (const box of screen.getAllByRole("checkbox", { name: /^Select .*busy-(first|second)/ })) await user.click(box);
+  await user.click(within(screen.getByRole("group", { name: /selected$/ })).getByRole("button", { name: "Delete" }));
+  const stay = await screen.findByRole("alertdialog");
+  expect(stay).toHaveTextContent(/^These pictures stay:/);
+  expect(within(stay).getAllByRole("listitem")).toHaveLength(2);
+  await user.click(within(stay).getByRole("button", { name: "OK" }));
+  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "Not used");
+  await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
+  expect(screen.getByRole("article")).toHaveTextContent(/busy-idle.*Not used anywhere\./);
+  await act(() => router.navigate("/admin/pictures?show=unused&q=no-such"));
+  expect(await screen.findByText(/No picture matches/)).toBeInTheDocument();
 });
 
 test("an upload whose token the storage refuses goes on with a new one, and the list shows its smaller copy", async () => {

@@ -44,8 +44,11 @@ export function ListField({ name, label, field, entries, error, onChange, ...upl
       const entry = before[place];
       return entry ? before.toSpliced(place, 1).toSpliced(place + step, 0, entry) : before;
     });
-    setOpen(open === place ? place + step : null);
-    setWanted({ selector: `[data-place="${place + step}"] [data-move="${step}"]` });
+    const next = place + step;
+    setOpen(open === place ? next : null);
+    // At either end the same button is disabled.
+    const isAtEnd = next === (step === 1 ? entries.length - 1 : 0);
+    setWanted({ selector: `[data-place="${next}"] [data-move="${isAtEnd ? -step : step}"]` });
   }
 
   function remove(place: number, entry: Entry) {

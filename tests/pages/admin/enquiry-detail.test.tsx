@@ -1,0 +1,173 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
+import { enquiryId as id, fillInbox } from "../../support/enquiries/fill-inbox.ts";
+import { formatLocalTime } from "@/lib/local-time";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+beforeEach(() => fillInbox(backend));
+
+const row = async (n: number) =>
+  (await backend.sql<Record<string, unknown>>("select * from public.enquiries where id = $1", [id(n)]))[0];
+
+const NOTE = "It is saved as you write. The sender never sees it.";
+
+test.each([
+  {
+    name: "Ada Byron",
+    set: "unverified = true, read_at = now(), delivered_at = '2026-11-03T12:00Z'",
+    says: [
+      "ada@example.org+44 20 7946 0182",
+      "Healthcare [received] Reference 10000000",
+      "Bot check not passed. A person's browser may have blocked it, so please judge for yourself.",
+      "A diary for clinics",
+      NOTE,
+      "Webhook: Delivered on [delivered]",
+    ],
+    chip: "To check",
+    offers: ["Mark as answered", "Mark as unread", "Mark as spam", "Mark as genuine", "Send again to the webhook"],
+  },
+  {
+    name: "Ben Nkemelu",
+    set: "delivery_attempts = 1",
+    says: [
+      "ben@example.org",
+      "Something else [received] Reference 20000000",
+      '=HYPERLINK("x")',
+      NOTE,
+      "Webhook: Not delivered (1 attempt)",
+    ],
+    chip: "",
+    offers: ["Mark as answered", "Mark as unread", "Mark as spam", "Send again to the webhook"],
+  },
+  {
+    name: "Cheap Watches",
+    set: "unverified = true",
+    says: [
+      "spam@example.org",
+      "E-commerce [received] Reference 30000000",
+      "Buy 100% now",
+      NOTE,
+      "Webhook: Not sent: looks like spam",
+    ],
+    chip: "Spam",
+    offers: ["Not spam"],
+  },
+  {
+    name: "Cem Arslan",
+    set: "note = ''",
+    says: [
+      "cem@example.org",
+      "Social or community [received] Reference 40000000",
+      "A club",
+      NOTE,
+      "Webhook: Delivered",
+    ],
+    chip: "Answered",
+    offers: ["Mark as not answered", "Mark as spam", "Send again to the webhook"],
+  },
+])(
+  "$name: what is said of an enquiry, and what is offered, fits its state",
+  async ({ name, set, says, chip, offers }) => {
+    await backend.sql(`update public.enquiries set ${set} where name = $1`, [name]);
+    const [found] = await backend.sql<{ id: string; received: Date; delivered: Date | null }>(
+      "select id, created_at as received, delivered_at as delivered from public.enquiries where name = $1",
+      [name],
+    );
+    if (!found) throw new Error(`There is no enquiry of ${name}.`);
+    await renderApp(`/admin/enquiries?show=nonsense&open=${found.id}`);
+    const article = await screen.findByRole("article", { name });
+    const timeOf = (time: Date | null) => (time ? formatLocalTime(new Date(time).toISOString()) : "(none)");
+    const texts = [...article.querySelectorAll("p")].map(({ textContent }) =>
+      textContent.replace(timeOf(found.received), " [received] ").replace(timeOf(found.delivered), "[delivered]"),
+    );
+    expect(texts.filter((text) => !text.startsWith("Answered"))).toEqual(says);
+    const chips = within(article).queryAllByText(/^(To check|Spam|Answered)$/);
+    expect(chips.map(({ textContent }) => textContent)).toEqual(chip ? [chip] : []);
+    expect(
+      within(article)
+        .getAllByRole("button")
+        .map(({ textContent }) => textContent),
+    ).toEqual([...offers, "Delete"]);
+  },
+);
+
+test("whoever replies by mail or calls is asked whether that was the answer, once", async () => {
+  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  const call = await screen.findByRole("link", { name: "Call" });
+  call.addEventListener("click", (event) => event.preventDefault());
+  await user.click(call);
+  expect(screen.getByText("Have you answered?").closest("output")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Not yet" }));
+  expect(screen.queryByText("Have you answered?")).toBeNull();
+  expect(await row(1)).toMatchObject({ answered_at: null });
+});
+
+test("e takes an answer back and leaves spam alone, # moves it back to the inbox, and each mark is announced", async () => {
+  const { user, router } = await renderApp(`/admin/enquiries?open=${id(4)}`);
+  await screen.findByRole("article", { name: "Cem Arslan" });
+  await user.keyboard("e");
+  expect(await screen.findByText("Enquiry marked as not answered.")).toBeInTheDocument();
+  expect(await row(4)).toMatchObject({ state: "read" });
+  await user.click(await screen.findByRole("button", { name: "Mark as unread" }));
+  expect(await screen.findByText("Enquiry marked as unread.")).toBeInTheDocument();
+
+  await act(() => router.navigate(`/admin/enquiries?show=spam&open=${id(3)}`));
+  await screen.findByRole("article", { name: "Cheap Watches" });
+  await user.click(screen.getByRole("checkbox", { name: "Select Cheap Watches" }));
+  const bar = within(screen.getByRole("group", { name: /selected$/ }));
+  const offered = bar.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(offered.filter((label) => /spam|Mark|Delete/.test(label))).toEqual(["Not spam", "Delete"]);
+  await user.keyboard("e#");
+  expect(await screen.findByText("“Cheap Watches” moved back to the inbox.")).toBeInTheDocument();
+  expect(await row(3)).toMatchObject({ is_spam: false, answered_at: null });
+});
+
+test("a mark that fails is told, and one for an enquiry that is gone says so", async () => {
+  const { user } = await renderApp(`/admin/enquiries?open=${id(4)}`);
+  const button = await screen.findByRole("button", { name: "Mark as not answered" });
+  const mend = breakRequests("/rest/v1/enquiries");
+  await user.click(button);
+  expect(await screen.findByText("The enquiry could not be marked. Please try again.")).toBeInTheDocument();
+  mend();
+  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  const again = await screen.findByRole("button", { name: "Mark as not answered" });
+  await backend.sql("delete from public.enquiries where id = $1", [id(4)]);
+  await user.click(again);
+  await waitFor(() => expect(screen.getAllByText(/^This enquiry no longer exists\./)).toHaveLength(2));
+});
+
+test("a note that cannot be saved stays, says why, and is saved by its button with what was typed since", async () => {
+  const { user } = await renderApp(`/admin/enquiries?open=${id(2)}`);
+  const note = await screen.findByLabelText("Note for colleagues");
+  expect(note).toHaveAccessibleDescription(NOTE);
+  expect(note).toHaveAttribute("maxlength", "5000");
+  expect(screen.queryByRole("button", { name: "Save note" })).toBeNull();
+  const mend = breakRequests("/rest/v1/enquiries");
+  fill(note, "Lost?");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(
+    await screen.findByText(/^The note could not be saved\..*What you typed is still here\.$/),
+  ).toBeInTheDocument();
+  expect(screen.getByText("Not saved yet")).toBeInTheDocument();
+  mend();
+  const real = globalThis.fetch;
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  globalThis.fetch = (input, init) =>
+    init?.method === "PATCH" ? isLetGo.then(() => real(input, init)) : real(input, init);
+  await user.click(screen.getByRole("button", { name: "Save note" }));
+  fill(note, "Lost? No");
+  globalThis.fetch = real;
+  letGo();
+  await waitFor(async () => expect(await row(2)).toMatchObject({ note: "Lost? No" }));
+  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  expect(screen.queryByText(/^The note could not be saved/)).toBeNull();
+  expect(note).toHaveAccessibleDescription(/^Noted by admin@blockwork\.example/);
+
+  fill(note, "");
+  await user.tab();
+  await waitFor(() => expect(note).toHaveAccessibleDescription(/^Emptied by admin@blockwork\.example/));
+  expect(await row(2)).toMatchObject({ note: "" });
+});

@@ -1,0 +1,32 @@
+import { expect, test } from "vitest";
+import { checkLink, repairLink } from "@/pages/admin/form/check-link";
+import { hasTexts, isBlank, readTexts } from "@/pages/admin/form/texts";
+
+test("a web address gets the https:// it lacks, and what is none stays as it was typed", () => {
+  expect(repairLink(" thornbury.example/a ")).toBe("https://thornbury.example/a");
+  for (const typed of ["https://x.example/", "hello@x.example", "020 7946 0000", "nonsense", "javascript:alert(1)", ""])
+    expect(repairLink(typed)).toBe(typed);
+});
+
+test("an address may be missing or have up to so many characters, and has to lead to the web", () => {
+  for (const fine of ["", "  ", "thornbury.example", "https://x.example/a"]) expect(checkLink(fine)).toBeUndefined();
+  for (const wrong of ["hello@x.example", "nonsense", "http://x.example", "javascript:alert(1)"])
+    expect(checkLink(wrong)).toBe("Enter a web address that begins with https://");
+  const long = `https://x.example/${"a".repeat(500 - 18)}`;
+  expect(checkLink(long, 500)).toBeUndefined();
+  expect(checkLink(`${long}a`, 500)).toBe("A link may have up to 500 characters");
+  expect(checkLink(`${long}a`)).toBeUndefined();
+  expect(checkLink(long + "a".repeat(1501))).toBe("A link may have up to 2,000 characters");
+});
+
+test("a name of nothing but spaces and invisible characters is blank", () => {
+  expect(["", " \n\t", "\u200b\u2060", "\u2800", "\u3164"].filter((text) => !isBlank(text))).toEqual([]);
+  expect(["a", " . ", "\u200bé"].filter(isBlank)).toEqual([]);
+});
+
+test("texts are read by their columns, and a draft has to have all of them", () => {
+  expect(readTexts(["a", "b", "c"], { a: "x", b: null })).toEqual({ a: "x", b: "", c: "" });
+  expect(readTexts(["a"], null)).toEqual({ a: "" });
+  expect(hasTexts(["a", "b"], { a: "", b: "x" })).toBe(true);
+  for (const other of [{ a: "" }, { a: "", b: 1 }, null, "a"]) expect(hasTexts(["a", "b"], other)).toBe(false);
+});

@@ -1,0 +1,90 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answer, borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+const { supabase } = await import("@/data/admin/client");
+
+beforeEach(async () => {
+  await backend.sql("delete from unsaved_copies");
+  await backend.sql("update settings set site_name = 'Blockwork', meta_description = 'A studio.'");
+});
+
+async function openForm() {
+  const app = await renderApp("/admin/settings");
+  const name = await screen.findByLabelText("Site name");
+  return { ...app, name, save: screen.getByRole("button", { name: "Save Settings" }) };
+}
+
+const storedName = async () => (await backend.sql("select site_name from settings"))[0]?.["site_name"];
+
+test("a refused save says that nothing was saved; its notice can be dismissed, and Retry saves", async () => {
+  const { user, name, save } = await openForm();
+  fill(name, "Kiln");
+  const mend = breakRequests("/rest/v1/settings");
+  const failure = () => screen.queryByText(/^Failed to update settings\./);
+  await user.click(save);
+  await waitFor(() => expect(failure()).toHaveTextContent("Nothing was saved. What you typed is still here."));
+  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  expect(failure()).toBeNull();
+  await user.click(save);
+  const retry = await screen.findByRole("button", { name: "Retry" });
+  mend();
+  await user.click(retry);
+  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
+  expect(failure()).toBeNull();
+  expect(screen.getByText(/^Saved \d\d:\d\d$/)).toBeInTheDocument();
+  expect(await storedName()).toBe("Kiln");
+});
+
+test("a conflict names who saved, lets the writer go on, and says where text cannot be copied", async () => {
+  const { user, name, save } = await openForm();
+  fill(name, "Mine");
+  await supabase.from("settings").update({ site_name: "Theirs" }).gt("id", 0).throwOnError();
+  await user.click(save);
+  const conflict = await screen.findByRole("alertdialog");
+  await waitFor(() => expect(conflict).toHaveTextContent(/It was saved on .* by admin@blockwork\.example\./));
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Blocked"));
+  vi.mocked(console.error).mockReturnValue();
+  await user.click(within(conflict).getByRole("button", { name: "Copy my text" }));
+  expect(await screen.findByText(/^The browser does not allow copying\./)).toBeInTheDocument();
+  await user.click(within(conflict).getByRole("button", { name: "Go on writing" }));
+  expect(conflict).not.toBeInTheDocument();
+  expect(name).toHaveValue("Mine");
+  expect(await storedName()).toBe("Theirs");
+});
+
+test("Ctrl+S saves, but not with another key, nor over a question that is open", async () => {
+  const { user, name, save } = await openForm();
+  fill(name, "Typed");
+  await user.keyboard("{Control>}{Shift>}s{/Shift}{/Control}");
+  expect(save).toHaveTextContent("Save Settings");
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  await screen.findByRole("alertdialog");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(save).toHaveTextContent("Save Settings");
+  await answer(user, "You have unsaved changes. Leave without saving them?", "Stay");
+  expect(await storedName()).toBe("Blockwork");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
+  expect(await storedName()).toBe("Typed");
+});
+
+test("the fields have their limits, and the form shows the site as a search result, without words its defaults", async () => {
+  const { name } = await openForm();
+  const limits = [name, screen.getByLabelText("Contact email"), screen.getByLabelText(/^Meta description/)];
+  expect(limits.map((field) => [field.getAttribute("type"), field.getAttribute("maxlength")])).toEqual([
+    ["text", "80"],
+    ["email", "254"],
+    [null, "500"],
+  ]);
+  const result = screen.getByRole("region", { name: "In a search result" });
+  expect(result).toHaveTextContent(/Blockwork – .*A studio\.$/);
+  fill(screen.getByLabelText(/^Meta description/), "Pots. ");
+  expect(screen.getByLabelText(/^Meta description/)).toHaveAccessibleDescription(/site: 6 of 500 characters/);
+  expect(result).toHaveTextContent(/Pots\.$/);
+  fill(screen.getByLabelText(/^Meta description/), " ");
+  fill(name, " ");
+  expect(result).toHaveTextContent(/Blockwork – .*\w+\.$/);
+});
