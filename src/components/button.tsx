@@ -19,10 +19,10 @@ type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean };
 export function Button({ variant, size, busy = false, type = "button", disabled, className, ...rest }: ButtonProps) {
   return (
     <button
+      aria-busy={busy || undefined}
       {...rest}
       type={type}
       disabled={disabled || busy}
-      aria-busy={busy || undefined}
       className={look({ variant, size }, className)}
     />
   );

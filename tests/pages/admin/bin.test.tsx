@@ -49,8 +49,94 @@ test("a post whose address has been taken is restored at another one, after a qu
   await user.click(restore);
   await answer(user, /Restore “Moved back” at \/blog\/binned-twin-2\?/, "Cancel");
   expect(await backend.sql("select 1 from blog_posts where id = 813")).toEqual([]);
+  await user.click(screen.getByLabelText("Select Moved back"));
+  const bar = within(screen.getByRole("group", { name: "1 deleted item selected" }));
+  await user.click(bar.getByRole("button", { name: "Restore" }));
+  await answer(user, /Restore “Moved back” at \/blog\/binned-twin-2\?/, "Cancel");
+  await waitFor(() => expect(bar.getByRole("button", { name: "Restore" })).not.toHaveAttribute("aria-busy"));
+  expect(screen.getByLabelText("Select Moved back")).toBeChecked();
   await user.click(restore);
   await answer(user, /Restore “Moved back”/, "Restore");
   expect(await screen.findByText("“Moved back” is back.")).toBeInTheDocument();
   expect(await backend.sql("select slug from blog_posts where id = 813")).toEqual([{ slug: "binned-twin-2" }]);
+});
+
+test("what has lost its category or its story comes back without it, once each is asked; lost addresses are named", async () => {
+  await backend.sql("delete from blog_posts where category_id > 4");
+  await backend.sql("delete from blog_categories where id > 4");
+  await backend.sql("insert into blog_categories (id, name) values (62, 'Lost home')");
+  await backend.sql(
+    `insert into blog_posts (id, title, slug, category_id, status, published_at) values
+       (814, 'Homeless', 'homeless', 62, 'published', now() - interval '1 day'), (815, 'Told', 'told', 1, 'draft', null)`,
+  );
+  await backend.sql("update blog_posts set slug = 'homeless-now' where id = 814");
+  await backend.sql(
+    "insert into case_studies (id, title, category, description, story_id) values (910, 'Homeless project', 'Tests', 'Text', 815)",
+  );
+  for (const gone of ["blog_posts where id = 814", "case_studies where id = 910", "blog_posts where id = 815"])
+    await backend.sql(`delete from ${gone}`);
+  await backend.sql("delete from blog_categories where id = 62");
+  await backend.sql(
+    "insert into blog_posts (title, slug, category_id) values ('Rival', 'homeless-now', 1), ('Older rival', 'homeless', 1)",
+  );
+
+  const { user } = await renderApp("/admin/bin?q=Homeless");
+  await user.click(await screen.findByRole("button", { name: /^Restore\s*Homeless$/ }));
+  await answer(user, /^Another post has the address \/blog\/homeless-now by now/, "Restore");
+  await answer(user, /^The category of “Homeless” no longer exists\. Restore it in “Engineering”\?/, "Restore");
+  await answer(user, "“Homeless” is back. These old addresses lead to other posts by now: homeless.", "OK");
+  expect(await backend.sql("select slug, category_id::int as category from blog_posts where id = 814")).toEqual([
+    { slug: "homeless-now-2", category: 4 },
+  ]);
+  await user.click(await screen.findByRole("button", { name: /^Restore\s*Homeless project$/ }));
+  await answer(user, /^The story of “Homeless project” no longer exists\. Restore it without one\?/, "Restore");
+  await waitFor(async () =>
+    expect(await backend.sql("select story_id from case_studies where id = 910")).toEqual([{ story_id: null }]),
+  );
+});
+
+test("the bin says of what kind something is, when and by whom it was deleted, and shows one kind alone", async () => {
+  await backend.sql(
+    `insert into record_versions (table_name, record_id, operation, content, changed_at, changed_by_email) values
+       ('blog_posts', '816', 'delete', '{"title": "A kind of post"}', now() - interval '2 days', 'ann@x.example'),
+       ('blog_categories', '63', 'delete', '{"name": "A kind of category"}', now() - interval '1 day', null)`,
+  );
+  const { user, router } = await renderApp("/admin/bin?q=kind");
+  const titles = () => screen.queryAllByRole("rowheader").map(({ textContent }) => textContent);
+  await waitFor(() => expect(titles()).toEqual(["A kind of category", "A kind of post"]));
+  const row = screen.getByRole("row", { name: /A kind of post/ });
+  expect(within(row).getByText("Post")).toBeInTheDocument();
+  expect(within(row).getByText("by ann@x.example")).toBeInTheDocument();
+  const [time] = await backend.sql<{ time: string }>(
+    "select to_json(changed_at) #>> '{}' as time from record_versions where record_id = '816'",
+  );
+  expect(Date.parse(row.querySelector("time")?.dateTime ?? "")).toBe(Date.parse(time?.time ?? ""));
+  expect(screen.queryByText(/^by null/)).toBeNull();
+  const kinds = within(screen.getByLabelText("Kind")).getAllByRole("option");
+  expect(kinds.map(({ textContent }) => textContent)).toEqual([
+    "Everything",
+    "Posts",
+    "Case studies",
+    "Enquiries",
+    "Categories",
+    "Pages",
+  ]);
+  await user.selectOptions(screen.getByLabelText("Kind"), "Categories");
+  await waitFor(() => expect(titles()).toEqual(["A kind of category"]));
+  expect(router.state.location.search).toBe("?q=kind&kind=blog_categories");
+  await user.selectOptions(screen.getByLabelText("Kind"), "Enquiries");
+  await user.click(await screen.findByRole("link", { name: "Show all deleted items" }));
+  await waitFor(() => expect(titles().length).toBeGreaterThan(1));
+  expect(screen.getByLabelText("Search the bin")).toHaveValue("");
+
+  await user.click(screen.getByLabelText("Select A kind of post"));
+  await user.click(screen.getByLabelText("Select A kind of category"));
+  const bar = within(screen.getByRole("group", { name: "2 deleted items selected" }));
+  await user.click(bar.getByRole("button", { name: "Delete for good" }));
+  await answer(user, "Delete 2 deleted items and their history for good? This cannot be undone.", "Cancel");
+  expect(screen.getByLabelText("Select A kind of post")).toBeChecked();
+  await user.click(bar.getByRole("button", { name: "Delete for good" }));
+  await answer(user, /^Delete 2 deleted items/, "Delete for good");
+  expect(await screen.findByText("2 deleted items deleted for good.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByLabelText("Select A kind of post")).toBeNull());
 });

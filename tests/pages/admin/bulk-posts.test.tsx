@@ -118,3 +118,50 @@ test("posts are unpublished and moved in bulk, and Undo restores the date and th
     ]),
   );
 });
+
+test("Undo leaves alone what somebody has changed since, and a post that is gone by now is named", async () => {
+  const { user, press, choose } = await openList();
+  await choose(3);
+  await backend.sql("delete from blog_posts where slug = 'bulk-3'");
+  await press("Publish");
+  const report = await screen.findByRole("alertdialog", { name: /^1 post was not published:/ });
+  expect(report).toHaveTextContent("“Bulk post 3”: it is no longer there");
+  await answer(user, /^1 post was not published:/, "OK");
+  await waitFor(() => expect(screen.queryByLabelText("Select Bulk post 3")).toBeNull());
+
+  await choose(1, 2);
+  await press("Category");
+  const dialog = within(await screen.findByRole("dialog", { name: "Move 2 posts to another category" }));
+  expect(dialog.queryByText(/lose their project link/)).toBeNull();
+  await user.selectOptions(dialog.getByLabelText("Category"), "News");
+  await user.click(dialog.getByRole("button", { name: "Move" }));
+  await screen.findByText("2 posts moved to “News”.");
+  await backend.sql("update blog_posts set title = 'Bulk post 2, theirs' where slug = 'bulk-2'");
+  await user.click(await undo());
+  expect(await screen.findByText("1 of 2 posts undone. The others have been changed since.")).toBeInTheDocument();
+  expect(await readPosts("category_id::int as category")).toEqual([1, 3, 2, 1].map((category) => ({ category })));
+});
+
+test("an action that has nothing to do says so and keeps the selection; pictures on other servers are counted", async () => {
+  await backend.sql(
+    `update blog_posts set body = '<p><img src="https://a.example/x.png"><img src="https://a.example/y.png" alt="Y"></p>' where slug = 'bulk-1'`,
+  );
+  const { user, press, choose } = await openList();
+  await choose(5);
+  await press("Publish");
+  expect(await screen.findByText("Nothing to publish: all of them are published or scheduled.")).toBeInTheDocument();
+  await choose(5, 1);
+  await press("Unpublish");
+  expect(await screen.findByText("Nothing to unpublish: all of them are drafts.")).toBeInTheDocument();
+  await press("Category");
+  const dialog = within(await screen.findByRole("dialog", { name: "Move 1 post to another category" }));
+  await user.selectOptions(dialog.getByLabelText("Category"), "Guides");
+  await user.click(dialog.getByRole("button", { name: "Move" }));
+  expect(await screen.findByText("All of them are in “Guides” already.")).toBeInTheDocument();
+  expect(screen.getByRole("group", { name: "1 post selected" })).toBeInTheDocument();
+  await press("Publish");
+  expect(await screen.findByRole("alertdialog")).toHaveTextContent(
+    "“Bulk post 1”: 1 picture has no description, 2 are on another server (a.example)",
+  );
+  await answer(user, /^Before visitors see these pictures/, "Go back");
+});

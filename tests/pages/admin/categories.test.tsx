@@ -44,6 +44,7 @@ test("a new category needs a name that is neither empty nor taken, and its creat
   await user.click(create);
   expect(await screen.findByText("There is already a category with this name.")).toBeInTheDocument();
   expect(field).toHaveValue("guides");
+  await waitFor(() => expect(field).toHaveFocus());
 
   fill(field, "  Field notes ");
   await user.click(create);
@@ -51,7 +52,10 @@ test("a new category needs a name that is neither empty nor taken, and its creat
   expect((await findCategory("Field notes")).getByText("0 posts")).toBeInTheDocument();
   expect(screen.getByLabelText("New category")).toHaveValue("");
   await waitFor(() => expect(screen.getByLabelText("New category")).toHaveFocus());
-  expect(await storedNames()).toContain("Field notes");
+  fill(field, "More notes");
+  await user.click(create);
+  expect(await screen.findByText("Category “More notes” created.")).toBeInTheDocument();
+  expect(await storedNames()).toEqual(expect.arrayContaining(["Field notes", "More notes"]));
 });
 
 test("a refused rename says why next to the field and keeps what was typed", async () => {
@@ -65,6 +69,7 @@ test("a refused rename says why next to the field and keeps what was typed", asy
   fill(input, "");
   await user.click(screen.getByRole("button", { name: "Save" }));
   expect(input).toHaveAccessibleDescription("Enter a name.");
+  expect(input).toHaveFocus();
   expect(screen.queryByText("There is already a category with this name.")).not.toBeInTheDocument();
 });
 
@@ -156,6 +161,7 @@ test("deleting a category with posts that somebody else has deleted meanwhile sa
   const { user, list } = await openList();
   await user.click(list.getByRole("button", { name: "Delete Gone fad" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete the category “Gone fad”" }));
+  expect(dialog.getByText("1 post belongs to it, and every post needs a category.")).toBeInTheDocument();
   await user.selectOptions(dialog.getByLabelText("Move its post to"), "News");
   await backend.sql("delete from blog_posts where slug = 'of-a-gone-fad'");
   await backend.sql("delete from blog_categories where id = 53");

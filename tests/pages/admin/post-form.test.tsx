@@ -5,6 +5,8 @@ import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { renderInShell } from "../../support/render-in-shell.tsx";
 
 const backend = await borrowAdminBackend();
+const { checkPostDraft, listPostPictures, toPostContent, toPostDraft } =
+  await import("@/pages/admin/blog-posts/post-draft");
 const { usePostForm } = await import("@/pages/admin/blog-posts/use-post-form");
 
 const CHECK_AFTER_MS = 500;
@@ -35,5 +37,50 @@ test("a text that is looked at after its save, but before the form is drawn agai
   await waitFor(() => expect(result.current.form.dirty).toBe(false));
   expect(await backend.sql("select body from blog_posts where title = 'Looked at in between'")).toEqual([
     { body: "<p>Typed.</p>" },
+  ]);
+});
+
+test("what is typed is stored without blanks around it, and without what its category or its status cannot have", () => {
+  const typed = {
+    ...toPostDraft(null),
+    title: "  A title ",
+    body: "<p> x </p>",
+    author: " Ann \n Lee ",
+    custom_excerpt: " \u200B ",
+    image_alt: " A boat ",
+    project_link: "example.com/p",
+    published_at: "2026-03-04T12:00:00.000Z",
+    category_id: 2,
+  };
+  const stored = { title: "A title", slug: "a-title", body: "<p> x </p>", author: "Ann Lee", custom_excerpt: null };
+  expect(toPostContent(typed)).toMatchObject({
+    ...stored,
+    image_url: null,
+    image_alt: "A boat",
+    status: "draft",
+    published_at: null,
+    project_link: "https://example.com/p",
+  });
+  const live = { ...typed, status: "published", category_id: 1, image_alt: "", image_url: "/a.png" } as const;
+  expect(toPostContent(live)).toMatchObject({
+    image_url: "/a.png",
+    image_alt: "",
+    published_at: typed.published_at,
+    project_link: null,
+  });
+  expect(toPostContent({ ...live, published_at: null, image_alt: null })).toMatchObject({
+    published_at: "now",
+    image_alt: null,
+  });
+  expect(checkPostDraft({ ...typed, title: ` ${"x".repeat(200)} ` })).toEqual({});
+  expect(checkPostDraft({ ...typed, title: "x".repeat(201) })).toEqual({
+    title: "A title may have up to 200 characters",
+  });
+  expect(
+    listPostPictures({ ...toPostContent(live), body: '<p><img src="/b.png"><img src="/c.png" alt=""></p>' }),
+  ).toEqual([
+    { url: "/a.png", alt: "" },
+    { url: "/b.png", alt: null },
+    { url: "/c.png", alt: "" },
   ]);
 });

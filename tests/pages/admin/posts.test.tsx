@@ -33,7 +33,11 @@ test("a row shows status, date, category, project and its actions", async () => 
     project_link: "https://example.com/p",
     published_at: "2026-03-04T12:00:00Z",
   });
-  await insertPost("later", { title: "A later post", status: "published", published_at: "2099-03-04T12:00:00Z" });
+  await insertPost("later", {
+    title: "A later post",
+    status: "published",
+    published_at: new Date(2099, 2, 4, 12).toISOString(),
+  });
   await insertPost("draft", { title: "A draft" });
   await renderApp("/admin/blog-posts");
 
@@ -42,7 +46,11 @@ test("a row shows status, date, category, project and its actions", async () => 
   expect(project.getByText("4 March 2026")).toBeInTheDocument();
   expect(project.getByText("Projects")).toBeInTheDocument();
   expect(project.getByRole("link", { name: /^View Project/ })).toHaveAttribute("href", "https://example.com/p");
-  expect((await findRow("A later post")).getByText("Scheduled")).toBeInTheDocument();
+  expect(project.getByRole("link", { name: /^View\s*A project$/ })).toHaveAttribute("href", "/blog/test-project");
+  const later = await findRow("A later post");
+  expect(later.getByText("Scheduled")).toBeInTheDocument();
+  expect(later.getByText("4 March 2099 at 12:00")).toBeInTheDocument();
+  expect(later.queryByRole("link", { name: /^View/ })).toBeNull();
   const draft = await findRow("A draft");
   expect(draft.getByText("Draft")).toBeInTheDocument();
   expect(draft.queryByRole("link", { name: /^View/ })).toBeNull();
@@ -50,6 +58,8 @@ test("a row shows status, date, category, project and its actions", async () => 
 
 test("search and filter are in the address, and a search without results says so", async () => {
   await insertPost("other", { title: "Saving 500 of them" });
+  await insertPost("live", { title: "Live", status: "published", published_at: "2026-03-04T12:00:00Z" });
+  await insertPost("later", { title: "Later", status: "published", published_at: "2099-03-04T12:00:00Z" });
   const { router } = await renderApp("/admin/blog-posts?q=words+of+the+post&status=draft");
   await findRow("Saving 500 of them");
   expect(screen.getByText("Showing 1 post")).toBeInTheDocument();
@@ -67,6 +77,9 @@ test("search and filter are in the address, and a search without results says so
   expect(await screen.findByText(/No post matches/)).toBeInTheDocument();
   await router.navigate("/admin/blog-posts");
   await findRow("Saving 500 of them");
+  await router.navigate("/admin/blog-posts?status=scheduled");
+  await findRow("Later");
+  await waitFor(() => expect(screen.queryAllByRole("link", { name: /^(Live|Saving 500 of them)$/ })).toEqual([]));
   await router.navigate("/admin/blog-posts?category=999");
   expect(await screen.findByText(/No post matches/)).toBeInTheDocument();
 });
@@ -96,12 +109,13 @@ test("sorted by date, drafts are the latest", async () => {
 
 test("a heading sorts ascending, then descending, then not at all, and a new search keeps the order", async () => {
   for (const title of ["Beta", "Gamma", "Alpha"]) await insertPost(title.toLowerCase(), { title: `${title} sorted` });
-  const { user, router } = await renderApp("/admin/blog-posts?q=sorted");
+  const { user, router } = await renderApp("/admin/blog-posts?q=sorted&page=1");
   const titles = () => screen.queryAllByRole("link", { name: /sorted$/ }).map((link) => link.textContent?.[0]);
   const heading = () => screen.getByRole("link", { name: "Title" });
   await user.click(await screen.findByRole("link", { name: "Title" }));
   await waitFor(() => expect(titles().join("")).toMatch(/^A.*B.*G/));
   expect(heading().closest("th")).toHaveAttribute("aria-sort", "ascending");
+  expect(router.state.location.search, "from the first page").toBe("?q=sorted&sort=title");
   await user.click(heading());
   await waitFor(() => expect(titles().join("")).toMatch(/^G.*B.*A/));
   expect(heading().closest("th")).toHaveAttribute("aria-sort", "descending");

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { readWords } from "@/pages/admin/blog-posts/make-excerpt";
+import { makeExcerpt, readWords } from "@/pages/admin/blog-posts/make-excerpt";
 import { readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { countWords, readingMinutes } from "@/pages/admin/rich-text/reading-time";
 import { isMarkdown } from "@/pages/admin/rich-text/pasting/pasted-markdown";
@@ -102,6 +102,26 @@ test("the editor's reading time is the one that visitors see", async () => {
       [`reading-${words}`, `<p>${text}</p>`],
     );
     expect(readingMinutes(countWords(text)), `${words} words`).toBe(row?.minutes);
+  }
+});
+
+test("the beginning of a text that a writer sees is the one on its card", async () => {
+  const backend = await borrowPageBackend();
+  const texts = ["", "short", "word ".repeat(30), "word ".repeat(31), `${"word, ".repeat(24)}– and so on and on`];
+  const unbroken = [
+    "x".repeat(150),
+    "x".repeat(151),
+    `${"x".repeat(70)} ${"y".repeat(90)}`,
+    "👩 ".repeat(90),
+    "👩".repeat(149),
+  ];
+  for (const [place, text] of [...texts, ...unbroken].entries()) {
+    const body = `<p>${text}</p>`;
+    const [row] = await backend.sql<{ excerpt: string }>(
+      "insert into blog_posts (slug, title, body, category_id) values ($1, 'T', $2, 1) returning excerpt",
+      [`excerpt-${place}`, body],
+    );
+    expect(makeExcerpt(body)).toBe(row?.excerpt);
   }
 });
 

@@ -37,10 +37,13 @@ export function useBinActions() {
     }
   }
 
-  async function restore(record: DeletedRecord) {
+  /** True when it is back. */
+  async function restore(record: DeletedRecord): Promise<boolean> {
+    let isBack = false;
     try {
       const lost = await restoreAsking(record, {});
-      if (!lost) return;
+      if (!lost) return false;
+      isBack = true;
       announce(`“${record.title}” is back.`);
       if (lost.length > 0) {
         await alert(`“${record.title}” is back. These old addresses lead to other posts by now: ${lost.join(", ")}.`);
@@ -50,14 +53,12 @@ export function useBinActions() {
       await alert(`“${record.title}” could not be restored. ${failureReason(error) ?? "Please try again."}`);
     }
     await revalidate();
+    return isBack;
   }
 
   async function restoreAll(chosen: DeletedRecord[]): Promise<boolean> {
     const [only] = chosen;
-    if (only && chosen.length === 1) {
-      await restore(only);
-      return true;
-    }
+    if (only && chosen.length === 1) return restore(only);
     try {
       const outcomes = await runSignedIn(() => restoreDeletedRecords(chosen.map(toBinned)));
       const titleOf = ({ table, id }: BinnedRecord) =>

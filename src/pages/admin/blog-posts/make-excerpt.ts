@@ -3,8 +3,10 @@ const LENGTH = 150;
 /** The beginning of a text as its card shows it: the database's private.excerpt_of computes the same. */
 export function makeExcerpt(html: string): string {
   const text = readWords(html).join(" ");
-  if (text.length <= LENGTH) return text;
-  const whole = /^(.{75,}\S)\s/s.exec(text.slice(0, LENGTH))?.[1] ?? text.slice(0, LENGTH - 1);
+  const characters = Array.from(text);
+  if (characters.length <= LENGTH) return text;
+  const first = (count: number) => characters.slice(0, count).join("");
+  const whole = /^(.{75,}\S)\s/su.exec(first(LENGTH))?.[1] ?? first(LENGTH - 1);
   return `${whole.replace(/[ ,;:–—-]+$/, "")}…`;
 }
 

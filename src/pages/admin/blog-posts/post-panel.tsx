@@ -1,3 +1,4 @@
+import { stageOf } from "@/components/admin/publication-stage";
 import { Field } from "@/components/field";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { team } from "@/content/team";
@@ -90,7 +91,7 @@ export function PostPanel({ hidden, form, categories, onChange, coverUploads, be
         {...field("slug")}
         title={fields.title}
         postId={row?.id ?? null}
-        liveSlug={row && stored.status === "published" ? stored.slug : null}
+        liveSlug={row && stageOf(stored) === "live" ? stored.slug : null}
       />
       <SearchFields
         form={form}

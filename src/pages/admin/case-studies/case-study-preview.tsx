@@ -1,3 +1,4 @@
+import { stageOf } from "@/components/admin/publication-stage";
 import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
 import { Container } from "@/components/container";
@@ -16,7 +17,7 @@ export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) 
     id: id ?? 0,
     version: 1,
     title: content.title || "Untitled",
-    story: draft.story?.status === "published" ? { slug: "story" } : null,
+    story: draft.story && stageOf(draft.story) === "live" ? { slug: "story" } : null,
   };
   const card = <CaseStudyList caseStudies={[shown]} />;
   return (

@@ -175,5 +175,5 @@ function Changes({ kind, state, before, toText }: ChangesProps) {
 function listOtherChanges(kind: Kind, before: Content, after: Content): string[] {
   return Object.entries(KINDS[kind].changes)
     .filter(([column]) => JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null))
-    .map(([, name]) => name);
+    .flatMap(([, name]) => name ?? []);
 }

@@ -1,0 +1,110 @@
+import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test } from "vitest";
+import { answer, borrowAdminBackend, breakRequests, fill, findRow } from "../../support/admin-page.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+beforeEach(() => backend.sql("delete from case_studies"));
+
+const insertMany = (count: number) =>
+  backend.sql(
+    `insert into case_studies (title, category, description, position)
+     select 'Number ' || n, 'Tests', 'Text', n from generate_series(1, $1::int) n`,
+    [count],
+  );
+
+test("case studies whose pictures are not described are named before they are published together", async () => {
+  await backend.sql(
+    `insert into case_studies (title, category, description, image, image_alt, app_store_link) values
+       ('Undescribed', 'Tests', 'Text', '/share.jpg', null, 'https://apps.apple.com/x'), ('Described', 'Tests', 'Text', '/share.jpg', 'A phone', null)`,
+  );
+  const states = () => backend.sql("select status from case_studies");
+  const { user } = await renderApp("/admin/case-studies");
+  const store = (await findRow("Undescribed")).getByRole("link", { name: /^App Store/ });
+  expect(store).toHaveAttribute("href", "https://apps.apple.com/x");
+  expect(store).toHaveAttribute("rel", "noopener noreferrer");
+  await user.click(screen.getByLabelText("Select all on this page"));
+  const press = () => user.click(screen.getByRole("button", { name: "Publish" }));
+  await press();
+  const question = await screen.findByRole("alertdialog", { name: /^The pictures of these case studies/ });
+  expect(within(question).getAllByRole("listitem")).toHaveLength(1);
+  expect(question).toHaveTextContent("Undescribed");
+  await answer(user, /^The pictures of these case studies/, "Go back");
+  expect(await states()).toEqual([{ status: "draft" }, { status: "draft" }]);
+  await press();
+  await answer(user, /^The pictures of these case studies/, "Publish anyway");
+  await screen.findByText("2 case studies published.");
+  expect(await states()).toEqual([{ status: "published" }, { status: "published" }]);
+  await waitFor(() => expect(screen.queryByText("Draft")).toBeNull());
+  await user.click(screen.getByLabelText("Select all on this page"));
+  await press();
+  expect(await screen.findByText("Nothing to publish: all of them are published.")).toBeInTheDocument();
+});
+
+test("a case study moved past the end of its page takes the list and the focus to the next; sorted, nothing moves", async () => {
+  await insertMany(21);
+  const { user, router } = await renderApp("/admin/case-studies");
+  await user.click(await screen.findByRole("button", { name: "Move down Number 20" }));
+  expect(await screen.findByText("“Number 20” is now 21 of 21.")).toBeInTheDocument();
+  await waitFor(() => expect(router.state.location.search).toBe("?page=2"));
+  const end = () => screen.getByRole("button", { name: "Move down Number 20" });
+  await waitFor(() => expect(end()).toHaveAttribute("aria-disabled", "true"));
+  await waitFor(() => expect(end()).toHaveFocus());
+  await router.navigate("/admin/case-studies?sort=title");
+  await findRow("Number 1");
+  await waitFor(() => expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull());
+});
+
+test("a case study is dropped before or after the row it is dropped on, from either side", async () => {
+  await insertMany(3);
+  const { router } = await renderApp("/admin/case-studies");
+  const row = (title: string) => screen.getByRole("row", { name: new RegExp(title) });
+  await findRow("Number 1");
+  const drag = async (title: string, onto: string, clientY: number, said: string) => {
+    const handle = row(title).querySelector("[draggable]");
+    if (!handle) throw new Error("There is nothing to drag.");
+    fireEvent.dragStart(handle, { dataTransfer: { setData: () => {}, setDragImage: () => {} } });
+    // jsdom has no DragEvent with a place.
+    const drop = createEvent.drop(row(onto));
+    Object.defineProperty(drop, "clientY", { value: clientY });
+    fireEvent(row(onto), drop);
+    expect(await screen.findByText(said)).toBeInTheDocument();
+    await waitFor(() => expect(router.state.revalidation).toBe("idle"));
+  };
+  await drag("Number 3", "Number 1", 0, "“Number 3” is now 1 of 3.");
+  await waitFor(() => expect(screen.getAllByRole("rowheader")[0]).toHaveTextContent("Number 3"));
+  await drag("Number 3", "Number 2", 9, "“Number 3” is now 3 of 3.");
+});
+
+test("a story is searched again after a failure, can be removed, and is no link in the preview before visitors see it", async () => {
+  await backend.sql(
+    `insert into blog_posts (id, title, slug, category_id, status, published_at) values (851, 'Told later', 'told-later', 1, 'published', '2099-01-01')`,
+  );
+  await backend.sql(
+    "insert into case_studies (id, title, category, description, story_id) values (920, 'Told', 'Tests', 'Text', 851)",
+  );
+  const { user } = await renderApp("/admin/case-studies?edit=920");
+  expect(await screen.findByText("Visitors get no link to it until it is published.")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Preview" }));
+  const preview = within(await screen.findByRole("dialog", { name: "Preview" }));
+  expect(preview.getAllByRole("heading", { name: "Told" }).length).toBeGreaterThan(0);
+  expect(preview.queryByRole("link", { name: /^Read the story/ })).toBeNull();
+  await user.click(preview.getByRole("button", { name: "Close" }));
+
+  await user.click(screen.getByRole("button", { name: /^Remove the story/ }));
+  const choose = screen.getByRole("button", { name: "Choose a post" });
+  expect(choose).toHaveFocus();
+  const mend = breakRequests("blog_posts");
+  await user.click(choose);
+  const dialog = within(await screen.findByRole("dialog", { name: "Choose a post" }));
+  expect(await dialog.findByText("The posts could not be searched.")).toBeInTheDocument();
+  mend();
+  await user.click(dialog.getByRole("button", { name: "Retry" }));
+  expect(await dialog.findByRole("list", { name: "Posts" })).toBeInTheDocument();
+  fill(dialog.getByLabelText("Search posts"), "zebras");
+  expect(await dialog.findByText("No post has these words.")).toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  await findRow("Told");
+  expect(await backend.sql("select story_id from case_studies where id = 920")).toEqual([{ story_id: null }]);
+});

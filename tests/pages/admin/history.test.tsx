@@ -1,0 +1,157 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { answer, borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+
+const LONG = "Nobody has touched these words. ".repeat(20).trim();
+
+/** A post whose title said "One", "Two", … before it says what it says now; each version written by hand at noon of its day. */
+async function insertPost(id: number, versions: readonly Record<string, unknown>[]): Promise<void> {
+  await backend.sql(
+    "insert into blog_posts (id, title, slug, body, category_id) values ($1, 'Now', $2, '<p>Now.</p>', 1)",
+    [id, `historic-${id}`],
+  );
+  for (const [place, part] of versions.entries())
+    await backend.sql(
+      `insert into record_versions (table_name, record_id, operation, content, changed_at, changed_by_email)
+       select 'blog_posts', id::text, 'update', (to_jsonb(p) - 'search_text' - 'excerpt' - 'reading_minutes') || $2, $3, $4
+       from blog_posts p where id = $1`,
+      [id, JSON.stringify(part), new Date(2026, 2, place + 1, 12).toISOString(), `person${place}@x.example`],
+    );
+}
+
+async function openHistory(path: string) {
+  const app = await renderApp(path);
+  await app.user.click(await screen.findByRole("button", { name: "History" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "History" }));
+  const list = within(await dialog.findByRole("list", { name: "Versions" }));
+  return { ...app, dialog, list, restore: () => dialog.findByRole("button", { name: "Restore this version" }) };
+}
+
+test("each version has its time and its writer, and says what its save changed", async () => {
+  await insertPost(830, [
+    { title: "Oldest", body: `<p>One word.</p><p>${LONG}</p>`, author: "Ann" },
+    { title: "Oldest", body: `<p>One <b>word</b>.</p><p>${LONG}</p>`, author: "Ann" },
+    { title: "Oldest", body: `<p>One <b>word</b>.</p><p>${LONG}</p>`, author: "Ben", image_alt: "A boat" },
+    { title: "Newer", body: `<p>One other word.</p><p>${LONG}</p><p>End.</p>`, author: "Ben", image_alt: "A boat" },
+  ]);
+  const { user, dialog, list } = await openHistory("/admin/blog-posts?edit=830");
+  const buttons = list.getAllByRole("button");
+  expect(buttons.map(({ textContent }) => textContent)).toEqual([
+    "4 March 2026 at 12:00Present version · person3@x.example",
+    "3 March 2026 at 12:00person2@x.example",
+    "2 March 2026 at 12:00person1@x.example",
+    "1 March 2026 at 12:00person0@x.example",
+    "Earliest kept version",
+  ]);
+  expect(buttons[0]).toHaveAttribute("aria-pressed", "true");
+  expect(await dialog.findByText("What this save changed:")).toBeInTheDocument();
+  expect(dialog.queryByRole("button", { name: "Restore this version" })).toBeNull();
+
+  const press = async (place: number) => {
+    await user.click(buttons[place] ?? document.body);
+    expect(list.getAllByRole("button", { pressed: true })).toEqual([buttons[place]]);
+  };
+  await press(1);
+  await waitFor(() =>
+    expect(dialog.getAllByRole("insertion").map(({ textContent }) => textContent)).toEqual([
+      "(added) Newer (end)",
+      "(added) other  (end)",
+      "(added) \n\nEnd. (end)",
+    ]),
+  );
+  expect(dialog.getAllByRole("deletion").map(({ textContent }) => textContent)).toEqual(["(removed) Oldest (end)"]);
+  const [text] = dialog.getAllByText(/Nobody has touched/);
+  expect(text?.textContent).toMatch(/^word\.\n\nNobody.* … .*these words\.$/s);
+  expect(dialog.queryByText(/^Also changed/)).toBeNull();
+  expect(dialog.getByRole("button", { name: "Restore this version" })).toBeInTheDocument();
+
+  await press(2);
+  expect(await dialog.findByText("Also changed: author, picture description.")).toBeInTheDocument();
+  expect(dialog.getByText("The words are the same.")).toBeInTheDocument();
+  await press(3);
+  expect(await dialog.findByText("Also changed: formatting.")).toBeInTheDocument();
+  await press(4);
+  expect(await dialog.findByText("The earliest version that is kept:")).toBeInTheDocument();
+  expect(dialog.getByText(/^Oldest\s+One word\./)).toHaveTextContent(LONG);
+});
+
+test("a record that nobody has changed says so, and older versions come page by page", async () => {
+  await insertPost(831, []);
+  const first = await openHistory("/admin/blog-posts?edit=831");
+  expect(first.list.getByRole("button")).toHaveTextContent(/^As createdPresent version$/);
+  expect(first.dialog.queryByRole("button", { name: "Older versions" })).toBeNull();
+  first.view.unmount();
+
+  await insertPost(
+    832,
+    Array.from({ length: 25 }, (_, place) => ({ title: `Title ${place}` })),
+  );
+  const { user, dialog, list } = await openHistory("/admin/blog-posts?edit=832");
+  expect(list.getAllByRole("button")).toHaveLength(21);
+  await user.click(dialog.getByRole("button", { name: "Older versions" }));
+  await waitFor(() => expect(list.getAllByRole("button")).toHaveLength(26));
+  const times = list.getAllByRole("button").map(({ textContent }) => textContent);
+  expect(new Set(times).size).toBe(26);
+  expect(times.at(-1)).toBe("Earliest kept version");
+  expect(dialog.queryByRole("button", { name: "Older versions" })).toBeNull();
+});
+
+test("a version is restored only when unsaved words may go and nobody else has saved meanwhile", async () => {
+  await insertPost(833, [{ title: "Earlier", body: "<p>Earlier.</p>" }]);
+  const { user, dialog, list, restore } = await openHistory("/admin/blog-posts?edit=833");
+  const stored = () => backend.sql("select title, body from blog_posts where id = 833");
+  fill(screen.getByLabelText("Title"), "Unsaved");
+  await user.click(list.getByRole("button", { name: "Earliest kept version" }));
+  await user.click(await restore());
+  await answer(user, "Discard your unsaved changes?", "Keep writing");
+  expect(await stored()).toEqual([{ title: "Now", body: "<p>Now.</p>" }]);
+
+  await backend.sql("update blog_posts set title = 'Theirs' where id = 833");
+  await user.click(await restore());
+  await answer(user, "Discard your unsaved changes?", "Discard");
+  await waitFor(() =>
+    expect(dialog.getByRole("alert")).toHaveTextContent(/^Another version of the post has been saved meanwhile\./),
+  );
+  expect(screen.getByLabelText("Title")).toHaveValue("Unsaved");
+  expect(await stored()).toEqual([{ title: "Theirs", body: "<p>Now.</p>" }]);
+});
+
+test("a version whose category is gone is restored with the present one, after a failure has said to try again", async () => {
+  await insertPost(834, [{ title: "Earlier", body: "<p>Earlier.</p>", category_id: 77 }]);
+  const { user, dialog, list, restore } = await openHistory("/admin/blog-posts?edit=834");
+  await user.click(list.getByRole("button", { name: "Earliest kept version" }));
+  const real = globalThis.fetch;
+  vi.mocked(console.error).mockReturnValue();
+  const broken = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation((input, init) =>
+      String(input).includes("restore_version") ? Promise.reject(new TypeError("Failed to fetch")) : real(input, init),
+    );
+  await user.click(await restore());
+  await waitFor(() =>
+    expect(dialog.getByRole("alert")).toHaveTextContent("The version could not be restored. Please try again."),
+  );
+  broken.mockRestore();
+  await user.click(await restore());
+  expect(await screen.findByText("The version is restored.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.getByLabelText("Title")).toHaveValue("Earlier"));
+  expect(await backend.sql("select title, category_id::int from blog_posts where id = 834")).toEqual([
+    { title: "Earlier", category_id: 1 },
+  ]);
+});
+
+test("a version that could not be read is read on Retry", async () => {
+  await insertPost(835, [{ title: "Earlier" }, { title: "Later" }]);
+  const { user, dialog, list } = await openHistory("/admin/blog-posts?edit=835");
+  await dialog.findByText("What this save changed:");
+  const mend = breakRequests("/record_versions");
+  await user.click(list.getByRole("button", { name: "Earliest kept version" }));
+  expect(await dialog.findByText("The versions could not be loaded.")).toBeInTheDocument();
+  mend();
+  await user.click(dialog.getByRole("button", { name: "Retry" }));
+  expect(await dialog.findByText("The earliest version that is kept:")).toBeInTheDocument();
+  expect(dialog.queryByText("The versions could not be loaded.")).toBeNull();
+});

@@ -1,0 +1,133 @@
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { borrowAdminBackend, fill, findRow } from "../../support/admin-page.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+
+// jsdom has no layout, and the editor scrolls to its caret.
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+async function insertPost(id: number, part: { status?: string; published_at?: string; body?: string } = {}) {
+  await backend.sql(
+    `insert into blog_posts (id, title, slug, body, category_id, status, published_at) values ($1, $2, $3, $4, 1, $5, $6)`,
+    [
+      id,
+      `Post ${id}`,
+      `post-${id}`,
+      part.body ?? "<p>Its words.</p>",
+      part.status ?? "draft",
+      part.published_at ?? null,
+    ],
+  );
+  return `/admin/blog-posts?edit=${id}`;
+}
+
+const leads = "Links to the present address will lead to this one.";
+
+test("only where visitors know an address, a new one says that the links lead to it", async () => {
+  const live = { status: "published", published_at: "2026-03-04T12:00:00Z" };
+  for (const [id, part, isKnown] of [
+    [841, live, true],
+    [842, { ...live, published_at: "2099-03-04T12:00:00Z" }, false],
+    [843, {}, false],
+  ] as const) {
+    const { view } = await renderApp(await insertPost(id, part));
+    const address = await screen.findByLabelText(/^Address/);
+    expect(screen.queryByText(leads)).toBeNull();
+    fill(address, "Somewhere Else");
+    expect(address).toHaveAccessibleDescription(expect.stringContaining("/blog/somewhere-else"));
+    expect(screen.queryAllByText(leads)).toHaveLength(isKnown ? 1 : 0);
+    fireEvent.blur(address);
+    expect(address).toHaveValue("somewhere-else");
+    view.unmount();
+  }
+});
+
+test("an address of one's own is kept when the title changes, and one that another post has is refused", async () => {
+  await insertPost(844);
+  const { user } = await renderApp("/admin/blog-posts?edit=new");
+  const title = await screen.findByLabelText("Title");
+  expect(screen.getByLabelText(/^Address/)).toHaveAccessibleDescription("The title makes the address.");
+  fill(title, "First\nname");
+  expect(title).toHaveValue("First name");
+  expect(screen.getByLabelText(/^Address/)).toHaveValue("first-name");
+  fill(screen.getByLabelText(/^Address/), "post-844");
+  fill(title, "Second name");
+  expect(screen.getByLabelText(/^Address/)).toHaveValue("post-844");
+  await user.selectOptions(screen.getByLabelText("Category"), "News");
+  vi.mocked(console.error).mockReturnValue();
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  expect(await screen.findByText(/^Another post has this address/)).toBeInTheDocument();
+  await user.click(await screen.findByRole("button", { name: "Use post-844-2" }));
+  expect(screen.queryByText("This address is taken.")).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  await findRow("Second name");
+  expect(await backend.sql("select slug from blog_posts where title = 'Second name'")).toEqual([
+    { slug: "post-844-2" },
+  ]);
+});
+
+test("the date says when visitors see the post, and can be set to now", async () => {
+  const { user } = await renderApp(
+    await insertPost(845, { status: "published", published_at: new Date(2099, 2, 4, 12).toISOString() }),
+  );
+  const date = await screen.findByLabelText(/^Publication date/);
+  expect(date).toHaveValue("2099-03-04T12:00");
+  expect(date).toHaveAccessibleDescription("Scheduled: visitors see it from 4 March 2099 at 12:00.");
+  expect(screen.getByRole("button", { name: "Update" })).toBeInTheDocument();
+  fill(date, "2020-03-04T12:00");
+  expect(date).toHaveAccessibleDescription("Saving keeps this date.");
+  await user.click(screen.getByRole("button", { name: "Set to now" }));
+  expect(date).toHaveValue("");
+  expect(date).toHaveAccessibleDescription("The moment you save. A later date schedules the post.");
+  expect(screen.queryByRole("button", { name: "Set to now" })).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Publish" }));
+  await findRow("Post 845");
+  expect(
+    await backend.sql(
+      "select published_at between now() - interval '1 hour' and now() as now from blog_posts where id = 845",
+    ),
+  ).toEqual([{ now: true }]);
+});
+
+test("excerpt and description stand in for each other as they do on the site, and the share card shows both", async () => {
+  await renderApp(await insertPost(846));
+  const excerpt = await screen.findByLabelText(/^Excerpt/);
+  const description = screen.getByLabelText(/^Description/);
+  const card = () => within(screen.getByRole("figure", { hidden: true }));
+  expect(excerpt).toHaveAttribute("placeholder", "Its words.");
+  expect(description).toHaveAttribute("placeholder", "Its words.");
+  expect(card().getByText("Its words.")).toBeInTheDocument();
+  expect(card().getByText("Guides")).toBeInTheDocument();
+  expect(card().getAllByText("Post 846")).toHaveLength(2);
+  fill(excerpt, "For cards");
+  expect(excerpt).toHaveAccessibleDescription("On cards. 9 of 300 characters.");
+  expect(description).toHaveAttribute("placeholder", "For cards");
+  expect(card().getByText("For cards")).toBeInTheDocument();
+  fill(description, "For engines.");
+  expect(description).toHaveAccessibleDescription(/ 12 of 300 characters/);
+  expect(card().getByText("For engines.")).toBeInTheDocument();
+  expect(screen.getAllByText("For engines.", { ignore: "textarea" })).toHaveLength(2);
+});
+
+test("who checks the spelling or writes without the panel finds it so the next time, and Enter goes from the title to the text", async () => {
+  const path = await insertPost(847);
+  const { user, view } = await renderApp(path);
+  const text = await screen.findByRole("textbox", { name: "Text" });
+  expect(text).toHaveAttribute("spellcheck", "false");
+  await user.click(screen.getByRole("button", { name: "Spelling" }));
+  expect(text).toHaveAttribute("spellcheck", "true");
+  screen.getByLabelText("Title").focus();
+  const go = vi.spyOn(HTMLElement.prototype, "focus");
+  await user.keyboard("{Enter}");
+  expect(go.mock.contexts).toContain(text);
+  go.mockRestore();
+  expect(screen.getByLabelText("Title")).toHaveValue("Post 847");
+  view.unmount();
+  await renderApp(path);
+  expect(await screen.findByRole("button", { name: "Spelling" })).toHaveAttribute("aria-pressed", "true");
+  await waitFor(async () =>
+    expect(await screen.findByRole("textbox", { name: "Text" })).toHaveAttribute("spellcheck", "true"),
+  );
+});
