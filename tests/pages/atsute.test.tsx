@@ -92,7 +92,12 @@ test("the code for the camera is shown only while it leads to the store that the
   expect(original).toHaveTextContent("point your phone’s camera");
   const moved = renderAt({ company: { product: { storeLink: "https://other.example/app" } } });
   expect(moved).not.toHaveTextContent("camera");
-  expect(within(moved).getByRole("link")).toHaveAttribute("href", "https://other.example/app");
+  const badge = within(moved).getByRole("link", { name: /Google Play\s*: ATSuite \(opens in a new tab\)$/ });
+  expect(["href", "target", "rel"].map((name) => badge.getAttribute(name))).toEqual([
+    "https://other.example/app",
+    "_blank",
+    "noopener noreferrer",
+  ]);
 });
 
 test("the QR code holds the store address that visitors are sent to", () => {
