@@ -1,8 +1,12 @@
-import { screen, within } from "@testing-library/react";
+import { render, screen, within } from "@testing-library/react";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
+import { MemoryRouter } from "react-router-dom";
+import { HelmetProvider } from "react-helmet-async";
+import { SiteContentProvider } from "@/components/site-content";
 import { team } from "@/content/team";
-import { renderWithoutBackend } from "../support/render-without-backend.tsx";
+import { fallbackSettings } from "@/site";
+import { pointAtNoBackend, renderWithoutBackend } from "../support/render-without-backend.tsx";
 
 const people = team.sections.team.people.words;
 
@@ -26,4 +30,28 @@ test("everyone on the team has a portrait, a sentence, an email address and an a
   }
   for (const key of ["name", "sentence", "portrait", "portraitShows", "email"] as const)
     expect(new Set(people.map((person) => person[key])).size).toBe(people.length);
+});
+
+test("somebody without a portrait or an address has neither, and the mission keeps its paragraphs", async () => {
+  pointAtNoBackend();
+  const { Component } = await import("@/pages/about-us");
+  const pages = {
+    team: { team: { people: [{ name: "Wren Marlow", role: "Kiln Keeper", sentence: "She fires." }] } },
+    "about-us": { mission: { text: "First.\n \nSecond." } },
+  };
+  render(
+    <HelmetProvider>
+      <MemoryRouter>
+        <SiteContentProvider loaded={{ settings: fallbackSettings, pages, categories: [] }}>
+          <Component />
+        </SiteContentProvider>
+      </MemoryRouter>
+    </HelmetProvider>,
+  );
+  const card = within(document.getElementById("wren-marlow") ?? document.body);
+  expect(card.getByRole("heading")).toHaveTextContent("Wren Marlow");
+  expect(card.queryByRole("img")).not.toBeInTheDocument();
+  expect(card.queryByRole("link")).not.toBeInTheDocument();
+  for (const paragraph of ["First.", "Second."]) expect(screen.getByText(paragraph).tagName).toBe("P");
+  expect(screen.getByRole("link", { name: "Start a conversation" })).toHaveAttribute("href", "/contact");
 });

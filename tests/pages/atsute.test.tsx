@@ -1,9 +1,11 @@
-import { screen, within } from "@testing-library/react";
+import { fireEvent, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { encode } from "uqr";
 import { expect, test, vi } from "vitest";
 import { path, size } from "virtual:store-code";
-import { site } from "@/site";
+import { SiteContentProvider } from "@/components/site-content";
+import { Download } from "@/pages/products/atsute/download";
+import { fallbackSettings, site } from "@/site";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
 
 function invoice(): HTMLElement {
@@ -55,8 +57,47 @@ test.each([
   await renderWithoutBackend("/products/atsute");
   const scrollBy = vi.fn<(options?: number | ScrollToOptions) => void>();
   screen.getByRole("list", { name: "Screens of the app" }).scrollBy = scrollBy;
-  await user.click(screen.getByRole("button", { name: /^Next/ }));
-  expect(scrollBy).toHaveBeenCalledWith({ left: 0, behavior });
+  vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(250);
+  for (const name of [/^Next/, /^Previous/]) await user.click(screen.getByRole("button", { name }));
+  expect(scrollBy.mock.calls).toEqual([[{ left: 250, behavior }], [{ left: -250, behavior }]]);
+});
+
+test("the row of screens is a stop for the keyboard only where it can scroll, and its buttons tell where it ends", async () => {
+  await renderWithoutBackend("/products/atsute");
+  const row = screen.getByRole("list", { name: "Screens of the app" });
+  const ends = () =>
+    [/^Previous/, /^Next/].map((name) => screen.getByRole("button", { name }).getAttribute("aria-disabled"));
+  for (const [width, left, expected] of [
+    [1000, 0, ["true", "false"]],
+    [1000, 300, ["false", "false"]],
+    [1000, 750, ["false", "true"]],
+    [250, 0, ["true", "true"]],
+  ] as const) {
+    const size = { scrollWidth: width, clientWidth: 250, scrollLeft: left };
+    for (const [name, value] of Object.entries(size)) Object.defineProperty(row, name, { value, configurable: true });
+    fireEvent.scroll(row);
+    expect(ends()).toEqual(expected);
+    expect(row.getAttribute("tabindex")).toBe(width > 250 ? "0" : null);
+  }
+});
+
+test("the code for the camera is shown only while it leads to the store that the owner has set", () => {
+  const renderAt = (pages: Record<string, unknown>) =>
+    render(
+      <SiteContentProvider loaded={{ settings: fallbackSettings, pages, categories: [] }}>
+        <Download />
+      </SiteContentProvider>,
+    ).container;
+  const original = renderAt({});
+  expect(original).toHaveTextContent("point your phone’s camera");
+  const moved = renderAt({ company: { product: { storeLink: "https://other.example/app" } } });
+  expect(moved).not.toHaveTextContent("camera");
+  const badge = within(moved).getByRole("link", { name: /Google Play\s*: ATSuite \(opens in a new tab\)$/ });
+  expect(["href", "target", "rel"].map((name) => badge.getAttribute(name))).toEqual([
+    "https://other.example/app",
+    "_blank",
+    "noopener noreferrer",
+  ]);
 });
 
 test("the QR code holds the store address that visitors are sent to", () => {

@@ -35,7 +35,7 @@ test("a card shows category, publication date, reading time, excerpt and one lin
   await renderRoute("/blog");
   const card = within(screen.getAllByRole("article")[0] ?? document.body);
   expect(card.getByText("Projects")).toBeInTheDocument();
-  expect(card.getByText("9 March 2025")).toBeInTheDocument();
+  expect(card.getByText("9 March 2025")).toHaveAttribute("datetime", expect.stringMatching(/^2025-03-09T12:00/));
   expect(card.getByText(/1 min read/)).toBeInTheDocument();
   expect(card.getByText(/^One & two many words .{100,}…$/)).toBeInTheDocument();
   expect(card.getByRole("link", { name: "Read more about Post number 30" })).toHaveAttribute("href", "/blog/post-30");
@@ -178,6 +178,8 @@ test.each(["/blog/page/4", "/blog/page/0", "/blog/page/02", "/blog/page/two", "/
   async (address) => {
     await renderRoute(address);
     expect(screen.getByRole("heading", { level: 1, name: "Page not found" })).toBeInTheDocument();
+    const links = within(screen.getByRole("main")).getAllByRole("link");
+    expect(links.map((link) => link.getAttribute("href"))).toEqual(["/", "/blog", "/contact"]);
     expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   },
 );

@@ -36,7 +36,24 @@ test("anyone with a draft's link can read it, and search engines are told not to
     /^Draft — not published\. Link valid until \d+ \w+ \d{4} at/,
   );
   expect(robots()).toBe("noindex");
+  expect(document.title).toMatch(/^Not out yet \|/);
   expect(document.querySelector('link[rel="canonical"]')).toBeNull();
+  const ends = Date.parse(document.querySelector("aside time")?.getAttribute("datetime") ?? "");
+  expect(Math.round((ends - Date.now()) / 86_400_000), "days").toBe(7);
+});
+
+test.each([
+  ["1 day", /^Scheduled — not published yet\./],
+  ["-1 day", /^This has been published since\./],
+])("a post's link says whether visitors can see it: publication in %s", async (wait, words) => {
+  const link = await createLink("blog_posts", 801);
+  await backend.sql(
+    "update public.blog_posts set status = 'published', published_at = now() + $1::interval where id = 801",
+    [wait],
+  );
+  await renderApp(link);
+  expect(await screen.findByRole("complementary", { name: "About this draft" })).toHaveTextContent(words);
+  await backend.sql("update public.blog_posts set status = 'draft', published_at = null where id = 801");
 });
 
 test("a draft link returns every post column that the public page reads", async () => {

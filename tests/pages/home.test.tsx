@@ -1,6 +1,8 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { home } from "@/content/home";
+import type { CaseStudy } from "@/data/case-studies";
+import { useCaseStudies } from "@/pages/home/use-case-studies";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { takeLogged } from "../support/console-watch.ts";
 import { renderApp } from "../support/render-app.tsx";
@@ -45,6 +47,10 @@ test("the hero is followed by the first case study and a client's quotation", as
   expect(lead.compareDocumentPosition(words)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(within(section("case-studies")).queryByRole("heading", { name: "Ferngate Dental" })).not.toBeInTheDocument();
   expect(words.closest("figure")).toHaveTextContent(`${quotation.name.words} ${quotation.role.words}`);
+  const buttons = ["Tell us about your app", "See what we built"].map((name) => screen.getByRole("link", { name }));
+  expect(buttons.map((button) => button.getAttribute("href"))).toEqual(["/#contact", "/#case-studies"]);
+  for (const name of ["Mobile Apps", "Web Apps", "Custom Code"])
+    expect(screen.getByRole("region", { name })).toBeInTheDocument();
 });
 
 test("the price in the process drawings lies in the second price band, whatever the owner has published", async () => {
@@ -55,6 +61,18 @@ test("the price in the process drawings lies in the second price band, whatever 
   await renderApp("/");
   expect(await screen.findByText("£52,000. Fixed.")).toBeInTheDocument();
   expect(section("process")).toHaveTextContent("Week 8, and still £52,000");
+  await backend.sql("delete from page_content");
+});
+
+test("with one price band only, the drawings show its price, and without a quotation there is none", async () => {
+  await backend.sql("insert into page_content (id, page, content) values (13, 'enquiry', $1), (3, 'home', $2)", [
+    JSON.stringify({ prices: { bands: [{ price: "£9,000 to £9,000" }] } }),
+    JSON.stringify({ quotation: { words: "" } }),
+  ]);
+  await renderApp("/");
+  expect(await screen.findByText("£9,000. Fixed.")).toBeInTheDocument();
+  await screen.findByRole("heading", { level: 2, name: "Ferngate Dental" });
+  expect(screen.queryByText(quotation.name.words)).not.toBeInTheDocument();
   await backend.sql("delete from page_content");
 });
 
@@ -136,9 +154,11 @@ test("a slow backend does not hold up the page: the case studies say that they a
   interceptCaseStudies(() => new Promise((resolve) => (answer = resolve)));
   await renderApp("/");
   expect(await screen.findByText("500+")).toBeInTheDocument();
-  expect(within(section("case-studies")).getByText("Loading...")).toBeInTheDocument();
+  expect(within(section("case-studies")).getByRole("status")).toHaveTextContent("Loading...");
   answer(Response.json([{ id: 7, title: "Late But Here", category: "Retail", description: "It works." }]));
-  expect(await screen.findByRole("heading", { name: "Late But Here" })).toBeInTheDocument();
+  await screen.findByRole("heading", { name: "Late But Here" });
+  // The only one stays in its section.
+  expect(within(section("case-studies")).getByRole("heading", { level: 3 })).toHaveTextContent("Late But Here");
 });
 
 test.each([
@@ -157,4 +177,16 @@ test.each([
   expect(await screen.findByText("500+")).toBeInTheDocument();
   expect(screen.getByRole("heading", { name: "Shown Before" })).toBeInTheDocument();
   takeLogged();
+});
+
+test("case studies that arrive after newer ones do not replace them", async () => {
+  const study = (title: string) => [{ id: 7, title } as CaseStudy];
+  let answer: (rows: CaseStudy[]) => void = () => undefined;
+  const slow = new Promise<CaseStudy[]>((resolve) => (answer = resolve));
+  const { result, rerender } = renderHook(({ found }) => useCaseStudies(found), {
+    initialProps: { found: slow },
+  });
+  await act(async () => rerender({ found: Promise.resolve(study("Newer")) }));
+  await act(async () => answer(study("Older")));
+  expect(result.current).toEqual(study("Newer"));
 });

@@ -1,7 +1,8 @@
-import { render, screen, waitFor } from "@testing-library/react";
+import type { EventEmitter } from "node:events";
+import { fireEvent, render, screen, waitFor } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider, type LoaderFunction } from "react-router-dom";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { pointAtNoBackend } from "../support/render-without-backend.tsx";
 
 beforeEach(pointAtNoBackend);
@@ -67,11 +68,34 @@ test("a page that stays broken says so, and Try again does not reload while offl
     throw new Error("The line is dead.");
   });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
-  expect(await screen.findByText(/Still no luck/)).toBeInTheDocument();
+  expect((await screen.findByText(/Still no luck/)).closest("output, [role=status]")).toBeInTheDocument();
   // Offline, a reload would lead to the browser's own error page.
   vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   await user.click(screen.getByRole("button", { name: "Try again" }));
   await waitFor(() => expect(attempts).toBe(3));
+});
+
+test("once a second try has failed, the next one reloads the page, and so does the way home", async () => {
+  let attempts = 0;
+  const user = await renderWithLoader(() => {
+    attempts += 1;
+    throw new Error("The line is dead.");
+  });
+  // jsdom cannot load another document, and tells its own console.
+  const loads: string[] = [];
+  const note = ({ message }: Error) => void loads.push(message);
+  const { virtualConsole } = (globalThis as unknown as { jsdom: { virtualConsole: EventEmitter } }).jsdom;
+  virtualConsole.on("jsdomError", note);
+  onTestFinished(() => void virtualConsole.off("jsdomError", note));
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await screen.findByText(/Still no luck/);
+  expect([attempts, loads]).toEqual([2, []]);
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(loads).toEqual([expect.stringContaining("navigation to another Document")]));
+  expect(attempts).toBe(2);
+  expect(fireEvent.click(screen.getByRole("link", { name: "Go to the home page" })), "the browser follows it").toBe(
+    true,
+  );
 });
 
 test("a page that is still loading says so", async () => {

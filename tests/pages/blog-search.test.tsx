@@ -1,0 +1,92 @@
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { writeNumberedPosts } from "../support/numbered-posts.ts";
+import { renderRoute } from "../support/render-route.tsx";
+
+const backend = await borrowPageBackend();
+
+beforeEach(() => writeNumberedPosts(backend, 30, () => ({ body: "<p>All about it.</p>", category_id: 1 })));
+afterEach(() => void vi.useRealTimers());
+
+const list = () => screen.getByRole("region", { name: "Posts found" });
+const count = () => within(list()).getByRole("status");
+
+/** From now on, no request for a post or a list is answered. */
+function holdPosts(): void {
+  const real = window.fetch;
+  vi.spyOn(window, "fetch").mockImplementation((input, init) =>
+    String(input instanceof Request ? input.url : input).includes("/blog_posts")
+      ? new Promise(() => undefined)
+      : real(input, init),
+  );
+}
+
+test("words typed just before a link is followed do not bring the reader back, and the list is not said to load", async () => {
+  const { router } = await renderRoute("/blog");
+  holdPosts();
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  fireEvent.change(screen.getByRole("searchbox"), { target: { value: "rare" } });
+  await act(async () => fireEvent.click(screen.getByRole("link", { name: "Read more about Post number 30" })));
+  expect(router.state.navigation.location?.pathname).toBe("/blog/post-30");
+  expect(count()).toHaveTextContent("Showing 30 posts");
+  await act(async () => vi.advanceTimersByTime(1000));
+  expect(router.state.navigation.location?.pathname).toBe("/blog/post-30");
+});
+
+test("a list that is on its way is said to load", async () => {
+  const { user } = await renderRoute("/blog");
+  expect(list()).toHaveAttribute("aria-busy", "false");
+  holdPosts();
+  await user.click(screen.getByRole("link", { name: "Oldest First" }));
+  await waitFor(() => expect(count()).toHaveTextContent("Loading..."));
+  expect(list()).toHaveAttribute("aria-busy", "true");
+});
+
+test("a search that is typed on replaces itself in the history", async () => {
+  const { router, user } = await renderRoute("/blog");
+  await user.type(screen.getByRole("searchbox"), "number 2");
+  await screen.findByText("Showing 11 posts");
+  await user.type(screen.getByRole("searchbox"), "9");
+  await screen.findByText("Showing 1 post");
+  await act(() => router.navigate(-1));
+  await screen.findByText("Showing 30 posts");
+  expect(router.state.location.search).toBe("");
+});
+
+test("a search that is opened takes the focus from its button, and one that comes open does not", async () => {
+  await renderRoute("/blog?q=number");
+  const search = screen.getByRole("searchbox");
+  const fold = search.closest("details") ?? document.body;
+  expect(fold).toHaveAttribute("open");
+  fireEvent(fold, new Event("toggle"));
+  expect(search).not.toHaveFocus();
+  fold.querySelector("summary")?.focus();
+  fireEvent(fold, new Event("toggle"));
+  expect(search).toHaveFocus();
+  expect(search).toHaveAttribute("autocomplete", "off");
+});
+
+test("the order can be changed from any page, which leads to the first and keeps the search", async () => {
+  await renderRoute("/blog?q=number&page=2");
+  const links = within(screen.getByRole("group", { name: "Sort" })).getAllByRole("link");
+  expect(links.map((link) => [link.getAttribute("href"), link.getAttribute("aria-current")])).toEqual([
+    ["/blog?q=number", "true"],
+    ["/blog?q=number&sort=oldest", null],
+  ]);
+});
+
+test("a search that finds nothing leads back to all posts", async () => {
+  await renderRoute("/blog?q=nothing-is-called-this");
+  expect(count()).toHaveTextContent("Showing 0 posts");
+  expect(screen.getByRole("link", { name: "Show all posts" })).toHaveAttribute("href", "/blog");
+});
+
+test("the blog says who writes it, and a slash at the end of an address changes nothing", async () => {
+  await renderRoute("/blog/page/2/");
+  expect(screen.getByRole("heading", { name: "Post number 18" })).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "Leila Farrow, Samuel Okonjo & Orla Brennan" })).toHaveAttribute(
+    "href",
+    "/about-us#team",
+  );
+});
