@@ -112,6 +112,12 @@ test("a sender's address cannot add headers to the reply", () => {
   });
 });
 
+test("a reply quotes the first 1,500 characters of a long enquiry", () => {
+  const sender = { id: "7b1c9f3e-0000-4000-8000-000000000000", name: "X", email: "a@example.org" };
+  const reply = new URL(replyMailto({ ...sender, message: "x".repeat(1600) }, "Blockwork"));
+  expect(reply.searchParams.get("body")).toMatch(/\n> x{1500}$/);
+});
+
 test("a telephone link holds nothing but a number", () => {
   expect(telephoneLink("+44 (0)20 7946-0182")).toBe("tel:+4402079460182");
   expect(telephoneLink("020 7946 0182;ext=+1")).toBe("tel:020794601821");
