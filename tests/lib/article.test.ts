@@ -135,6 +135,7 @@ test("a video link on its own becomes a card, and stays a link among words", () 
   expect(
     htmlOf(`<p>${link}${link.replace("youtu.be", "youtu.be/x")}</p><p><a href="/blog">Blog</a></p>`),
   ).not.toContain("prose");
+  expect(htmlOf(`<p>${link}<img src="/a.png"></p>`)).not.toContain("prose");
   expect(htmlOf(`<p>a</p><p>${link}</p><p>See ${link}</p>`)).toMatch(
     /<p class="prose-video"><a [^>]+>Our talk <span>YouTube<\/span><\/a><\/p><p>See <a [^>]+>Our talk<\/a><\/p>$/,
   );
