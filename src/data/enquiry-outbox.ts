@@ -112,7 +112,9 @@ export async function resumeEnquiry(): Promise<void> {
     const { pending } = read();
     // Another tab has sent it meanwhile.
     if (!pending) change({ phase: "sent", enquiry: left.enquiry });
-    else if (pending.phase !== "failed") await dispatch(pending.enquiry);
+    // Another tab has tried: this one offers Retry, too.
+    else if (pending.phase === "failed") change(pending);
+    else await dispatch(pending.enquiry);
   });
 }
 

@@ -39,6 +39,19 @@ test("a heading that is a link stays one, an empty heading disappears", () => {
   expect(headings).toHaveLength(1);
 });
 
+test("a heading that holds nothing but a picture leaves the picture", () => {
+  const { html, headings } = articleOf(`<p>a</p><h2>One</h2><h2><img src="/a.png" alt="A phone"></h2><p>b</p>`);
+  expect(headings).toEqual([{ id: "section-one", text: "One", level: 2 }]);
+  expect(html).toMatch(/<\/h2><img src="\/a\.png" alt="A phone"[^>]*><p>b<\/p>$/);
+});
+
+test("a heading's spaces and odd letters do not get into its address", () => {
+  expect(articleOf("<h2>  A ﬁne\n  <em>day</em> </h2>")).toMatchObject({
+    html: `<h2 id="section-a-fine-day"><a href="#section-a-fine-day">  A ﬁne\n  <em>day</em> </a></h2>`,
+    headings: [{ id: "section-a-fine-day", text: "A ﬁne day", level: 2 }],
+  });
+});
+
 test("a long heading's address has its first ten words", () => {
   const [heading] = articleOf("<h2>One two three four five six seven eight nine ten eleven twelve</h2>").headings;
   expect(heading?.id).toBe("section-one-two-three-four-five-six-seven-eight-nine-ten");
@@ -53,6 +66,16 @@ test("a heading in another alphabet has an address too", () => {
 
 const stored = `${storageUrl}/storage/v1/object/public/blog-posts/images`;
 
+test("words and links beside a picture stay in its paragraph", () => {
+  const shown = (body: string) => htmlOf(body).replaceAll(/<img [^>]*>/g, "<img>");
+  for (const body of ["Before <img>", "<img> after", "<img><em>after</em>", `<img><a href="/b">b</a>`])
+    expect(shown(`<p>${body.replace("<img>", '<img src="/a.png">')}</p>`)).toBe(`<p>${body}</p>`);
+  const linked = `<a href="/blog"><img></a>`;
+  for (const body of [linked, `<img>${linked}`])
+    expect(shown(`<p>${body.replaceAll("<img>", '<img src="/a.png">')}</p>`)).toBe(`<p>${body}</p>`);
+  expect(shown(`<p><img src="/a.png"><br></p>`)).toBe("<figure><img></figure>");
+});
+
 test("italics that contain a picture are not a caption", () => {
   const html = htmlOf(
     `<p><img src="${stored}/a-800x450.webp"></p><p><em>Then <img src="${stored}/b-800x450.webp"></em></p>`,
@@ -65,12 +88,19 @@ test("a stored picture on its own becomes a figure with its size, two widths and
   const html = htmlOf(
     `<p><img src="${stored}/k-1600x900.webp"></p><p><em>The <strong>first</strong> sketch</em></p><p>Text</p>`,
   );
-  expect(html).toContain(`width="1600" height="900"`);
-  expect(html).toContain(`srcset="${stored}/k-800x450.webp 800w, ${stored}/k-1600x900.webp 1600w"`);
-  expect(html).toContain(`alt=""`);
-  expect(html).toMatch(
-    /^<figure><img [^>]+><figcaption>The <strong>first<\/strong> sketch<\/figcaption><\/figure><p>Text<\/p>$/,
+  const sizes = "(min-width: 48rem) 36rem, calc(100vw - 2.5rem)";
+  expect(html).toBe(
+    `<figure><img src="${stored}/k-1600x900.webp" width="1600" height="900" ` +
+      `srcset="${stored}/k-800x450.webp 800w, ${stored}/k-1600x900.webp 1600w" sizes="${sizes}" ` +
+      `alt="" loading="lazy" decoding="async">` +
+      `<figcaption>The <strong>first</strong> sketch</figcaption></figure><p>Text</p>`,
   );
+});
+
+test("a picture keeps its description, and in a gallery loads a copy that fits there", () => {
+  const figure = `<figure><img src="${stored}/k-1600x900.webp" alt="A phone"></figure>`;
+  expect(htmlOf(figure + figure).match(/alt="A phone"/g)).toHaveLength(2);
+  expect(htmlOf(figure + figure).match(/sizes="\(min-width: 40rem\) 28rem, /g)).toHaveLength(2);
 });
 
 const figuresOf = (html: string) => html.replaceAll(/<img src="\/(\w)\.png"[^>]*>/g, "$1");
@@ -102,6 +132,10 @@ test("a figure keeps its caption and its width, and loads a copy that fits that 
 test("a video link on its own becomes a card, and stays a link among words", () => {
   const link = '<a href="https://youtu.be/dQw4w9WgXcQ">Our talk</a>';
   expect(articleOf(`<p>${link}</p><p>See ${link}</p>`).lead).toBe("");
+  expect(
+    htmlOf(`<p>${link}${link.replace("youtu.be", "youtu.be/x")}</p><p><a href="/blog">Blog</a></p>`),
+  ).not.toContain("prose");
+  expect(htmlOf(`<p>${link}<img src="/a.png"></p>`)).not.toContain("prose");
   expect(htmlOf(`<p>a</p><p>${link}</p><p>See ${link}</p>`)).toMatch(
     /<p class="prose-video"><a [^>]+>Our talk <span>YouTube<\/span><\/a><\/p><p>See <a [^>]+>Our talk<\/a><\/p>$/,
   );
@@ -131,12 +165,17 @@ test("empty paragraphs go, and a text whose spaces are all non-breaking gets ord
 
 test("a deliberate non-breaking space among ordinary ones stays", () => {
   expect(htmlOf("<p>It took 10&nbsp;weeks to build it.</p>")).toContain("10&nbsp;weeks");
+  expect(htmlOf("<p>In 10&nbsp;weeks</p>")).toBe("<p>In 10&nbsp;weeks</p>");
 });
 
 test("a table lies in a named box that the keyboard can scroll", () => {
   expect(htmlOf("<table><caption>Costs</caption><tbody><tr><td>1</td></tr></tbody></table>")).toMatch(
-    /^<div class="prose-table" role="region" aria-label="Costs" tabindex="0"><table>/,
+    /^<div class="prose-table" role="region" aria-label="Costs" tabindex="0"><table>.*<\/table><\/div>$/,
   );
+});
+
+test("code is a named region that the keyboard can scroll", () => {
+  expect(htmlOf("<pre>let a = 1;</pre>")).toBe(`<pre role="region" aria-label="Code" tabindex="0">let a = 1;</pre>`);
 });
 
 test("no editor markup remains", () => {
@@ -159,12 +198,20 @@ test("the lines of a quote, which the editor writes one by one, are one quote", 
       "<p>a</p><blockquote>b <em>c</em></blockquote><blockquote>d</blockquote><blockquote>e</blockquote><p>f</p><blockquote>g</blockquote>",
     ),
   ).toBe("<p>a</p><blockquote><p>b <em>c</em></p><p>d</p><p>e</p></blockquote><p>f</p><blockquote>g</blockquote>");
+  expect(htmlOf("<blockquote><p>a</p><ul><li>b</li></ul></blockquote><blockquote>c</blockquote>")).toBe(
+    "<blockquote><p>a</p><ul><li>b</li></ul><p>c</p></blockquote>",
+  );
+  expect(htmlOf("<blockquote>a</blockquote><blockquote>שלום</blockquote>")).toBe(
+    `<blockquote>a</blockquote><blockquote dir="rtl">שלום</blockquote>`,
+  );
 });
 
 test("Hebrew and Arabic read from right to left, block by block, and code never does", () => {
   expect(
     htmlOf("<p>1. שלום world</p><ul><li>one</li></ul><h2>مرحبا</h2><hr><p>Hello שלום</p><hr><pre>שלום</pre>"),
-  ).toMatch(/^<p dir="rtl">.*<\/p><ul><li>one.*<h2 id="[^"]+" dir="rtl">.*<hr dir="rtl"><p>Hello.*<\/p><hr><pre role/);
+  ).toMatch(
+    /^<p dir="rtl">.*<\/p><ul><li>one.*<h2 id="[^"]+" dir="rtl">.*<hr dir="rtl"><p>Hello.*<\/p><hr><pre role="region" aria-label="Code" tabindex="0">/,
+  );
   expect(htmlOf("<table><tbody><tr><td>שלום</td></tr></tbody></table>")).toContain(
     'class="prose-table" role="region" aria-label="Table" tabindex="0" dir="rtl"',
   );
@@ -181,4 +228,5 @@ test("the opening paragraph is set apart, unless the body opens with something e
   });
   expect(articleOf(`<p><img src="/a.png"></p><p>two</p>`, true).lead).toBe("");
   expect(articleOf("<h2>One</h2><p>two</p>", true).lead).toBe("");
+  expect(articleOf(`<p>One <img src="/a.png"></p><p>two</p>`).lead).toBe("");
 });

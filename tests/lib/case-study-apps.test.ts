@@ -23,17 +23,39 @@ test("pressing a gap finds the first time from then on when dentist, room and nu
 
 test("when two phones book the same time, one is refused and offered three others; on paper both are told yes", () => {
   const refused = inTurn({ type: "book twice" });
-  expect(refused.given).toEqual([time("11:00"), null]);
+  expect(refused).toEqual({
+    ...openDay,
+    given: [time("11:00"), null],
+    said: "Two phones, one second: Ms Ito has 11:00. Mr Cole is refused, and offered three other times.",
+  });
   const offers = listFreeTimes(refused, refused.found);
   expect(offers.map((each) => times[each])).toEqual(["12:20", "13:40", "14:20"]);
   expect(book(refused, { type: "choose", time: time("11:00") }), "what is taken stays taken").toBe(refused);
   expect(book(refused, { type: "book twice" })).toBe(refused);
   const agreed = book(refused, { type: "choose", time: time("13:40") });
-  expect(agreed.given).toEqual([time("11:00"), time("13:40")]);
+  expect(agreed).toEqual({
+    ...openDay,
+    given: [time("11:00"), time("13:40")],
+    said: "Mr Cole has 13:40. Two patients, two times.",
+  });
+  expect(book(agreed, { type: "choose", time: time("14:20") }), "he has one already").toBe(agreed);
+  expect(inTurn({ type: "choose", time: time("13:40") }), "nobody is choosing yet").toBe(openDay);
+  expect(book(agreed, { type: "start again" })).toBe(openDay);
   expect(listFreeTimes(agreed, 0)).toHaveLength(2);
 
   const paper = inTurn({ type: "open", book: "paper" }, { type: "book twice" });
-  expect(paper).toMatchObject({ isDouble: true, given: [null, null] });
+  expect(paper).toEqual({
+    ...openDay,
+    isPaper: true,
+    isDouble: true,
+    said: "Both are told eleven. On Tuesday, two people turn up.",
+  });
+  expect(book(paper, { type: "open", book: "paper" })).toMatchObject({ isPaper: true, isDouble: false });
+  const away = book(agreed, { type: "open", book: "paper" });
+  expect(book(away, { type: "open", book: "app" }), "the app's bookings stay").toEqual({
+    ...openDay,
+    given: agreed.given,
+  });
   expect(book(paper, { type: "open", book: "app" })).toEqual(openDay);
 });
 
@@ -48,14 +70,24 @@ test("the usual order changes by the bunch, timed from the first tap", () => {
   const ferns = { type: "change", flower: 2, bunches: -1, at: 8_000 } as const;
   expect(priceOf(usualOrder)).toBe("£86.40");
   const changed = taps(roses, ferns, ferns, ferns, ferns, { type: "wet" });
-  expect(changed).toMatchObject({ stems: [40, 40, 0], taps: 5, startedAt: 5_000, took: null, isWet: true });
+  expect(changed).toEqual({
+    stems: [40, 40, 0],
+    taps: 5,
+    startedAt: 5_000,
+    took: null,
+    isWet: true,
+    said: "Wet thumbs need bigger buttons.",
+  });
+  expect(taps(roses).said).toBe("Roses: 40 stems. £112.80.");
+  expect(tap(changed, { type: "wet" })).toMatchObject({ isWet: false, said: "Dry hands, smaller keys." });
   const ordered = tap(changed, { type: "order", at: 14_400 });
   expect(ordered).toMatchObject({ took: 9, taps: 6 });
   expect(ordered.said).toContain("Ordered in 9 s with 6 taps.");
   expect(tap(ordered, roses), "a placed order cannot change").toBe(ordered);
   expect(tap(ordered, { type: "start again" })).toEqual({ ...usualOrder, isWet: true });
   expect(taps({ type: "order", at: 1 }).said).toContain("1 s with 1 tap.");
-  expect(tap({ ...usualOrder, stems: [0, 0, 0] }, { type: "order", at: 1 }).took).toBeNull();
+  const empty = { ...usualOrder, stems: [0, 0, 0] };
+  expect(tap(empty, { type: "order", at: 1 })).toEqual({ ...empty, said: "There is nothing in the order yet." });
 });
 
 /** Sends until nothing is left to send. */
@@ -65,6 +97,11 @@ function sendAll(night: Night): Night {
 
 test("findings queue up without a signal and are sent when it returns, in order, once", () => {
   const note = { type: "note", code: "2A", rail: "left" } as const;
+  expect(walk(inTunnel, note)).toEqual({
+    ...inTunnel,
+    findings: [...inTunnel.findings, { id: 3, code: "2A", rail: "left", state: "kept" }],
+    said: "3: 2A, left rail. Kept on this phone.",
+  });
   const noted = [note, note, { type: "send" } satisfies NightAction].reduce<Night>(walk, inTunnel);
   expect(noted.office, "nothing leaves the tunnel").toEqual([1]);
   const out = walk(noted, { type: "signal" });
@@ -80,11 +117,18 @@ test("losing the signal at any point while sending neither loses nor duplicates 
     const half = Array.from({ length: before }, (): NightAction => ({ type: "send" })).reduce(walk, out);
     const lost = walk(half, { type: "signal" });
     expect(isSending(lost)).toBe(false);
+    expect(
+      lost.findings.map(({ state }) => state),
+      "what was on its way is kept",
+    ).not.toContain("asked");
+    expect(lost.said).toBe("No signal. Nothing is lost: findings queue up.");
     expect(sendAll(walk(lost, { type: "signal" })).office).toEqual([1, 2]);
   }
 });
 
 test("a night has room for eight findings", () => {
   const notes = Array.from({ length: 9 }, (): NightAction => ({ type: "note", code: "7C", rail: "right" }));
-  expect(notes.reduce(walk, inTunnel).findings).toHaveLength(MOST_FINDINGS);
+  const full = notes.reduce(walk, inTunnel);
+  expect(full.findings).toHaveLength(MOST_FINDINGS);
+  expect(full.said).toBe("Enough for one night. Everything is kept.");
 });

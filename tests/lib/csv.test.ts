@@ -10,7 +10,7 @@ test("quotes, commas and line breaks stay inside their cell", () => {
   ).toBe('\uFEFF"a","say ""hi"""\r\n"1,5","two\nlines"\r\n');
 });
 
-test.each(["=1+1", "+44 20", "-2", "@SUM(A1)", "\t=1", "  =1", "\r\n=1", "＝1"])(
+test.each(["=1+1", "+44 20", "-2", "@SUM(A1)", "\t=1", "  =1", "\r\n=1", "＝1", "＋1", "－1", "＠x"])(
   "%j cannot run as a formula",
   (text) => {
     expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);

@@ -1,6 +1,6 @@
 import { assert, constantFrom, date, integer, nat, oneof, property, record } from "fast-check";
 import { expect, test } from "vitest";
-import { formatDate } from "@/lib/dates";
+import { formatDate, formatDay } from "@/lib/dates";
 
 test("the date is London's, even when UTC is still on the day before", () => {
   expect(formatDate("2026-01-05T09:00:00+00:00")).toBe("5 January 2026");
@@ -35,4 +35,12 @@ test("London dates match the time zone database", () => {
     }),
     { numRuns: 2000 },
   );
+});
+
+test("a day is written out, and so is a month without a day", () => {
+  expect(["2026-01-31", "2026-12-05", "2026-01"].map(formatDay)).toEqual([
+    "31 January 2026",
+    "5 December 2026",
+    "January 2026",
+  ]);
 });

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
-import { checkEnquiry, cleanFields, enquiryMailto, enquiryReference, isSameText } from "@/lib/enquiry";
-import { isEnquiryReference, replyMailto, telephoneLink } from "@/lib/enquiry-answer";
+import { checkEnquiry, cleanFields, enquiryMailto, enquiryReference, isBlank, isSameText } from "@/lib/enquiry";
+import { firstWords, isEnquiryReference, replyMailto, telephoneLink } from "@/lib/enquiry-answer";
 
 const fields = {
   name: "Ada Byron",
@@ -19,9 +19,20 @@ test.each(Object.keys(fields))("two enquiries that differ only in their %s are t
   expect(isSameText(fields, { ...fields, [name]: "other" })).toBe(false);
 });
 
-test("an empty enquiry names every required field, in the form's order", () => {
+test("an empty enquiry is told what to enter in every required field, in the form's order", () => {
   const errors = checkEnquiry({ name: "", email: "", phone: "", projectType: "", message: "" });
-  expect(Object.keys(errors)).toEqual(["name", "email", "projectType", "message"]);
+  expect(Object.entries(errors)).toEqual([
+    ["name", "Enter your full name"],
+    ["email", "Enter your email address"],
+    ["projectType", "Choose a project type"],
+    ["message", "Tell us about your project"],
+  ]);
+});
+
+test("a form is blank only while nothing at all is in it", () => {
+  const blank = { name: "", email: "", phone: "", projectType: "", message: "" };
+  expect(isBlank(blank)).toBe(true);
+  for (const name of Object.keys(blank)) expect([name, isBlank({ ...blank, [name]: "x" })]).toEqual([name, false]);
 });
 
 test.each(["ada", "ada@", "ada@example", "a b@example.org", `${"a".repeat(250)}@example.org`])(
@@ -36,16 +47,27 @@ test.each(["__proto__", "constructor", "crypto"])("%s is not a project type", (p
 });
 
 test("fields are refused only beyond the table's length limits", () => {
-  const limits = { name: "x".repeat(100), phone: "1".repeat(40), message: "x".repeat(5000) };
+  const email = (length: number) => `${"a".repeat(length - 12)}@example.org`;
+  const limits = { name: "x".repeat(100), email: email(254), phone: "1".repeat(40), message: "x".repeat(5000) };
   expect(checkEnquiry({ ...fields, ...limits })).toEqual({});
-  const beyond = { name: "x".repeat(101), phone: "1".repeat(41), message: "x".repeat(5001) };
-  expect(Object.keys(checkEnquiry({ ...fields, ...beyond }))).toEqual(["name", "phone", "message"]);
+  const beyond = { name: "x".repeat(101), email: email(255), phone: "1".repeat(41), message: "x".repeat(5001) };
+  expect(checkEnquiry({ ...fields, ...beyond })).toEqual({
+    name: "Use at most 100 characters for your name",
+    email: "Enter an email address such as name@company.co.uk",
+    phone: "Use at most 40 characters for your phone number",
+    message: "Use at most 5,000 characters for the details",
+  });
 });
 
 test("characters that the database refuses are removed or replaced, and emoji stay", () => {
-  const { name, message } = cleanFields({ ...fields, name: "  A\0da ", message: "\uD83D and 🙂 and \uDE42" });
-  expect(name).toBe("Ada");
-  expect(message).toBe("\uFFFD and 🙂 and \uFFFD");
+  const typed = { name: "  A\0da ", email: " a@b.example ", phone: " 020\0 ", projectType: "other" };
+  expect(cleanFields({ ...typed, message: "\uD83D and 🙂 and \uDE42\n" })).toEqual({
+    name: "Ada",
+    email: "a@b.example",
+    phone: "020",
+    projectType: "other",
+    message: "\uFFFD and 🙂 and \uFFFD",
+  });
 });
 
 test("the reference people quote is the first eight characters of the id", () => {
@@ -55,9 +77,25 @@ test("the reference people quote is the first eight characters of the id", () =>
 test("the fallback mail link carries everything that was typed", () => {
   const url = new URL(enquiryMailto("hello@blockwork.example", { ...fields, phone: "020 7946" }));
   expect(url.pathname).toBe("hello@blockwork.example");
-  const body = url.searchParams.get("body");
-  for (const text of ["A diary & more?\r\nYes.", "Ada Byron", "ada@example.org", "020 7946", "Healthcare"])
-    expect(body).toContain(text);
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    subject: "Project enquiry",
+    body: [
+      "A diary & more?",
+      "Yes.",
+      "",
+      "Name: Ada Byron",
+      "Email: ada@example.org",
+      "Phone: 020 7946",
+      "Project type: Healthcare",
+    ].join("\r\n"),
+  });
+});
+
+test("a fallback mail link cuts a long text visibly, at 1,500 characters", () => {
+  const bodyOf = (message: string) =>
+    new URL(enquiryMailto("hello@blockwork.example", { ...fields, message })).searchParams.get("body");
+  expect(bodyOf("x".repeat(1500))).toMatch(/^x{1500}\r\n\r\nName/);
+  expect(bodyOf("x".repeat(1501))).toMatch(/^x{1500}… \(shortened: please paste the rest\)\r\n/);
 });
 
 test("a sender's address cannot add headers to the reply", () => {
@@ -67,9 +105,17 @@ test("a sender's address cannot add headers to the reply", () => {
       "Blockwork",
     ),
   );
-  expect([...url.searchParams.keys()]).toEqual(["subject", "body"]);
-  expect(url.searchParams.get("subject")).toBe("Your enquiry to Blockwork (7B1C9F3E)");
-  expect(url.searchParams.get("body")).toContain("> One\r\n> Two");
+  expect(decodeURIComponent(url.pathname)).toBe("a?bcc=all@example.org");
+  expect(Object.fromEntries(url.searchParams)).toEqual({
+    subject: "Your enquiry to Blockwork (7B1C9F3E)",
+    body: "Dear X,\r\n\r\n\r\n\r\n> One\r\n> Two",
+  });
+});
+
+test("a reply quotes the first 1,500 characters of a long enquiry", () => {
+  const sender = { id: "7b1c9f3e-0000-4000-8000-000000000000", name: "X", email: "a@example.org" };
+  const reply = new URL(replyMailto({ ...sender, message: "x".repeat(1600) }, "Blockwork"));
+  expect(reply.searchParams.get("body")).toMatch(/\n> x{1500}$/);
 });
 
 test("a telephone link holds nothing but a number", () => {
@@ -83,4 +129,11 @@ test("four or more digits of a reference, and a whole id, are recognised; other 
   for (const text of ["A151E7B7", "#a151e7b7", "A151", "a151e7b7-12", id]) expect(isEnquiryReference(text)).toBe(true);
   for (const text of ["", "a15", "clinic", "a151e7b7),id.gte.0", `${id}0`])
     expect(isEnquiryReference(text)).toBe(false);
+});
+
+test("a narrow list has a text's first words, and none of them is cut", () => {
+  const whole = `${"word ".repeat(15)}again`;
+  expect(whole).toHaveLength(80);
+  expect(firstWords(whole)).toBe(whole);
+  expect(firstWords(`${whole}st`)).toBe(`${"word ".repeat(15).trim()}…`);
 });

@@ -22,6 +22,7 @@ test.each([
   ["www.example.com/a b", "https://www.example.com/a%20b"],
   ["example.com:8080/page?x=1", "https://example.com:8080/page?x=1"],
   ["münchen.example", "https://münchen.example"],
+  ["192.168.1.10", "https://192.168.1.10"],
   ["192.168.1.10/login", "https://192.168.1.10/login"],
   ["//example.com/x", "https://example.com/x"],
   ["https://example.com/a b", "https://example.com/a%20b"],

@@ -1,5 +1,5 @@
-import { expect, test } from "vitest";
-import { formatLocalTime, fromLocalInput, sayPartOfDay, toLocalInput } from "@/lib/local-time";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { formatAge, formatLocalTime, formatTime, fromLocalInput, sayPartOfDay, toLocalInput } from "@/lib/local-time";
 
 test("a time is the same minute after going through the input", () => {
   const time = "2026-03-29T12:34:00.000Z";
@@ -23,4 +23,39 @@ test.each([
   ["2026-11-25T01:10", "Tuesday night"],
 ])("%s is put as a person would say it", (time, words) => {
   expect(sayPartOfDay(new Date(time))).toBe(words);
+});
+
+test.each([
+  ["2026-11-25T04:59", "Tuesday night"],
+  ["2026-11-25T05:00", "Wednesday morning"],
+  ["2026-11-24T11:59", "Tuesday morning"],
+  ["2026-11-24T16:59", "Tuesday afternoon"],
+  ["2026-11-24T17:00", "Tuesday evening"],
+  ["2026-11-24T22:00", "Tuesday night"],
+])("at %s it is %s", (time, words) => {
+  expect(sayPartOfDay(new Date(time))).toBe(words);
+});
+
+test("an age is said in the largest unit that it fills, and after a week as a day", () => {
+  const now = new Date("2026-11-24T12:00:00").getTime();
+  vi.spyOn(Date, "now").mockReturnValue(now);
+  onTestFinished(() => void vi.restoreAllMocks());
+  const [second, minute, hour, day] = [1000, 60_000, 3_600_000, 86_400_000];
+  const ages = [0, minute - second, minute, hour - second, hour, day - second, day, 7 * day - second, 7 * day];
+  expect(ages.map((age) => formatAge(new Date(now - age).toISOString()))).toEqual([
+    "now",
+    "now",
+    "1 min",
+    "59 min",
+    "1 h",
+    "23 h",
+    "1 d",
+    "6 d",
+    "17 Nov",
+  ]);
+  expect(formatAge(new Date("2025-11-24T12:00:00").toISOString())).toBe("24 Nov 2025");
+});
+
+test("a time of the day has two digits for its hour and for its minute", () => {
+  expect(formatTime(new Date("2026-11-24T09:05"))).toBe("09:05");
 });

@@ -30,6 +30,7 @@ test.each([
   `${stored}/k-800x450.webp`,
   `${stored}/k.webp`,
   "https://example.com/images/k-1600x900.webp",
+  "https://another.supabase.co/storage/v1/object/public/blog-posts/images/k-1600x900.webp",
   "https://other.supabase.co/storage/v1/object/public/blog-posts/images/k-1600x900.webp",
   `https://project.supabase.co.example.com/storage/v1/object/public/blog-posts/images/k-1600x900.webp`,
 ])("%s is small, unsized or from another site, and has no second width", (url) => {

@@ -37,3 +37,14 @@ test("a text is split the way its writer laid it out", () => {
     ["heading", "Two"],
   ]);
 });
+
+test("a line of white space ends a paragraph, whatever the line breaks, and every sign of a list is one", () => {
+  const blocks = splitBlocks("\r\nOne\r\n \t\r\nTwo\r\n\r\n* [a](/b)\n• c\n\n-d\n>e\n\n\n", readAddress);
+  expect(blocks).toEqual([
+    { kind: "paragraph", lines: [[{ text: "One" }]] },
+    { kind: "paragraph", lines: [[{ text: "Two" }]] },
+    { kind: "list", lines: [[{ text: "a", href: "/b" }], [{ text: "c" }]] },
+    { kind: "paragraph", lines: [[{ text: "-d" }]] },
+    { kind: "card", lines: [[{ text: "e" }]] },
+  ]);
+});

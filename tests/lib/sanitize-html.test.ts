@@ -82,6 +82,8 @@ test("the editor's own HTML comes through unchanged", () => {
     `<ol><li data-list="ordered">one</li><li data-list="bullet" class="ql-indent-1">two</li></ol>` +
     `<p><img src="/a-800x450.webp" alt="A phone" width="800" height="450"></p><blockquote>Quote</blockquote><pre>code</pre><hr>` +
     `<figure class="ql-wide"><img src="/b.webp" alt=""><figcaption>A phone</figcaption></figure>` +
+    `<h1>A</h1><h3>B</h3><h4>C</h4><ul><li>a <code>b</code>, <b>c</b> <i>d</i><br>e</li></ul><p><a href="tel:+4420">f</a> <a href="#a">g</a></p>` +
+    `<table><caption>Costs</caption><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td rowspan="2">i</td><td>j</td></tr></tbody><tfoot><tr><td>k</td></tr></tfoot></table>` +
     `<p>H<sub>2</sub>O, m<sup>2</sup>, <del>gone</del>, <span class="ql-size-huge">huge</span> and <strong class="ql-size-small">small</strong></p>`;
   expect(sanitizeHtml(body)).toBe(body);
 });
@@ -90,11 +92,15 @@ test("an external link opens in a new tab without access to this one; an interna
   expect(sanitizeHtml(`<a href="https://example.com">x</a>`)).toBe(
     `<a href="https://example.com" target="_blank" rel="noopener noreferrer">x</a>`,
   );
+  expect(sanitizeHtml(`<a href=" HTTP://example.com ">x</a>`)).toContain(`target="_blank" rel="noopener noreferrer"`);
   expect(sanitizeHtml(`<a href="/blog" target="_blank" rel="opener">x</a>`)).toBe(`<a href="/blog">x</a>`);
   expect(sanitizeHtml(`<a href="mailto:a@example.com">x</a>`)).toBe(`<a href="mailto:a@example.com">x</a>`);
 });
 
-test("a picture embedded as a data URL is removed", () => {
+test("a picture embedded as a data URL is removed, and so is one that has no address of a picture", () => {
+  expect(sanitizeHtml(`<p>a<img alt="no address"><img src="mailto:a@example.com"><img src="#b">b</p>`)).toBe(
+    "<p>ab</p>",
+  );
   expect(sanitizeHtml(`<p>a<img src="data:image/png;base64,iVBORw0KGgo=">b</p>`)).toBe("<p>ab</p>");
 });
 

@@ -76,6 +76,12 @@ test("a long title is cut between two words", () => {
   expect(slug.endsWith("assembling")).toBe(true);
 });
 
+test("a title without a gap near the limit is cut at the limit, and one that just fits is whole", () => {
+  expect(slugify("a".repeat(200))).toBe("a".repeat(120));
+  expect(slugify(`no ${"a".repeat(200)}`)).toBe(`no-${"a".repeat(117)}`);
+  expect(slugify(`${"ab ".repeat(39)}end and more`)).toBe(`${"ab-".repeat(39)}end`);
+});
+
 test.each(["Page", "404", "Index!"])("a title whose slug is reserved (%s) gets another one", (title) => {
   expect(slugify(title)).toBe(`${title.toLowerCase().replace("!", "")}-post`);
 });

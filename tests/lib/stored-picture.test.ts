@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pictureSize, pictureSrcSet } from "@/lib/picture";
-import { fitWidth, pictureNames } from "@/lib/stored-picture";
+import { fitWidth, pictureNames, pictureStem } from "@/lib/stored-picture";
 
 const storage = "https://project.supabase.co";
 const base = `${storage}/storage/v1/object/public/blog-posts/`;
@@ -26,4 +26,13 @@ test("a picture is scaled down, never up, and never to nothing", () => {
   expect(fitWidth(3200, 1801, 1600)).toEqual({ width: 1600, height: 901 });
   expect(fitWidth(300, 200, 1600)).toEqual({ width: 300, height: 200 });
   expect(fitWidth(9000, 1, 800)).toEqual({ width: 800, height: 1 });
+});
+
+test("a picture and its smaller copy have a stem in common, and a name without a size is its own", () => {
+  const { path, smallPath } = pictureNames("abc", { width: 1600, height: 901 }, "webp");
+  expect([path, smallPath ?? "", "images/a-1.webp"].map(pictureStem)).toEqual([
+    "images/abc-",
+    "images/abc-",
+    "images/a-1.webp",
+  ]);
 });

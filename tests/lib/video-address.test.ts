@@ -12,9 +12,12 @@ test("every form of a video's address leads to its page", () => {
     "https://www.youtube.com/live/dQw4w9WgXcQ?feature=share",
   ])
     expect([address, readVideoAddress(address)]).toEqual([address, { host: "YouTube", address: youtube }]);
-  expect(readVideoAddress("https://player.vimeo.com/video/76979871?h=8272103f6e")?.address).toBe(
-    "https://vimeo.com/76979871/8272103f6e",
-  );
+  for (const address of [
+    "https://player.vimeo.com/video/76979871?h=8272103f6e",
+    "https://player.vimeo.com/video/76979871/8272103f6e",
+    "https://www.vimeo.com/76979871/8272103f6e?share=copy",
+  ])
+    expect(readVideoAddress(address)?.address).toBe("https://vimeo.com/76979871/8272103f6e");
   expect(readVideoAddress("https://vimeo.com/76979871")).toEqual({
     host: "Vimeo",
     address: "https://vimeo.com/76979871",

@@ -122,6 +122,11 @@ test("all thirty case studies are on the page, the later ones collapsed, and des
     `insert into case_studies (title, category, status, description, created_at)
      select 'Case ' || n, 'Shop', 'published', E'Before.\nA ledger.\n\n- fast\n- calm', now() - make_interval(days => n) from generate_series(1, 30) n`,
   );
+  // However few rows the project returns at once.
+  const real = window.fetch;
+  vi.spyOn(window, "fetch").mockImplementation((input, init) =>
+    real(String(input).replace("limit=200", "limit=12"), init),
+  );
   await renderApp("/");
   await screen.findByRole("heading", { level: 1 });
   const cases = within(section("case-studies"));

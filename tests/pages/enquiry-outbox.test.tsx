@@ -1,0 +1,148 @@
+import { waitFor } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { enquiryStorageKey, isEnquiryKept } from "@/data/kept-enquiry";
+import type { OutgoingEnquiry } from "@/lib/enquiry";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+
+const backend = await borrowPageBackend();
+
+const fields = {
+  name: "Ada",
+  email: "ada@example.org",
+  phone: "020 7946 0182",
+  projectType: "other",
+  message: "A first app.",
+};
+const next = { ...fields, message: "And a second one." };
+const enquiry: OutgoingEnquiry = {
+  ...fields,
+  id: "b7c3f0de-2f43-4c0e-9a0f-3f6f3a1f0c12",
+  timestamp: `${new Date(Date.now() - 60_000).toISOString().slice(0, 19)}.000Z`,
+  source: "website_contact_form",
+  isSpam: false,
+};
+
+beforeEach(async () => {
+  vi.resetModules();
+  await backend.sql("delete from public.enquiries");
+});
+
+/** The outbox of a page that has just been opened. */
+const open = () => import("@/data/enquiry-outbox");
+const rows = () => backend.sql<Record<string, unknown>>("select * from public.enquiries");
+const isOnline = (online: boolean) => vi.spyOn(navigator, "onLine", "get").mockReturnValue(online);
+
+/** Answers the hook and the table with this status; returns how often the hook was called. */
+function answerWith(status: number): () => number {
+  let calls = 0;
+  vi.stubGlobal("fetch", async (input: string) => {
+    if (input.includes("/webhooks/")) calls += 1;
+    return new Response(null, { status });
+  });
+  onTestFinished(() => void vi.unstubAllGlobals());
+  return () => calls;
+}
+
+test("what is typed while the browser's storage is full stays as long as the page, and gives way to what can be stored", async () => {
+  const { enquiryOutbox } = await open();
+  const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("full", "QuotaExceededError");
+  });
+  enquiryOutbox.keepDraft(fields);
+  expect(enquiryOutbox.getDraft()).toEqual(fields);
+  full.mockRestore();
+  enquiryOutbox.keepDraft(next);
+  expect(enquiryOutbox.getDraft()).toEqual(next);
+});
+
+test("an emptied form leaves nothing in the browser", async () => {
+  const { enquiryOutbox } = await open();
+  enquiryOutbox.keepDraft(fields);
+  expect(isEnquiryKept()).toBe(true);
+  enquiryOutbox.keepDraft({ name: "", email: "", phone: "", projectType: "", message: "" });
+  expect(enquiryOutbox.getDraft()).toBeNull();
+  expect(isEnquiryKept()).toBe(false);
+});
+
+test("every field reaches its own column, and what was sent is no draft, whatever spaces were typed around it", async () => {
+  const { enquiryOutbox } = await open();
+  enquiryOutbox.keepDraft({ ...fields, message: " A first app.\n" });
+  await enquiryOutbox.submit(enquiry);
+  expect(enquiryOutbox.getState()).toEqual({ phase: "sent", enquiry });
+  expect(enquiryOutbox.getDraft()).toBeNull();
+  expect(isEnquiryKept()).toBe(false);
+  await waitFor(async () => expect(await rows()).toMatchObject([{ delivered: true }]));
+  const [row] = await rows();
+  expect(row).toMatchObject({
+    id: enquiry.id,
+    name: "Ada",
+    email: "ada@example.org",
+    phone: "020 7946 0182",
+    project_type: "other",
+    message: "A first app.",
+    source: "website_contact_form",
+    submitted_at: new Date(enquiry.timestamp),
+    is_spam: false,
+  });
+});
+
+test("what was typed while sending failed is kept, beside the enquiry that waits for Retry", async () => {
+  answerWith(500);
+  const { enquiryOutbox } = await open();
+  const sent = enquiryOutbox.submit(enquiry);
+  enquiryOutbox.keepDraft(next);
+  await sent;
+  expect(enquiryOutbox.getState()).toEqual({ phase: "failed", enquiry });
+  expect(enquiryOutbox.getDraft()).toEqual(next);
+  enquiryOutbox.forgetSent();
+  expect(enquiryOutbox.getState().phase, "only thanks are forgotten").toBe("failed");
+  vi.resetModules();
+  const later = await open();
+  expect(later.enquiryOutbox.getState()).toEqual({ phase: "failed", enquiry });
+});
+
+test("thanks are shown once", async () => {
+  answerWith(200);
+  const { enquiryOutbox } = await open();
+  await enquiryOutbox.submit(enquiry);
+  let told = 0;
+  const stop = enquiryOutbox.subscribe(() => (told += 1));
+  enquiryOutbox.forgetSent();
+  expect([enquiryOutbox.getState(), told]).toEqual([{ phase: "idle", enquiry: null }, 1]);
+  stop();
+  await enquiryOutbox.submit(enquiry);
+  expect(told).toBe(1);
+});
+
+test("an enquiry waits for a connection, through one that does not last, and is then sent once", async () => {
+  const calls = answerWith(200);
+  const { enquiryOutbox, resumeEnquiry } = await open();
+  const online = isOnline(false);
+  await enquiryOutbox.submit(enquiry);
+  await resumeEnquiry();
+  expect(enquiryOutbox.getState()).toEqual({ phase: "queued", enquiry });
+  window.dispatchEvent(new Event("online"));
+  expect([enquiryOutbox.getState().phase, calls()]).toEqual(["queued", 0]);
+  online.mockReturnValue(true);
+  window.dispatchEvent(new Event("online"));
+  await waitFor(() => expect(enquiryOutbox.getState()).toEqual({ phase: "sent", enquiry }));
+  expect(calls()).toBe(1);
+});
+
+test("an enquiry that another tab could not send waits for Retry here, too", async () => {
+  const store = (phase: "sending" | "failed") =>
+    localStorage.setItem(enquiryStorageKey, JSON.stringify({ draft: null, pending: { enquiry, phase } }));
+  const request = vi.fn<(name: string, work: () => Promise<void>) => Promise<void>>(async (_, work) => {
+    store("failed");
+    await work();
+  });
+  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
+  const calls = answerWith(200);
+  store("sending");
+  const { enquiryOutbox, resumeEnquiry } = await open();
+  expect(enquiryOutbox.getState().phase).toBe("sending");
+  await resumeEnquiry();
+  expect(enquiryOutbox.getState()).toEqual({ phase: "failed", enquiry });
+  expect(calls()).toBe(0);
+});

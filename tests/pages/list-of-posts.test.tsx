@@ -1,0 +1,75 @@
+import { beforeEach, expect, test } from "vitest";
+import type { PostQuery } from "@/data/posts/posts";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { writeNumberedPosts } from "../support/numbered-posts.ts";
+
+const backend = await borrowPageBackend();
+const { findFurtherReading, listEveryPost, pageOfList, readPosts } = await import("@/data/every-post");
+const { getFurtherReading, getPostBySlug, listPublishedPosts } = await import("@/data/posts/posts");
+const query: PostQuery = { search: "", categoryId: null, oldestFirst: false, page: 1 };
+
+/** 14 posts: every third is in Projects, the second in News, the rest in Guides. The last two have one moment in common. */
+beforeEach(async () => {
+  await writeNumberedPosts(backend, 14, (n) => ({
+    body: `<p>All about number ${n}.</p>`,
+    category_id: n % 3 === 0 ? 2 : n === 2 ? 3 : 1,
+  }));
+  await backend.sql(
+    "update public.blog_posts set created_at = (select max(created_at) from public.blog_posts) where slug = 'post-13'",
+  );
+});
+
+const numbersOf = async (changes: Partial<PostQuery>) => {
+  const { posts, total } = await listPublishedPosts({ ...query, ...changes });
+  return [total, ...posts.map(({ slug }) => Number(slug.replace("post-", "")))];
+};
+
+test("the list goes from the newest or from the oldest, in one category or in all, and so does a search", async () => {
+  for (const search of ["", "number"]) {
+    expect(await numbersOf({ search })).toEqual([14, 14, 13, 12, 11, 10, 9, 8, 7, 6, 5, 4, 3]);
+    expect(await numbersOf({ search, page: 2 })).toEqual([14, 2, 1]);
+    expect(await numbersOf({ search, oldestFirst: true })).toEqual([14, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12]);
+    expect(await numbersOf({ search, oldestFirst: true, page: 2 })).toEqual([14, 13, 14]);
+    expect(await numbersOf({ search, categoryId: 2 })).toEqual([4, 12, 9, 6, 3]);
+    expect(await numbersOf({ search, categoryId: 2, oldestFirst: true })).toEqual([4, 3, 6, 9, 12]);
+  }
+  expect(await numbersOf({ search: "nowhere" })).toEqual([0]);
+});
+
+test("what the build works out from the whole list is what a browser asks the backend for", async () => {
+  const listed = await listEveryPost();
+  for (const page of [1, 2]) expect(pageOfList(listed, page)).toEqual(await listPublishedPosts({ ...query, page }));
+  const posts = listed.map(({ summary }) => summary);
+  const find = findFurtherReading(posts);
+  for (const [place, post] of posts.entries()) expect(find(place)).toEqual(await getFurtherReading(post));
+});
+
+test("what feeds and the sitemap add to a post is its author, its description or else its excerpt, and its dates", async () => {
+  await backend.sql(
+    "update public.blog_posts set author = 'Ada King', meta_description = 'In short', published_at = '2024-01-20T08:00Z' where slug = 'post-14'",
+  );
+  const [first, second] = await listEveryPost();
+  expect(first).toMatchObject({
+    summary: { slug: "post-14", category: { id: 1, name: "Guides" } },
+    author: "Ada King",
+    description: "In short",
+    publishedAt: "2024-01-20T08:00:00+00:00",
+  });
+  expect(first?.summary).not.toHaveProperty("meta_description");
+  expect(second).toMatchObject({ author: null, description: "All about number 13." });
+});
+
+test("posts are read whole for the build, without those that are no longer published", async () => {
+  await backend.sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-3'");
+  await backend.sql(`
+    update public.case_studies set story_id = (select id from public.blog_posts where slug = 'post-2'),
+      position = case title when 'Parish Rides' then 1 when 'Larder Box' then 3 else 2 end`);
+  const ids = await backend.sql<{ id: number }>(
+    "select id::int from public.blog_posts where slug in ('post-2', 'post-3', 'post-4') order by id",
+  );
+  const posts = await readPosts(ids.map(({ id }) => id));
+  const told = posts.find(({ slug }) => slug === "post-2")?.case_studies.map(({ title }) => title);
+  expect([told?.[0], told?.at(-1)]).toEqual(["Parish Rides", "Larder Box"]);
+  const bySlug = posts.toSorted((a, b) => a.id - b.id);
+  expect(bySlug).toEqual([await getPostBySlug("post-2"), await getPostBySlug("post-4")]);
+});
