@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, renderHook, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { Age } from "@/components/admin/age";
@@ -101,23 +101,14 @@ test("a preview says which of its views is shown, and its links and buttons do n
 
 test("questions are asked one above the other, answered each for itself, and closed without an answer with their screen", async () => {
   const user = userEvent.setup();
-  let dialogs: ReturnType<typeof useDialogs> | undefined;
-  function Screen() {
-    dialogs = useDialogs();
-    return <button>Opener</button>;
-  }
-  const { rerender } = render(
-    <>
-      <Screen />
-      <Dialogs />
-    </>,
-  );
-  screen.getByRole("button", { name: "Opener" }).focus();
+  const { result, unmount } = renderHook(() => useDialogs());
+  const { confirm, alert } = result.current;
+  render(<Dialogs />);
   const answers: unknown[] = [];
   const note = (answer: unknown) => void answers.push(answer);
   act(() => {
-    void dialogs?.confirm({ message: "First?", confirmLabel: "Yes" }).then(note);
-    void dialogs?.confirm({ message: "Second?" }).then(note);
+    void confirm({ message: "First?", confirmLabel: "Yes" }).then(note);
+    void confirm({ message: "Second?" }).then(note);
   });
   const asked = () => screen.queryAllByRole("alertdialog").map((dialog) => dialog.textContent);
   expect(asked()).toEqual(["First?CancelYes", "Second?CancelOK"]);
@@ -126,12 +117,12 @@ test("questions are asked one above the other, answered each for itself, and clo
   await user.click(screen.getByRole("button", { name: "Yes" }));
   expect([asked(), answers]).toEqual([[], [false, true]]);
   act(() => {
-    void dialogs?.confirm({ message: "Third?" }).then(note);
-    void dialogs?.alert("Told").then(note);
+    void confirm({ message: "Third?" }).then(note);
+    void alert("Told").then(note);
   });
   fireEvent(screen.getByRole("alertdialog", { name: "Told" }), new Event("cancel", { cancelable: true }));
   await waitFor(() => expect(asked()).toEqual(["Third?CancelOK"]));
-  rerender(<Dialogs />);
+  act(unmount);
   await waitFor(() => expect(asked()).toEqual([]));
   expect(answers).toEqual([false, true, undefined, false]);
 });
