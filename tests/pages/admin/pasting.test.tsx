@@ -1,0 +1,183 @@
+import { expect, test, vi } from "vitest";
+import { createEditor } from "@/pages/admin/rich-text/create-editor";
+import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
+import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";
+
+// jsdom has no layout, and Quill scrolls to where it has moved something.
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+/** An editor with this text, and what its writer is told. */
+function open(html: string) {
+  const quill = createEditor(document.createElement("div"), () => undefined);
+  document.body.replaceChildren(quill.container);
+  // jsdom gives the focus to nothing that can be written in without it.
+  quill.root.tabIndex = 0;
+  quill.focus();
+  const told: string[] = [];
+  const known = new Set(["blob:kept"]);
+  receivePastes(
+    quill,
+    { receive: ({ type }) => `blob:${type}`, isKnown: (address) => known.has(address) },
+    {
+      onLost: (sentences) => void told.push(sentences),
+      onVideo: (host) => void told.push(`A video of ${host}`),
+      onFormatted: () => void told.push("Formatted"),
+    },
+  );
+  loadHtml(quill, html);
+  return {
+    quill,
+    told,
+    /** Pastes over the first place where these words stand, or at the end of the text. */
+    paste(content: { html?: string; text?: string }, over?: string) {
+      const index = over === undefined ? quill.getLength() - 1 : quill.getText().indexOf(over);
+      quill.clipboard.onPaste({ index, length: over?.length ?? 0 }, content);
+      return exportHtml(quill);
+    },
+  };
+}
+
+test("what other programs write differently means the same here: deleted, inserted, raised, lowered and larger words", () => {
+  const { paste } = open("<p></p>");
+  expect(
+    paste({
+      html:
+        '<p><del>gone</del> <ins>new</ins> m<span style="vertical-align: super">2</span> H<span style="vertical-align:sub">2</span>O' +
+        ' <span style="font-size:32px">huge</span> <span style="font-size: 18px">large</span> <span style=\'font-size:10px\'>small</span>' +
+        ' <span style="font-size:13px">plain</span> <span style="font-weight:700" title=" style=x">bold</span></p>',
+    }),
+  ).toBe(
+    "<p><s>gone</s> <u>new</u> m<sup>2</sup> H<sub>2</sub>O" +
+      ' <span class="ql-size-huge">huge</span> <span class="ql-size-large">large</span> <span class="ql-size-small">small</span>' +
+      " plain <strong>bold</strong></p>",
+  );
+  const word = open("<p></p>");
+  expect(
+    word.paste({
+      html:
+        '<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p class="x" style="color: red; mso-list:l0 level1 lfo1">' +
+        '<span style="mso-list:Ignore">·</span>one</p></body></html>',
+    }),
+  ).toMatch(/^<(ol|ul)><li>one<\/li><\/\1>/);
+});
+
+test("a pasted address links the selected words, or itself, but nothing in a link or in code, and what follows is no link", () => {
+  const link = (address: string, words: string) =>
+    `<a href="${address}" rel="noopener noreferrer" target="_blank">${words}</a>`;
+  const text = open("<p>Read the guide</p>");
+  expect(text.paste({ text: " https://example.com/a \n" }, "guide")).toBe(
+    `<p>Read the ${link("https://example.com/a", "guide")}</p>`,
+  );
+  expect(text.paste({ text: "https://example.com/b" }, "ide")).toBe(
+    `<p>Read the ${link("https://example.com/a", "gu")}${link("https://example.com/b", "ide")}</p>`,
+  );
+  const { quill, paste, told } = open("<p></p>");
+  quill.insertText(0, "See ");
+  expect(paste({ text: "https://youtu.be/dQw4w9WgXcQ" })).toBe(
+    `<p>See ${link("https://youtu.be/dQw4w9WgXcQ", "https://youtu.be/dQw4w9WgXcQ")}</p>`,
+  );
+  expect(quill.getSelection()).toEqual({ index: 32, length: 0 });
+  expect(quill.getFormat()).toEqual({});
+  expect(told, "a video within a line is no card").toEqual([""]);
+  expect(paste({ text: "/contact" }, " "), "a path may be a word").toMatch(/^<p>See\/contact<a/);
+
+  const linked = open('<p><a href="https://example.com/a">guide</a></p>');
+  expect(linked.paste({ text: "https://x.example" })).toBe(
+    `<p>${link("https://example.com/a", "guidehttps://x.example")}</p>`,
+  );
+  const code = open("<pre>x\n</pre>");
+  code.quill.clipboard.onPaste({ index: 1, length: 0 }, { text: "https://x.example **b**" });
+  code.quill.clipboard.onPaste({ index: 1, length: 0 }, { text: "https://x.example" });
+  code.quill.clipboard.onPaste(
+    { index: 1, length: 0 },
+    { text: '<iframe src="https://youtu.be/dQw4w9WgXcQ"></iframe>' },
+  );
+  expect(code.quill.getText()).toMatch(
+    /^x<iframe src="https:\/\/youtu\.be\/dQw4w9WgXcQ"><\/iframe>https:\/\/x\.examplehttps:\/\/x\.example \*\*b\*\*\n/,
+  );
+  expect(exportHtml(code.quill)).not.toMatch(/<(?:a|strong|iframe)\b/);
+});
+
+test("an address of a video alone in its line is announced as a card, and so is what a site offers to embed it", () => {
+  const alone = open("<p></p>");
+  alone.paste({ text: "https://vimeo.com/76979871" }, "");
+  expect(alone.told).toEqual(["", "A video of Vimeo"]);
+  const embedded = open("<p></p>");
+  expect(
+    embedded.paste({ text: ' <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Talk"></iframe> ' }),
+  ).toBe(
+    '<p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ" rel="noopener noreferrer" target="_blank">Talk</a></p>',
+  );
+});
+
+test("all that a paste loses is told once, in sentences, and the next paste clears them", () => {
+  const { quill, paste, told } = open("<p></p>");
+  expect(
+    paste({
+      html:
+        '<p><a href="ftp://a">one</a> <a href="data:x">two</a> <a name="x">three</a> <a href="EXAMPLE">four</a></p>' +
+        '<p><img src="file:///x.png"><img src="data:image/png;base64,AAAA" alt="Kept"><img src="blob:kept"></p>' +
+        "<table><tr><td colspan=2>a</td></tr><tr><td>b</td><td>c</td></tr></table>" +
+        '<iframe src="https://maps.example/x"></iframe><iframe src="https://maps.example/y"></iframe>',
+    }),
+  ).toBe(
+    "<p>one two three four</p><figure></figure><figure></figure>" +
+      "<table><tbody><tr><td>a</td><td></td></tr><tr><td>b</td><td>c</td></tr></tbody></table>",
+  );
+  expect(Array.from(quill.root.querySelectorAll("img"), (node) => [node.src, node.alt])).toEqual([
+    ["blob:image/png", "Kept"],
+    ["blob:kept", ""],
+  ]);
+  expect(told).toEqual([
+    "",
+    "A picture in what you pasted could not be read. Insert it from its file instead. " +
+      "3 links in what you pasted led nowhere, so only the words were kept. " +
+      "The table that you pasted is simpler here: merged cells stand apart, and the lines of a cell are one, parted by “/”. " +
+      "What was embedded (maps.example) cannot stand in a text and was left out.",
+  ]);
+  paste({ text: "Plain" });
+  expect(told.slice(2)).toEqual([""]);
+});
+
+test("pasted Markdown is formatted once its parser is there, in one step of Undo, unless somebody has gone on writing", async () => {
+  const { quill, paste, told } = open("<p>Before. After.</p>");
+  expect(paste({ text: "a **b** c" }, " ")).toBe("<p>Before.a **b** cAfter.</p>");
+  await vi.waitFor(() => expect(told).toContain("Formatted"));
+  expect(exportHtml(quill)).toBe("<p>Before.a <strong>b</strong> cAfter.</p>");
+  quill.history.undo();
+  expect(exportHtml(quill)).toBe("<p>Before.a **b** cAfter.</p>");
+  quill.history.undo();
+  expect(exportHtml(quill)).toBe("<p>Before. After.</p>");
+
+  const written = open("<p></p>");
+  written.paste({ text: "**one**" });
+  written.quill.insertText(2, "and ", "user");
+  written.paste({ text: "## Later" });
+  await vi.waitFor(() => expect(written.told).toContain("Formatted"));
+  expect(exportHtml(written.quill)).toContain("**and one**");
+});
+
+test("a picture or a table begins on a line of its own, and a cell takes them within its line", () => {
+  const picture = '<img src="https://example.com/a.png" alt="A">';
+  const split = open("<h2>One two</h2>");
+  expect(split.paste({ html: picture }, " ")).toBe(
+    '<h2>One</h2><figure><img src="https://example.com/a.png" alt="A"></figure><h2>two</h2>',
+  );
+  const table = open("<p>Costs</p>");
+  expect(table.paste({ html: "<table><tr><td>a</td><td>b</td></tr></table>" })).toMatch(/^<p>Costs<\/p><table>/);
+  const cell = open("<table><tbody><tr><td>x</td><td>y</td></tr></tbody></table>");
+  expect(
+    cell.paste(
+      { html: `<figure class="ql-wide">${picture}<figcaption>c</figcaption></figure><p></p><h2>Two</h2><p>b</p>` },
+      "y",
+    ),
+  ).toBe(`<table><tbody><tr><td>x</td><td>${picture}Two / b</td></tr></tbody></table>`);
+});
+
+test("a text of nothing but spaces is stored as none, one of a picture or a divider is kept", () => {
+  const saved = (html: string) => exportHtml(open(html).quill);
+  expect(saved("<p> </p><p>\u00a0</p>")).toBe("");
+  expect(saved("<hr>")).toBe("<hr><p></p>");
+  expect(saved('<p><img src="/a.png" alt=""></p>')).toBe('<figure><img src="/a.png" alt=""></figure>');
+  expect(saved("<p>a\u00a0b</p>")).toBe("<p>a b</p>");
+});

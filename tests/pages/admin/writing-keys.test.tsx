@@ -1,0 +1,192 @@
+import { expect, test } from "vitest";
+import { createEditor } from "@/pages/admin/rich-text/create-editor";
+import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
+import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
+import { makeToolbarAccessible } from "@/pages/admin/rich-text/rich-text-toolbar";
+
+// jsdom has no layout, and Quill scrolls to where it has moved something.
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+function open(html: string) {
+  const bar = document.createElement("div");
+  const quill = createEditor(bar, () => undefined);
+  document.body.replaceChildren(bar, quill.container);
+  // jsdom gives the focus to nothing that can be written in without it.
+  quill.root.tabIndex = 0;
+  loadHtml(quill, html);
+  quill.focus();
+  return {
+    quill,
+    bar,
+    saved: () => exportHtml(quill),
+    /** Selects these words, or puts the caret before or after them. */
+    select(words: string, side?: "before" | "after") {
+      const index = quill.getText().indexOf(words);
+      quill.setSelection(side === "after" ? index + words.length : index, side ? 0 : words.length);
+    },
+    /** Returns whether the browser does what it does with this key. */
+    press(key: string, held: KeyboardEventInit = {}, which = 0) {
+      return quill.root.dispatchEvent(
+        new KeyboardEvent("keydown", { key, which, bubbles: true, cancelable: true, ...held }),
+      );
+    },
+  };
+}
+
+const ctrlAlt = { ctrlKey: true, altKey: true };
+const ctrlShift = { ctrlKey: true, shiftKey: true };
+
+test("Ctrl+Alt and a digit make headings of the selected lines and paragraphs of anything, but type what AltGr writes", () => {
+  const { select, press, saved } = open("<p>One</p><blockquote>Two</blockquote>");
+  select("One");
+  for (const level of [1, 2, 3]) {
+    expect(press("¹", ctrlAlt, 48 + level)).toBe(false);
+    expect(saved()).toMatch(new RegExp(`^<h${level}>One</h${level}><blockquote>`));
+  }
+  expect(press("0", { ...ctrlAlt, modifierAltGraph: true }, 48)).toBe(true);
+  expect(saved()).toMatch(/^<h3>/);
+  press("0", ctrlAlt, 48);
+  select("Two");
+  press("0", ctrlAlt, 48);
+  expect(saved()).toBe("<p>One</p><p>Two</p>");
+  press("&", ctrlShift, 55);
+  press("0", ctrlAlt, 48);
+  expect(saved()).toBe("<p>One</p><p>Two</p>");
+});
+
+test("Ctrl+Shift+7, 8 and 9 make lists and quotes and take them back, and Ctrl+] and Ctrl+[ change a list's level only", () => {
+  const { select, press, saved } = open("<p>One</p><p>Two</p>");
+  select("Two", "after");
+  press("&", ctrlShift, 55);
+  expect(saved()).toBe("<p>One</p><ol><li>Two</li></ol>");
+  press("*", ctrlShift, 56);
+  expect(saved()).toBe("<p>One</p><ul><li>Two</li></ul>");
+  press("*", ctrlShift, 56);
+  expect(saved()).toBe("<p>One</p><p>Two</p>");
+  press("(", ctrlShift, 57);
+  expect(saved()).toBe("<p>One</p><blockquote>Two</blockquote>");
+  press("(", ctrlShift, 57);
+  press("]", { ctrlKey: true });
+  expect(saved()).toBe("<p>One</p><p>Two</p>");
+  select("One");
+  press("*", ctrlShift, 56);
+  select("Two");
+  press("*", ctrlShift, 56);
+  press("]", { ctrlKey: true });
+  expect(saved()).toBe("<ul><li>One<ul><li>Two</li></ul></li></ul>");
+  press("[", { ctrlKey: true });
+  expect(saved()).toBe("<ul><li>One</li><li>Two</li></ul>");
+  expect(press("Tab")).toBe(true);
+});
+
+test("Ctrl+K in a link offers its address, and an empty one takes the whole link away", () => {
+  const { quill, select, press, saved } = open('<p>See <a href="https://example.com/a">the guide</a> now</p>');
+  improveLinkBox(quill);
+  select("guide", "before");
+  expect(press("k", { ctrlKey: true })).toBe(false);
+  const box = document.querySelector<HTMLInputElement>("input[aria-label='Link address']");
+  expect(box).toHaveValue("https://example.com/a");
+  if (box) box.value = " ";
+  box?.dispatchEvent(new KeyboardEvent("keydown", { key: "Enter", bubbles: true }));
+  expect(saved()).toBe("<p>See the guide now</p>");
+});
+
+test("arrow keys stop at pictures and dividers, Enter goes on below a selected one, and Delete takes the next one away", () => {
+  const { quill, select, press, saved } = open('<p>One</p><hr><figure><img src="/a.png" alt=""></figure><p>Two</p>');
+  const at = () => [quill.getSelection()?.index, quill.getSelection()?.length];
+  select("One", "before");
+  expect(press("ArrowRight")).toBe(true);
+  select("One", "after");
+  expect([press("ArrowRight"), at()]).toEqual([false, [4, 1]]);
+  expect([press("ArrowDown"), at()]).toEqual([false, [5, 1]]);
+  expect([press("ArrowRight"), at()]).toEqual([false, [6, 0]]);
+  expect([press("ArrowLeft"), at()]).toEqual([false, [5, 1]]);
+  expect([press("ArrowUp"), at()]).toEqual([false, [4, 1]]);
+  expect([press("ArrowLeft"), at()]).toEqual([false, [3, 0]]);
+  select("Two", "after");
+  expect(press("ArrowLeft")).toBe(true);
+  quill.setSelection(5, 1);
+  press("Enter");
+  expect(at()).toEqual([6, 0]);
+  expect(saved()).toBe('<p>One</p><hr><figure><img src="/a.png" alt=""></figure><p></p><p>Two</p>');
+  select("One", "after");
+  expect(press("Delete")).toBe(false);
+  expect(saved()).toBe('<p>One</p><figure><img src="/a.png" alt=""></figure><p></p><p>Two</p>');
+});
+
+test("beside a table, Backspace and Delete take away an empty line, but none that parts two tables or ends the text", () => {
+  const table = "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>";
+  const { quill, press, saved } = open(`<p></p>${table}<p></p>${table}<p></p><p>c</p>`);
+  quill.setSelection(5, 0);
+  for (const key of ["Backspace", "Delete"]) expect(press(key)).toBe(false);
+  expect(saved()).toBe(`<p></p>${table}<p></p>${table}<p></p><p>c</p>`);
+  quill.setSelection(10, 0);
+  press("Backspace");
+  expect(quill.getSelection()?.index).toBe(9);
+  expect(saved()).toBe(`<p></p>${table}<p></p>${table}<p>c</p>`);
+  quill.setSelection(0, 0);
+  press("Delete");
+  expect(quill.getSelection()?.index).toBe(0);
+  expect(saved()).toBe(`${table}<p></p>${table}<p>c</p>`);
+  quill.setSelection(0, 0);
+  for (const key of ["Backspace", "Enter"]) expect(press(key)).toBe(false);
+  // There is always a line below the last table.
+  const last = open(table);
+  last.quill.setSelection(4, 0);
+  expect(last.press("Backspace")).toBe(false);
+  expect(last.saved()).toBe(table);
+  last.quill.insertText(4, "d", "user");
+  expect(last.saved()).toBe(`${table}<p>d</p>`);
+});
+
+test("Markdown stays as typed in a cell, in a list and in code, and a link needs an address that leads somewhere", () => {
+  const { quill, select, press, saved } = open(
+    "<table><tbody><tr><td>#</td><td>b</td></tr></tbody></table><ul><li>&gt;</li></ul><pre>**c*\n</pre><p>[e](x)</p><p>`**f*</p>",
+  );
+  const before = saved();
+  for (const words of ["#", ">"]) {
+    select(words, "after");
+    expect(press(" ")).toBe(true);
+  }
+  for (const words of ["**c*", "`**f*"]) {
+    select(words, "after");
+    expect(press("*", { shiftKey: true })).toBe(true);
+  }
+  select("[e](x", "after");
+  expect(press(")", { shiftKey: true })).toBe(true);
+  expect(saved()).toBe(before);
+  expect(quill.history.stack.undo).toEqual([]);
+});
+
+test("the toolbar is one stop, its arrow keys go round, and its list of styles opens, moves and chooses by key", () => {
+  const { quill, bar, select, press, saved } = open("<p>One</p>");
+  makeToolbarAccessible(bar.querySelector(".ql-toolbar"));
+  const key = (name: string) =>
+    document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
+  const focused = () => document.activeElement?.getAttribute("aria-label");
+  select("One");
+  press("F10", { altKey: true });
+  expect(focused()).toBe("Text style: Normal text");
+  expect(bar.querySelectorAll('button[tabindex="0"], .ql-picker-label[tabindex="0"]')).toHaveLength(1);
+  key("ArrowLeft");
+  expect(focused()).toBe("Divider");
+  key("ArrowRight");
+  expect(focused()).toBe("Text style: Normal text");
+  key("End");
+  key("ArrowLeft");
+  expect(focused()).toBe("Code block");
+  key("Home");
+  key("ArrowDown");
+  expect(focused()).toBe("Heading 1");
+  key("ArrowUp");
+  expect(focused()).toBe("Normal text");
+  key("ArrowDown");
+  key("ArrowDown");
+  expect(focused()).toBe("Heading 2");
+  key(" ");
+  expect(saved()).toBe("<h2>One</h2>");
+  const names = ["Bold", "Italic", "Underline", "Strike through", "Numbered list", "Bulleted list", "Link"];
+  names.push("Insert picture", "Remove formatting", "Quote", "Code block", "Divider");
+  expect(Array.from(bar.querySelectorAll("button"), (button) => button.getAttribute("aria-label"))).toEqual(names);
+  expect(quill.getFormat(0)).toEqual({ header: 2 });
+});

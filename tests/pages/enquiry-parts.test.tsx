@@ -1,0 +1,114 @@
+import { act, render, screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { fillForm, isFilledByMachine } from "@/components/enquiry/enquiry-form-values";
+import { recoverFromStaleChunks } from "@/browser/stale-chunks";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { renderApp } from "../support/render-app.tsx";
+
+const backend = await borrowPageBackend();
+
+beforeEach(() => backend.sql("delete from public.enquiries"));
+
+const values = {
+  name: "Ada Byron",
+  email: "ada@example.org",
+  phone: "020 7946 0000",
+  projectType: "healthcare",
+  message: "A diary for eleven clinics.",
+};
+
+test("each field helps to fill it in and ends where the database ends it; the trap is for machines alone", async () => {
+  await renderApp("/contact");
+  const form = (await screen.findByRole("button", { name: "Send enquiry" })).closest("form");
+  const given = ["name", "email", "phone", "projectType", "message", "fax_extension"].map((name) => {
+    const field = form?.querySelector(`[name=${name}]`);
+    return [name, ...["type", "autocomplete", "maxlength", "tabindex"].map((each) => field?.getAttribute(each))];
+  });
+  expect(given).toEqual([
+    ["name", "text", "name", "100", null],
+    ["email", "email", "email", "254", null],
+    ["phone", "tel", "tel", "40", null],
+    ["projectType", null, null, null, null],
+    ["message", null, null, "5000", null],
+    ["fax_extension", "text", "off", null, "-1"],
+  ]);
+  expect(form?.querySelector("[name=fax_extension]")?.closest("[aria-hidden=true]")).toBeInTheDocument();
+  for (const name of ["name", "email", "projectType", "message"])
+    expect(form?.querySelector(`[name=${name}]`)).toBeRequired();
+  expect(form?.noValidate, "the page itself says what is missing").toBe(true);
+  expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual(["post", "/contact"]);
+  expect(screen.getByRole("link", { name: "Privacy policy" })).toHaveAttribute("href", "/privacy-policy");
+});
+
+test("a draft fills only what is empty, and three seconds are long enough for a person", () => {
+  const { container } = render(
+    <form>
+      <input name="name" defaultValue="Typed meanwhile" />
+      <input name="email" />
+      <textarea name="message" />
+      <input name="fax_extension" />
+    </form>,
+  );
+  const form = container.querySelector("form");
+  if (!form) throw new Error("There is no form");
+  fillForm(form, values);
+  expect(Object.fromEntries(new FormData(form))).toEqual({
+    name: "Typed meanwhile",
+    email: values.email,
+    message: values.message,
+    fax_extension: "",
+  });
+  const now = vi.spyOn(performance, "now").mockReturnValue(2999);
+  expect(isFilledByMachine(form, false)).toBe(true);
+  now.mockReturnValue(3000);
+  expect(isFilledByMachine(form, false)).toBe(false);
+  form.querySelector("[name=fax_extension]")?.setAttribute("value", "1");
+  expect(isFilledByMachine(form, true)).toBe(true);
+});
+
+test("a failed enquiry can be mailed with all its words; a sent one no longer holds reloads, and a later visit begins anew", async () => {
+  vi.spyOn(performance, "now").mockReturnValue(60_000);
+  const { user, router } = await renderApp("/contact");
+  await screen.findByRole("button", { name: "Send enquiry" });
+  await user.type(screen.getByRole("textbox", { name: "Full name" }), values.name);
+  await user.type(screen.getByRole("textbox", { name: "Email" }), values.email);
+  await user.type(screen.getByRole("textbox", { name: /^Phone/ }), values.phone);
+  await user.selectOptions(screen.getByRole("combobox", { name: "Project type" }), values.projectType);
+  await user.type(screen.getByRole("textbox", { name: "Project details" }), values.message);
+  const reload = vi.fn<() => void>();
+  const stop = recoverFromStaleChunks(reload);
+  const missFile = () => {
+    sessionStorage.clear();
+    window.dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+  };
+  missFile();
+  expect(reload).not.toHaveBeenCalled();
+
+  const real = globalThis.fetch;
+  vi.stubGlobal("fetch", (...call: Parameters<typeof fetch>) =>
+    String(call[0]).includes("/webhooks/") ? Promise.resolve(new Response(null, { status: 500 })) : real(...call),
+  );
+  await user.click(screen.getByRole("button", { name: "Send enquiry" }));
+  const mail = await screen.findByRole("link", { name: "contact us directly" });
+  const address = decodeURIComponent(mail.getAttribute("href") ?? "");
+  expect(address).toMatch(/^mailto:\S+@\S+\?/);
+  for (const words of [values.name, values.email, values.phone, values.message]) expect(address).toContain(words);
+  vi.stubGlobal("fetch", real);
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByRole("heading", { name: "We have it, Ada Byron" })).toBeInTheDocument();
+  await waitFor(async () =>
+    expect(await backend.sql("select name, email, phone, message from public.enquiries")).toEqual([
+      { name: values.name, email: values.email, phone: values.phone, message: values.message },
+    ]),
+  );
+  missFile();
+  expect(reload).toHaveBeenCalledOnce();
+  stop();
+
+  await act(() => router.navigate("/privacy-policy"));
+  await screen.findByRole("heading", { level: 1 });
+  await act(() => router.navigate("/contact"));
+  expect(await screen.findByRole("button", { name: "Send enquiry" })).toBeInTheDocument();
+  expect(screen.getByRole("textbox", { name: "Full name" })).toHaveValue("");
+  expect(screen.queryByRole("heading", { name: "We have it, Ada Byron" })).not.toBeInTheDocument();
+});

@@ -1,0 +1,104 @@
+import { screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { takeLogged } from "../support/console-watch.ts";
+import { writeNumberedPosts } from "../support/numbered-posts.ts";
+import { renderRoute } from "../support/render-route.tsx";
+
+const backend = await borrowPageBackend();
+
+/** Two Guides, then two Projects. */
+beforeEach(() =>
+  writeNumberedPosts(backend, 4, (n) => ({ body: `<p>All about number ${n}.</p>`, category_id: n > 2 ? 2 : 1 })),
+);
+
+test("a post whose text is changed while it is read shows the new text", async () => {
+  const { router } = await renderRoute("/blog/post-1");
+  expect(screen.getByText("All about number 1.")).toBeInTheDocument();
+  await backend.sql("update public.blog_posts set body = '<p>Told anew.</p>' where slug = 'post-1'");
+  await router.revalidate();
+  expect(await screen.findByText("Told anew.")).toBeInTheDocument();
+});
+
+test("a project's link opens in a new tab that knows nothing of this one, and a copied link has no section", async () => {
+  await backend.sql("update public.blog_posts set project_link = 'https://example.com/copy' where slug = 'post-3'");
+  const { user } = await renderRoute("/blog/post-3");
+  const project = screen.getByRole("link", { name: /^Duplicate Project ?\(opens in a new tab\)/ });
+  const given = ["href", "target", "rel"].map((name) => project.getAttribute(name));
+  expect(given).toEqual(["https://example.com/copy", "_blank", "noopener noreferrer"]);
+  window.history.replaceState(null, "", "#section-why");
+  vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("denied"));
+  await user.click(screen.getByRole("button", { name: "Copy link" }));
+  const { origin, pathname } = window.location;
+  const said = await screen.findByText(/^Copying is blocked here/);
+  expect(said).toHaveTextContent(`The link is ${origin}${pathname}`);
+  expect(said.textContent).not.toContain("#");
+  window.history.replaceState(null, "", " ");
+});
+
+test("a card has its post's heading, date, reading time, excerpt, picture and one link that names it", async () => {
+  const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
+  await backend.sql("update public.blog_posts set image_url = $1, image_alt = null where slug = 'post-2'", [picture]);
+  await renderRoute("/blog/post-1");
+  const [second, ...others] = within(screen.getByRole("region", { name: "Related posts" })).getAllByRole("article");
+  const card = within(second ?? document.body);
+  expect(card.getByRole("heading", { level: 3 })).toHaveTextContent("Post number 2");
+  expect(card.getByText("3 January 2024")).toHaveAttribute("datetime", expect.stringMatching(/^2024-01-03T/));
+  expect(second).toHaveTextContent("All about number 2.");
+  expect(card.getByText("Guides")).toBeInTheDocument();
+  const links = card.getAllByRole("link").map((link) => [link.textContent, link.getAttribute("href")]);
+  expect(links).toEqual([["Read more about Post number 2", "/blog/post-2"]]);
+  expect(second?.querySelector("img")).toHaveAttribute("alt", "");
+  expect(others[0]?.querySelector("svg.cover")).toHaveAttribute("aria-hidden", "true");
+});
+
+test("the neighbours of a post say which way they lead, and the contents list three headings with their level", async () => {
+  await backend.sql("update public.blog_posts set body = $1 where slug = 'post-2'", [
+    "<h2>One</h2><p>a</p><h3>Two</h3><p>b</p><h2>Three</h2><p>c</p>",
+  ]);
+  await renderRoute("/blog/post-2");
+  const around = within(screen.getByRole("navigation", { name: "Previous and next post" })).getAllByRole("link");
+  expect(around.map((link) => [link.getAttribute("rel"), link.textContent])).toEqual([
+    ["prev", "← PreviousPost number 1"],
+    ["next", "Next →Post number 3"],
+  ]);
+  const contents = new Set(
+    Array.from(document.querySelectorAll("nav[aria-label='In this post'] li a"), (link) => link.getAttribute("href")),
+  );
+  expect([...contents]).toEqual(["#section-one", "#section-two", "#section-three"]);
+  for (const address of contents) expect(document.querySelector(address ?? "")).toBeInTheDocument();
+});
+
+test("a project of which only its address or its sector is known has a box of facts with its kind", async () => {
+  await backend.sql(
+    `insert into public.case_studies (title, category, description, status, story_id, sector, weeks, link)
+     select c.title, 'Shop', 'A shop', 'published', p.id, sector, weeks, link
+     from public.blog_posts p, (values ('Linked', null, null, 'https://linked.example'), ('Known', 'Retail', 9, null))
+       as c (title, sector, weeks, link) where p.slug = 'post-3'`,
+  );
+  await renderRoute("/blog/post-3");
+  const factsOf = (title: string) =>
+    Array.from(screen.getByRole("region", { name: title }).querySelectorAll("details dl > div"), (fact) =>
+      Array.from(fact.children, ({ textContent }) => textContent).join(": "),
+    );
+  expect(factsOf("Linked")).toEqual(["Kind: Shop"]);
+  expect(factsOf("Known")).toEqual(["Kind: Shop", "Sector: Retail", "Built in: 9 weeks"]);
+  expect(screen.getByRole("region", { name: "Linked" }).querySelector("details a")).toHaveAttribute(
+    "href",
+    "https://linked.example/",
+  );
+});
+
+test("if further reading cannot be loaded, the post says so, and nothing pretends to be it", async () => {
+  const ask = window.fetch;
+  vi.spyOn(window, "fetch").mockImplementation((input, init) =>
+    String(input).includes("slug=eq.post-1") || !String(input).includes("blog_posts")
+      ? ask(input, init)
+      : Promise.reject(new TypeError("offline")),
+  );
+  await renderRoute("/blog/post-1");
+  await waitFor(() => expect(screen.getByText("All about number 1.")).toBeInTheDocument());
+  expect(screen.getByText("Further reading could not be loaded just now.")).toBeInTheDocument();
+  expect(screen.queryByRole("navigation", { name: "Previous and next post" })).not.toBeInTheDocument();
+  expect(takeLogged()).toHaveLength(1);
+});

@@ -1,0 +1,80 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import { holdReloads, isMissingChunk, recoverFromStaleChunks } from "@/browser/stale-chunks";
+import { whenVisitorActs } from "@/browser/visitor";
+
+/** A tab for whose missing files a reload may help, and how often it has reloaded. */
+function openTab() {
+  sessionStorage.clear();
+  const reload = vi.fn<() => void>();
+  const stop = recoverFromStaleChunks(reload);
+  onTestFinished(stop);
+  const missFile = () => {
+    const event = new Event("vite:preloadError", { cancelable: true });
+    window.dispatchEvent(event);
+    return event.defaultPrevented;
+  };
+  return { missFile, loads: () => reload.mock.calls.length, stop };
+}
+
+test("a tab whose file is missing reloads once, and again only after a minute", () => {
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  const { missFile, loads, stop } = openTab();
+  expect([missFile(), missFile(), loads()]).toEqual([true, false, 1]);
+  vi.setSystemTime(Date.now() + 59_000);
+  expect([missFile(), loads()]).toEqual([false, 1]);
+  vi.setSystemTime(Date.now() + 2000);
+  expect([missFile(), loads()]).toEqual([true, 2]);
+  vi.setSystemTime(Date.now() + 120_000);
+  stop();
+  expect([missFile(), loads()]).toEqual([false, 2]);
+});
+
+test("it does not reload while any form has unsaved work, offline, or where it could not remember that it has", () => {
+  const { missFile, loads } = openTab();
+  const [allow, allowOther] = [holdReloads(), holdReloads()];
+  missFile();
+  allow();
+  missFile();
+  allowOther();
+  const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
+  missFile();
+  offline.mockRestore();
+  const blocked = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
+    throw new DOMException("Blocked", "SecurityError");
+  });
+  missFile();
+  blocked.mockRestore();
+  expect(loads()).toBe(0);
+  expect([missFile(), loads()]).toEqual([true, 1]);
+});
+
+test("a missing file is told from other errors in the words of every browser", () => {
+  const missing = [
+    "Failed to fetch dynamically imported module: https://x.example/a.js",
+    "error loading dynamically imported module: https://x.example/a.js",
+    "Importing a module script failed.",
+    "Unable to preload CSS for /assets/a.css",
+  ];
+  expect(missing.filter((words) => !isMissingChunk(new TypeError(words)))).toEqual([]);
+  expect([new TypeError("Failed to fetch"), missing[0], null].filter(isMissingChunk)).toEqual([]);
+});
+
+test("what waits for the visitor waits for any sign of them, or comes at once if there was one before", async () => {
+  const come = vi.fn<() => void>();
+  for (const sign of ["pointerdown", "pointermove", "touchstart", "keydown", "focusin", "scroll"]) {
+    come.mockClear();
+    const waiting = whenVisitorActs().then(come);
+    window.dispatchEvent(new Event("load"));
+    await Promise.resolve();
+    expect(come).not.toHaveBeenCalled();
+    window.dispatchEvent(new Event(sign));
+    await waiting;
+  }
+  const scrolled = vi.spyOn(window, "scrollY", "get").mockReturnValue(1);
+  await whenVisitorActs();
+  scrolled.mockRestore();
+  window.blockworkSeen = true;
+  await whenVisitorActs();
+  delete window.blockworkSeen;
+});
