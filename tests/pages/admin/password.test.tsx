@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fill } from "../../support/admin-page.ts";
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { signInAsAdmin } from "../../support/backend/sign-in.ts";
+import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowPageBackend();
@@ -77,6 +77,14 @@ test("a changed password works at once without signing in again, even in a sessi
   // Still signed in: the next screen loads.
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+  // And for longer than one token lasts.
+  const { refresh_token } = JSON.parse(window.localStorage.getItem(sessionKey) ?? "");
+  const renewed = await fetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: "POST",
+    headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ refresh_token }),
+  });
+  expect(renewed.status).toBe(200);
   await knows("another long password");
 });
 
