@@ -36,6 +36,12 @@ test("the dashboard counts posts, drafts and case studies exactly, even beyond a
   expect(card("Draft Posts").getByText("Pending publication")).toBeInTheDocument();
   expect(card("Case Studies").getByText(String(numbers?.studies))).toBeInTheDocument();
   expect(card("Case Studies").getByText("Total projects")).toBeInTheDocument();
+  const linkOf = (label: string) => card(label).getByRole("link").getAttribute("href");
+  expect(["Total Blog Posts", "Draft Posts", "Case Studies"].map(linkOf)).toEqual([
+    "/admin/blog-posts",
+    "/admin/blog-posts?status=draft",
+    "/admin/case-studies",
+  ]);
   expect(screen.getByRole("heading", { level: 2, name: "Recent Activity" })).toBeInTheDocument();
   expect(screen.getByText("No recent activity to display.")).toBeInTheDocument();
 });
@@ -48,13 +54,13 @@ async function clearWaiting() {
 const links = (section: string) =>
   within(screen.getByRole("region", { name: section }))
     .getAllByRole("link")
-    .map((link) => [link.textContent, link.getAttribute("href")?.replace(/open=.*/, "open=…")]);
+    .map((link) => [link.textContent, link.getAttribute("href")]);
 
 test("the dashboard lists unanswered enquiries, drafts by their last change, and what is published next", async () => {
   await clearWaiting();
   await backend.sql(`
     insert into enquiries (id, name, email, project_type, message, submitted_at, created_at, read_at, answered_at, is_spam, unverified)
-    select gen_random_uuid(), name, 'a@example.com', 'other', 'Hello', now(), now() - age::interval, read::timestamptz, answered::timestamptz, spam, bot
+    select gen_random_uuid(), name, 'a@example.com', 'other', 'Hello from ' || name, now(), now() - age::interval, read::timestamptz, answered::timestamptz, spam, bot
     from (values ('Oldest', '9 d', 'now', null, false, false), ('Fifth', '6 h', 'now', null, false, false), ('Fourth', '5 h', 'now', null, false, false),
       ('Third', '4 h', 'now', null, false, false), ('Second', '3 h', 'now', null, false, false), ('New', '2 h', null, null, false, false),
       ('Answered', '1 h', 'now', 'now', false, false), ('Spam', '1 h', null, null, true, false), ('Bot', '1 h', null, null, false, true)
@@ -63,24 +69,35 @@ test("the dashboard lists unanswered enquiries, drafts by their last change, and
     insert into blog_posts (id, title, slug, category_id, status, created_at, published_at) values
       (901, 'Begun and left', 'd1', 1, 'draft', now() - interval '3 d', null), (902, 'Begun today', 'd2', 1, 'draft', now() - interval '1 h', null),
       (903, 'Much later', 's1', 1, 'published', now(), '2098-03-04 12:00Z'), (904, 'Tomorrow', 's2', 1, 'published', now(), now() + interval '1 d')`);
+  await backend.sql(`
+    insert into blog_posts (id, title, slug, category_id, status, created_at, published_at)
+    select id, kind || ' ' || id, 'w' || id, 1, status, now() - id * interval '1 h', now() + days * interval '1 d'
+    from (values (911, 'Older', 'draft', null), (912, 'Older', 'draft', null), (913, 'Older', 'draft', null), (914, 'Older', 'draft', null),
+      (921, 'Later', 'published', 2), (922, 'Later', 'published', 3), (923, 'Later', 'published', 4), (924, 'Last', 'published', 99999)
+    ) as v (id, kind, status, days)`);
   await backend.sql("update blog_posts set body = '<p>More</p>' where id = 901");
   await openDashboard();
   expect(screen.getByRole("link", { name: "All 6 unanswered" })).toBeInTheDocument();
   expect(await screen.findByRole("link", { name: /^Enquiries 6/ })).toBeInTheDocument();
-  const open = "/admin/enquiries?show=unanswered&open=…";
-  expect(links("Unanswered enquiries").slice(1)).toEqual([
-    ["New (new)", open],
-    ["Second", open],
-    ["Third", open],
-    ["Fourth", open],
-    ["Fifth", open],
+  const ids = await backend.sql<{ id: string; name: string }>("select id, name from enquiries");
+  const addressOf = (sender: string) =>
+    `/admin/enquiries?show=unanswered&open=${ids.find(({ name }) => name === sender)?.id}`;
+  expect(links("Unanswered enquiries")).toEqual([
+    ["All 6 unanswered", "/admin/enquiries?show=unanswered"],
+    ["New (new)", addressOf("New")],
+    ...["Second", "Third", "Fourth", "Fifth"].map((sender) => [sender, addressOf(sender)]),
   ]);
-  expect(links("Drafts").slice(1)).toEqual([
+  expect(screen.getByText("Hello from Third")).toBeInTheDocument();
+  expect(links("Drafts")).toEqual([
+    ["All drafts", "/admin/blog-posts?status=draft"],
     ["Begun and left", "/admin/blog-posts?edit=901"],
     ["Begun today", "/admin/blog-posts?edit=902"],
+    ...[911, 912, 913].map((id) => [`Older ${id}`, `/admin/blog-posts?edit=${id}`]),
   ]);
-  expect(links("Scheduled next").slice(1)).toEqual([
+  expect(links("Scheduled next")).toEqual([
+    ["All scheduled", "/admin/blog-posts?status=scheduled"],
     ["Tomorrow", "/admin/blog-posts?edit=904"],
+    ...[921, 922, 923].map((id) => [`Later ${id}`, `/admin/blog-posts?edit=${id}`]),
     ["Much later", "/admin/blog-posts?edit=903"],
   ]);
   const dates = within(screen.getByRole("region", { name: "Scheduled next" })).getAllByText(/ at \d\d:\d\d$/);
@@ -102,7 +119,8 @@ test("the dashboard lists how the built site differs from the published posts", 
   await backend.sql(`
     insert into blog_posts (title, slug, category_id, status, published_at, version) values
       ('Newer', 'newer', 1, 'published', now() - interval '1 h', 1), ('Changed', 'changed', 1, 'published', now() - interval '2 h', 3),
-      ('Same', 'same', 1, 'published', now() - interval '3 h', 2)`);
+      ('Same', 'same', 1, 'published', now() - interval '3 h', 2), ('Not out yet', 'next', 1, 'published', now() + interval '3 h', 2),
+      ('Draft', 'draft', 1, 'draft', null, 2)`);
   const real = globalThis.fetch;
   const build = (posts: object) =>
     vi
@@ -122,10 +140,28 @@ test("the dashboard lists how the built site differs from the published posts", 
   ]);
   view.unmount();
   build({ same: 2, changed: 3, newer: 1 });
-  await renderApp("/admin/dashboard");
+  const again = await renderApp("/admin/dashboard");
   expect(
     await screen.findByText(/It holds every published post\. It was built on 3 November 2026/),
   ).toBeInTheDocument();
+  again.view.unmount();
+  await backend.sql(
+    "insert into blog_posts (title, slug, category_id, status, published_at) select 'Older ' || n, 'older-' || n, 1, 'published', now() - n * interval '1 d' from generate_series(1, 4) n",
+  );
+  build({ gone: 1, lost: 1 });
+  const last = await renderApp("/admin/dashboard");
+  await screen.findByText("Not in it yet: “Newer”, “Changed”, “Same” and 4 more.");
+  expect(screen.getByText("2 posts in it are no longer published.")).toBeInTheDocument();
+  last.view.unmount();
+
+  // A project that answers with fewer rows than it has.
+  const built = vi.mocked(globalThis.fetch).getMockImplementation() ?? real;
+  vi.mocked(globalThis.fetch).mockImplementation((input, init) =>
+    built(String(input).includes("select=title%2Cslug%2Cversion") ? `${String(input)}&limit=2` : input, init),
+  );
+  await renderApp("/admin/dashboard");
+  await screen.findByText("Not in it yet: “Newer”, “Changed”.");
+  expect(screen.queryByText(/no longer published/)).not.toBeInTheDocument();
 });
 
 test("a part that fails is logged, says so and can be retried; the others still show", async () => {
@@ -138,6 +174,8 @@ test("a part that fails is logged, says so and can be retried; the others still 
   expect(
     within(screen.getByRole("region", { name: "Drafts" })).getByText("The drafts could not be loaded."),
   ).toBeInTheDocument();
+  expect(screen.getByText("What is scheduled could not be loaded.")).toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "First steps" }), "what is not counted is not to do").toBeNull();
   expect(screen.getByText("Nobody is waiting for an answer.")).toBeInTheDocument();
   expect(console.error).toHaveBeenCalledWith("The dashboard could not be counted", expect.anything());
   expect(console.error).toHaveBeenCalledWith("A part of the dashboard could not be loaded", expect.anything());
@@ -147,6 +185,20 @@ test("a part that fails is logged, says so and can be retried; the others still 
   await waitFor(() => expect(screen.queryByText("Some numbers could not be loaded.")).not.toBeInTheDocument());
   expect(screen.queryByText("The drafts could not be loaded.")).not.toBeInTheDocument();
   expect(card("Total Blog Posts").queryByText("0")).not.toBeInTheDocument();
+});
+
+test("without the settings and the enquiries the rest of the dashboard still shows", async () => {
+  breakRequests("/rest/v1/settings");
+  const other = vi.mocked(globalThis.fetch).getMockImplementation() ?? fetch;
+  vi.mocked(globalThis.fetch).mockImplementation((input, init) =>
+    String(input).includes("/rest/v1/enquiries")
+      ? Promise.resolve(Response.json({ code: "XX000", message: "broken" }, { status: 500 }))
+      : other(input, init),
+  );
+  await openDashboard();
+  expect(screen.getByText("The enquiries could not be loaded.")).toBeInTheDocument();
+  expect(screen.getByRole("link", { name: "All unanswered" })).toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
 });
 
 const listSteps = () => within(screen.getByRole("region", { name: "First steps" })).getAllByRole("listitem");

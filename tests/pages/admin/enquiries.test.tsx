@@ -28,13 +28,15 @@ test("the inbox shows the newest first, says what is new and leaves spam out", a
 });
 
 test("each filter is in the address and shows only what it names", async () => {
+  // Nobody knows whether the hook has it.
+  await backend.sql("update public.enquiries set delivered = null where id = $1", [id(4)]);
   const { router, user } = await renderApp("/admin/enquiries");
   for (const [label, expected, value] of [
     ["New", ["Ada Byron (new)"], "new"],
     ["Read", ["Ben Nkemelu"], "read"],
     ["Unanswered", ["Ada Byron (new)", "Ben Nkemelu"], "unanswered"],
     ["Answered", ["Cem Arslan"], "answered"],
-    ["Failed delivery", ["Ben Nkemelu"], "failed"],
+    ["Failed delivery", ["Ben Nkemelu", "Cem Arslan"], "failed"],
     ["Spam", ["Cheap Watches"], "spam"],
   ] as const) {
     await user.selectOptions(await screen.findByRole("combobox", { name: "Show" }), label);
@@ -82,12 +84,37 @@ test("an enquiry of unknown delivery is known not to be delivered once the webho
   const { user } = await renderApp(`/admin/enquiries?open=${id(2)}`);
   expect(await screen.findByText("Webhook: Not confirmed (2 attempts)")).toBeInTheDocument();
   const real = globalThis.fetch;
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-    String(input).includes("/webhooks/") ? Promise.resolve(new Response(null, { status: 500 })) : real(input, init),
-  );
+  const told: unknown[] = [];
+  let status = 500;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+    if (!String(input).includes("/webhooks/")) return real(input, init);
+    told.push(JSON.parse(String(init?.body)));
+    return Promise.resolve(new Response(null, { status }));
+  });
   await user.click(screen.getByRole("button", { name: "Send again to the webhook" }));
   expect(await screen.findByText("Webhook: Not delivered (3 attempts)")).toBeInTheDocument();
   expect(screen.getByText("The webhook did not take it. Please try again later.")).toBeInTheDocument();
+  const { submitted_at: timestamp, source } = (await row(2)) ?? {};
+  expect(told).toEqual([
+    {
+      type: "contact_form_submission",
+      data: {
+        id: id(2),
+        name: "Ben Nkemelu",
+        email: "ben@example.org",
+        phone: "",
+        projectType: "other",
+        message: '=HYPERLINK("x")',
+        timestamp: expect.any(String),
+        source,
+      },
+    },
+  ]);
+  expect(new Date(JSON.parse(JSON.stringify(told))[0].data.timestamp)).toEqual(timestamp);
+  status = 200;
+  await user.click(screen.getByRole("button", { name: "Send again to the webhook" }));
+  expect(await screen.findByText(/^Webhook: Delivered on/)).toBeInTheDocument();
+  expect(await row(2)).toMatchObject({ delivered: true, delivered_at: expect.any(Date), delivery_attempts: 4 });
 });
 
 test("the bar shows how many enquiries are waiting for an answer, and stays up to date", async () => {

@@ -129,3 +129,20 @@ test("the file has every column of what the list shows, says when it was made, a
   await user.click(screen.getByRole("link", { name: "Show all enquiries" }));
   expect(await screen.findByText("Showing 3 enquiries")).toBeInTheDocument();
 });
+
+test("an export of enquiries that come faster than they can be read is refused instead of incomplete", async () => {
+  const { listEnquiriesForExport } = await import("@/data/admin/enquiries");
+  let number = 100;
+  answerInTens(async () => {
+    number += 1;
+    await addEnquiries(number, number);
+  });
+  await expect(listEnquiriesForExport({ search: "", show: "", page: 1 })).rejects.toThrow(
+    "The enquiries changed while they were being read. Please try again.",
+  );
+});
+
+test("an enquiry that somebody has deleted meanwhile cannot be marked, and nothing is said to have been done", async () => {
+  const { markEnquiry } = await import("@/data/admin/enquiry-changes");
+  expect(await markEnquiry("90000000-0000-4000-8000-000000000000", "answered")).toBe(false);
+});

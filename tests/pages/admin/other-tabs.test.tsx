@@ -1,19 +1,26 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { makePerson, signIn } from "../../support/backend/call-backend.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
-await borrowAdminBackend();
+const backend = await borrowAdminBackend();
+
+/** What another tab tells this one; a session of null is a sign-out. */
+function tellFromOtherTab(session: object | null) {
+  if (session) window.localStorage.setItem(sessionKey, JSON.stringify(session));
+  else window.localStorage.removeItem(sessionKey);
+  const otherTab = new BroadcastChannel(sessionKey);
+  act(() => otherTab.postMessage({ event: session ? "SIGNED_IN" : "SIGNED_OUT", session }));
+  otherTab.close();
+}
 
 test("signing out in another tab leads to the sign-in here", async () => {
   const { router } = await renderApp("/admin/categories");
   await screen.findByRole("heading", { level: 1, name: "Categories" });
 
-  window.localStorage.removeItem(sessionKey);
-  const otherTab = new BroadcastChannel(sessionKey);
-  act(() => otherTab.postMessage({ event: "SIGNED_OUT", session: null }));
-  otherTab.close();
+  tellFromOtherTab(null);
 
   expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeInTheDocument();
   expect(new URLSearchParams(router.state.location.search).get("from")).toBe("/admin/categories");
@@ -42,5 +49,24 @@ test("a session that ends elsewhere while a page loads leads to the sign-in", as
   });
   await renderApp("/admin/categories");
 
+  expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeInTheDocument();
+});
+
+test("signing in in another tab opens the page that was asked for here", async () => {
+  const session = JSON.parse(window.localStorage.getItem(sessionKey) ?? "");
+  window.localStorage.removeItem(sessionKey);
+  await renderApp("/admin/login?from=/admin/bin");
+  await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" });
+  tellFromOtherTab(session);
+  expect(await screen.findByRole("heading", { level: 1, name: "Bin" })).toBeInTheDocument();
+});
+
+test("a stranger who signs out in another tab sees the sign-in here", async () => {
+  await makePerson(backend, "stranger@example.com", "a long password");
+  const session = await signIn(backend, "stranger@example.com", "a long password");
+  window.localStorage.setItem(sessionKey, JSON.stringify(session));
+  await renderApp("/admin/dashboard");
+  await screen.findByRole("heading", { level: 1, name: "No access" });
+  tellFromOtherTab(null);
   expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeInTheDocument();
 });

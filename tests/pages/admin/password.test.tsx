@@ -3,7 +3,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { fill } from "../../support/admin-page.ts";
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { signInAsAdmin } from "../../support/backend/sign-in.ts";
+import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowPageBackend();
@@ -49,8 +49,14 @@ test("a new password must be long enough and needs the current one", async () =>
   expect(field).toHaveAccessibleDescription(/This one has 5 characters; it needs at least 10\./);
   expect(current).toHaveAccessibleDescription("Enter your current password.");
   expect(current).toHaveFocus();
+  expect([current, field].map((input) => input.getAttribute("autocomplete"))).toEqual([
+    "current-password",
+    "new-password",
+  ]);
   await user.click(screen.getByLabelText("Show passwords"));
-  expect(field).toHaveAttribute("type", "text");
+  for (const input of [current, field]) expect(input).toHaveAttribute("type", "text");
+  await change(user, { "New password": "x".repeat(73) });
+  expect(field).toHaveAccessibleDescription(/This one is too long; 72 letters are the most\./);
 
   await change(user, { "Current password": "a guess at an open laptop", "New password": "another long password" });
   await waitFor(() => expect(current).toHaveAccessibleDescription("This is not your current password."));
@@ -71,6 +77,14 @@ test("a changed password works at once without signing in again, even in a sessi
   // Still signed in: the next screen loads.
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+  // And for longer than one token lasts.
+  const { refresh_token } = JSON.parse(window.localStorage.getItem(sessionKey) ?? "");
+  const renewed = await fetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
+    method: "POST",
+    headers: { apikey: backend.publishableKey, "content-type": "application/json" },
+    body: JSON.stringify({ refresh_token }),
+  });
+  expect(renewed.status).toBe(200);
   await knows("another long password");
 });
 
@@ -92,6 +106,30 @@ test("with a second factor a new password also needs a code from any authenticat
   // Both sessions still have both factors: nobody is asked for a code again.
   expect(screen.getByText("Tablet at home")).toBeInTheDocument();
   await knows("another long password");
+});
+
+test("a second factor that was set up elsewhere meanwhile is asked for, and its code may have a space", async () => {
+  const { user } = await openScreen();
+  const { secret } = await addAuthenticators(backend, "Phone");
+  expect(screen.queryByLabelText("Authenticator code")).not.toBeInTheDocument();
+  await change(user, { "Current password": backend.adminPassword, "New password": "another long password" });
+  const code = await screen.findByLabelText("Authenticator code");
+  expect(code).toHaveAccessibleDescription(/Enter the six digits that your authenticator shows\./);
+  await waitFor(() => expect(code).toHaveFocus());
+  expect(code).toHaveAttribute("autocomplete", "one-time-code");
+  await change(user, { "Authenticator code": "12345" });
+  await waitFor(() => expect(code).toHaveFocus());
+  await change(user, { "Authenticator code": codeOf(secret).replace(/^.../, "$& ") });
+  expect(await screen.findByText("Password changed.")).toBeInTheDocument();
+  await knows("another long password");
+});
+
+test("an authenticator that was never confirmed asks nobody for a code", async () => {
+  await backend.sql(
+    "insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) select gen_random_uuid(), user_id, 'totp', 'unverified', now(), now() from admins",
+  );
+  const { current } = await openScreen();
+  expect(current).toBeInTheDocument();
 });
 
 test("nobody can choose a new password without a link, signed in or not", async () => {
@@ -134,6 +172,8 @@ test("a reset link survives a reload, and is used up once the password is chosen
   first.view.unmount();
 
   const reloaded = await renderApp({ pathname: "/admin/reset-password", state });
+  await change(reloaded.user, { "New password": backend.adminPassword });
+  expect(await screen.findByText("New password should be different from the old password.")).toBeInTheDocument();
   await change(reloaded.user, { "New password": "chosen after a reload" });
   expect(await screen.findByText(/Your password has been changed/)).toBeInTheDocument();
   const after = reloaded.router.state.location.state;
@@ -141,6 +181,25 @@ test("a reset link survives a reload, and is used up once the password is chosen
 
   await renderApp({ pathname: "/admin/reset-password", state: after });
   expect(await screen.findByText(/This page is for the link in a mail\./)).toBeInTheDocument();
+});
+
+test("whoever was invited chooses a first password, even after a reload, but not a day later", async () => {
+  const hash = (await openNewMail()).replace("type=recovery", "type=invite");
+  const first = await renderApp(`/admin/reset-password${hash}`);
+  await screen.findByLabelText("Password");
+  const { state } = first.router.state.location;
+  first.view.unmount();
+
+  const { user } = await renderApp({ pathname: "/admin/reset-password", state });
+  expect(await screen.findByRole("heading", { level: 1, name: "Choose a password" })).toBeInTheDocument();
+  fill(await screen.findByLabelText("Password"), "chosen for the first time");
+  await backend.sql("update auth.sessions set created_at = now() - interval '2 days'");
+  await press(user, "Save password");
+  expect(await screen.findByText(/It is more than a day since you opened the link/)).toBeInTheDocument();
+  await backend.sql("update auth.sessions set created_at = now()");
+  await press(user, "Save password");
+  expect(await screen.findByText("Your password is saved, and you are signed in.")).toBeInTheDocument();
+  expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
 });
 
 async function openNewMail(): Promise<string> {
@@ -164,9 +223,16 @@ test("a forgotten password is reset with the mailed link, whichever browser open
   await asking.user.click(await screen.findByRole("link", { name: "Forgotten your password?" }));
   await screen.findByRole("heading", { level: 1, name: "Forgotten your password?" });
   fill(screen.getByLabelText("Email address"), backend.adminEmail);
+  const asked = vi.spyOn(globalThis, "fetch");
   await press(asking.user, "Send the link");
   expect(await screen.findByText(/If there is an account for admin@blockwork.example/)).toBeInTheDocument();
   asking.view.unmount();
+
+  const request = asked.mock.calls
+    .map(([address]) => new URL(String(address)))
+    .find(({ pathname }) => pathname.endsWith("/recover"));
+  expect(request?.searchParams.get("redirect_to")).toBe(`${window.location.origin}/admin/reset-password`);
+  asked.mockRestore();
 
   const hash = await openNewestMail();
   const { router, user } = await renderApp(`/admin/reset-password${hash}`);
@@ -178,7 +244,7 @@ test("a forgotten password is reset with the mailed link, whichever browser open
 });
 
 test("a mail that cannot be sent is reported, and nobody learns whether an address has an account", async () => {
-  const { user } = await renderApp("/admin/forgot-password");
+  const { user, view } = await renderApp("/admin/forgot-password");
   fill(await screen.findByLabelText("Email address"), "nobody@example.com");
   vi.mocked(console.error).mockReturnValue();
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
@@ -187,6 +253,18 @@ test("a mail that cannot be sent is reported, and nobody learns whether an addre
   down.mockRestore();
   await press(user, "Send the link");
   expect(await screen.findByText(/If there is an account for nobody@example.com/)).toBeInTheDocument();
+  view.unmount();
+
+  // The second mail within a minute is refused.
+  for (let request = 1; request <= 2; request += 1) {
+    const again = await renderApp("/admin/forgot-password");
+    expect(await screen.findByLabelText("Email address")).toHaveAttribute("autocomplete", "username");
+    fill(screen.getByLabelText("Email address"), backend.adminEmail);
+    await press(again.user, "Send the link");
+    expect(await screen.findByText(/If there is an account for admin@/)).toBeInTheDocument();
+    again.view.unmount();
+  }
+  expect(console.error).toHaveBeenLastCalledWith("The mail for a new password was refused", expect.anything());
 });
 
 test("a used or expired link says so and offers a new one", async () => {

@@ -27,6 +27,8 @@ test("the sign-in form marks what is missing, shows that it is busy, and shows t
   const { user } = await renderApp("/admin/login");
   expect(await screen.findByLabelText("Email address")).toHaveAttribute("type", "email");
   for (const label of ["Email address", "Password"]) expect(screen.getByLabelText(label)).toBeRequired();
+  expect(screen.getByLabelText("Email address")).toHaveAttribute("autocomplete", "username");
+  expect(screen.getByLabelText("Password")).toHaveAttribute("autocomplete", "current-password");
   await user.click(screen.getByRole("button", { name: "Sign in" }));
   expect(screen.getByLabelText("Email address")).toBeInvalid();
 
@@ -42,9 +44,24 @@ test("the sign-in form marks what is missing, shows that it is busy, and shows t
   expect(screen.getByLabelText("Email address")).toHaveValue(backend.adminEmail);
 });
 
-test("a signed-in stranger sees that they have no access, and can sign out", async () => {
+test.each(["/admin/login", "/admin/forgot-password", "/admin/reset-password"])(
+  "%s is closed to search engines and called by its heading",
+  async (path) => {
+    await renderApp(path);
+    const { textContent } = await screen.findByRole("heading", { level: 1 });
+    await waitFor(() => expect(document.title).toContain(textContent));
+    expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
+  },
+);
+
+test("a signed-in stranger sees that they have no access, even in an admin's tab, and can sign out", async () => {
   await makePerson(backend, "stranger@example.com", "a long password");
-  const { router, user } = await renderApp("/admin/login");
+  await signInAsAdmin(backend);
+  const { router, user } = await renderApp("/admin/no-access");
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  await act(() => router.navigate("/admin/login?from=/admin/bin"));
+  expect(router.state.location.pathname).toBe("/admin/bin");
+  await user.click(await screen.findByRole("button", { name: "Sign Out" }));
   await fillIn(user, "stranger@example.com", "a long password");
 
   expect(await screen.findByRole("heading", { level: 1, name: "No access" })).toBeInTheDocument();
@@ -53,8 +70,10 @@ test("a signed-in stranger sees that they have no access, and can sign out", asy
 
   await user.click(screen.getByRole("button", { name: "Sign Out" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" })).toBeInTheDocument();
-  await router.navigate("/admin/dashboard");
-  expect(router.state.location.pathname).toBe("/admin/login");
+  for (const path of ["/admin/dashboard", "/admin/no-access"]) {
+    await act(() => router.navigate(path));
+    expect(router.state.location.pathname).toBe("/admin/login");
+  }
 });
 
 test("a visitor without a session is sent to the sign-in, which remembers where they came from", async () => {

@@ -7,6 +7,7 @@ import { renderApp } from "../../support/render-app.tsx";
 const backend = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
 const { uploadPicture } = await import("@/data/admin/picture-uploads");
+const { deleteUnusedPictures, exchangePicture, listPictures } = await import("@/data/admin/pictures");
 
 const nameOf = (stem: string) => `images/${stem}-1600x900.webp`;
 
@@ -33,6 +34,45 @@ test("pictures unused for 30 days are removed together, but for those that unsav
   expect(await backend.sql("select name from storage.objects where name ~ '/(old|needed|new)-' order by name")).toEqual(
     [{ name: nameOf("needed") }, { name: nameOf("new") }],
   );
+});
+
+test("every unused picture of both kinds is removed, however many are kept for unsaved work or come in between", async () => {
+  await backend.sql(
+    `insert into storage.objects (bucket_id, name, version, created_at)
+     select case when n % 2 = 0 then 'blog-posts' else 'case-studies' end, 'images/heap' || n || '-1600x900.webp', gen_random_uuid(), now() - interval '40 d' - n * interval '1 minute'
+     from generate_series(1, 260) n`,
+  );
+  const count = () => backend.sql("select count(*)::int as left from storage.objects where name like 'images/heap%'");
+  // The first hundred that are looked at.
+  const isWanted = ({ name, names }: { name: string; names: string[] }) =>
+    name === "" && Number(/heap(\d+)-/.exec(names[0] ?? "")?.[1]) <= 100;
+  expect(await deleteUnusedPictures(30, isWanted)).toBeGreaterThanOrEqual(160);
+  expect(await count()).toEqual([{ left: 100 }]);
+});
+
+test("taking back a change of a picture leaves a place alone that somebody has changed since, and counts it", async () => {
+  const url = await store("pier");
+  const other = await store("quay");
+  await backend.sql(
+    `insert into blog_posts (id, title, slug, category_id, image_url, image_alt) values
+      (851, 'One', 'pier-1', 1, $1, 'Its own words'), (852, 'Two', 'pier-2', 1, $1, 'Others')`,
+    [url],
+  );
+  const covers = () => backend.sql("select image_url, image_alt from blog_posts where id > 850 order by id");
+  const [picture] = (await listPictures({ search: "pier", unusedDays: null, page: 1 })).pictures;
+  if (!picture) throw new Error("The picture is not listed.");
+  const { changed, left, undo } = await exchangePicture(picture, other, null);
+  expect([changed, left]).toEqual([2, 0]);
+  expect(await covers()).toEqual([
+    { image_url: other, image_alt: "Its own words" },
+    { image_url: other, image_alt: "Others" },
+  ]);
+  await backend.sql("update blog_posts set image_alt = 'Written since' where id = 852");
+  expect(await undo()).toBe(1);
+  expect(await covers()).toEqual([
+    { image_url: url, image_alt: "Its own words" },
+    { image_url: other, image_alt: "Written since" },
+  ]);
 });
 
 test("of the chosen pictures those in use stay, and the question says so", async () => {

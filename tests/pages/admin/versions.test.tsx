@@ -25,6 +25,26 @@ test("a record's earlier versions are listed page by page, newest first, each wi
   expect(await data.listVersions("blog_posts", 801, 9)).toEqual({ rows: [], total: 25 });
 });
 
+test("an earlier version says who wrote it and who replaced it, and is listed with its own record alone", async () => {
+  await backend.sql("insert into public.case_studies (id, title, category, description) values (820, 'C', 'x', 'x')");
+  await backend.sql("insert into public.blog_posts (id, title, slug, category_id) values (820, 'A', 'by-three', 1)");
+  for (const title of ["B", "C"]) await backend.sql("update public.blog_posts set title = $1 where id = 820", [title]);
+  await backend.sql("update public.case_studies set title = 'D' where id = 820");
+  await backend.sql(
+    "update public.record_versions set changed_by_email = lower(title) || '@example.com' where record_id = '820'",
+  );
+  const { rows, total } = await data.listVersions("blog_posts", 820, 1);
+  expect(total).toBe(2);
+  expect(rows.map(({ title, writtenBy, replacedBy }) => [title, writtenBy, replacedBy])).toEqual([
+    ["B", "a@example.com", "b@example.com"],
+    ["A", null, "a@example.com"],
+  ]);
+  expect(await data.getVersion(rows[1]?.id ?? 0)).toMatchObject({ title: "A" });
+  expect(await data.restoreVersion(rows[1]?.id ?? 0, 2)).toBe(false);
+  expect(await data.restoreVersion(rows[1]?.id ?? 0, 3)).toBe(true);
+  expect(await backend.sql("select title from public.blog_posts where id = 820")).toEqual([{ title: "A" }]);
+});
+
 test("the bin lists what was deleted, and can be filtered by kind and by words", async () => {
   for (const [id, title] of [
     [802, "Thrown away"],

@@ -1,0 +1,198 @@
+import { randomUUID } from "node:crypto";
+import { expect, test, vi } from "vitest";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { sessionKey } from "../../support/backend/sign-in.ts";
+
+const backend = await borrowAdminBackend();
+const [caseStudies, pages, posts, drafts, copies, categories] = await Promise.all([
+  import("@/data/admin/case-studies"),
+  import("@/data/admin/page-content"),
+  import("@/data/admin/posts"),
+  import("@/data/admin/draft-links"),
+  import("@/data/admin/unsaved-copies"),
+  import("@/data/admin/categories"),
+]);
+
+const caseStudy = (title: string) => ({
+  title,
+  category: "Tests",
+  description: "Text",
+  link: null,
+  app_store_link: null,
+  play_store_link: null,
+  sector: null,
+  year: null,
+  weeks: null,
+  situation_before: null,
+  key_figures: [],
+  image: null,
+  image_alt: null,
+  status: "draft",
+  story_id: null,
+});
+
+test("a case study is created once, and never written over a version that its writer has not seen", async () => {
+  const key = randomUUID();
+  const created = await caseStudies.createCaseStudy(key, caseStudy("First"));
+  const { id = 0, version = 0 } = created ?? {};
+  expect(created).toMatchObject({ title: "First", version: 1 });
+  expect(await caseStudies.createCaseStudy(key, caseStudy("Sent again"))).toBeNull();
+  expect(await caseStudies.getCaseStudy({ idempotency_key: key })).toMatchObject({ id, title: "First" });
+  expect(await caseStudies.updateCaseStudy(id, version, caseStudy("Second"))).toMatchObject({ title: "Second" });
+  expect(await caseStudies.updateCaseStudy(id, version, caseStudy("Not seen"))).toBeNull();
+  expect(await caseStudies.getCaseStudy({ id })).toMatchObject({ title: "Second", version: 2 });
+  expect(await caseStudies.moveCaseStudy(id, 1)).toBe(true);
+  await backend.sql("delete from case_studies where id = $1", [id]);
+  expect(await caseStudies.updateCaseStudy(id, 2, caseStudy("Gone"))).toBeNull();
+  expect(await caseStudies.moveCaseStudy(id, 1)).toBe(false);
+});
+
+test("a page's words are written over no version that their writer has not seen, and over no other page", async () => {
+  await backend.sql("delete from page_content");
+  const [contact, blog] = [
+    { id: 5, page: "contact" },
+    { id: 6, page: "blog" },
+  ];
+  const words = (title: string) => ({ form: { title } });
+  await pages.savePage(blog, words("Blog"), 0);
+  expect(await pages.savePage(contact, words("One"), 0)).toMatchObject({ version: 1, content: words("One") });
+  expect(await pages.savePage(contact, words("Nothing seen"), 0)).toBeNull();
+  expect(await pages.savePage(contact, words("Two"), 1)).toMatchObject({ version: 2, content: words("Two") });
+  expect(await pages.savePage(contact, words("Not seen"), 1)).toBeNull();
+  expect((await pages.listChangedPages()).map(({ page, content }) => [page, content])).toEqual([
+    ["contact", words("Two")],
+    ["blog", words("Blog")],
+  ]);
+});
+
+test("case studies are sorted either way, and posts are listed by status and category, searched or not", async () => {
+  await backend.sql("delete from case_studies");
+  await backend.sql("delete from blog_posts");
+  await backend.sql(
+    "insert into case_studies (title, category, description) values ('B', 'Tests', 'x'), ('A', 'Tests', 'x'), ('C', 'Tests', 'x')",
+  );
+  const sorted = async (descending: boolean) => {
+    const { rows } = await caseStudies.listCaseStudies({ search: "", sort: { by: "title", descending }, page: 1 });
+    return rows.map(({ title }) => title).join("");
+  };
+  expect([await sorted(false), await sorted(true)]).toEqual(["ABC", "CBA"]);
+
+  await backend.sql(
+    `insert into blog_posts (title, slug, category_id, status, published_at, created_at) values
+      ('Out ferry', 'out', 1, 'published', now() - interval '2 d', now() - interval '9 d'),
+      ('Out later ferry', 'out-later', 3, 'published', now() - interval '1 d', now() - interval '9 d 1 h'),
+      ('Next ferry', 'next', 1, 'published', now() + interval '1 d', now() - interval '8 d'),
+      ('Draft ferry', 'draft', 1, 'draft', null, now() - interval '7 d')`,
+  );
+  type Filter = Parameters<typeof posts.listPosts>[0];
+  for (const search of ["", "ferry"]) {
+    const list = async (filter: Partial<Filter>) =>
+      (await posts.listPosts({ search, status: "", categoryId: null, page: 1, ...filter })).rows.map((row) => row.slug);
+    expect((await list({ status: "published" })).toSorted()).toEqual(["out", "out-later"]);
+    expect(await list({ status: "scheduled" })).toEqual(["next"]);
+    expect(await list({ status: "draft" })).toEqual(["draft"]);
+    expect(await list({ status: "published", categoryId: 3 })).toEqual(["out-later"]);
+    expect(await list({ sort: { by: "status", descending: true } })).toEqual(["next", "out-later", "out", "draft"]);
+  }
+});
+
+test("a free address is one that no other post has or had and that is not reserved, however many are taken", async () => {
+  await backend.sql("delete from blog_posts");
+  await backend.sql(
+    "insert into blog_posts (id, title, slug, category_id) select 700 + n, 'x', case n when 1 then 'tram' else 'tram-' || n end, 1 from generate_series(1, 12) n",
+  );
+  await backend.sql("insert into blog_post_old_slugs (slug, post_id) values ('tram-13', 701)");
+  expect(await posts.findFreeSlug("tram", null)).toBe("tram-14");
+  expect(await posts.findFreeSlug("tram-5", 705)).toBe("tram-5");
+  expect(await posts.findFreeSlug("tram-13", 701)).toBe("tram-13");
+  expect(await posts.findFreeSlug("feed", null)).toBe("feed-2");
+});
+
+test("a record's links to its draft are its own, the newest first, and only those that still work", async () => {
+  await backend.sql("delete from draft_links");
+  await backend.sql(
+    "insert into blog_posts (id, title, slug, category_id) values (801, 'x', 'linked', 1), (802, 'x', 'linked-2', 1)",
+  );
+  await backend.sql("insert into case_studies (id, title, category, description) values (801, 'x', 'x', 'x')");
+  await backend.sql(
+    `insert into draft_links (table_name, record_id, token_hash, created_at, expires_at)
+     select kind, record, md5(n::text) || md5(n::text), now() - interval '3 d', now() + age::interval
+     from (values (1, 'blog_posts', 801, '1 d'), (2, 'blog_posts', 801, '3 d'), (3, 'blog_posts', 801, '-1 d'),
+       (4, 'blog_posts', 802, '4 d'), (5, 'case_studies', 801, '4 d')) v (n, kind, record, age)`,
+  );
+  const links = await drafts.listDraftLinks({ table: "blog_posts", id: 801 });
+  const inDays = links.map(({ expiresAt }) => Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000));
+  expect(inDays).toEqual([3, 1]);
+});
+
+test("unsaved copies are listed with their record alone, and only one form's copy in one browser is deleted", async () => {
+  await backend.sql("delete from unsaved_copies");
+  const [form, otherForm, device, otherDevice] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
+  const post = { table: "blog_posts", recordId: 7 } as const;
+  const keep = (title: string, part: Partial<Parameters<typeof copies.keepUnsavedCopy>[0]>) =>
+    copies.keepUnsavedCopy({
+      form,
+      device,
+      deviceName: "Phone",
+      ...post,
+      version: 2,
+      content: { title },
+      ...part,
+    });
+  await keep("Older", {});
+  await keep("Newer", { device: otherDevice });
+  await keep("Of another post", { form: randomUUID(), recordId: 8 });
+  await keep("Of a case study", { form: randomUUID(), table: "case_studies" });
+  await keep("Of a new post", { form: otherForm, recordId: null });
+  const list = async (record: Parameters<typeof copies.listUnsavedCopies>[0]) =>
+    (await copies.listUnsavedCopies(record)).map(({ name, content }) => [name, content]);
+  expect(await list(post)).toEqual(["Newer", "Older"].map((title) => [title, { title }]));
+  expect(await list({ ...post, recordId: null })).toEqual([["Of a new post", { title: "Of a new post" }]]);
+  expect((await list(null)).map(([name]) => name)).toEqual([
+    "Of a new post",
+    "Of a case study",
+    "Of another post",
+    "Newer",
+    "Older",
+  ]);
+  expect((await copies.listUnsavedCopies(post))[1]).toMatchObject({
+    ...post,
+    form,
+    device,
+    deviceName: "Phone",
+    version: 2,
+  });
+  await copies.dropUnsavedCopy(form, device);
+  await copies.dropUnsavedCopy(otherForm, otherDevice);
+  expect((await list(null)).map(([name]) => name)).toEqual([
+    "Of a new post",
+    "Of a case study",
+    "Of another post",
+    "Newer",
+  ]);
+});
+
+test("a category whose creation got no answer is created once, with the name that was asked for last", async () => {
+  const real = globalThis.fetch;
+  const key = randomUUID();
+  const lose = vi.spyOn(globalThis, "fetch").mockImplementationOnce(async (...request) => {
+    await real(...request);
+    throw new TypeError("Failed to fetch");
+  });
+  const created = await categories.createCategory(key, "Timetables");
+  expect(lose).toHaveBeenCalledTimes(3);
+  expect(await categories.createCategory(key, "Time tables")).toEqual({ id: created.id, name: "Time tables" });
+  expect(await categories.deleteCategory(created.id)).toBe(true);
+  expect(await categories.deleteCategory(created.id)).toBe(false);
+  await backend.sql("insert into blog_categories (name) values ('Aardvarks')");
+  const names = (await categories.listCountedCategories()).map(({ name }) => name);
+  expect(names).toEqual(["Aardvarks", "Engineering", "Guides", "News", "Projects"]);
+});
+
+test("a save whose token the server refuses goes on with a new one", async () => {
+  await backend.sql("delete from blog_categories where name = 'Signals'");
+  const session = JSON.parse(localStorage.getItem(sessionKey) ?? "");
+  localStorage.setItem(sessionKey, JSON.stringify({ ...session, access_token: `${session.access_token}x` }));
+  const { id } = await categories.createCategory(randomUUID(), "Signals");
+  expect(await categories.renameCategory(id, "Signal boxes")).toEqual({ id, name: "Signal boxes" });
+});
