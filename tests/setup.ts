@@ -75,6 +75,8 @@ beforeEach(watchConsole);
 
 afterEach(() => {
   cleanup();
+  // What a test put there itself.
+  document.body.replaceChildren();
   const unexpected = takeLogged();
   vi.restoreAllMocks();
   window.localStorage.clear();

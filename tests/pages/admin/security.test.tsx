@@ -125,26 +125,3 @@ test("with a second factor the password alone opens nothing, and Use another acc
   await enter(codeOf(secret), "Verify");
   expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
 });
-
-test("a second authenticator is offered a name of its own, and after ten there is no room for another", async () => {
-  const { session } = await addAuthenticators(backend, "Authenticator app");
-  window.localStorage.setItem(sessionKey, JSON.stringify(session));
-  const add = (from: number, to: number) =>
-    backend.sql(
-      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
-       select gen_random_uuid(), user_id, 'Authenticator app ' || n, 'totp', 'verified', now(), now()
-       from auth.mfa_factors, generate_series($1::int, $2::int) n where friendly_name = 'Authenticator app'`,
-      [from, to],
-    );
-  await add(2, 9);
-  const { press, user, router } = await openScreen();
-  await press("Add another authenticator");
-  expect(await screen.findByLabelText("Name of the authenticator")).toHaveValue("Authenticator app 10");
-  await press("Cancel");
-  await add(10, 10);
-  await user.click(screen.getByRole("link", { name: "Back to the settings" }));
-  await user.click(await screen.findByRole("link", { name: "Password and second factor" }));
-  await screen.findByText("Authenticator app 10");
-  expect(screen.queryByRole("button", { name: "Add another authenticator" })).toBeNull();
-  expect(router.state.location.pathname).toBe("/admin/settings/security");
-});

@@ -1,6 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { answer, borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { addAuthenticators } from "../../support/backend/add-authenticators.ts";
+import { sessionKey } from "../../support/backend/sign-in.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
@@ -222,4 +224,28 @@ test("links, the browser's Back and Sign Out ask before leaving unsaved work", a
   await user.click(screen.getByRole("button", { name: "Sign Out" }));
   await answer(user, /Sign out without saving them\?/, "Cancel");
   expect(name).toHaveValue("Blockwork unsaved");
+});
+
+test("a second authenticator is offered a name of its own, and after ten there is no room for another", async () => {
+  onTestFinished(async () => void (await backend.sql("delete from auth.mfa_factors")));
+  const { session } = await addAuthenticators(backend, "Authenticator app");
+  window.localStorage.setItem(sessionKey, JSON.stringify(session));
+  const add = (from: number, to: number) =>
+    backend.sql(
+      `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
+       select gen_random_uuid(), user_id, 'Authenticator app ' || n, 'totp', 'verified', now(), now()
+       from auth.mfa_factors, generate_series($1::int, $2::int) n where friendly_name = 'Authenticator app'`,
+      [from, to],
+    );
+  await add(2, 9);
+  const { user, router } = await renderApp("/admin/settings/security");
+  await user.click(await screen.findByRole("button", { name: "Add another authenticator" }));
+  expect(await screen.findByLabelText("Name of the authenticator")).toHaveValue("Authenticator app 10");
+  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await add(10, 10);
+  await user.click(screen.getByRole("link", { name: "Back to the settings" }));
+  await user.click(await screen.findByRole("link", { name: "Password and second factor" }));
+  await screen.findByText("Authenticator app 10");
+  expect(screen.queryByRole("button", { name: "Add another authenticator" })).toBeNull();
+  expect(router.state.location.pathname).toBe("/admin/settings/security");
 });
