@@ -50,15 +50,15 @@ test("a swap leaves other pictures of the same post as they are, and without wor
     "insert into public.picture_notes (picture, name, alt) values ('blog-posts/images/plain.webp', 'P.jpeg', 'Before')",
   );
   const path = "blog-posts/images/plain.webp";
-  await admin.rpc("exchange_picture", { paths: [path], path, alt: "Fish & <chips>" }).throwOnError();
+  await admin.rpc("exchange_picture", { paths: [path], path, alt: 'Fish & <chips> "to go"' }).throwOnError();
   expect(await read()).toEqual([
     {
       ...cover,
-      body: `<p><img alt="Fish &amp; &lt;chips&gt;" src="${address("plain.webp")}" width="5" height="5">${other}</p>`,
+      body: `<p><img alt="Fish &amp; &lt;chips&gt; &quot;to go&quot;" src="${address("plain.webp")}" width="5" height="5">${other}</p>`,
     },
-    { body: "", image_url: address("plain.webp"), image_alt: "Fish & <chips>" },
+    { body: "", image_url: address("plain.webp"), image_alt: 'Fish & <chips> "to go"' },
   ]);
   expect(await backend.sql("select name, alt from public.picture_notes where picture like '%plain%'")).toEqual([
-    { name: "P.jpeg", alt: "Fish & <chips>" },
+    { name: "P.jpeg", alt: 'Fish & <chips> "to go"' },
   ]);
 });

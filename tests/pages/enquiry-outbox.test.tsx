@@ -64,6 +64,18 @@ test("an emptied form leaves nothing in the browser", async () => {
   expect(isEnquiryKept()).toBe(false);
 });
 
+test.each(["{", '"text"', "[]", '{"draft":null}', '{"draft":null,"pending":{"phase":"queued"}}'])(
+  "what the browser holds in another shape, %s, is as good as nothing",
+  async (stored) => {
+    localStorage.setItem(enquiryStorageKey, stored);
+    const { enquiryOutbox, resumeEnquiry } = await open();
+    expect([enquiryOutbox.getDraft(), enquiryOutbox.getState().phase]).toEqual([null, "idle"]);
+    await resumeEnquiry();
+    enquiryOutbox.keepDraft(fields);
+    expect(enquiryOutbox.getDraft()).toEqual(fields);
+  },
+);
+
 test("every field reaches its own column, and what was sent is no draft, whatever spaces were typed around it", async () => {
   const { enquiryOutbox } = await open();
   enquiryOutbox.keepDraft({ ...fields, message: " A first app.\n" });

@@ -174,7 +174,7 @@ test("a twenty-first draft link is refused with what to do about it, and there i
   expect(screen.queryByText("There are 20 links already. Revoke one first.")).not.toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Create a link" }));
   const link = await screen.findByLabelText("The new link");
-  expect(link).toHaveFocus();
+  await waitFor(() => expect(link).toHaveFocus());
   await user.type(link, "{Enter}");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Blocked"));
   await user.click(screen.getByRole("button", { name: "Copy" }));

@@ -67,6 +67,18 @@ test("a note saves itself, even on the way to another enquiry, and never overwri
   expect(await note()).toHaveValue("Both of us");
 });
 
+test("a note that was begun before somebody else's arrived does not overwrite it, though the screen has loaded that since", async () => {
+  const { router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  const note = await screen.findByLabelText("Note for colleagues");
+  await waitFor(async () => expect(await row(1)).toMatchObject({ state: "read" }));
+  await backend.sql("update public.enquiries set note = 'Theirs' where id = $1", [id(1)]);
+  fill(note, "Mine");
+  await act(() => router.revalidate());
+  fill(note, "Mine, and more");
+  await screen.findByRole("alertdialog", { name: "Another version of the note has been saved" });
+  expect(await row(1)).toMatchObject({ note: "Theirs" });
+});
+
 test("the enquiry that is open stays open while it is marked as read among others", async () => {
   const { user, router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
   await screen.findByRole("article", { name: "Ada Byron" });

@@ -35,6 +35,16 @@ test.each([
   expect((await screen.findAllByText(each.found)).length).toBeGreaterThan(0);
 });
 
+test("a record that could not be loaded is not said to be gone", async () => {
+  const mend = breakRequests("/case_studies");
+  const { user } = await renderApp(caseStudy);
+  expect(await screen.findByText("The case studies could not be loaded.")).toBeInTheDocument();
+  expect(screen.queryByText(/no longer exists/)).toBeNull();
+  mend();
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  expect(await screen.findByLabelText("Project")).toBeInTheDocument();
+});
+
 test.each([
   ["/admin/blog-posts?edit=99999999", /This post no longer exists/],
   ["/admin/case-studies?edit=99999999", /This case study no longer exists/],

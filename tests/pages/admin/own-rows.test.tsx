@@ -196,3 +196,16 @@ test("a save whose token the server refuses goes on with a new one", async () =>
   const { id } = await categories.createCategory(randomUUID(), "Signals");
   expect(await categories.renameCategory(id, "Signal boxes")).toEqual({ id, name: "Signal boxes" });
 });
+
+test("every kind of record has an address in the admin", async () => {
+  const { KIND_NAMES, recordAddress } = await import("@/data/admin/kinds");
+  expect(KIND_NAMES.map((kind) => recordAddress(kind, 7))).toEqual([
+    "/admin/blog-posts?edit=7",
+    "/admin/case-studies?edit=7",
+    "/admin/enquiries?open=7",
+    "/admin/categories?edit=7",
+    "/admin/pages?edit=7",
+    "/admin/settings",
+  ]);
+  expect(recordAddress("blog_posts", "new")).toBe("/admin/blog-posts?edit=new");
+});

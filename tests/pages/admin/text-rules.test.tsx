@@ -42,6 +42,9 @@ test("merged cells are split into their columns, and short rows are filled up", 
   const html =
     "<table><tr><td colspan=2>a</td><td rowspan=2>b</td></tr><tr><td>c</td><td rowspan=3>d</td></tr><tr><td>e</td></tr><tr></tr><tr><td>f</td></tr></table>";
   expect(simplify(html)).toEqual({ shown: "<table>[a |  | b][c | d | ][e |  | ][f |  | ]</table>", lost: true });
+  expect(simplify("<table><tr><td rowspan=2>a</td><td>b</td></tr><tr><td>c</td></tr></table>").shown).toBe(
+    "<table>[a | b][ | c]</table>",
+  );
   const { shown } = simplify("<table><tr><td colspan=1000>a</td></tr><tr><td rowspan=9>b</td><td>c</td></tr></table>");
   expect(shown.split("|").length).toBeLessThan(110);
 });

@@ -29,8 +29,9 @@ export class ReadingClipboard extends Clipboard {
       element.removeAttribute("data-style");
     }
     super.normalizeHTML(page);
-    this.lostEmbeds = replaceEmbeds(page);
-    this.tablesWereSimplified = simplifyTables(page);
+    // A module that is loaded again, as while its code is worked on, extends its former self, which has found them already.
+    this.lostEmbeds.push(...replaceEmbeds(page));
+    this.tablesWereSimplified = simplifyTables(page) || this.tablesWereSimplified;
   }
 }
 
