@@ -5,8 +5,19 @@ import { safeStorage } from "./safe-storage";
 
 export type { Session };
 
+let lastEmail = "";
+
+/** The address of the person who was signed in here last; "" if nobody was. */
+export const lastSignedInAs = (): string => lastEmail;
+
 /** The session, refreshed where it had run out; null when nobody is signed in. Throws when the backend does not answer. */
 export async function getSession(): Promise<Session | null> {
+  const session = await readSession();
+  if (session) lastEmail = session.user.email ?? "";
+  return session;
+}
+
+async function readSession(): Promise<Session | null> {
   const { data, error } = await supabase.auth.getSession();
   if (error && isAuthRetryableFetchError(error)) throw error;
   if (error?.name !== "AuthRefreshDiscardedError") return data.session;

@@ -1,4 +1,4 @@
-import { useCallback, useEffect, useEffectEvent, useMemo, useRef, useState } from "react";
+import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { type AdminShell, AdminShellProvider } from "@/components/admin/admin-shell";
 import { Dialogs, useDialogs } from "@/components/admin/dialogs";
@@ -46,7 +46,8 @@ export function Component() {
       void navigate(loginPath(location), { replace: true });
     }
   });
-  useEffect(() => onSessionChange(true, (session) => followSession(session)), []);
+  // With the commit: a change that came between the screen and this would be lost.
+  useLayoutEffect(() => onSessionChange(true, (session) => followSession(session)), []);
 
   async function leave() {
     const question = {

@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { getAccess } from "@/data/admin/guard";
-import { getSession, isSessionLost } from "@/data/admin/session";
+import { getSession, isSessionLost, lastSignedInAs } from "@/data/admin/session";
 import { SignInDialog } from "./admin-sign-in-dialog";
 
 type Waiting = { goOn: () => void; giveUp: (reason: Error) => void };
@@ -16,7 +16,6 @@ type SignInInPlace = {
 
 export function useSignInInPlace(): SignInInPlace {
   const waiting = useRef<Waiting[]>([]);
-  const [email, setEmail] = useState("");
   const [asking, setAsking] = useState(false);
 
   const finish = useCallback((signedIn: boolean) => {
@@ -27,12 +26,7 @@ export function useSignInInPlace(): SignInInPlace {
     setAsking(false);
   }, []);
 
-  useEffect(() => {
-    getSession()
-      .then((session) => setEmail(session?.user.email ?? ""))
-      .catch(() => undefined);
-    return () => finish(false);
-  }, [finish]);
+  useEffect(() => () => finish(false), [finish]);
 
   const askToSignIn = useCallback(
     () =>
@@ -68,7 +62,7 @@ export function useSignInInPlace(): SignInInPlace {
   }, [finish]);
 
   const dialog = asking && (
-    <SignInDialog email={email} onSignedIn={() => finish(true)} onCancel={() => finish(false)} />
+    <SignInDialog email={lastSignedInAs()} onSignedIn={() => finish(true)} onCancel={() => finish(false)} />
   );
 
   return { askToSignIn, isAsking, runSignedIn, noticeSignIn, dialog };

@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import {
   type ActionFunctionArgs,
   Form,
@@ -55,7 +55,7 @@ export function Component() {
   const heading = `${siteName} Admin Login`;
   const [ended] = useState(hasSessionEnded);
 
-  useEffect(() => onSessionChange(false, () => void revalidate()), [revalidate]);
+  useLayoutEffect(() => onSessionChange(false, () => void revalidate()), [revalidate]);
 
   return (
     <GateCard heading={heading}>

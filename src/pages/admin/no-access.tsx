@@ -1,4 +1,4 @@
-import { useEffect, useState } from "react";
+import { useLayoutEffect, useState } from "react";
 import { replace, useLoaderData, useNavigate, useRevalidator } from "react-router-dom";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
@@ -19,7 +19,7 @@ export function Component() {
   const navigate = useNavigate();
   const [leaving, setLeaving] = useState(false);
 
-  useEffect(() => onSessionChange(true, () => void revalidate()), [revalidate]);
+  useLayoutEffect(() => onSessionChange(true, () => void revalidate()), [revalidate]);
 
   async function leave() {
     setLeaving(true);
