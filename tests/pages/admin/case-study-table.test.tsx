@@ -90,6 +90,12 @@ test("a story is searched again after a failure, can be removed, and is no link 
   expect(preview.getAllByRole("heading", { name: "Told" }).length).toBeGreaterThan(0);
   expect(preview.queryByRole("link", { name: /^Read the story/ })).toBeNull();
   await user.click(preview.getByRole("button", { name: "Close" }));
+  fill(screen.getByLabelText("Project"), "");
+  await user.click(screen.getByRole("button", { name: "Preview" }));
+  const unnamed = within(await screen.findByRole("dialog", { name: "Preview" }));
+  expect(unnamed.getAllByRole("heading", { name: "Untitled" }).length).toBeGreaterThan(0);
+  await user.click(unnamed.getByRole("button", { name: "Close" }));
+  fill(screen.getByLabelText("Project"), "Told");
 
   await user.click(screen.getByRole("button", { name: /^Remove the story/ }));
   const choose = screen.getByRole("button", { name: "Choose a post" });

@@ -211,3 +211,9 @@ test("j and k move through the enquiries, e answers, # marks spam, Escape closes
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());
 });
+
+test("an address that names no enquiry opens none", async () => {
+  await renderApp("/admin/enquiries?open=nonsense");
+  expect(await screen.findByText("Choose an enquiry to read it here.")).toBeInTheDocument();
+  expect(screen.getByText("Showing 3 enquiries")).toBeInTheDocument();
+});

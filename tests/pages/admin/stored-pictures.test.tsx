@@ -1,6 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { answer, borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
@@ -195,4 +195,32 @@ test("an upload whose token the storage refuses goes on with a new one, and the 
     address.replace("1600x900", "800x450"),
   );
   expect(screen.getByRole("link", { name: /^Loch\.jpg/ })).toHaveAttribute("href", address);
+});
+
+test("a picture is stored although the name of its file cannot be noted", async () => {
+  breakRequests("/picture_notes");
+  const picture = {
+    blob: new Blob(["one"], { type: "image/webp" }),
+    small: null,
+    width: 8,
+    height: 6,
+    extension: "webp",
+  };
+  const address = await uploadPicture("blog-posts", picture, "Nameless.jpg");
+  const [, name] = address.split("/blog-posts/");
+  expect(await backend.sql("select 1 as stored from storage.objects where name = $1", [name])).toEqual([{ stored: 1 }]);
+});
+
+test("what is said of a picture when a case study is saved is stored with it", async () => {
+  await store("breakwater");
+  const { user } = await renderApp("/admin/case-studies?edit=1");
+  await user.click(await screen.findByRole("button", { name: /^(Choose|Replace) picture$/ }));
+  await user.click(screen.getByRole("tab", { name: "Stored pictures" }));
+  await user.click(await screen.findByRole("button", { name: /breakwater/ }));
+  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  const question = within(await screen.findByRole("dialog", { name: "Before visitors see these pictures" }));
+  await user.type(question.getByLabelText("What the picture shows"), "A breakwater");
+  await user.click(question.getByRole("button", { name: "Save" }));
+  const said = () => backend.sql("select image_alt from case_studies where image like '%breakwater%'");
+  await waitFor(async () => expect(await said()).toEqual([{ image_alt: "A breakwater" }]));
 });
