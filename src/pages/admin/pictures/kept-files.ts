@@ -37,19 +37,26 @@ export async function tidyFiles(): Promise<string | null> {
     const owner = (await getSession())?.user.id ?? null;
     if (!owner) return null;
     const kept: KeptFile[] = await inStore("readonly", (files) => files.getAll());
-    const now = Date.now();
-    let bytes = 0;
-    for (const one of kept.toSorted((a, b) => b.keptAt - a.keptAt)) {
-      const age = now - one.keptAt;
-      const isNeeded = age < GRACE_MS || (age < MOST_MS && isInAnyCopyHere(one.id));
-      if (one.owner === owner && isNeeded && bytes + one.file.size <= MOST_BYTES) bytes += one.file.size;
-      else await dropFile(one.id);
-    }
+    for (const { id } of listNeedless(kept, owner, Date.now())) await dropFile(id);
     return owner;
   } catch {
     // The browser keeps nothing, or the backend does not say who is signed in.
     return null;
   }
+}
+
+/** What this person will not need again: a file is kept for a minute, and for longer where a copy mentions it. */
+export function listNeedless(kept: readonly KeptFile[], owner: string, now: number): KeptFile[] {
+  let bytes = 0;
+  return kept
+    .toSorted((a, b) => b.keptAt - a.keptAt)
+    .filter((one) => {
+      const age = now - one.keptAt;
+      const isNeeded = age < GRACE_MS || (age < MOST_MS && isInAnyCopyHere(one.id));
+      if (one.owner !== owner || !isNeeded || bytes + one.file.size > MOST_BYTES) return true;
+      bytes += one.file.size;
+      return false;
+    });
 }
 
 async function inStore<Result>(

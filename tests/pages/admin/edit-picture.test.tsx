@@ -1,0 +1,87 @@
+import { screen, within } from "@testing-library/react";
+import { expect, test, vi } from "vitest";
+import { borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+const { supabase } = await import("@/data/admin/client");
+
+async function store(stem: string): Promise<string> {
+  const files = supabase.storage.from("blog-posts");
+  const name = `images/${stem}-300x150.webp`;
+  const { error } = await files.upload(name, "x", { contentType: "image/webp" });
+  expect(error).toBeNull();
+  return files.getPublicUrl(name).data.publicUrl;
+}
+
+const showIn = (title: string, url: string, alt: string | null) =>
+  backend.sql(
+    "insert into blog_posts (title, slug, category_id, image_url, image_alt) values ($1, replace(lower($1), ' ', '-'), 1, $2, $3)",
+    [title, url, alt],
+  );
+
+const coversOf = (like: string) =>
+  backend.sql("select image_url, image_alt from blog_posts where title like $1 order by title", [like]);
+
+async function open(stem: string) {
+  const { user } = await renderApp(`/admin/pictures?q=${stem}`);
+  const edit = await screen.findByRole("button", { name: new RegExp(`^Edit ?${stem}-300x150`) });
+  await user.click(edit);
+  const dialog = within(await screen.findByRole("dialog", { name: `Edit ${stem}-300x150.webp` }));
+  return { user, dialog, edit, shows: () => dialog.getByLabelText("What the picture shows") };
+}
+
+test("a picture that could not be described keeps the words in its dialog, with the reason, until they are saved", async () => {
+  await store("mole");
+  const { user, dialog, shows, edit } = await open("mole");
+  expect(dialog.getByText(/^Nothing shows it\./)).toBeInTheDocument();
+  expect(dialog.queryByRole("button", { name: "Replace everywhere" })).toBeNull();
+  fill(shows(), "A mole");
+  const mend = breakRequests("/rpc/exchange_picture");
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  const failure = await dialog.findByText("The picture could not be changed. broken");
+  expect(failure).toHaveAttribute("role", "alert");
+  expect(shows()).toHaveValue("A mole");
+  mend();
+  await user.click(dialog.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("“mole-300x150.webp” described.")).toBeInTheDocument();
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(await screen.findByRole("article", { name: "A mole" })).toBeInTheDocument();
+
+  await user.click(edit);
+  expect(screen.getByLabelText("What the picture shows")).toHaveValue("A mole");
+  const asked = vi.spyOn(globalThis, "fetch");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(screen.queryByRole("dialog")).toBeNull();
+  expect(asked).not.toHaveBeenCalled();
+});
+
+test("a stored picture that replaces another brings its description; what was changed since stays on Undo, and is counted", async () => {
+  const [old, next] = [await store("jetty"), await store("causeway")];
+  await supabase
+    .from("picture_notes")
+    .insert({ picture: "blog-posts/images/causeway-", alt: "A causeway" })
+    .throwOnError();
+  for (const title of ["Jetty 1", "Jetty 2", "Jetty 3"]) await showIn(title, old, "A jetty");
+  await backend.sql("update blog_posts set image_url = null where title = 'Jetty 3'");
+  const { user, dialog, shows } = await open("jetty");
+  expect(dialog.getByText(/^It is shown in 2 places;/)).toBeInTheDocument();
+  await user.click(dialog.getByRole("button", { name: "Replace everywhere" }));
+  const chooser = within(screen.getByRole("dialog", { name: "Choose a picture" }));
+  await user.click(chooser.getByRole("tab", { name: "Stored pictures" }));
+  await user.click(await chooser.findByRole("button", { name: "A causeway" }));
+  expect(shows()).toHaveValue("A causeway");
+  await user.click(dialog.getByRole("button", { name: "Replace in 2 places" }));
+  const description = "“jetty-300x150.webp” replaced in 2 places.";
+  const undo = await screen.findByRole("button", { name: /^Undo/, description });
+  const replaced = { image_url: next, image_alt: "A causeway" };
+  expect(await coversOf("Jetty%")).toEqual([replaced, replaced, { image_url: null, image_alt: "A jetty" }]);
+
+  await backend.sql("update blog_posts set image_alt = 'Since' where title = 'Jetty 1'");
+  await user.click(undo);
+  expect(await screen.findByText("1 place stayed: somebody has saved another version since.")).toBeInTheDocument();
+  expect((await coversOf("Jetty%")).slice(0, 2)).toEqual([
+    { image_url: next, image_alt: "Since" },
+    { image_url: old, image_alt: "A jetty" },
+  ]);
+});

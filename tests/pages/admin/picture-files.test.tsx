@@ -1,0 +1,151 @@
+import { afterEach, expect, test, vi } from "vitest";
+import { preparePicture } from "@/pages/admin/pictures/prepare-picture";
+import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+
+pointAtNoBackend();
+const { listNeedless } = await import("@/pages/admin/pictures/kept-files");
+const { fetchForeignPicture } = await import("@/pages/admin/pictures/foreign-pictures");
+const { uploadPicture } = await import("@/data/admin/picture-uploads");
+
+const MEBIBYTE = 1024 * 1024;
+
+/** A canvas of a browser that writes these types, and a PNG for any other. Returns what was drawn on them, and in what order. */
+function drawWith(types: readonly string[], bytes = 8) {
+  const drawn: string[] = [];
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockImplementation(function (this: HTMLCanvasElement) {
+    const context = {
+      globalCompositeOperation: "source-over",
+      fillStyle: "black",
+      drawImage: () => drawn.push(`picture ${this.width}x${this.height}`),
+      fillRect: (...box: number[]) =>
+        drawn.push(`${context.globalCompositeOperation} ${context.fillStyle} ${box.join()}`),
+    };
+    return context as never;
+  });
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done, type = "") =>
+    done(new Blob([new Uint8Array(bytes)], { type: types.includes(type) ? type : "image/png" })),
+  );
+  return drawn;
+}
+
+/** Lets the browser read any file as a picture of this size. Returns how often one was let go of. */
+function readAs(width: number, height: number) {
+  const close = vi.fn<() => void>();
+  vi.stubGlobal("createImageBitmap", async () => ({ width, height, close }));
+  return close;
+}
+
+afterEach(() => vi.unstubAllGlobals());
+
+const file = (name: string, type: string) => new File(["x"], name, { type });
+
+test("where the browser cannot write WebP, a picture becomes a JPEG in both widths, on white where it was transparent", async () => {
+  const drawn = drawWith(["image/jpeg"]);
+  const close = readAs(2000, 1000);
+  const { blob, small, ...rest } = await preparePicture(file("a.png", "image/png"));
+  expect(rest).toEqual({ width: 1600, height: 800, extension: "jpg" });
+  expect([blob.type, small?.type]).toEqual(["image/jpeg", "image/jpeg"]);
+  expect(drawn).toEqual([
+    "picture 1600x800",
+    "destination-over white 0,0,1600,800",
+    "picture 800x400",
+    "destination-over white 0,0,800,400",
+  ]);
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("a picture of 800 px has no smaller copy, and a GIF stays the file that it was", async () => {
+  const drawn = drawWith(["image/webp", "image/jpeg"]);
+  readAs(800, 600);
+  expect(await preparePicture(file("a.png", "image/png"))).toMatchObject({
+    small: null,
+    width: 800,
+    height: 600,
+    extension: "webp",
+  });
+  expect(drawn).toEqual(["picture 800x600"]);
+  const gif = file("a.gif", "image/gif");
+  expect(await preparePicture(gif)).toEqual({ blob: gif, small: null, width: 800, height: 600, extension: "gif" });
+  readAs(1700, 600);
+  expect(await preparePicture(gif)).toEqual({ blob: gif, small: gif, width: 1700, height: 600, extension: "gif" });
+});
+
+test("a picture that is too large even when scaled down is refused, one that just fits is not", async () => {
+  readAs(900, 600);
+  drawWith(["image/webp"], 5 * MEBIBYTE);
+  await expect(preparePicture(file("fits.png", "image/png"))).resolves.toMatchObject({ width: 900 });
+  drawWith(["image/webp"], 5 * MEBIBYTE + 1);
+  const close = readAs(900, 600);
+  await expect(preparePicture(file("big.png", "image/png"))).rejects.toThrow(
+    "“big.png” is too large even when scaled down.",
+  );
+  expect(close).toHaveBeenCalledOnce();
+});
+
+test("a picture of another server is asked for without saying who asks, and refused after 30 seconds or at once", async () => {
+  const asked: HTMLImageElement[] = [];
+  const RealImage = Image;
+  vi.stubGlobal("Image", function newImage() {
+    const image = new RealImage();
+    asked.push(image);
+    return image;
+  });
+  vi.useFakeTimers();
+  try {
+    const address = "https://x.example/a.png";
+    const copy = () => fetchForeignPicture(address).catch((error: unknown) => String(error));
+    const slow = copy();
+    const { referrerPolicy, crossOrigin, src } = asked[0] ?? new RealImage();
+    expect({ referrerPolicy, crossOrigin, src }).toEqual({
+      referrerPolicy: "no-referrer",
+      crossOrigin: "anonymous",
+      src: address,
+    });
+    await vi.advanceTimersByTimeAsync(30_000);
+    expect(await slow).toMatch(/^Error: x\.example does not allow copying\./);
+    const refused = copy();
+    asked[1]?.dispatchEvent(new Event("error"));
+    expect(await refused).toMatch(/^Error: x\.example does not allow copying\./);
+    expect(vi.getTimerCount()).toBe(0);
+  } finally {
+    vi.useRealTimers();
+  }
+});
+
+test.each([
+  ["error", "The connection to the storage failed."],
+  ["timeout", "The storage took too long to answer."],
+])("an upload that ends with %s says why", async (event, said) => {
+  const limits: number[] = [];
+  vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest) {
+    limits.push(this.timeout);
+    this.dispatchEvent(new ProgressEvent(event));
+  });
+  const picture = { blob: new Blob(["x"]), small: null, width: 8, height: 6, extension: "webp" };
+  await expect(uploadPicture("blog-posts", picture, "a.png")).rejects.toThrow(said);
+  expect(limits).toEqual([120_000]);
+});
+
+test("the file of a picture is kept for a minute, for 30 days if unsaved work shows it, and up to 100 MB, the newest first", () => {
+  const now = Date.parse("2026-03-01T12:00:00Z");
+  const day = 86_400_000;
+  const sized = (bytes: number) => Object.defineProperty(file("a.png", "image/png"), "size", { value: bytes });
+  const kept = (id: string, age: number, bytes = 1, owner = "me") => ({
+    id,
+    owner,
+    keptAt: now - age,
+    file: sized(bytes),
+  });
+  const needless = (...files: ReturnType<typeof kept>[]) => listNeedless(files, "me", now).map(({ id }) => id);
+  localStorage.setItem("blockwork-unsaved:f", JSON.stringify({ content: "in-work in-work-2 in-work-3" }));
+  expect(needless(kept("new", 59_999), kept("left", 60_000), kept("in-work", 60_000))).toEqual(["left"]);
+  expect(needless(kept("in-work", 30 * day - 1), kept("in-work-2", 30 * day))).toEqual(["in-work-2"]);
+  expect(needless(kept("theirs", 0, 1, "somebody"), kept("mine", 0))).toEqual(["theirs"]);
+  const half = 50 * MEBIBYTE;
+  expect(
+    needless(kept("in-work", 3 * day, half), kept("in-work-2", day, half), kept("in-work-3", 2 * day, half)),
+  ).toEqual(["in-work"]);
+  expect(
+    needless(kept("in-work", 3 * day, 1), kept("in-work-2", day, half + 1), kept("in-work-3", 2 * day, half)),
+  ).toEqual(["in-work-3"]);
+});

@@ -1,0 +1,132 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { answer, borrowAdminBackend, breakRequests } from "../../support/admin-page.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+const { supabase } = await import("@/data/admin/client");
+const { deletePictures, listPictures } = await import("@/data/admin/pictures");
+
+const nameOf = (stem: string) => `images/${stem}-300x150.webp`;
+
+async function store(stem: string, bucket = "blog-posts"): Promise<string> {
+  const files = supabase.storage.from(bucket);
+  const { error } = await files.upload(nameOf(stem), "x", { contentType: "image/webp" });
+  expect(error).toBeNull();
+  return files.getPublicUrl(nameOf(stem)).data.publicUrl;
+}
+
+const showIn = (title: string, url: string) =>
+  backend.sql("insert into blog_posts (title, slug, category_id, image_url) values ($1, lower($1), 1, $2)", [
+    title,
+    url,
+  ]);
+
+const filesOf = async (stem: string) =>
+  (
+    await backend.sql("select bucket_id || '/' || name as file from storage.objects where name like $1 order by 1", [
+      `images/${stem}%`,
+    ])
+  ).map(({ file }) => file);
+
+test("a picture that something has begun to use since it was listed stays, and the person is told which", async () => {
+  const urls = { one: await store("late-one"), two: await store("late-two") };
+  await store("late-three");
+  const { user } = await renderApp("/admin/pictures?q=late");
+  const remove = await screen.findByRole("button", { name: /^Delete ?late-one-300x150\.webp$/ });
+  await showIn("First", urls.one);
+  await user.click(remove);
+  await answer(user, "Delete late-one-300x150.webp for good? This cannot be undone.", "Delete for good");
+  await answer(user, "Something has begun to use this picture. It was not deleted.", "OK");
+  expect(screen.queryByText(/deleted\.$/)).toBeNull();
+  expect(await screen.findByRole("link", { name: "First" })).toBeInTheDocument();
+
+  await showIn("Second", urls.two);
+  for (const name of ["two", "three"])
+    await user.click(screen.getByRole("checkbox", { name: `Select late-${name}-300x150.webp` }));
+  await user.click(
+    within(screen.getByRole("group", { name: "2 pictures selected" })).getByRole("button", { name: "Delete" }),
+  );
+  await answer(user, "Delete 2 pictures for good? This cannot be undone.", "Delete for good");
+  const told = await screen.findByRole("alertdialog", { name: /^Something has begun to use these pictures\./ });
+  expect(
+    within(told)
+      .getAllByRole("listitem")
+      .map(({ textContent }) => textContent),
+  ).toEqual(["late-two-300x150.webp"]);
+  await user.click(within(told).getByRole("button", { name: "OK" }));
+  expect(await screen.findByText("1 picture deleted.")).toBeInTheDocument();
+  expect(await filesOf("late")).toEqual([
+    "blog-posts/images/late-one-300x150.webp",
+    "blog-posts/images/late-two-300x150.webp",
+  ]);
+});
+
+test("pictures that could not be deleted stay selected, with the reason", async () => {
+  await store("stuck");
+  const { user } = await renderApp("/admin/pictures?q=stuck");
+  await user.click(await screen.findByRole("checkbox", { name: "Select stuck-300x150.webp" }));
+  const remove = () =>
+    within(screen.getByRole("group", { name: "1 picture selected" })).getByRole("button", { name: "Delete" });
+  const mend = breakRequests("/object/blog-posts");
+  await user.click(remove());
+  await answer(user, /^Delete stuck/, "Delete for good");
+  await answer(user, "broken", "OK");
+  mend();
+  await waitFor(() => expect(remove()).not.toHaveAttribute("aria-busy"));
+  await user.click(remove());
+  await answer(user, /^Delete stuck/, "Delete for good");
+  expect(await screen.findByText("No picture matches.")).toBeInTheDocument();
+  expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull();
+});
+
+test("of two pictures of one name only the chosen one is deleted, with what was noted of it", async () => {
+  for (const bucket of ["blog-posts", "case-studies"]) await store("twin", bucket);
+  await store("twin-other", "case-studies");
+  await backend.sql(
+    "insert into picture_notes (picture, name) values ('blog-posts/images/twin-', 'A.jpg'), ('case-studies/images/twin-', 'B.jpg') on conflict (picture) do update set name = excluded.name",
+  );
+  const { pictures } = await listPictures({ search: "twin", unusedDays: null, page: 1 });
+  const chosen = pictures.filter(({ bucket, names }) => bucket === "blog-posts" || names[0]?.includes("other"));
+  expect(await deletePictures(chosen)).toEqual(chosen);
+  expect(await filesOf("twin")).toEqual(["case-studies/images/twin-300x150.webp"]);
+  expect(await backend.sql("select name from picture_notes where picture like '%/twin-'")).toEqual([{ name: "B.jpg" }]);
+});
+
+test("why a picture stays is said for the history, the bin and somebody's unsaved work; a link from there closes it", async () => {
+  const urls = {
+    older: await store("why-older"),
+    binned: await store("why-binned"),
+    copied: await store("why-copied"),
+  };
+  await showIn("Older", urls.older);
+  await backend.sql("update blog_posts set image_url = null where title = 'Older'");
+  await showIn("Binned", urls.binned);
+  await backend.sql("delete from blog_posts where title = 'Binned'");
+  const copy = {
+    form: crypto.randomUUID(),
+    device: crypto.randomUUID(),
+    table_name: "blog_posts",
+    content: { body: urls.copied + urls.older },
+  };
+  await supabase.from("unsaved_copies").insert(copy).throwOnError();
+  const { user, router } = await renderApp("/admin/pictures?q=why-");
+  const press = async (stem: string) =>
+    user.click(await screen.findByRole("button", { name: new RegExp(`^Delete ?${stem}-300x150`) }));
+  await press("why-copied");
+  await answer(user, /^Somebody's unsaved work shows this picture, so it cannot be deleted/, "OK");
+  await press("why-older");
+  await answer(user, /^This picture is used by an earlier version of “Older” and one other place, so/, "OK");
+  await press("why-binned");
+  const why = await screen.findByRole("alertdialog", {
+    name: "This picture is used by the bin, in “Binned”, so it cannot be deleted.",
+  });
+  await user.click(within(why).getByRole("link", { name: "Binned" }));
+  await waitFor(() =>
+    expect(router.state.location.pathname + router.state.location.search).toBe("/admin/bin?q=Binned"),
+  );
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  await act(() => router.navigate("/admin/pictures?show=unused&q=why-"));
+  expect(await screen.findByText("No picture matches.")).toBeInTheDocument();
+  expect(screen.getByRole("combobox", { name: "Show" })).toHaveValue("unused");
+});
