@@ -1,4 +1,4 @@
-import { render, screen } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test, vi } from "vitest";
@@ -36,6 +36,10 @@ test("every failed file is named, with what can be done about it", () => {
     "“a.svg” is not a picture.Dismiss",
     "“b.png” was not uploaded.Try againGo without it",
   ]);
+  cleanup();
+  render(<UploadProgress uploads={{ uploads: [], progress: null }} />);
+  // Screen readers announce what appears in a place that was there before.
+  for (const role of ["alert", "status"]) expect(screen.getByRole(role)).toBeEmptyDOMElement();
 });
 
 test("files that are not pictures, empty or too large are refused before anything is read", () => {

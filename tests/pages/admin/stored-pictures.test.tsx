@@ -151,6 +151,8 @@ test("a file that is dropped on a picture's field or pasted into it is taken, an
   fireEvent.paste(zone, { clipboardData: carry("pasted.txt") });
   expect(await screen.findByText(/^“pasted\.txt” is not a picture/)).toBeInTheDocument();
   expect(screen.queryByText(/dropped\.txt/)).not.toBeInTheDocument();
+  expect(fireEvent.drop(zone, { dataTransfer: { types: ["text/plain"], files: [] } })).toBe(true);
+  expect(screen.getByText(/^“pasted\.txt”/)).toBeInTheDocument();
   expect(fireEvent.dragOver(zone, { dataTransfer: { types: ["text/plain"] } })).toBe(true);
   expect(fireEvent.dragOver(zone, { dataTransfer: { types: ["Files"] } })).toBe(false);
 });
@@ -188,17 +190,35 @@ test("an upload whose token the storage refuses goes on with a new one, and the 
   localStorage.setItem(sessionKey, JSON.stringify({ ...session, access_token: `${session.access_token}x` }));
   const file = (words: string) => new Blob([words.repeat(1000)], { type: "image/webp" });
   const picture = { blob: file("large"), small: file("small"), width: 1600, height: 900, extension: "webp" };
-  const address = await uploadPicture("blog-posts", picture, "Loch.jpg");
+  const heard: number[] = [];
+  const { send } = XMLHttpRequest.prototype;
+  vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest, body) {
+    // A form is a little larger than the file in it.
+    this.upload.dispatchEvent(new ProgressEvent("progress", { loaded: 6000 }));
+    send.call(this, body);
+  });
+  const address = await uploadPicture("blog-posts", picture, "Loch.jpg", (fraction) => heard.push(fraction));
+  expect(Math.max(...heard)).toBe(1);
+  const [, name = ""] = address.split("/blog-posts/");
+  const stored =
+    "select name, metadata->>'cacheControl' as cache from storage.objects where name like $1 order by created_at";
+  // A page may ask for the copy as soon as there is the picture.
+  expect(await backend.sql(stored, [name.replace("1600x900", "%")])).toEqual(
+    [name.replace("1600x900", "800x450"), name].map((each) => ({ name: each, cache: "max-age=31536000" })),
+  );
   await renderApp("/admin/pictures?q=loch");
   expect(await screen.findByRole("img", { name: "Loch.jpg" })).toHaveAttribute(
     "src",
     address.replace("1600x900", "800x450"),
   );
-  expect(screen.getByRole("link", { name: /^Loch\.jpg/ })).toHaveAttribute("href", address);
+  const link = screen.getByRole("link", { name: /^Loch\.jpg.*opens in a new tab/ });
+  expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([address, "_blank"]);
+  // Dragged over the screen and let go, it is not taken for a file.
+  expect(screen.getByRole("img", { name: "Loch.jpg" })).toHaveAttribute("draggable", "false");
 });
 
-test("a picture is stored although the name of its file cannot be noted", async () => {
-  breakRequests("/picture_notes");
+test("a picture is stored although the name of its file cannot be noted, and of a long one the beginning is", async () => {
+  const mend = breakRequests("/picture_notes");
   const picture = {
     blob: new Blob(["one"], { type: "image/webp" }),
     small: null,
@@ -209,6 +229,12 @@ test("a picture is stored although the name of its file cannot be noted", async 
   const address = await uploadPicture("blog-posts", picture, "Nameless.jpg");
   const [, name] = address.split("/blog-posts/");
   expect(await backend.sql("select 1 as stored from storage.objects where name = $1", [name])).toEqual([{ stored: 1 }]);
+  mend();
+  const [, , stem = ""] =
+    /(images\/(\w+-))/.exec(await uploadPicture("blog-posts", picture, `Long${"g".repeat(200)}`)) ?? [];
+  expect(
+    await backend.sql("select length(name) as noted from picture_notes where picture like $1", [`%${stem}`]),
+  ).toEqual([{ noted: 200 }]);
 });
 
 test("what is said of a picture when a case study is saved is stored with it", async () => {

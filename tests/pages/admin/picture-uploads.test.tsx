@@ -1,0 +1,113 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+const { supabase } = await import("@/data/admin/client");
+
+// What every browser has and jsdom does not.
+beforeEach(() => {
+  vi.stubGlobal("createImageBitmap", async () => ({ width: 300, height: 150, close: () => undefined }));
+  vi.spyOn(HTMLCanvasElement.prototype, "getContext").mockReturnValue({ drawImage: () => undefined } as never);
+  vi.spyOn(HTMLCanvasElement.prototype, "toBlob").mockImplementation((done, type = "") =>
+    done(new Blob(["x"], { type })),
+  );
+});
+afterEach(() => vi.unstubAllGlobals());
+
+const png = (name: string) => new File(["x"], name, { type: "image/png" });
+
+/** Holds uploads until each is let go, or its connection fails. */
+function holdUploads() {
+  const { send } = XMLHttpRequest.prototype;
+  const held: { letGo: () => void; fail: () => void }[] = [];
+  vi.spyOn(XMLHttpRequest.prototype, "send").mockImplementation(function (this: XMLHttpRequest, body) {
+    held.push({ letGo: () => send.call(this, body), fail: () => this.dispatchEvent(new ProgressEvent("error")) });
+  });
+  const release = (place: number, how: "letGo" | "fail" = "letGo") => act(() => held[place]?.[how]());
+  return { release, arrive: (count: number) => waitFor(() => expect(held).toHaveLength(count)) };
+}
+
+test("the files on their way are counted, those that fail can be sent again or left, and the next ones are counted anew", async () => {
+  vi.mocked(console.error).mockReturnValue();
+  const { user } = await renderApp("/admin/pictures?q=ferry");
+  const choose = async (...names: string[]) =>
+    user.upload(await screen.findByLabelText("Upload pictures"), names.map(png));
+  const uploads = holdUploads();
+  await choose("ferry-a.png", "ferry-b.png", "ferry-c.png");
+  await uploads.arrive(3);
+  expect(screen.getByText("Uploading 1 of 3")).toBeInTheDocument();
+  uploads.release(0);
+  expect(await screen.findByText("Uploading 2 of 3")).toBeInTheDocument();
+  expect(await screen.findByRole("article", { name: "ferry-a.png" })).toBeInTheDocument();
+  uploads.release(1, "fail");
+  uploads.release(2, "fail");
+  const failed = (name: string) => `“${name}” was not uploaded. The connection to the storage failed.`;
+  expect(await screen.findByText(failed("ferry-b.png"))).toBeInTheDocument();
+  expect(await screen.findByText(failed("ferry-c.png"))).toBeInTheDocument();
+  expect(screen.queryByRole("progressbar")).toBeNull();
+  await user.click(screen.getAllByRole("button", { name: "Go without it" })[1] ?? document.body);
+  expect(screen.queryByText(failed("ferry-c.png"))).toBeNull();
+  await user.click(screen.getByRole("button", { name: "Try again" }));
+  expect(screen.queryByText(failed("ferry-b.png"))).toBeNull();
+  await uploads.arrive(4);
+  uploads.release(3);
+  expect(await screen.findByRole("article", { name: "ferry-b.png" })).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  await choose("ferry-d.png");
+  await uploads.arrive(5);
+  expect(screen.getByText("Uploading ferry-d.png")).toBeInTheDocument();
+  uploads.release(4);
+  expect(await screen.findByRole("article", { name: "ferry-d.png" })).toBeInTheDocument();
+  expect(screen.getAllByRole("article")).toHaveLength(3);
+});
+
+test("a picture that is to replace another cannot be saved before it has arrived; a second try takes the first's place", async () => {
+  vi.mocked(console.error).mockReturnValue();
+  const files = supabase.storage.from("blog-posts");
+  await files.upload("images/gangway-9x6.webp", "x", { contentType: "image/webp" });
+  const old = files.getPublicUrl("images/gangway-9x6.webp").data.publicUrl;
+  await backend.sql(
+    "insert into blog_posts (title, slug, category_id, image_url, image_alt) values ('Gangway', 'gangway', 1, $1, 'Its words')",
+    [old],
+  );
+  const { user } = await renderApp("/admin/pictures?q=gangway");
+  await user.click(await screen.findByRole("button", { name: /^Edit/ }));
+  const dialog = within(screen.getByRole("dialog", { name: /^Edit/ }));
+  const uploads = holdUploads();
+  const replace = async (name: string) => {
+    await user.click(dialog.getByRole("button", { name: "Replace everywhere" }));
+    await user.upload(screen.getByLabelText("Choose a file"), png(name));
+  };
+  await replace("broken.png");
+  await uploads.arrive(1);
+  uploads.release(0, "fail");
+  expect(await dialog.findByText(/^“broken\.png” was not uploaded\./)).toBeInTheDocument();
+  await replace("new.png");
+  await uploads.arrive(2);
+  expect(dialog.queryByText(/was not uploaded/)).toBeNull();
+  expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
+  uploads.release(1);
+  await user.click(await dialog.findByRole("button", { name: "Replace in 1 place" }));
+  expect(await screen.findByText(/replaced in 1 place\.$/)).toBeInTheDocument();
+  const [post] = await backend.sql("select image_url, image_alt from blog_posts where slug = 'gangway'");
+  expect(post).toEqual({ image_url: expect.stringMatching(/-300x150\.webp$/), image_alt: "Its words" });
+});
+
+test("a picture that is uploaded in place of another does not take over its description", async () => {
+  await backend.sql(
+    "update case_studies set image = 'https://else.example/a.png', image_alt = 'A former one' where id = 1",
+  );
+  const { user } = await renderApp("/admin/case-studies?edit=1");
+  await user.click(await screen.findByRole("button", { name: "Replace picture" }));
+  await user.upload(screen.getByLabelText("Choose a file"), png("new.png"));
+  await waitFor(() => expect(screen.getByLabelText("What the picture shows")).toHaveValue(""));
+  fill(screen.getByLabelText("What the picture shows"), "The new one");
+  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  await waitFor(async () =>
+    expect(await backend.sql("select image, image_alt from case_studies where id = 1")).toEqual([
+      { image: expect.stringMatching(/\/case-studies\/images\/\w+-300x150\.webp$/), image_alt: "The new one" },
+    ]),
+  );
+});
