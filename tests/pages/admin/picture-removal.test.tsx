@@ -34,6 +34,7 @@ test("a picture that something has begun to use since it was listed stays, and t
   await store("late-three");
   const { user } = await renderApp("/admin/pictures?q=late");
   const remove = await screen.findByRole("button", { name: /^Delete ?late-one-300x150\.webp$/ });
+  expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
   await showIn("First", urls.one);
   await user.click(remove);
   await answer(user, "Delete late-one-300x150.webp for good? This cannot be undone.", "Delete for good");

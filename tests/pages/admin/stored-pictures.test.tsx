@@ -27,8 +27,14 @@ test("pictures unused for 30 days are removed together, but for those that unsav
     [nameOf("new")],
   );
   localStorage.setItem("blockwork-unsaved:a-form", JSON.stringify({ content: { body: nameOf("needed") } }));
-  const { user } = await renderApp("/admin/pictures");
-  await user.click(await screen.findByRole("button", { name: "Remove 2 unused for 30 days" }));
+  const { user, router } = await renderApp("/admin/pictures");
+  const press = async () => user.click(await screen.findByRole("button", { name: "Remove 2 unused for 30 days" }));
+  await press();
+  await answer(user, /^Delete 2 pictures/, "Cancel");
+  await act(() => router.navigate("/admin/pictures?q=old"));
+  expect(await screen.findByRole("article", { name: "old-1600x900.webp" })).toBeInTheDocument();
+  await act(() => router.navigate("/admin/pictures"));
+  await press();
   await answer(user, /^Delete 2 pictures/, "Delete for good");
   expect(await screen.findByText("1 picture deleted.")).toBeInTheDocument();
   expect(await backend.sql("select name from storage.objects where name ~ '/(old|needed|new)-' order by name")).toEqual(
@@ -213,6 +219,7 @@ test("an upload whose token the storage refuses goes on with a new one, and the 
   );
   const link = screen.getByRole("link", { name: /^Loch\.jpg.*opens in a new tab/ });
   expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([address, "_blank"]);
+  expect(screen.getByRole("article", { name: "Loch.jpg" })).toHaveTextContent(/1600 × 900 px, 5 kB, \d/);
   // Dragged over the screen and let go, it is not taken for a file.
   expect(screen.getByRole("img", { name: "Loch.jpg" })).toHaveAttribute("draggable", "false");
 });
