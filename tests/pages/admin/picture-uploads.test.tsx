@@ -37,9 +37,9 @@ test("the files on their way are counted, those that fail can be sent again or l
   const uploads = holdUploads();
   await choose("ferry-a.png", "ferry-b.png", "ferry-c.png");
   await uploads.arrive(3);
-  expect(await screen.findByText("Uploading 1 of 3")).toBeInTheDocument();
+  expect(await screen.findByRole("progressbar", { name: "Uploading 1 of 3" })).toBeInTheDocument();
   uploads.release(0);
-  expect(await screen.findByText("Uploading 2 of 3")).toBeInTheDocument();
+  expect(await screen.findByRole("progressbar", { name: "Uploading 2 of 3" })).toBeInTheDocument();
   expect(await screen.findByRole("article", { name: "ferry-a.png" })).toBeInTheDocument();
   uploads.release(1, "fail");
   uploads.release(2, "fail");
@@ -57,7 +57,7 @@ test("the files on their way are counted, those that fail can be sent again or l
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   await choose("ferry-d.png");
   await uploads.arrive(5);
-  expect(await screen.findByText("Uploading ferry-d.png")).toBeInTheDocument();
+  expect(await screen.findByRole("progressbar", { name: "Uploading ferry-d.png" })).toBeInTheDocument();
   uploads.release(4);
   expect(await screen.findByRole("article", { name: "ferry-d.png" })).toBeInTheDocument();
   expect(screen.getAllByRole("article")).toHaveLength(3);
