@@ -15,7 +15,7 @@ type Handle = import("@/pages/admin/rich-text/rich-text-editor").RichTextHandle;
 function open(initialHtml: string) {
   const handle = createRef<Handle>();
   const onEdit = vi.fn<() => void>();
-  const copyPicture = vi.fn<(address: string) => Promise<unknown>>().mockRejectedValue(new Error("Not allowed there."));
+  const copyPicture = vi.fn<(address: string) => Promise<unknown>>();
   const uploads = {
     uploads: [],
     progress: null,
@@ -86,11 +86,17 @@ test("the pictures of a text are listed, described, replaced and removed, each b
   expect(editor.getHtml()).toBe(html);
   expect(list.getByRole("status")).toBeEmptyDOMElement();
 
+  expect(list.getAllByText("It is on else.example and could change or disappear there.")).toHaveLength(2);
   const [copy] = list.getAllByRole("button", { name: "Copy it to storage" });
+  let refuse = () => {};
+  copyPicture.mockReturnValueOnce(new Promise((_, reject) => (refuse = () => reject(new Error("Not allowed there.")))));
   await user.click(copy ?? document.body);
   expect(copyPicture).toHaveBeenCalledExactlyOnceWith("https://else.example/a.png");
+  expect(copy).toBeDisabled();
+  expect(copy).toHaveTextContent("Copying...");
+  refuse();
   expect(await screen.findByText("Not allowed there.")).toBeInTheDocument();
-  expect(copy).toBeEnabled();
+  await waitFor(() => expect(copy).toBeEnabled());
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByText("Not allowed there.")).not.toBeInTheDocument();
 
@@ -107,14 +113,14 @@ test("the length of a text is said in words and minutes, and an empty one takes 
   expect([0, 1, 2221].map(said)).toEqual(["0 words", "1 word, 1 min read", "2,221 words, 11 min read"]);
 });
 
-/** Selects as many characters at the beginning of the text. */
-function select(length: number) {
+/** Selects as many characters of the text. */
+function select(length: number, index = 0) {
   const text = screen.getByRole("textbox", { name: "Text" });
   // jsdom gives the focus to nothing that can be written in without it.
   text.tabIndex = 0;
   text.focus();
   const quill = text.parentElement && Quill.find(text.parentElement);
-  if (quill instanceof Quill) act(() => quill.setSelection(0, length, "user"));
+  if (quill instanceof Quill) act(() => quill.setSelection(index, length, "user"));
   return text;
 }
 
@@ -219,4 +225,30 @@ test("a pasted file goes after the selected words, and a pasted video is said to
   expect(await screen.findByText("3 words, 1 min read")).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Divider" }));
   expect(screen.queryByText(/^Alone in its line/), "nothing is said of it after the next change").toBeNull();
+});
+
+test("the tools of a table stand there as long as the caret is in one, and each does what it says", () => {
+  const { editor } = open(
+    "<p>x</p><table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>",
+  );
+  const text = select(0);
+  expect(screen.queryByRole("group", { name: "Table" })).not.toBeInTheDocument();
+  select(0, 2);
+  const use = (name: string) => {
+    const tool = within(screen.getByRole("group", { name: "Table" })).getByRole("button", { name });
+    expect(fireEvent.mouseDown(tool), "the caret stays").toBe(false);
+    fireEvent.click(tool);
+    expect(text).toHaveFocus();
+    return editor
+      .getHtml()
+      .replaceAll(/<\/?(?:table|tbody|td)>/g, "|")
+      .replaceAll(/\|+/g, "|");
+  };
+  expect(use("Delete column")).toBe("<p>x</p>|<tr>|b|</tr><tr>|d|</tr>|");
+  expect(use("Delete row")).toBe("<p>x</p>|<tr>|d|</tr>|");
+  expect(use("Add row")).toBe("<p>x</p>|<tr>|d|</tr><tr>|</tr>|");
+  expect(use("Add column")).toBe("<p>x</p>|<tr>|d|</tr><tr>|</tr>|");
+  expect(text.querySelectorAll("td")).toHaveLength(4);
+  expect(use("Delete table")).toBe("<p>x</p><p></p>");
+  expect(screen.queryByRole("group", { name: "Table" })).not.toBeInTheDocument();
 });
