@@ -96,7 +96,7 @@ test("the head row of a table becomes thead and th", () => {
 test("as plain text each paragraph, item and table row is separate, and code keeps its lines", () => {
   const table =
     "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td>Small</td><td>10</td></tr></tbody></table>";
-  const html = `<h2>Title</h2><p>One<br>two</p><p></p><ul><li>a<ul><li>b</li></ul></li></ul>${table}<pre>if (x) {\n  y();\n}</pre><hr><figure><img src="/a.png"><figcaption>caption</figcaption></figure><blockquote><p>q</p></blockquote>last`;
+  const html = `<h2>Title</h2><p>One<br>two</p><p></p><ul><li>a<ul><li>b</li></ul></li></ul>${table}<pre>if (x) {\n  y();\n}</pre><hr><figure><img src="/a.png"><figcaption>caption</figcaption></figure><figure><img src="/b.png"><figcaption>another</figcaption></figure><blockquote><p>q</p></blockquote>last`;
   expect(readParagraphs(html)).toEqual([
     "Title",
     "One\ntwo",
@@ -106,6 +106,7 @@ test("as plain text each paragraph, item and table row is separate, and code kee
     "Small | 10",
     "if (x) {\n  y();\n}",
     "caption",
+    "another",
     "q",
     "last",
   ]);
