@@ -51,6 +51,11 @@ test("what other programs write differently means the same here: deleted, insert
       ' <span class="ql-size-huge">huge</span> <span class="ql-size-large">large</span> <span class="ql-size-small">small</span>' +
       " plain <strong>bold</strong></p>",
   );
+  const nested = '<span style="font-size:13px">a<span style="font-size:18px">b</span></span>';
+  expect(
+    open("<p></p>").paste({ html: `<p>${nested}<sup style="vertical-align: sub">c</sup></p>` }),
+    "what is nearest to the words holds",
+  ).toBe('<p>a<span class="ql-size-large">b</span><sup>c</sup></p>');
   const word = open("<p></p>");
   expect(
     word.paste({
@@ -116,7 +121,7 @@ test("all that a paste loses is told once, in sentences, and the next paste clea
     paste({
       html:
         '<p><a href="ftp://a">one</a> <a href="data:x">two</a> <a name="x">three</a> <a href="EXAMPLE">four</a></p>' +
-        '<p><img src="file:///x.png"><img src="data:image/png;base64,AAAA" alt="Kept"><img src="blob:kept"></p>' +
+        '<p><img src="file:///x.png"><img src="data:image/png;base64,AAAA" alt="Kept"><img src="blob:kept"><img src="data:image/png;base64,A"></p>' +
         "<table><tr><td colspan=2>a</td></tr><tr><td>b</td><td>c</td></tr></table>" +
         '<iframe src="https://maps.example/x"></iframe><iframe src="https://maps.example/y"></iframe>',
     }),
@@ -155,6 +160,18 @@ test("pasted Markdown is formatted once its parser is there, in one step of Undo
   written.paste({ text: "## Later" });
   await vi.waitFor(() => expect(written.told).toContain("Formatted"));
   expect(exportHtml(written.quill)).toContain("**and one**");
+});
+
+test("what is pasted is a step of Undo by itself, and the caret is behind it", () => {
+  const { quill, paste } = open("<p></p>");
+  quill.insertText(0, "Typed ", "user");
+  expect(paste({ html: "<b>pasted</b>" })).toBe("<p>Typed <strong>pasted</strong></p>");
+  expect(quill.getSelection()).toEqual({ index: 12, length: 0 });
+  quill.insertText(12, "!", { bold: false }, "user");
+  quill.history.undo();
+  expect(exportHtml(quill)).toBe("<p>Typed <strong>pasted</strong></p>");
+  quill.history.undo();
+  expect(exportHtml(quill)).toBe("<p>Typed </p>");
 });
 
 test("a picture or a table begins on a line of its own, and a cell takes them within its line", () => {

@@ -41,6 +41,11 @@ test.each([
     '<figure><img src="/a.png"></figure><figure><img src="/b.png"></figure>',
   ],
   [
+    "a figure of two",
+    '<figure><img src="/a.png" alt="A"><img src="/b.png"><figcaption>c</figcaption></figure>',
+    '<figure><img src="/a.png" alt="A"></figure><figure><img src="/b.png"></figure><p>c</p>',
+  ],
+  [
     "a figure of a table",
     "<figure><table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><figcaption>c</figcaption></figure>",
     "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table><p>c</p>",
@@ -67,13 +72,28 @@ test("caption, description and width can be set and cleared, and the picture mov
   expect(exportHtml(quill)).toMatch(/^<p>a<\/p><figure/);
 });
 
+test("a picture moves down over a table, and at either end of the text stays where it is", () => {
+  const table = "<table><tbody><tr><td>b</td><td>c</td></tr></tbody></table>";
+  const quill = open(`<figure><img src="/a.png"></figure>${table}<p>d</p>`);
+  const step = (by: -1 | 1) => {
+    stepPicture(quill, listPictures(quill)[0]?.key ?? 0, by);
+    return exportHtml(quill);
+  };
+  expect(step(-1)).toBe(`<figure><img src="/a.png"></figure>${table}<p>d</p>`);
+  expect(step(1)).toBe(`${table}<figure><img src="/a.png"></figure><p>d</p>`);
+  expect(step(1)).toBe(`${table}<p>d</p><figure><img src="/a.png"></figure>`);
+  expect(quill.getLine(quill.getLength() - 1)[0]?.domNode.nodeName, "there is a line to go on in").toBe("P");
+  quill.history.undo();
+  expect(exportHtml(quill)).toBe(`${table}<figure><img src="/a.png"></figure><p>d</p>`);
+});
+
 test("embedded videos become links on their own lines, and other embeds are named", () => {
   const page = new DOMParser().parseFromString(
-    '<p>a <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Talk"></iframe> b</p><p><iframe src="//player.vimeo.com/video/76979871"></iframe></p><iframe src="https://maps.example/x"></iframe><video><source src="/a.mp4"></video>',
+    '<p>a <iframe src="https://www.youtube.com/embed/dQw4w9WgXcQ" title="Talk"></iframe> b</p><p><iframe src="//player.vimeo.com/video/76979871"></iframe></p><iframe src="https://maps.example/x"></iframe><video><source src="/a.mp4"></video><p><img src="/a.png"><iframe src="https://vimeo.com/76979871"></iframe></p>',
     "text/html",
   );
   expect(replaceEmbeds(page)).toEqual(["maps.example", "video"]);
   expect(page.body.innerHTML).toBe(
-    '<p>a  b</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Talk</a></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p>',
+    '<p>a  b</p><p><a href="https://www.youtube.com/watch?v=dQw4w9WgXcQ">Talk</a></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p><p><img src="/a.png"></p><p><a href="https://vimeo.com/76979871">https://vimeo.com/76979871</a></p>',
   );
 });

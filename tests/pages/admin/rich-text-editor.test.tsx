@@ -1,19 +1,21 @@
-import { act, render, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, render, screen, waitFor, within } from "@testing-library/react";
 import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
 // jsdom has no layout, and Quill scrolls to where it has moved something.
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 const { RichTextEditor } = await import("@/pages/admin/rich-text/rich-text-editor");
+const { WordCount } = await import("@/pages/admin/rich-text/word-count");
+const { Quill } = await import("react-quill");
 type Handle = import("@/pages/admin/rich-text/rich-text-editor").RichTextHandle;
 
 function open(initialHtml: string) {
   const handle = createRef<Handle>();
   const onEdit = vi.fn<() => void>();
-  const copyPicture = vi.fn<(address: string) => Promise<unknown>>().mockRejectedValue(new Error("Not allowed there."));
+  const copyPicture = vi.fn<(address: string) => Promise<unknown>>();
   const uploads = {
     uploads: [],
     progress: null,
@@ -72,16 +74,29 @@ test("the pictures of a text are listed, described, replaced and removed, each b
     for (const name of ["a", "b", "c"]) editor.describePicture(`https://else.example/${name}.png`, "Told elsewhere");
   });
   const stored = { url: "https://here.example/b.webp", width: 8, height: 4 };
+  onEdit.mockClear();
   act(() => editor.replacePicture("https://else.example/b.png", stored));
+  expect(onEdit).toHaveBeenCalledOnce();
+  expect(list.getAllByRole("presentation").map((one) => one.getAttribute("src"))).toEqual([
+    "https://else.example/a.png",
+    stored.url,
+    "https://else.example/c.png",
+  ]);
   const html = `<p>x</p>${picture("a", ' alt="A pier"')}<figure><img src="${stored.url}" alt="Told elsewhere" width="8" height="4"></figure>${picture("c", ' alt=""')}`;
   expect(editor.getHtml()).toBe(html);
   expect(list.getByRole("status")).toBeEmptyDOMElement();
 
+  expect(list.getAllByText("It is on else.example and could change or disappear there.")).toHaveLength(2);
   const [copy] = list.getAllByRole("button", { name: "Copy it to storage" });
+  let refuse = () => {};
+  copyPicture.mockReturnValueOnce(new Promise((_, reject) => (refuse = () => reject(new Error("Not allowed there.")))));
   await user.click(copy ?? document.body);
   expect(copyPicture).toHaveBeenCalledExactlyOnceWith("https://else.example/a.png");
+  expect(copy).toBeDisabled();
+  expect(copy).toHaveTextContent("Copying...");
+  refuse();
   expect(await screen.findByText("Not allowed there.")).toBeInTheDocument();
-  expect(copy).toBeEnabled();
+  await waitFor(() => expect(copy).toBeEnabled());
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByText("Not allowed there.")).not.toBeInTheDocument();
 
@@ -93,8 +108,147 @@ test("the pictures of a text are listed, described, replaced and removed, each b
   expect(screen.queryByText("Picture removed.")).not.toBeInTheDocument();
 });
 
-test("Link without selected words says what to do first", async () => {
-  const { user } = open("<p>Some words</p>");
-  await user.click(screen.getByRole("button", { name: "Link" }));
-  expect(screen.getByText("Select the words to link first.")).toBeInTheDocument();
+test("the length of a text is said in words and minutes, and an empty one takes none", () => {
+  const said = (words: number) => render(<WordCount words={words} />).container.textContent;
+  expect([0, 1, 2221].map(said)).toEqual(["0 words", "1 word, 1 min read", "2,221 words, 11 min read"]);
+});
+
+/** Selects as many characters of the text. */
+function select(length: number, index = 0) {
+  const text = screen.getByRole("textbox", { name: "Text" });
+  // jsdom gives the focus to nothing that can be written in without it.
+  text.tabIndex = 0;
+  text.focus();
+  const quill = text.parentElement && Quill.find(text.parentElement);
+  if (quill instanceof Quill) act(() => quill.setSelection(index, length, "user"));
+  return text;
+}
+
+test("Link says to select words first as long as none are selected, and not when they are", () => {
+  // As browsers do it.
+  vi.spyOn(HTMLInputElement.prototype, "select").mockImplementation(function focus(this: HTMLInputElement) {
+    this.focus();
+    document.getSelection()?.collapse(this.parentElement);
+  });
+  open("<p>Some words</p>");
+  const advice = "Select the words to link first.";
+  const link = screen.getByRole("button", { name: "Link" });
+  select(0);
+  fireEvent.click(link);
+  expect(screen.getByText(advice)).toBeInTheDocument();
+  select(4);
+  expect(screen.queryByText(advice)).not.toBeInTheDocument();
+  fireEvent.click(link);
+  expect(screen.getByRole("textbox", { name: "Link address" })).toHaveFocus();
+  expect(screen.queryByText(advice)).not.toBeInTheDocument();
+});
+
+test("the box of the selected picture changes, moves and removes it, keeps Enter to itself and closes when left", async () => {
+  const { editor, user } = open(`<p>x</p>${picture("a")}<p>y</p>`);
+  const text = select(0);
+  const choose = () => user.click(text.querySelector("img") ?? text);
+  const box = () => within(screen.getByRole("group", { name: "Selected picture" }));
+  await choose();
+  const caption = box().getByRole("textbox", { name: "Caption" });
+  await user.type(caption, "A pier");
+  expect(caption).toHaveFocus();
+  expect(fireEvent.keyDown(caption, { key: "Enter" }), "Enter saves nothing").toBe(false);
+  expect(box().getByRole("radio", { name: "As the text" })).toBeChecked();
+  await user.click(box().getByRole("radio", { name: "Wide" }));
+  expect(box().getByRole("radio", { name: "Wide" })).toBeChecked();
+  const wide = '<figure class="ql-wide"><img src="https://else.example/a.png"><figcaption>A pier</figcaption></figure>';
+  expect(editor.getHtml()).toBe(`<p>x</p>${wide}<p>y</p>`);
+  await user.click(box().getByRole("radio", { name: "As the text" }));
+  await user.clear(caption);
+  await user.click(box().getByRole("button", { name: "Move up" }));
+  expect(editor.getHtml()).toBe(`${picture("a")}<p>x</p><p>y</p>`);
+  await choose();
+  await user.click(box().getByRole("button", { name: "Move down" }));
+  expect(editor.getHtml()).toBe(`<p>x</p>${picture("a")}<p>y</p>`);
+
+  await choose();
+  act(() => box().getByRole("textbox", { name: "Caption" }).focus());
+  expect(fireEvent.keyDown(document.activeElement ?? text, { key: "Escape" })).toBe(false);
+  expect(text).toHaveFocus();
+  expect(screen.queryByRole("group", { name: "Selected picture" })).not.toBeInTheDocument();
+  await choose();
+  act(() => screen.getByRole("button", { name: "Bold" }).focus());
+  expect(screen.queryByRole("group", { name: "Selected picture" })).not.toBeInTheDocument();
+  text.focus();
+  await choose();
+  await user.click(box().getByRole("button", { name: "Remove" }));
+  expect(editor.getHtml()).toBe("<p>x</p><p>y</p>");
+  expect(screen.getByText("Picture removed.")).toBeInTheDocument();
+  expect(screen.queryByRole("group", { name: "Selected picture" })).not.toBeInTheDocument();
+});
+
+test("a paste tells what it loses until another one, and leaves alone what was said when the text was opened", async () => {
+  const merged = '<table><tbody><tr><td colspan="2">a</td></tr><tr><td>b</td><td>c</td></tr></tbody></table>';
+  const { editor } = open(`<p>Some words</p>${merged}`);
+  const paste = (type: string, content: string) =>
+    fireEvent.paste(select(0), {
+      clipboardData: { getData: (one: string) => (one === type ? content : ""), files: [] },
+    });
+  const told = () =>
+    screen
+      .getAllByRole("alert")
+      .map(({ textContent }) => textContent)
+      .join("");
+  paste("text/plain", "Pasted ");
+  expect(editor.getHtml()).toMatch(/^<p>Pasted Some words</);
+  expect(told()).toMatch(/^This text holds a table/);
+  paste("text/html", '<a href="ftp://x">map</a> ');
+  expect(told()).toMatch(/^A link in what you pasted led nowhere/);
+  paste("text/plain", "Pasted ");
+  expect(told()).toBe("");
+});
+
+test("a pasted file goes after the selected words, and a pasted video is said to be a card there", async () => {
+  URL.createObjectURL = () => "blob:file";
+  URL.revokeObjectURL = () => undefined;
+  onTestFinished(() => {
+    Reflect.deleteProperty(URL, "createObjectURL");
+    Reflect.deleteProperty(URL, "revokeObjectURL");
+  });
+  const { editor, user } = open("<p>Some words</p>");
+  expect(await screen.findByText("2 words, 1 min read")).toBeInTheDocument();
+  const text = select(10);
+  const files = [new File(["x"], "a.png", { type: "image/png" })];
+  fireEvent.paste(text, { clipboardData: { getData: () => "", files } });
+  expect([...text.children].map(({ nodeName }) => nodeName)).toEqual(["P", "FIGURE", "P"]);
+  expect(editor.getHtml()).toMatch(/^<p>Some words<\/p><figure>/);
+  const address = "https://youtu.be/dQw4w9WgXcQ";
+  fireEvent.paste(text, {
+    clipboardData: { getData: (type: string) => (type === "text/plain" ? address : ""), files: [] },
+  });
+  expect(screen.getByText(/^Alone in its line, it is a card that opens at YouTube\./)).toBeInTheDocument();
+  expect(await screen.findByText("3 words, 1 min read")).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Divider" }));
+  expect(screen.queryByText(/^Alone in its line/), "nothing is said of it after the next change").toBeNull();
+});
+
+test("the tools of a table stand there as long as the caret is in one, and each does what it says", () => {
+  const { editor } = open(
+    "<p>x</p><table><tbody><tr><td>a</td><td>b</td></tr><tr><td>c</td><td>d</td></tr></tbody></table>",
+  );
+  const text = select(0);
+  expect(screen.queryByRole("group", { name: "Table" })).not.toBeInTheDocument();
+  select(0, 2);
+  const use = (name: string) => {
+    const tool = within(screen.getByRole("group", { name: "Table" })).getByRole("button", { name });
+    expect(fireEvent.mouseDown(tool), "the caret stays").toBe(false);
+    fireEvent.click(tool);
+    expect(text).toHaveFocus();
+    return editor
+      .getHtml()
+      .replaceAll(/<\/?(?:table|tbody|td)>/g, "|")
+      .replaceAll(/\|+/g, "|");
+  };
+  expect(use("Delete column")).toBe("<p>x</p>|<tr>|b|</tr><tr>|d|</tr>|");
+  expect(use("Delete row")).toBe("<p>x</p>|<tr>|d|</tr>|");
+  expect(use("Add row")).toBe("<p>x</p>|<tr>|d|</tr><tr>|</tr>|");
+  expect(use("Add column")).toBe("<p>x</p>|<tr>|d|</tr><tr>|</tr>|");
+  expect(text.querySelectorAll("td")).toHaveLength(4);
+  expect(use("Delete table")).toBe("<p>x</p><p></p>");
+  expect(screen.queryByRole("group", { name: "Table" })).not.toBeInTheDocument();
 });

@@ -35,6 +35,12 @@ test("a plain table keeps its head, its rows and the formatting in its cells", (
   expect(simplify("<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><td>d</td></tr></table>").shown).toBe(
     "<table>[# a | b][c | d]</table>",
   );
+  // A table of nothing but heads, and one that is copied within the editor.
+  expect(simplify("<table><tr><th>a</th><th>b</th></tr><tr><th>c</th><th>d</th></tr></table>").shown).toBe(
+    "<table>[# a | b][c | d]</table>",
+  );
+  const copied = "<tr><td data-row='head-7'>a</td><td data-row='head-7'>b</td></tr><tr><td>c</td><td>d</td></tr>";
+  expect(simplify(`<table>${copied}</table>`).shown).toBe("<table>[# a | b][c | d]</table>");
   expect(simplify("<table><tr><td>a</td><td>b</td></tr></table>").shown).toBe("<table>[a | b]</table>");
 });
 
@@ -56,6 +62,9 @@ test("several lines in a cell are joined into one, and a single line is left alo
     lost: true,
   });
   expect(simplify("<table><tr><td><p>a</p></td><td>b<br></td></tr></table>").lost).toBe(false);
+  expect(simplify("<table><tr><td><p><img></p><p>a</p><p><img></p></td><td>b</td></tr></table>").shown).toBe(
+    "<table>[<img> / a / <img> | b]</table>",
+  );
 });
 
 test("captions become paragraphs, adjacent tables stay separate, and layout tables are unwrapped", () => {
@@ -68,7 +77,10 @@ test("captions become paragraphs, adjacent tables stay separate, and layout tabl
   expect(simplify(`<table><tr><td><p>top</p>${table}</td><td>side</td></tr></table>`).shown).toBe(
     "<div><p>top</p><table>[a | b]</table></div><div>side</div>",
   );
-  expect(simplify("<table><tr><td><p>note</p></td></tr></table>").shown).toBe("<div><p>note</p></div>");
+  expect(simplify("<table><caption>Hint</caption><tr><td><p>note</p></td></tr></table>")).toEqual({
+    shown: "<div>Hint</div><div><p>note</p></div>",
+    lost: false,
+  });
 });
 
 test("the head row of a table becomes thead and th", () => {
@@ -76,12 +88,15 @@ test("the head row of a table becomes thead and th", () => {
   expect(markTableHeads(html)).toBe(
     `<p>x</p><table><thead><tr><th>a</th></tr></thead><tbody><tr><td data-row="row-2">b</td></tr></tbody></table>`,
   );
+  expect(markTableHeads('<table><tbody><tr><td data-row="head-1">a</td></tr></tbody></table>')).toBe(
+    "<table><thead><tr><th>a</th></tr></thead></table>",
+  );
 });
 
 test("as plain text each paragraph, item and table row is separate, and code keeps its lines", () => {
   const table =
     "<table><thead><tr><th>Plan</th><th>Price</th></tr></thead><tbody><tr><td>Small</td><td>10</td></tr></tbody></table>";
-  const html = `<h2>Title</h2><p>One<br>two</p><p></p><ul><li>a<ul><li>b</li></ul></li></ul>${table}<pre>if (x) {\n  y();\n}</pre><hr><blockquote><p>q</p></blockquote>`;
+  const html = `<h2>Title</h2><p>One<br>two</p><p></p><ul><li>a<ul><li>b</li></ul></li></ul>${table}<pre>if (x) {\n  y();\n}</pre><hr><figure><img src="/a.png"><figcaption>caption</figcaption></figure><figure><img src="/b.png"><figcaption>another</figcaption></figure><blockquote><p>q</p></blockquote>last`;
   expect(readParagraphs(html)).toEqual([
     "Title",
     "One\ntwo",
@@ -90,7 +105,10 @@ test("as plain text each paragraph, item and table row is separate, and code kee
     "Plan | Price",
     "Small | 10",
     "if (x) {\n  y();\n}",
+    "caption",
+    "another",
     "q",
+    "last",
   ]);
   expect(readWords(table)).toEqual(["Plan", "Price", "Small", "10"]);
   expect(readWords("<ul><li>on<b>e</b><ul><li>two<hr>three</li></ul></li></ul>")).toEqual(["one", "two", "three"]);
@@ -130,9 +148,15 @@ test("the beginning of a text that a writer sees is the one on its card", async 
 
 test("pasted text counts as Markdown by its syntax, unless it came with formatting of its own", () => {
   const marked = ["## Plan", "- one\n- two", "1. one\n\n2. two", "> said", "a **b** c", "[us](https://example.com)"];
+  marked.push("```\nx", "~~~\nx", "run `npm test`", "|a|b|\n|-|-|\n|1|2|", "[us](/contact)", "* one\n* two");
   expect(marked.filter((text) => !isMarkdown({ text }))).toEqual([]);
-  const plain = ["#1 of 2", "- a dash alone", "2 * 3 * 4", "[1] (see below)", "a < b > c", ""];
+  const plain = ["#1 of 2", "- a dash alone", "2 * 3 * 4", "[1] (see below)", "a < b > c", "it`s `", "| a |", ""];
   expect(plain.filter((text) => isMarkdown({ text }))).toEqual([]);
   expect(isMarkdown({ text: "## Plan", html: '<div style="color:#fff"><span>## Plan</span></div>' })).toBe(true);
   expect(isMarkdown({ text: "## Plan", html: "<h2>## Plan</h2>" })).toBe(false);
+  const formatted = ["<ul><li>x</li></ul>", "<ol><li>x</li></ol>", "<a href=/>x</a>", "<b>x</b>", "<strong>x</strong>"];
+  formatted.push("<i>x</i>", "<em>x</em>", "<table><tr><td>x</td></tr></table>", "<blockquote>x</blockquote>");
+  formatted.push("<img src=a>", "<pre><code>x</code></pre>");
+  expect(formatted.filter((html) => isMarkdown({ text: "## Plan", html }))).toEqual([]);
+  expect(isMarkdown({ text: "## Plan", html: "<pre>## Plan</pre>" }), "from an editor for programs").toBe(true);
 });

@@ -129,7 +129,8 @@ export function RichTextEditor(props: RichTextEditorProps) {
       onFormatted: () => setUndoable({ what: "The Markdown that you pasted is formatted.", undo: "Keep as text" }),
     });
     bar.querySelector(".ql-link")?.addEventListener("click", () => {
-      if (!quill.getSelection()?.length) setHint("Select the words to link first.");
+      // The link box may have the focus by now.
+      if (quill.selection.savedRange.length === 0) setHint("Select the words to link first.");
     });
     makeEmbedsSelectable(quill);
     makePicturesDraggable(quill);

@@ -1,9 +1,11 @@
-import type { Quill } from "react-quill";
+import { Quill } from "react-quill";
 import type { UploadedPicture, UploadOutcome } from "@/pages/admin/pictures/use-picture-uploads";
 import { findFile } from "@/pages/admin/pictures/kept-files";
 import { readUnstored, toUnstoredAddress, type UnstoredPicture } from "@/pages/admin/pictures/unstored-pictures";
 import { findPlaceForBlock, insertBlock } from "@/pages/admin/rich-text/block-place";
 import { changeWithoutUndo, exchangeAddresses } from "./document-pictures";
+
+const Delta = Quill.import("delta");
 
 /**
  * Pictures stand in the text from the moment they are put there: shown from the writer's own computer under a `blob:`
@@ -80,8 +82,7 @@ export function receivePictures(
       const picture = arrivals.get(address);
       return typeof picture === "object" && "url" in picture ? picture : undefined;
     });
-    for (const node of settled) if (node.src.startsWith("blob:")) (node.closest("figure") ?? node).remove();
-    quill.update("api");
+    for (const node of settled) if (node.src.startsWith("blob:")) removeLost(quill, node);
     onSettled();
   }
 
@@ -100,4 +101,13 @@ export function receivePictures(
       arrivals.forEach((_, address) => URL.revokeObjectURL(address));
     },
   };
+}
+
+/** In a row of pictures Quill could not see which of them has gone, and Undo would no longer find the others. */
+function removeLost(quill: Quill, node: HTMLImageElement): void {
+  const blot = Quill.find(node, true);
+  if (!blot || blot instanceof Quill) return;
+  const index = quill.getIndex(blot);
+  changeWithoutUndo(quill, () => (node.closest("figure") ?? node).remove(), "api");
+  quill.history.transform(new Delta().retain(index).delete(1));
 }

@@ -71,10 +71,10 @@ export function exchangeAddresses(
   });
 }
 
-export function changeWithoutUndo(quill: Quill, change: () => void): void {
+export function changeWithoutUndo(quill: Quill, change: () => void, source: "api" | "silent" = "silent"): void {
   change();
   quill.history.ignoreChange = true;
-  quill.update("silent");
+  quill.update(source);
   quill.history.ignoreChange = false;
 }
 

@@ -1,0 +1,124 @@
+import { expect, onTestFinished, test, vi } from "vitest";
+import type { UploadOutcome } from "@/pages/admin/pictures/use-picture-uploads";
+import { createEditor } from "@/pages/admin/rich-text/create-editor";
+import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
+import { makePicturesDraggable } from "@/pages/admin/rich-text/pictures/drag-pictures";
+import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+
+pointAtNoBackend();
+const { receivePictures } = await import("@/pages/admin/rich-text/pictures/arriving-pictures");
+// jsdom has no layout, and Quill scrolls to where it has moved something.
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+function open(html: string) {
+  const quill = createEditor(document.createElement("div"), () => undefined);
+  document.body.replaceChildren(quill.container);
+  // jsdom gives the focus to nothing that can be written in without it.
+  quill.root.tabIndex = 0;
+  loadHtml(quill, html);
+  return quill;
+}
+
+/** An editor whose uploads end when and as the test says; `refused` is one that is refused at once. */
+function receive(html: string, refused = "") {
+  const quill = open(html);
+  const outcomes: UploadOutcome[] = [];
+  const revoked: string[] = [];
+  URL.createObjectURL = () => `blob:${outcomes.length + 1}`;
+  URL.revokeObjectURL = (address) => void revoked.push(address);
+  onTestFinished(() => {
+    Reflect.deleteProperty(URL, "createObjectURL");
+    Reflect.deleteProperty(URL, "revokeObjectURL");
+  });
+  const onSettled = vi.fn<() => void>();
+  const arriving = receivePictures(
+    quill,
+    (file, outcome) => {
+      if (file.name === refused) outcome.onGivenUp?.();
+      return `id-${outcomes.push(outcome)}`;
+    },
+    onSettled,
+  );
+  return { quill, arriving, outcomes, revoked, onSettled, saved: () => exportHtml(quill, arriving.nameUnstored) };
+}
+
+const file = (name: string) => new File(["x"], name, { type: "image/png" });
+const stored = { url: "https://here.example/a.webp", width: 8, height: 4 };
+const unstored = (id: number, name: string) => `<figure><img src="/picture-not-stored.svg?id-${id}=${name}"></figure>`;
+const STORED = `<figure><img src="${stored.url}" width="8" height="4"></figure>`;
+
+test("pictures stand in the text at once, become stored ones without an Undo of their own, and leave no empty frame", async () => {
+  const { quill, arriving, outcomes, revoked, onSettled, saved } = receive("<p>One</p>", "refused.svg");
+  arriving.insert(3, ["a", "refused.svg", "b", "c"].map(file));
+  await vi.waitFor(() => expect(saved()).toBe(`<p>One</p>${unstored(1, "a")}${unstored(3, "b")}${unstored(4, "c")}`));
+  expect(quill.getSelection()?.index).toBe(7);
+
+  onSettled.mockClear();
+  outcomes[2]?.onGivenUp?.();
+  expect(saved()).toBe(`<p>One</p>${unstored(1, "a")}${unstored(4, "c")}`);
+  outcomes[0]?.onStored(stored);
+  expect(saved()).toBe(`<p>One</p>${STORED}${unstored(4, "c")}`);
+  expect(onSettled).toHaveBeenCalledTimes(2);
+  quill.history.undo();
+  expect(saved()).toBe(`<p>One</p>${STORED}`);
+
+  arriving.forget();
+  expect(revoked).toEqual(["blob:1", "blob:2", "blob:3", "blob:4"]);
+});
+
+test("a picture that arrives while an input method composes a word waits for its end", async () => {
+  const { quill, arriving, outcomes, saved } = receive("<p>One</p>");
+  arriving.insert(3, [file("a")]);
+  await Promise.resolve();
+  quill.root.dispatchEvent(new CompositionEvent("compositionstart", { bubbles: true }));
+  outcomes[0]?.onStored(stored);
+  expect(quill.root.querySelector("img")?.src).toBe("blob:1");
+  quill.root.dispatchEvent(new CompositionEvent("compositionend", { bubbles: true }));
+  await vi.waitFor(() => expect(saved()).toBe(`<p>One</p>${STORED}`));
+});
+
+test("a picture is dropped above or below words and items, beside another picture, and nothing is moved by another drop", () => {
+  const picture = (name: string) => `<figure><img src="/${name}.png" alt="${name}"></figure>`;
+  const quill = open(`<p>One</p>${picture("A")}<p>Two</p>${picture("B")}<ul><li>x</li><li>y</li></ul>`);
+  makePicturesDraggable(quill);
+  // Each block is a hundred pixels high, and each item fifty.
+  vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function place(this: Element) {
+    const blocks = [...quill.root.children];
+    const list = this.parentElement;
+    const top = blocks.indexOf(this) * 100;
+    return this.nodeName === "LI" && list
+      ? new DOMRect(0, blocks.indexOf(list) * 100 + [...list.children].indexOf(this) * 50, 200, 50)
+      : new DOMRect(0, top, 200, 100);
+  });
+  const send = (target: Element | null | undefined, name: string, clientX = 0, clientY = 0) =>
+    target?.dispatchEvent(new MouseEvent(name, { clientX, clientY, bubbles: true, cancelable: true }));
+  const image = (name: string) => quill.root.querySelector(`img[alt="${name}"]`);
+  const order = () =>
+    exportHtml(quill)
+      .replaceAll(/<figure>.*?alt="(.)".*?<\/figure>/g, "$1 ")
+      .replaceAll(/<(?!\/)[^>]+>/g, "")
+      .replaceAll(/(?:<\/[^>]+>)+/g, " ");
+  const drag = (name: string, target: Element | null | undefined, x: number, y: number) => {
+    send(image(name), "dragstart");
+    expect(send(target, "dragover", x, y), "it may be dropped").toBe(false);
+    send(target, "drop", x, y);
+    return order();
+  };
+  expect(order()).toBe("One A Two B x y ");
+  expect(drag("B", quill.root.firstElementChild, 150, 30)).toBe("B One A Two x y ");
+  expect(drag("B", image("A"), 150, 210)).toBe("One A B Two x y ");
+  expect(drag("B", image("A"), 50, 190)).toBe("One B A Two x y ");
+  expect(drag("B", quill.root.children[3], 0, 370)).toBe("One A Two B x y ");
+  expect(drag("A", quill.root, 0, 999)).toBe("One Two B x y A ");
+  expect(quill.getSelection(), "it stays selected").toEqual({ index: quill.getLength() - 2, length: 1 });
+  const [, item] = quill.root.querySelectorAll("li");
+  expect(drag("A", item, 0, 360)).toBe("One Two B x A y ");
+
+  expect(send(quill.root, "dragover"), "what is dragged from elsewhere is not taken here").toBe(true);
+  send(image("A"), "dragstart");
+  send(image("A"), "dragend");
+  send(quill.root.firstElementChild, "drop");
+  expect(order()).toBe("One Two B x A y ");
+  quill.history.undo();
+  expect(order()).toBe("One Two B x y A ");
+});

@@ -1,0 +1,174 @@
+import { waitFor } from "@testing-library/react";
+import { expect, test } from "vitest";
+import { createEditor } from "@/pages/admin/rich-text/create-editor";
+import { insertDivider } from "@/pages/admin/rich-text/divider-blot";
+import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
+import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
+import { insertPicture, listPictures, removePicture } from "@/pages/admin/rich-text/pictures/document-pictures";
+import { makeToolbarAccessible } from "@/pages/admin/rich-text/rich-text-toolbar";
+import { makeEmbedsSelectable } from "@/pages/admin/rich-text/selected-embeds";
+import { giveDirections } from "@/pages/admin/rich-text/writing-direction";
+
+// jsdom has no layout, and Quill scrolls to where it has moved something.
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+function open(html: string) {
+  const bar = document.createElement("div");
+  const quill = createEditor(bar, () => undefined);
+  document.body.replaceChildren(bar, quill.container);
+  // jsdom gives the focus to nothing that can be written in without it.
+  quill.root.tabIndex = 0;
+  loadHtml(quill, html);
+  quill.focus();
+  return {
+    quill,
+    bar,
+    saved: () => exportHtml(quill),
+    /** Puts the caret after these words. */
+    goAfter: (words: string) => quill.setSelection(quill.getText().indexOf(words) + words.length, 0),
+    /** Returns whether the browser does what it does with this key. */
+    press: (key: string, held: KeyboardEventInit = {}, which = 0) => send(quill.root, key, held, which),
+  };
+}
+
+function send(target: Element | null | undefined, key: string, held: KeyboardEventInit = {}, which = 0) {
+  return target?.dispatchEvent(new KeyboardEvent("keydown", { key, which, bubbles: true, cancelable: true, ...held }));
+}
+
+const TABLE = "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>";
+
+test("Tab leaves the text from a paragraph, a list, code and a table, and changes nothing there", () => {
+  const { quill, press, saved } = open(`<p>One</p><ul><li>Two<ul><li>Deep</li></ul></li></ul><pre>x\n</pre>${TABLE}`);
+  quill.insertText(0, "\t", "user");
+  const before = saved();
+  for (const words of ["One", "Two", "Deep", "x", "a"]) {
+    const index = quill.getText().indexOf(words);
+    for (const [place, length] of [
+      [index, 0],
+      [index, words.length],
+      [index + words.length, 0],
+    ] as const) {
+      quill.setSelection(place, length);
+      expect([press("Tab"), press("Tab", { shiftKey: true })], `Tab at ${words}`).toEqual([true, true]);
+    }
+  }
+  expect(saved()).toBe(before);
+});
+
+test("a cell takes no heading, list, quote or code, and keeps its table whole", () => {
+  const { quill, goAfter, press, saved } = open(`${TABLE}<p>c</p>`);
+  goAfter("a");
+  press("1", { ctrlKey: true, altKey: true }, 49);
+  for (const digit of [55, 56, 57]) press("&", { ctrlKey: true, shiftKey: true }, digit);
+  quill.format("code-block", true, "user");
+  expect(saved()).toBe(`${TABLE}<p>c</p>`);
+});
+
+test("Markdown at the beginning of a line turns the words that are there already, and within a line stays as it is", () => {
+  const { quill, press, saved } = open("<p>One</p><p><strong>Bold</strong>#</p><p>Two</p>");
+  const before = (words: string) => quill.getText().indexOf(words);
+  quill.setSelection(before("#") + 1, 0);
+  expect(press(" ")).toBe(true);
+  for (const [words, marks] of [
+    ["One", "##"],
+    ["Two", ">"],
+  ] as const) {
+    const index = before(words);
+    quill.insertText(index, marks, "user");
+    quill.setSelection(index + marks.length, 0);
+    expect(press(" ")).toBe(false);
+    expect(quill.getSelection()).toEqual({ index, length: 0 });
+  }
+  expect(saved()).toBe("<h2>One</h2><p><strong>Bold</strong>#</p><blockquote>Two</blockquote>");
+});
+
+test("a divider goes below the selected words, and a stored picture beside the caret with its words and its size", () => {
+  const { quill, saved } = open("<p>One</p><p>Two</p><p>Three</p>");
+  quill.setSelection(0, 7);
+  insertDivider(quill);
+  expect(saved()).toBe("<p>One</p><p>Two</p><hr><p>Three</p>");
+  insertPicture(quill, quill.getLength() - "Three\n".length, { url: "/a.png", alt: "", size: { width: 8, height: 4 } });
+  insertPicture(quill, quill.getLength() - 1, { url: "/b.png", alt: null, size: null });
+  const first = '<figure><img src="/a.png" alt="" width="8" height="4"></figure>';
+  const second = '<figure><img src="/b.png"></figure>';
+  expect(saved()).toBe(`<p>One</p><p>Two</p><hr>${first}<p>Three</p>${second}`);
+  expect(quill.getSelection(), "the caret is in a line below it").toEqual({ index: quill.getLength() - 1, length: 0 });
+
+  const named = Array.from(quill.root.querySelectorAll("img"), (node) => node.getAttribute("aria-label"));
+  expect(named).toEqual([null, "Picture without a description"]);
+  quill.insertText(0, "x", "user");
+  removePicture(quill, listPictures(quill)[0]?.key ?? 0);
+  quill.insertText(0, "y", "user");
+  expect(saved()).toBe(`<p>yxOne</p><p>Two</p><hr><p>Three</p>${second}`);
+  quill.history.undo();
+  quill.history.undo();
+  expect(saved(), "a removed picture is a step of its own").toBe(
+    `<p>xOne</p><p>Two</p><hr>${first}<p>Three</p>${second}`,
+  );
+});
+
+test("what is selected is outlined alone", () => {
+  const { quill } = open('<p>One</p><hr><figure><img src="/a.png" alt=""></figure>');
+  makeEmbedsSelectable(quill);
+  const outlined = () => Array.from(quill.root.querySelectorAll(".is-selected"), ({ nodeName }) => nodeName);
+  quill.setSelection(4, 1);
+  expect(outlined()).toEqual(["HR"]);
+  quill.setSelection(5, 1);
+  expect(outlined()).toEqual(["FIGURE"]);
+  quill.setSelection(0, 3);
+  expect(outlined()).toEqual([]);
+});
+
+test("blocks take the direction of their words, new ones too, and code runs from left to right", () => {
+  const { quill } = open("<p>One</p><pre>x\n</pre>");
+  giveDirections(quill);
+  quill.insertText(0, "\n", "user");
+  quill.formatLine(0, 1, "code-block", true, "user");
+  expect(Array.from(quill.root.children, (block) => block.getAttribute("dir"))).toEqual(["ltr", "auto", "ltr"]);
+});
+
+test("the toolbar says which style the caret is in, and Space opens its list", async () => {
+  const { quill, bar } = open("<h2>One</h2><p>Two</p>");
+  makeToolbarAccessible(bar.querySelector(".ql-toolbar"));
+  const picker = bar.querySelector<HTMLElement>(".ql-header .ql-picker-label");
+  const says = (name: string) => waitFor(() => expect(picker).toHaveAttribute("aria-label", `Text style: ${name}`));
+  quill.setSelection(1, 0);
+  await says("Heading 2");
+  quill.setSelection(5, 0);
+  await says("Normal text");
+  expect(send(picker, " ")).toBe(false);
+  expect(document.activeElement).toHaveAttribute("aria-label", "Heading 1");
+  expect(picker).toHaveAttribute("aria-expanded", "true");
+});
+
+test("the link box tells its refusal with its field until it is opened again, and its buttons answer to Enter and Space", () => {
+  const { quill, saved, goAfter, press } = open('<p>See <a href="https://example.com/a">guide</a> now</p>');
+  improveLinkBox(quill);
+  const box = document.querySelector<HTMLInputElement>("input[aria-label='Link address']");
+  const action = (name: string) => document.querySelector(`[role="button"][tabindex="0"][aria-label="${name}"]`);
+  const refuse = () => {
+    if (box) box.value = "leads nowhere";
+    expect(send(action("Edit or save the link"), "Enter")).toBe(false);
+    expect(box).toHaveAccessibleDescription(/^This leads nowhere\./);
+    expect(box).toHaveAttribute("aria-invalid", "true");
+    expect(box).toHaveFocus();
+  };
+  const isWell = () => {
+    expect(box).toHaveAccessibleDescription("");
+    expect(box).toHaveAttribute("aria-invalid", "false");
+  };
+  goAfter("gu");
+  press("k", { ctrlKey: true });
+  refuse();
+  box?.dispatchEvent(new Event("input", { bubbles: true }));
+  isWell();
+  refuse();
+  quill.focus();
+  goAfter("gu");
+  press("k", { ctrlKey: true });
+  isWell();
+  expect(box).toHaveValue("https://example.com/a");
+  expect(send(action("Remove the link"), "Tab")).toBe(true);
+  expect(send(action("Remove the link"), " ")).toBe(false);
+  expect(saved()).toBe("<p>See guide now</p>");
+});
