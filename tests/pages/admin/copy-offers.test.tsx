@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { render, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { answer, borrowAdminBackend } from "../../support/admin-page.ts";
+import { answer, borrowAdminBackend, fill, findRow } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
@@ -35,14 +35,15 @@ test("the newest four copies are offered, with what they say and whether somebod
   leave(6, { ...settings, content: { siteName: "Of another form" } });
   leave(7, { table: "blog_posts", recordId: 1, content: { title: "Of another record" } });
   window.localStorage.setItem("blockwork-unsaved:8", "{");
-  leave(9, { ...settings, version, content: { ...draft, siteName: "Name 5" } });
+  leave(9, { ...settings, version, content: { ...draft, siteName: "Name 4" } });
+  leave(0, { table: "no_such_table", recordId: 1, content: { ...draft, siteName: "Of no kind" } });
   const { user } = await renderApp("/admin/settings");
   const offers = within(await screen.findByRole("region", { name: "Unsaved work" }));
   const said = () => offers.getAllByRole("listitem").map((item) => item.querySelector("p")?.textContent);
   const since = " Another version has been saved since.";
   await waitFor(() => expect(said()).toHaveLength(4));
   const words = said().map((text) => text?.replace(/, from .* 2026, \d\d:\d\d, on this device\./, ""));
-  expect(words).toEqual(["“Name 5”", "“Name 4”", `“Name 3”${since}`, `“Name 2”${since}`]);
+  expect(words).toEqual(["“Name 4”", `“Name 5”${since}`, `“Name 3”${since}`, `“Name 2”${since}`]);
   expect(offers.getByRole("alert")).toHaveTextContent("5 copies of unsaved work were found:");
 
   await user.click(offers.getAllByRole("button", { name: "Discard it", description: /^“Name 4”/ })[0] as HTMLElement);
@@ -59,6 +60,32 @@ test("the newest four copies are offered, with what they say and whether somebod
   await user.click(screen.getByRole("button", { name: "Save Settings" }));
   await user.click(await screen.findByRole("button", { name: "Load the other version" }));
   expect(screen.getByLabelText("Site name")).toHaveValue("Twice");
+});
+
+test("a copy of what is stored already is not offered and goes, and one that is restored and saved is left nowhere", async () => {
+  const { view } = await renderApp("/admin/case-studies?edit=1");
+  fill(await screen.findByLabelText("Project"), "Restored and saved");
+  window.dispatchEvent(new Event("pagehide"));
+  // The form of the test before may still be sending its copy.
+  const listSent = async () =>
+    (await backend.sql("select name from unsaved_copies where table_name = 'case_studies'")).map(({ name }) => name);
+  await waitFor(async () => expect(await listSent()).toEqual(["Restored and saved"]));
+  view.unmount();
+  const [key, kept] = Object.entries(window.localStorage).find(([name]) => name.startsWith("blockwork-unsaved:")) ?? [];
+  const copy = JSON.parse(String(kept));
+  const [stored] = await backend.sql("select title from case_studies where id = 1");
+  leave(9, { ...copy, content: { ...copy.content, title: stored?.["title"] } });
+
+  const { user } = await renderApp("/admin/case-studies?edit=1");
+  const offers = within(await screen.findByRole("region", { name: "Unsaved work" }));
+  expect(offers.getByRole("alert")).toHaveTextContent("Unsaved work was found:");
+  expect(Object.keys(window.localStorage).filter((name) => name.startsWith("blockwork-unsaved:"))).toEqual([key]);
+  await user.click(offers.getByRole("button", { name: "Restore it" }));
+  expect(screen.getByLabelText("Project")).toHaveValue("Restored and saved");
+  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  await findRow("Restored and saved");
+  expect(JSON.stringify(window.localStorage)).not.toContain("Restored and saved");
+  await waitFor(async () => expect(await listSent()).toEqual([]));
 });
 
 test("a list of records names the copies of its own kind, each with a link to its form", async () => {
@@ -90,6 +117,8 @@ test("where unsaved work is kept is said in one sentence", () => {
   expect(CopyNote({ places: { ...places, server: { failure: "refused" } } })).toBe(
     "Unsaved. Kept on this device 09:05; the server did not take it.",
   );
+  const { container } = render(<CopyNote places={{ keptAt: null, failed: true, server: null }} />);
+  expect(container).toHaveTextContent("No copy can be kept: the storage of this browser is full or blocked.");
   expect(CopyNote({ places: { keptAt: null, failed: true, server: sent } })).toBe(
     "Unsaved. Kept on the server 09:07; the storage of this browser is full or blocked.",
   );

@@ -34,9 +34,9 @@ function watchRequests(): string[] {
   return methods;
 }
 
-function makeSender() {
+function makeSender(mayBeHeld = false) {
   const report = vi.fn<(state: SentCopy) => void>();
-  return { report, sender: createCopySender(form, device, false, report) };
+  return { report, sender: createCopySender(form, device, mayBeHeld, report) };
 }
 
 beforeEach(async () => {
@@ -77,6 +77,11 @@ test("what is typed while an older state is on its way is sent after it where so
   sender.want(copyOf("Ferry"), true);
   await sender.flush();
   expect(await listKept()).toEqual([{ name: "Ferry" }]);
+  // A form that went on from this copy and is saved before it has sent anything.
+  const next = makeSender(true).sender;
+  next.want(null);
+  await next.flush();
+  expect(await listKept()).toEqual([]);
 });
 
 test("a copy whose response was lost is deleted on save, and a refused copy is not sent again", async () => {

@@ -120,6 +120,13 @@ test("stored words that no longer fit a field are named", async () => {
 
 test("the second of two people to save a page is told", async () => {
   const { user, save } = await openPage("Contact");
+  // Before the page has a row, too.
+  await waitFor(async () =>
+    expect(await backend.sql("select table_name, record_id from private.open_records")).toContainEqual({
+      table_name: "page_content",
+      record_id: "contact",
+    }),
+  );
   await backend.sql(
     `insert into page_content (id, page, content) values (5, 'contact', '{"form": {"title": "Theirs"}}')`,
   );

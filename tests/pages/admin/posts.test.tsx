@@ -265,7 +265,10 @@ test("a post that somebody else has deleted meanwhile can be saved as a new one"
   fill(await screen.findByLabelText("Title"), "Rescued");
   await backend.sql("delete from blog_posts where id = $1", [id]);
   await user.click(screen.getByRole("button", { name: "Save draft" }));
-  await user.click(await screen.findByRole("button", { name: "Save mine as a new post" }));
+  const conflict = within(await screen.findByRole("alertdialog", { name: "The post has been deleted meanwhile" }));
+  const ways = ["Go on writing", "Save mine as a new post", "Copy my text"];
+  expect(conflict.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(ways);
+  await user.click(screen.getByRole("button", { name: "Save mine as a new post" }));
   await findRow("Rescued");
   expect(await backend.sql("select slug, body from blog_posts where title = 'Rescued'")).toEqual([
     { slug: "test-deleted", body: "<p>Words of the post.</p>" },

@@ -1,4 +1,6 @@
+import { render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
+import { WordChanges } from "@/pages/admin/history/word-changes";
 import { renderInShell } from "../../support/render-in-shell.tsx";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
@@ -17,11 +19,12 @@ const row = { id: 1, version: 1, title: "One picture" };
 beforeEach(() => void vi.spyOn(globalThis, "fetch").mockReturnValue(new Promise(() => {})));
 
 /** A form whose stored record is `newest`, which someone else may have changed. */
-function openForm(options: Options, newest: Row = row) {
+function openForm(options: Options, newest: Row = row, save?: () => Promise<Row | null>) {
   const stored: string[] = [];
   const kind = {
     table: "blog_posts" as const,
     save: async ({ title }: Draft, known: { id: number; version: number } | null) => {
+      if (save) return save();
       if (known?.version !== newest.version) return null;
       stored.push(title);
       return { id: 1, version: known.version + 1, title };
@@ -34,7 +37,7 @@ function openForm(options: Options, newest: Row = row) {
     toContent: (draft: Draft) => draft,
     toText: ({ title }: Draft) => title,
     describeSaved: () => "Saved.",
-    explainFailure: () => ["Failed."],
+    explainFailure: (error: unknown) => [error instanceof Error ? error.message : "Failed."],
   };
   const opened = { row, restored: null };
   const { result } = renderInShell(() => useRecordForm<Row, Draft, Draft>(kind, opened, options));
@@ -131,4 +134,20 @@ test("a row matches what a save wrote only if the publication date matches too",
   expect(holdsPostContent({ ...row, published_at: null }, content)).toBe(false);
   expect(holdsPostContent(row, { ...content, published_at: "now" })).toBe(true);
   expect(holdsPostContent(row, { ...content, title: "Ferries" })).toBe(false);
+});
+
+test("a save that changes nothing, though nobody else has saved, is refused and no conflict", async () => {
+  vi.mocked(console.error).mockReturnValue();
+  const { form, stored } = openForm({}, row, async () => null);
+  form.change({ title: "Not allowed" });
+  expect(await form.save(true)).toEqual({ failure: { reasons: ["You may not change this."], uncertain: false } });
+  expect(stored).toEqual([]);
+});
+
+test("a text in which too much has changed to compare it word by word is compared line by line", () => {
+  let now = 0;
+  vi.spyOn(Date, "now").mockImplementation(() => (now += 1000));
+  render(<WordChanges before={"One tram\nstays\n"} after={"Two boats\nstays\n"} />);
+  expect(screen.getByRole("deletion")).toHaveTextContent("(removed) One tram (end)");
+  expect(screen.getByRole("insertion")).toHaveTextContent("(added) Two boats (end)");
 });

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answer, borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
@@ -40,11 +40,20 @@ test("a refused save says that nothing was saved; its notice can be dismissed, a
 
 test("a conflict names who saved, lets the writer go on, and says where text cannot be copied", async () => {
   const { user, name, save } = await openForm();
+  const real = window.matchMedia;
+  vi.spyOn(window, "matchMedia").mockImplementation((media) => ({ ...real(media), matches: true }));
   fill(name, "Mine");
   await supabase.from("settings").update({ site_name: "Theirs" }).gt("id", 0).throwOnError();
   await user.click(save);
   const conflict = await screen.findByRole("alertdialog");
   await waitFor(() => expect(conflict).toHaveTextContent(/It was saved on .* by admin@blockwork\.example\./));
+  const sides = await Promise.all(
+    ["admin@blockwork.example", "Yours"].map((name) => within(conflict).findByRole("heading", { level: 4, name })),
+  );
+  expect(sides.map((side) => side.nextElementSibling?.textContent?.split("\n")[0])).toEqual([
+    "(removed) Theirs (end)",
+    "(added) Mine (end)",
+  ]);
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Blocked"));
   vi.mocked(console.error).mockReturnValue();
   await user.click(within(conflict).getByRole("button", { name: "Copy my text" }));
@@ -59,6 +68,8 @@ test("Ctrl+S saves, but not with another key, nor over a question that is open",
   const { user, name, save } = await openForm();
   fill(name, "Typed");
   await user.keyboard("{Control>}{Shift>}s{/Shift}{/Control}");
+  await user.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
+  expect(fireEvent.keyDown(name, { key: "s", ctrlKey: true, repeat: true }), "the browser's own dialog").toBe(false);
   expect(save).toHaveTextContent("Save Settings");
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
   await screen.findByRole("alertdialog");
@@ -69,6 +80,10 @@ test("Ctrl+S saves, but not with another key, nor over a question that is open",
   await user.keyboard("{Control>}s{/Control}");
   expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
   expect(await storedName()).toBe("Typed");
+  fill(name, "Typed on a Mac");
+  await user.keyboard("{Meta>}S{/Meta}");
+  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
+  expect(await storedName()).toBe("Typed on a Mac");
 });
 
 test("the fields have their limits, and the form shows the site as a search result, without words its defaults", async () => {

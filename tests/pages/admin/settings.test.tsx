@@ -82,6 +82,8 @@ test("invalid values are reported next to their fields, and the first one gets t
   expect(await storedSettings()).toEqual(original);
 
   fill(name, "Blockwork");
+  expect(name).not.toBeInvalid();
+  expect(screen.getByLabelText("Contact email")).toBeInvalid();
   fill(screen.getByLabelText("Contact email"), "somebody@example.com");
   fill(screen.getByLabelText(/Instagram/), "");
   for (const right of [1, 120, 12]) {
@@ -208,6 +210,7 @@ test("a version can be restored from the history once it has loaded, and asks fi
   await user.click(restore);
   await answer(user, "Discard your unsaved changes?", "Discard");
   await waitFor(() => expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork"));
+  expect(JSON.stringify(window.localStorage), "the discarded words").not.toContain("Unsaved");
   expect(await storedSettings()).toEqual(original);
 });
 

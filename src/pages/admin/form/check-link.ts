@@ -1,17 +1,17 @@
 import { repairLinkAddress } from "@/lib/repair-link";
 import { safeWebLink } from "@/lib/safe-link";
 
-/** Completes a web address that was typed without https://, such as `thornbury.example`; anything else stays as typed. */
+/** Completes a web address that was typed without https://, such as `thornbury.example`, or with Https://; anything else stays as typed. */
 export function repairLink(typed: string): string {
   const text = typed.trim();
-  const repaired = repairLinkAddress(text);
+  const repaired = repairLinkAddress(text)?.replace(/^https:/i, "https:");
   return repaired && safeWebLink(repaired) ? repaired : text;
 }
 
 export function checkLink(typed: string, mostCharacters = 2000): string | undefined {
   const link = repairLink(typed);
   if (link === "") return undefined;
-  if (!safeWebLink(link) || /\s/.test(link)) return "Enter a web address that begins with https://";
+  if (!safeWebLink(link) || !/^https:\/\/\S+$/.test(link)) return "Enter a web address that begins with https://";
   return link.length > mostCharacters
     ? `A link may have up to ${mostCharacters.toLocaleString("en-GB")} characters`
     : undefined;

@@ -1,0 +1,99 @@
+import { screen, waitFor } from "@testing-library/react";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { answer, borrowAdminBackend, fill, findRow } from "../../support/admin-page.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+const { recoverFromStaleChunks } = await import("@/browser/stale-chunks");
+
+beforeEach(async () => {
+  await backend.sql("delete from unsaved_copies");
+  await backend.sql("update case_studies set title = 'Tram', category = 'Transport' where id = 1");
+});
+
+/** Opens a case study from its list. */
+async function openForm() {
+  const app = await renderApp("/admin/case-studies");
+  await app.user.click((await findRow("Tram")).getByRole("link", { name: "Tram" }));
+  const title = await screen.findByLabelText("Project");
+  return { ...app, title, cancel: () => app.user.click(screen.getByRole("button", { name: "Cancel" })) };
+}
+
+const listHere = () => Object.keys(window.localStorage).filter((name) => name.startsWith("blockwork-unsaved:"));
+const listSent = () => backend.sql("select name from unsaved_copies");
+const hide = () => window.dispatchEvent(new Event("pagehide"));
+
+test("Cancel asks before it throws unsaved words away, then leaves no copy of them; without any it closes at once", async () => {
+  const reload = vi.fn<() => void>();
+  onTestFinished(recoverFromStaleChunks(reload));
+  const missFile = () => window.dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+  const { user, router, title, cancel } = await openForm();
+  await waitFor(() => expect(screen.getByRole("heading", { level: 1, name: "Edit case study" })).toHaveFocus());
+  fill(title, "Words to throw away");
+  hide();
+  await waitFor(async () => expect(await listSent()).toEqual([{ name: "Words to throw away" }]));
+  expect(listHere()).toHaveLength(1);
+  missFile();
+  expect(reload, "while something is unsaved").not.toHaveBeenCalled();
+  void router.navigate("/admin/case-studies");
+  await answer(user, "You have unsaved changes. Leave without saving them?", "Stay");
+  await cancel();
+  await answer(user, "Discard your unsaved changes?", "Keep writing");
+  expect(title).toHaveValue("Words to throw away");
+  await cancel();
+  await answer(user, "Discard your unsaved changes?", "Discard");
+  await waitFor(async () => expect((await findRow("Tram")).getByRole("link", { name: "Tram" })).toHaveFocus());
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+  expect(router.state.historyAction, "Back does not open the form again").toBe("REPLACE");
+  expect(listHere()).toEqual([]);
+  await waitFor(async () => expect(await listSent()).toEqual([]));
+  missFile();
+  expect(reload).toHaveBeenCalledTimes(1);
+
+  await user.click(screen.getByRole("button", { name: "New Case Study" }));
+  const begun = await screen.findByLabelText("Project");
+  fill(begun, "Begun");
+  hide();
+  expect(listHere()).toHaveLength(1);
+  fill(begun, "");
+  hide();
+  expect(listHere(), "nothing differs any more").toEqual([]);
+  await cancel();
+  await waitFor(() => expect(screen.getByRole("button", { name: "New Case Study" })).toHaveFocus());
+  expect(screen.queryByRole("alertdialog")).toBeNull();
+});
+
+test("words that are typed while a save is on its way stay, are unsaved, and go into the next one", async () => {
+  const { user, title } = await openForm();
+  fill(title, "Tram line");
+  hide();
+  const real = globalThis.fetch;
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  const saving = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const answered = await real(input, init);
+    if (init?.method === "PATCH") await isLetGo;
+    return answered;
+  });
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByRole("button", { name: "Saving..." })).toBeDisabled();
+  fill(screen.getByLabelText("Category"), "Typed meanwhile");
+  letGo();
+  await screen.findByRole("button", { name: "Save Case Study" });
+  saving.mockRestore();
+  expect(title).toHaveValue("Tram line");
+  expect(screen.getByLabelText("Category")).toHaveValue("Typed meanwhile");
+  expect(screen.getByText(/^Unsaved/)).toBeInTheDocument();
+  const stored = () => backend.sql("select title, category from case_studies where id = 1");
+  expect(await stored()).toEqual([{ title: "Tram line", category: "Transport" }]);
+
+  hide();
+  expect(listHere()).toHaveLength(1);
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findByText(/^Saved \d\d:\d\d$/)).toBeInTheDocument();
+  expect(await stored()).toEqual([{ title: "Tram line", category: "Typed meanwhile" }]);
+  expect(listHere()).toEqual([]);
+  await waitFor(async () => expect(await listSent()).toEqual([]));
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+});
