@@ -42,6 +42,7 @@ test("what is wrong in a closed entry opens it and is said at its field, and the
   const { user, save, group, entry } = await openList(6, "Roles");
   const isOpen = () => [0, 1].map((place) => entry(place).querySelector("details")?.open);
   expect(isOpen()).toEqual([false, false]);
+  expect(screen.getByRole("region", { name: "Roles" })).toContainElement(group);
   const pay = within(entry(1)).getByLabelText("Pay");
   const titles = () => [...group.querySelectorAll("summary")].map(({ textContent }) => textContent);
   fill(within(entry(0)).getByLabelText("Title"), " ");
