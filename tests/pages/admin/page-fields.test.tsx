@@ -63,6 +63,7 @@ test("what is wrong in a closed entry opens it and is said at its field, and the
   expect(pay).toHaveValue("£46,000–£56,000, pro rata");
   const rule = screen.getAllByRole("combobox", { hidden: true })[0] ?? document.body;
   expect(rule).toHaveAccessibleName("Icon");
+  expect(screen.getByText("1. Two or three to a project")).toBeInTheDocument();
   await user.selectOptions(rule, "star");
   await user.click(save);
   await screen.findByText(/^The page is saved/);
