@@ -29,7 +29,10 @@ test("the inbox shows the newest first, says what is new and leaves spam out", a
 
 test("each filter is in the address and shows only what it names", async () => {
   // Nobody knows whether the hook has it.
-  await backend.sql("update public.enquiries set delivered = null where id = $1", [id(4)]);
+  await backend.sql("update public.enquiries set delivered = null, unverified = true where id in ($1, $2)", [
+    id(3),
+    id(4),
+  ]);
   const { router, user } = await renderApp("/admin/enquiries");
   for (const [label, expected, value] of [
     ["New", ["Ada Byron (new)"], "new"],
@@ -37,6 +40,7 @@ test("each filter is in the address and shows only what it names", async () => {
     ["Unanswered", ["Ada Byron (new)", "Ben Nkemelu"], "unanswered"],
     ["Answered", ["Cem Arslan"], "answered"],
     ["Failed delivery", ["Ben Nkemelu", "Cem Arslan"], "failed"],
+    ["To check", ["Cem Arslan"], "unverified"],
     ["Spam", ["Cheap Watches"], "spam"],
   ] as const) {
     await user.selectOptions(await screen.findByRole("combobox", { name: "Show" }), label);
@@ -47,9 +51,9 @@ test("each filter is in the address and shows only what it names", async () => {
 
 test("search finds words in messages and the reference a sender was given, even in spam", async () => {
   await backend.sql(
-    "update public.enquiries set id = overlay(id::text placing 'c0ffee12' from 1 for 8)::uuid where is_spam",
+    "update public.enquiries set id = overlay(id::text placing 'c0ffee12' from 1 for 8)::uuid, delivered = true where is_spam",
   );
-  await renderApp("/admin/enquiries");
+  const { user } = await renderApp("/admin/enquiries");
   const search = await screen.findByRole("searchbox", { name: "Search enquiries" });
   for (const [words, found] of [
     ["DIARY for", "Ada Byron (new)"],
@@ -60,6 +64,12 @@ test("search finds words in messages and the reference a sender was given, even 
     fill(search, words);
     await waitFor(() => expect(names()).toEqual([found]));
   }
+  // Whoever asks for the answered ones gets no others.
+  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "Answered");
+  await waitFor(() => expect(screen.getByText(/No enquiry matches/)).toBeInTheDocument());
+  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "All but spam");
+  await waitFor(() => expect(names()).toEqual(["Cheap Watches"]));
+  expect(rowOf("Cheap Watches")).toHaveTextContent("E-commerceSpamBuy 100% now");
   fill(search, "diary nobody");
   await waitFor(() => expect(screen.getByText(/No enquiry matches/)).toBeInTheDocument());
 });
@@ -80,7 +90,7 @@ test("opening an enquiry marks it as read and offers mail and telephone", async 
 });
 
 test("an enquiry of unknown delivery is known not to be delivered once the webhook has refused it", async () => {
-  await backend.sql("update public.enquiries set delivered = null where id = $1", [id(2)]);
+  await backend.sql("update public.enquiries set delivered = null, phone = '020 7946' where id = $1", [id(2)]);
   const { user } = await renderApp(`/admin/enquiries?open=${id(2)}`);
   expect(await screen.findByText("Webhook: Not confirmed (2 attempts)")).toBeInTheDocument();
   const real = globalThis.fetch;
@@ -102,7 +112,7 @@ test("an enquiry of unknown delivery is known not to be delivered once the webho
         id: id(2),
         name: "Ben Nkemelu",
         email: "ben@example.org",
-        phone: "",
+        phone: "020 7946",
         projectType: "other",
         message: '=HYPERLINK("x")',
         timestamp: expect.any(String),
@@ -176,12 +186,12 @@ test("an unread enquiry stays in the list of new ones while it is open", async (
 test("older enquiries are on later pages", async () => {
   await backend.sql(
     `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
-     select gen_random_uuid(), 'Sender ' || i, 'a@example.org', 'other', 'Hello', now(), '2026-09-01'::timestamptz - i * interval '1 h' from generate_series(1, 60) i`,
+     select gen_random_uuid(), 'Sender ' || i, 'a@example.org', 'other', 'Hello', now(), '2026-09-01'::timestamptz - i * interval '1 h' from generate_series(1, 97) i`,
   );
   const { user } = await renderApp("/admin/enquiries");
   expect(await screen.findByText("Showing 1 to 50, newest first")).toBeInTheDocument();
   await user.click(screen.getByRole("link", { name: "Older" }));
-  expect(await screen.findByText("Showing 51 to 63, newest first")).toBeInTheDocument();
+  expect(await screen.findByText("Showing 51 to 100, newest first")).toBeInTheDocument();
   expect(names()[0]).toBe("Sender 48 (new)");
   expect(screen.queryByRole("link", { name: "Older" })).not.toBeInTheDocument();
   await user.click(screen.getByRole("link", { name: "Newer" }));
@@ -198,6 +208,7 @@ test("j and k move through the enquiries, e answers, # marks spam, Escape closes
   await opened("Ben Nkemelu");
   await user.keyboard("k");
   await opened("Ada Byron");
+  expect(within(await opened("Ada Byron")).getByRole("heading", { name: "Ada Byron" })).toHaveFocus();
   await user.keyboard("e");
   await opened("Ben Nkemelu");
   expect(await row(1)).toMatchObject({ state: "answered" });
@@ -212,8 +223,20 @@ test("j and k move through the enquiries, e answers, # marks spam, Escape closes
   await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());
 });
 
-test("an address that names no enquiry opens none", async () => {
-  await renderApp("/admin/enquiries?open=nonsense");
+test("an address that names no enquiry opens none, and one that asks for nothing known shows everything and says so", async () => {
+  const { router } = await renderApp("/admin/enquiries?open=nonsense&show=nonsense&q=a");
   expect(await screen.findByText("Choose an enquiry to read it here.")).toBeInTheDocument();
-  expect(screen.getByText("Showing 3 enquiries")).toBeInTheDocument();
+  expect(screen.getByText("Showing 2 enquiries")).toBeInTheDocument();
+  const show = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Show" });
+  expect(show().selectedOptions[0]).toHaveTextContent("All but spam");
+  await act(() => router.navigate("/admin/enquiries?show=nonsense"));
+  await waitFor(() => expect(screen.getByText("Showing 3 enquiries")).toBeInTheDocument());
+  expect(show().selectedOptions[0]).toHaveTextContent("All but spam");
+  await act(() => router.navigate("/admin/enquiries?page=9"));
+  expect(await screen.findByText(/No enquiry matches/)).toBeInTheDocument();
+  await act(() => router.navigate("/admin/enquiries?show=answered&open=90000000-0000-4000-8000-000000000000"));
+  expect(await screen.findByRole("link", { name: "Back to the list" })).toHaveAttribute(
+    "href",
+    "/admin/enquiries?show=answered",
+  );
 });

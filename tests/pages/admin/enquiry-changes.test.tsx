@@ -42,6 +42,7 @@ test("a note saves itself, even on the way to another enquiry, and never overwri
   fill(await note(), "Called back twice");
   await user.click(screen.getByRole("link", { name: /Ben Nkemelu/ }));
   await screen.findByRole("article", { name: "Ben Nkemelu" });
+  expect(await note()).toHaveValue("");
   expect(await row(1)).toMatchObject({ note: "Called back twice" });
 
   await user.click(screen.getByRole("link", { name: /Ada Byron/ }));
@@ -56,6 +57,7 @@ test("a note saves itself, even on the way to another enquiry, and never overwri
   await user.click(screen.getByRole("button", { name: "Save note" }));
   await answer(user, "Another version of the note has been saved", "Load the other version");
   await waitFor(async () => expect(await note()).toHaveValue("She prefers mail"));
+  expect(await note()).toHaveAccessibleDescription(/^Noted by somebody/);
   await backend.sql("update public.enquiries set note = 'Somebody again' where id = $1", [id(1)]);
   fill(await note(), "Both");
   await user.click(await screen.findByRole("button", { name: "Keep mine and overwrite the other" }));
@@ -75,7 +77,8 @@ test("a note that was begun before somebody else's arrived does not overwrite it
   fill(note, "Mine");
   await act(() => router.revalidate());
   fill(note, "Mine, and more");
-  await screen.findByRole("alertdialog", { name: "Another version of the note has been saved" });
+  const dialog = await screen.findByRole("alertdialog", { name: "Another version of the note has been saved" });
+  await waitFor(() => expect(dialog).toHaveTextContent(/How yours differs from it.*Theirs.*Mine, and more/));
   expect(await row(1)).toMatchObject({ note: "Theirs" });
 });
 
@@ -83,9 +86,13 @@ test("the enquiry that is open stays open while it is marked as read among other
   const { user, router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
   await screen.findByRole("article", { name: "Ada Byron" });
   await waitFor(async () => expect(await row(1)).toMatchObject({ state: "read" }));
-  for (const name of ["Ada Byron", "Ben Nkemelu"])
-    await user.click(screen.getByRole("checkbox", { name: `Select ${name}` }));
-  const bar = await screen.findByRole("group", { name: /selected$/ });
+  await user.click(screen.getByRole("checkbox", { name: "Select Ada Byron" }));
+  await user.keyboard("{Shift>}");
+  await user.click(screen.getByRole("checkbox", { name: "Select Cem Arslan" }));
+  await user.keyboard("{/Shift}");
+  expect(await screen.findByRole("group", { name: /\b3\b.*selected$/ })).toBeInTheDocument();
+  await user.click(screen.getByRole("checkbox", { name: "Select Cem Arslan" }));
+  const bar = await screen.findByRole("group", { name: /\b2\b.*selected$/ });
   await user.click(within(bar).getByRole("button", { name: "Mark read" }));
   await waitFor(() => expect(bar).not.toBeInTheDocument());
   expect(router.state.location.search).toContain(id(1));

@@ -1,5 +1,5 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
 import { enquiryId as id, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { formatLocalTime } from "@/lib/local-time";
@@ -82,6 +82,8 @@ test.each([
     const texts = [...article.querySelectorAll("p")].map(({ textContent }) =>
       textContent.replace(timeOf(found.received), " [received] ").replace(timeOf(found.delivered), "[delivered]"),
     );
+    for (const words of [article.querySelector("p.whitespace-pre-wrap"), within(article).getByRole("textbox")])
+      expect(words, "Hebrew and Arabic run from right to left").toHaveAttribute("dir", "auto");
     expect(texts.filter((text) => !text.startsWith("Answered"))).toEqual(says);
     const chips = within(article).queryAllByText(/^(To check|Spam|Answered)$/);
     expect(chips.map(({ textContent }) => textContent)).toEqual(chip ? [chip] : []);
@@ -94,7 +96,7 @@ test.each([
 );
 
 test("whoever replies by mail or calls is asked whether that was the answer, once", async () => {
-  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  const { user, router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
   const call = await screen.findByRole("link", { name: "Call" });
   call.addEventListener("click", (event) => event.preventDefault());
   await user.click(call);
@@ -102,6 +104,66 @@ test("whoever replies by mail or calls is asked whether that was the answer, onc
   await user.click(screen.getByRole("button", { name: "Not yet" }));
   expect(screen.queryByText("Have you answered?")).toBeNull();
   expect(await row(1)).toMatchObject({ answered_at: null });
+
+  for (const n of [3, 4]) {
+    await act(() => router.navigate(`/admin/enquiries?open=${id(n)}`));
+    const mail = await screen.findByRole("link", { name: "Reply by mail" });
+    mail.addEventListener("click", (event) => event.preventDefault());
+    await user.click(mail);
+    expect(screen.queryByText("Have you answered?"), "spam, and what has been answered").toBeNull();
+  }
+});
+
+test("while a mark is on its way nothing else can be marked, and whoever has opened another enquiry meanwhile stays there", async () => {
+  const { user, router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  await screen.findByRole("button", { name: "Mark as unread" });
+  const real = globalThis.fetch;
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
+    String(input).includes("/change_records") ? isLetGo.then(() => real(input, init)) : real(input, init),
+  );
+  await user.click(screen.getByRole("button", { name: "Mark as answered" }));
+  const marks = () =>
+    within(screen.getByRole("article"))
+      .getAllByRole("button")
+      .filter((button) => !button.matches(":disabled"))
+      .map(({ textContent }) => textContent);
+  await waitFor(() => expect(marks()).toEqual([]));
+  await user.keyboard("#j");
+  await user.click(screen.getByRole("link", { name: "Cem Arslan" }));
+  await screen.findByRole("article", { name: "Cem Arslan" });
+  expect(marks()).toEqual([]);
+  letGo();
+  expect(await screen.findByText("“Ada Byron” marked as answered.")).toBeInTheDocument();
+  await waitFor(() => expect(marks()).toContain("Mark as spam"));
+  await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
+  expect(router.state.location.search).toBe(`?open=${id(4)}`);
+  expect(await row(1)).toMatchObject({ state: "answered", is_spam: false });
+});
+
+test("a webhook whose answer cannot be read leaves the delivery as it was, and one attempt that cannot be noted is told", async () => {
+  await backend.sql("update public.enquiries set delivered = null where id = $1", [id(1)]);
+  const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
+  const again = async () => user.click(await screen.findByRole("button", { name: "Send again to the webhook" }));
+  expect((await screen.findByRole("link", { name: /Ada Byron/ })).closest("li")).toHaveTextContent("Not confirmed");
+  const real = globalThis.fetch;
+  let isTableDown = false;
+  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
+    if (isTableDown && init?.method === "PATCH") return Promise.resolve(new Response(null, { status: 500 }));
+    if (!String(input).includes("/webhooks/")) return real(input, init);
+    return init?.mode === "no-cors"
+      ? Promise.resolve(new Response())
+      : Promise.reject(new TypeError("Failed to fetch"));
+  });
+  await again();
+  expect(await screen.findByText("Sent, but the webhook's answer cannot be read from a browser.")).toBeInTheDocument();
+  expect(await screen.findByText("Webhook: Not confirmed (2 attempts)")).toBeInTheDocument();
+  expect(await row(1)).toMatchObject({ delivered: null, delivered_at: null, delivery_attempts: 2 });
+  vi.mocked(console.error).mockReturnValue();
+  isTableDown = true;
+  await again();
+  expect(await screen.findByText("What the webhook said could not be noted. Please try again.")).toBeInTheDocument();
 });
 
 test("e takes an answer back and leaves spam alone, # moves it back to the inbox, and each mark is announced", async () => {

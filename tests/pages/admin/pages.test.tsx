@@ -35,7 +35,11 @@ test("only changes to the original words are stored, and a field can be reset to
   await saved();
   expect(await storedContent()).toEqual({ meet: { button: "Talk to us" } });
   const visit = screen.getByRole("link", { name: /^See it ?\(opens in a new tab\)$/ });
-  expect([visit.getAttribute("href"), visit.getAttribute("target")]).toEqual(["/about-us", "_blank"]);
+  expect(["href", "target", "rel"].map((each) => visit.getAttribute(each))).toEqual([
+    "/about-us",
+    "_blank",
+    "noreferrer",
+  ]);
   await user.click(screen.getByRole("link", { name: "All pages" }));
   const states = async () => {
     await screen.findByRole("link", { name: "About us" });

@@ -1,0 +1,158 @@
+import { act, screen, waitFor } from "@testing-library/react";
+import type { UserEvent } from "@testing-library/user-event";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { renderApp } from "../support/render-app.tsx";
+
+const backend = await borrowPageBackend();
+
+beforeEach(async () => {
+  vi.resetModules();
+  await backend.sql("delete from public.enquiries");
+  // A test fills in forms faster than a person can: it must not be taken for a bot.
+  vi.spyOn(performance, "now").mockReturnValue(60_000);
+});
+afterEach(() => {
+  vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "");
+  for (const script of turnstileScripts()) script.remove();
+});
+
+const turnstileScripts = () => document.querySelectorAll('script[src^="https://challenges.cloudflare.com/"]');
+const details = () => screen.getByRole("textbox", { name: "Project details" });
+const message = "A diary for eleven clinics.";
+const sorry = () => screen.findByText(/^Sorry/);
+/** Waits until the table has these enquiries, and knows what the webhook said: nothing may reach the next test's table. */
+const expectRows = (expected: { message: string; delivered: boolean; delivery_attempts: number }[]) =>
+  waitFor(async () =>
+    expect(
+      await backend.sql("select message, delivered, delivery_attempts from public.enquiries order by message"),
+    ).toEqual(expected),
+  );
+
+async function fillIn(user: UserEvent) {
+  await screen.findByRole("button", { name: "Send enquiry" });
+  await user.type(screen.getByRole("textbox", { name: "Full name" }), "Ada Byron");
+  await user.type(screen.getByRole("textbox", { name: "Email" }), "ada@example.org");
+  await user.selectOptions(screen.getByRole("combobox", { name: "Project type" }), "healthcare");
+  await user.type(details(), message);
+}
+
+const press = (user: UserEvent, name: string) => user.click(screen.getByRole("button", { name }));
+
+/** The webhook answers with the status that `answer` resolves to, and so does a table that is down. Returns the sent tokens. */
+function stubHook(answer: () => Promise<number>, isTableDown = false): unknown[] {
+  const tokens: unknown[] = [];
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (isTableDown && String(input).includes("/submit_enquiry")) return new Response(null, { status: await answer() });
+    if (!String(input).includes("/webhooks/")) return real(input, init);
+    tokens.push(JSON.parse(String(init?.body)).data.turnstileToken);
+    return new Response(null, { status: await answer() });
+  });
+  return tokens;
+}
+
+type Options = {
+  callback: (token: string) => void;
+  "expired-callback": () => void;
+  "error-callback": () => boolean;
+};
+
+/** Turnstile, as its script leaves it. Returns the options of each check that was shown, and the checks that were removed. */
+function stubTurnstile() {
+  const shown: Options[] = [];
+  const removed: string[] = [];
+  vi.stubGlobal("turnstile", {
+    render: (_: Element, options: Options) => `check ${shown.push(options)}`,
+    remove: (check: string) => removed.push(check),
+  });
+  onTestFinished(() => void Reflect.deleteProperty(globalThis, "turnstile"));
+  return { shown, removed };
+}
+
+test("each attempt to send an enquiry has a bot check of its own, and no token is sent twice or once it has expired", async () => {
+  vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "site-key");
+  const { shown, removed } = stubTurnstile();
+  const tokens = stubHook(() => Promise.resolve(500), true);
+  const { user } = await renderApp("/contact");
+  await fillIn(user);
+  await waitFor(() => expect(shown).toHaveLength(1));
+  act(() => shown[0]?.callback("first"));
+  await press(user, "Send enquiry");
+  await sorry();
+  await waitFor(() => expect(shown).toHaveLength(2));
+  expect(removed).toEqual(["check 1"]);
+  await press(user, "Retry");
+  await waitFor(() => expect(shown).toHaveLength(3));
+  await sorry();
+  act(() => shown[2]?.callback("third"));
+  await press(user, "Retry");
+  await waitFor(() => expect(shown).toHaveLength(4));
+  await sorry();
+  act(() => shown[3]?.callback("fourth"));
+  act(() => shown[3]?.["expired-callback"]());
+  await press(user, "Retry");
+  await waitFor(() => expect(shown).toHaveLength(5));
+  await sorry();
+  expect(tokens).toEqual(["first", undefined, "third", undefined]);
+  expect(shown[4]?.["error-callback"](), "the visitor goes on, so Turnstile need not complain").toBe(true);
+});
+
+test("Turnstile's script is loaded once, and only the form that is there by then shows its check", async () => {
+  vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "site-key");
+  const { user, router } = await renderApp("/contact");
+  await screen.findByRole("button", { name: "Send enquiry" });
+  await user.type(details(), "A");
+  await waitFor(() => expect(turnstileScripts()).toHaveLength(1));
+  await act(() => router.navigate("/privacy-policy"));
+  await screen.findByRole("heading", { level: 1, name: /privacy/i });
+  const listen = vi.spyOn(turnstileScripts()[0] ?? document, "addEventListener");
+  await act(() => router.navigate("/contact"));
+  await screen.findByRole("button", { name: "Send enquiry" });
+  // The form holds what was typed before: it may be sent as it is.
+  expect(details()).toHaveValue("A");
+  await waitFor(() => expect(listen).toHaveBeenCalledOnce());
+  expect(turnstileScripts()).toHaveLength(1);
+  const { shown } = stubTurnstile();
+  act(() => void turnstileScripts()[0]?.dispatchEvent(new Event("load")));
+  expect(shown).toHaveLength(1);
+});
+
+test("what is typed while an enquiry is being sent stays in the form and is sent as another one", async () => {
+  let arrive = () => {};
+  const arrived = new Promise<void>((resolve) => (arrive = resolve));
+  stubHook(() => arrived.then(() => 200));
+  const { user } = await renderApp("/contact");
+  await fillIn(user);
+  await press(user, "Send enquiry");
+  await user.type(details(), " And two more.");
+  arrive();
+  expect(await screen.findByText(/^Thank you!/)).toBeInTheDocument();
+  expect(screen.getByText(/^Your reference:/)).toBeInTheDocument();
+  expect(details()).toHaveValue(`${message} And two more.`);
+  expect(screen.queryByRole("heading", { name: /^We have it/ })).toBeNull();
+  await press(user, "Send enquiry");
+  expect(await screen.findByRole("heading", { name: "We have it, Ada Byron" })).toBeInTheDocument();
+  await expectRows([
+    { message, delivered: true, delivery_attempts: 1 },
+    { message: `${message} And two more.`, delivered: true, delivery_attempts: 1 },
+  ]);
+});
+
+test("what was sent is shown in place of the form, and another enquiry begins without the service of the first", async () => {
+  const { user, router } = await renderApp("/?start=mobile-apps");
+  await fillIn(user);
+  await press(user, "Send enquiry");
+  const heading = await screen.findByRole("heading", { name: "We have it, Ada Byron" });
+  const sent = heading.parentElement;
+  expect(sent).toHaveFocus();
+  expect(sent).toHaveTextContent(
+    /What you sentHealthcareAbout: Mobile Apps\s+A diary for eleven clinics\.Your reference/,
+  );
+  await press(user, "Write another");
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Full name" })).toHaveFocus());
+  expect(screen.queryByRole("button", { name: "Not about Mobile Apps" })).toBeNull();
+  expect(router.state.location.search).toBe("");
+  expect(details()).toHaveValue("");
+  await expectRows([{ message: `About: Mobile Apps\n\n${message}`, delivered: true, delivery_attempts: 1 }]);
+});
