@@ -43,6 +43,18 @@ test("a list that is on its way is said to load", async () => {
   expect(list()).toHaveAttribute("aria-busy", "true");
 });
 
+test("a list in another order is shown where the reader is, and only its first picture is loaded at once", async () => {
+  const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
+  await backend.sql("update public.blog_posts set image_url = $1, image_alt = 'A ' || slug", [picture]);
+  const { router, user } = await renderRoute("/blog");
+  await user.click(screen.getByRole("link", { name: "Oldest First" }));
+  const first = await screen.findByRole("img", { name: "A post-1" });
+  expect(router.state.preventScrollReset).toBe(true);
+  expect(first).toHaveAttribute("fetchpriority", "high");
+  const loads = within(list()).getAllByRole("img");
+  expect(loads.map((each) => each.getAttribute("loading"))).toEqual(["eager", ...Array(11).fill("lazy")]);
+});
+
 test("a search that is typed on replaces itself in the history", async () => {
   const { router, user } = await renderRoute("/blog");
   await user.type(screen.getByRole("searchbox"), "number 2");
@@ -89,4 +101,13 @@ test("the blog says who writes it, and a slash at the end of an address changes 
     "href",
     "/about-us#team",
   );
+});
+
+test("a blog without a team names no writers", async () => {
+  const nobody = JSON.stringify({ team: { people: [] } });
+  await backend.sql("insert into public.page_content (id, page, content) values (2, 'team', $1)", [nobody]);
+  await renderRoute("/blog");
+  const introduction = screen.getByText(/^How apps are planned/);
+  expect(introduction).toHaveTextContent(/^How apps are planned, assembled, tested and kept alive\.$/);
+  await backend.sql("delete from public.page_content");
 });
