@@ -108,11 +108,11 @@ test("the bar and the menu mark the page that is open, also where they lead to a
 });
 
 test("the open menu is a dialog, and closes where the window becomes wide enough for the bar", async () => {
-  const widened: (() => void)[] = [];
+  const widths = new EventTarget();
   const real = window.matchMedia;
   vi.spyOn(window, "matchMedia").mockImplementation((media) => ({
     ...real(media),
-    addEventListener: (_: string, listen: () => void) => void (media.includes("width") && widened.push(listen)),
+    ...(media.includes("width") && { addEventListener: widths.addEventListener.bind(widths) }),
   }));
   await renderWithoutBackend("/about-us");
   const menu = document.querySelector<HTMLDetailsElement>(".mobile-menu") ?? document.createElement("details");
@@ -121,7 +121,7 @@ test("the open menu is a dialog, and closes where the window becomes wide enough
   fireEvent(menu, new Event("toggle"));
   const dialog = await screen.findByRole("dialog", { name: "Menu" });
   expect(dialog).toHaveAttribute("aria-modal", "true");
-  for (const listen of widened) act(listen);
+  act(() => void widths.dispatchEvent(new Event("change")));
   expect(menu.open).toBe(false);
 });
 

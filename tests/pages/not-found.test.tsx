@@ -58,7 +58,9 @@ test("while the page is tried again, the button says so", async () => {
     return attempts === 1 ? Promise.reject(new Error("The line is dead.")) : new Promise(() => {});
   });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("button", { name: "Trying again..." })).toBeInTheDocument();
+  const button = await screen.findByRole("button", { name: "Trying again..." });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute("aria-busy", "true");
 });
 
 test("a page that stays broken says so, and Try again does not reload while offline", async () => {
