@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeLogged } from "../support/console-watch.ts";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { renderRoute } from "../support/render-route.tsx";
@@ -101,6 +102,28 @@ test("the blog says who writes it, and a slash at the end of an address changes 
     "href",
     "/about-us#team",
   );
+});
+
+test("a list that could not be loaded can be asked for again, once at a time", async () => {
+  const real = window.fetch;
+  let isDown = true;
+  vi.spyOn(window, "fetch").mockImplementation((input, init) =>
+    isDown && String(input instanceof Request ? input.url : input).includes("/blog_posts")
+      ? Promise.reject(new TypeError("offline"))
+      : real(input, init),
+  );
+  const { user } = await renderRoute("/blog");
+  expect(within(list()).getByRole("alert")).toHaveTextContent("The posts could not be loaded just now.");
+  expect(takeLogged().join()).toContain("The posts could not be read.");
+  isDown = false;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  vi.spyOn(window, "fetch").mockImplementation((input, init) => answered.then(() => real(input, init)));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toBeDisabled());
+  answer();
+  expect(await screen.findByText("Showing 30 posts")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
 });
 
 test("a blog without a team names no writers", async () => {
