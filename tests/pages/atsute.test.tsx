@@ -41,7 +41,31 @@ test("four screens and a printed page show what the app makes, and every questio
     "Stock at three",
     "September, in a minute",
   ]);
-  expect(screen.getByRole("heading", { name: "And on paper it looks like you" })).toBeInTheDocument();
+  const sheets = Array.from(
+    document.querySelectorAll("ul[aria-label='Screens of the app'] > li > [aria-hidden]"),
+    (phone) => Array.from(phone.querySelectorAll("div > b, li"), ({ textContent }) => textContent).join("; "),
+  );
+  expect(sheets).toEqual([
+    "New invoice; Lantern CaféclientChange; Kitchen shelf, ash2 × £180.00£360.00; Fitting, by the hour3 × £45.00£135.00; Totalwith VAT of £99.00£594.00",
+    "Lantern Café; INV-0031due 3 September, 28 days ago£480.00; INV-0027paid after 9 days£210.00; INV-0019paid on the day£95.00; INV-0008paid after 3 days£640.00",
+    "Stock; Wax, 500 mlsells two a week3 left; Oak boardlast sold on Monday48; Brass hingelast sold on Friday120; Sandpaper, 240last sold in May60",
+    "September; £1,584; £1,420; £1,660; £1,576; Harbour Lane Bakerybest client£1,374.00; Still outone invoice£480.00",
+  ]);
+  const paper = screen.getByRole("heading", { name: "And on paper it looks like you" }).closest("figure");
+  const lines = Array.from(paper?.querySelectorAll("tr, p:has(> span)") ?? [], (line) =>
+    Array.from(line.childNodes, ({ textContent }) => textContent).join("; "),
+  );
+  expect(lines).toEqual([
+    "What; Qty; Price; Amount",
+    "Shop counter, oak; 1; £840.00; £840.00",
+    "Fitting, by the hour; 6; £45.00; £270.00",
+    "Delivery; 1; £35.00; £35.00",
+    "Subtotal ; £1,145.00",
+    "VAT 20% ; £229.00",
+  ]);
+  expect(paper).toHaveTextContent("Total £1,374.00");
+  expect(paper).toHaveTextContent("Invoice toHarbour Lane Bakery2 Harbour Lane");
+  expect(paper).toHaveTextContent("InvoiceINV-00424 September 2026due 18 September 2026");
   const questions = document.querySelectorAll("details summary");
   expect(questions.length).toBeGreaterThanOrEqual(5);
   for (const question of questions) expect(question.nextElementSibling?.textContent?.length).toBeGreaterThan(40);

@@ -1,5 +1,6 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
+import { takeLogged } from "../support/console-watch.ts";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { renderRoute } from "../support/render-route.tsx";
@@ -41,6 +42,18 @@ test("a list that is on its way is said to load", async () => {
   await user.click(screen.getByRole("link", { name: "Oldest First" }));
   await waitFor(() => expect(count()).toHaveTextContent("Loading..."));
   expect(list()).toHaveAttribute("aria-busy", "true");
+});
+
+test("a list in another order is shown where the reader is, and only its first picture is loaded at once", async () => {
+  const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
+  await backend.sql("update public.blog_posts set image_url = $1, image_alt = 'A ' || slug", [picture]);
+  const { router, user } = await renderRoute("/blog");
+  await user.click(screen.getByRole("link", { name: "Oldest First" }));
+  const first = await screen.findByRole("img", { name: "A post-1" });
+  expect(router.state.preventScrollReset).toBe(true);
+  expect(first).toHaveAttribute("fetchpriority", "high");
+  const loads = within(list()).getAllByRole("img");
+  expect(loads.map((each) => each.getAttribute("loading"))).toEqual(["eager", ...Array(11).fill("lazy")]);
 });
 
 test("a search that is typed on replaces itself in the history", async () => {
@@ -89,4 +102,35 @@ test("the blog says who writes it, and a slash at the end of an address changes 
     "href",
     "/about-us#team",
   );
+});
+
+test("a list that could not be loaded can be asked for again, once at a time", async () => {
+  const real = window.fetch;
+  let isDown = true;
+  vi.spyOn(window, "fetch").mockImplementation((input, init) =>
+    isDown && String(input instanceof Request ? input.url : input).includes("/blog_posts")
+      ? Promise.reject(new TypeError("offline"))
+      : real(input, init),
+  );
+  const { user } = await renderRoute("/blog");
+  expect(within(list()).getByRole("alert")).toHaveTextContent("The posts could not be loaded just now.");
+  expect(takeLogged().join()).toContain("The posts could not be read.");
+  isDown = false;
+  let answer = () => {};
+  const answered = new Promise<void>((resolve) => (answer = resolve));
+  vi.spyOn(window, "fetch").mockImplementation((input, init) => answered.then(() => real(input, init)));
+  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toBeDisabled());
+  answer();
+  expect(await screen.findByText("Showing 30 posts")).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+});
+
+test("a blog without a team names no writers", async () => {
+  const nobody = JSON.stringify({ team: { people: [] } });
+  await backend.sql("insert into public.page_content (id, page, content) values (2, 'team', $1)", [nobody]);
+  await renderRoute("/blog");
+  const introduction = screen.getByText(/^How apps are planned/);
+  expect(introduction).toHaveTextContent(/^How apps are planned, assembled, tested and kept alive\.$/);
+  await backend.sql("delete from public.page_content");
 });

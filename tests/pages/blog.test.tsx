@@ -62,6 +62,7 @@ test("typing searches after a pause, keeps the focus and adds one history entry"
   expect(await screen.findByText("Showing 1 post")).toBeInTheDocument();
   expect(titles()).toEqual(["Post number 7"]);
   expect(router.state.location.search).toBe("?q=rare");
+  expect(router.state.preventScrollReset, "the page stays where it is").toBe(true);
   expect(search).toHaveFocus();
   expect(search).toHaveValue("rare");
 
@@ -86,6 +87,7 @@ test("a search cleared before its results arrive shows the whole list", async ()
   }
   await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
   expect(router.state.location.search).toBe("");
+  expect(router.state.historyAction, "it comes once in the history").toBe("REPLACE");
   expect(titles()).toHaveLength(12);
 });
 

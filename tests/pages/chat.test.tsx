@@ -20,13 +20,24 @@ test("the chat refuses a blank message, opens an encoded one in a new tab, and t
   await user.click(await screen.findByRole("button", { name: "Open chat" }));
   const input = screen.getByRole("textbox", { name: "Your message" });
   expect(input).toHaveFocus();
+  expect(input).toHaveAttribute("autocomplete", "off");
+  const button = screen.getByRole("button", { name: "Close chat" });
+  expect(button).toHaveAttribute("aria-expanded", "true");
+  expect(button).toHaveAttribute("aria-controls", screen.getByRole("region", { name: "Chat" }).id);
   await user.type(input, "   ");
   expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
   fireEvent.submit(input);
   expect(opened).not.toHaveBeenCalled();
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("region", { name: "Chat" })).not.toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Open chat" })).toHaveFocus();
+  expect(button).toHaveFocus();
+  expect(button).toHaveAttribute("aria-expanded", "false");
+  expect(button).toHaveAccessibleName("Open chat");
+  // Escape may be meant for something else.
+  screen.getAllByRole("link", { name: "Process" })[0]?.focus();
+  await user.keyboard("{Escape}");
+  expect(button).not.toHaveFocus();
+  button.focus();
 
   await user.keyboard("{Enter}");
   await user.type(screen.getByRole("textbox", { name: "Your message" }), " Shops & cafés? 100% #1 {Enter}");

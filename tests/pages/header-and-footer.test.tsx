@@ -1,10 +1,19 @@
-import { screen, within } from "@testing-library/react";
-import { expect, test } from "vitest";
+import { act, fireEvent, screen, within } from "@testing-library/react";
+import { afterEach, expect, test, vi } from "vitest";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
 
-/** The links in a part of the page with their addresses, including collapsed ones. */
+afterEach(() => void vi.useRealTimers());
+
+/** The links in a part of the page with their addresses and tabs, including collapsed ones. */
 const linksOf = (part: HTMLElement) =>
-  [...part.querySelectorAll("a")].map((link) => [link.textContent, link.getAttribute("href")]);
+  [...part.querySelectorAll("a")].map((link) =>
+    ["href", "target", "rel"].reduce(
+      (told, name) => (link.hasAttribute(name) ? [...told, link.getAttribute(name)] : told),
+      [link.textContent as string | null],
+    ),
+  );
+
+const NEW_TAB = ["_blank", "noopener noreferrer"];
 
 test("the main navigation has the right links, and Get Started leads to the form and says what to expect", async () => {
   await renderWithoutBackend("/about-us");
@@ -17,6 +26,7 @@ test("the main navigation has the right links, and Get Started leads to the form
     ["Blog", "/blog"],
     ["Contact", "/#contact"],
   ]);
+  expect(screen.getByRole("link", { name: "Blockwork" })).toHaveAttribute("href", "/");
   const [button, inMenu] = screen.getAllByRole("link", { name: "Get Started" });
   expect(button).toHaveAttribute("href", "/#contact");
   expect(button).toHaveAccessibleDescription(/^Go to the form: .* within 24 hours\.$/);
@@ -47,7 +57,12 @@ test("the footer has three columns, four social links, the year, the company num
   };
   for (const [name, links] of Object.entries(columns))
     expect(linksOf(within(footer).getByRole("navigation", { name }))).toEqual(links);
-  expect(within(footer).getAllByRole("link", { name: /opens in a new tab/ })).toHaveLength(4);
+  expect(linksOf(footer).filter(([, , target]) => target)).toEqual([
+    ["X (Twitter) (opens in a new tab)", expect.stringContaining("x.example"), ...NEW_TAB],
+    ["LinkedIn (opens in a new tab)", expect.stringContaining("linkedin"), ...NEW_TAB],
+    ["Instagram (opens in a new tab)", expect.stringContaining("instagram"), ...NEW_TAB],
+    ["GitHub (opens in a new tab)", "https://github.example/blockwork", ...NEW_TAB],
+  ]);
   expect(footer).toHaveTextContent("company number 14829301");
   expect(footer).toHaveTextContent("Designed and assembled by Blockwork");
   expect(footer).toHaveTextContent(`© ${new Date().getFullYear()}`);
@@ -63,6 +78,7 @@ test("ATSuite has its own navigation and footer, and its button leads to the stu
   ]);
   expect(main.querySelector("[aria-current=page]")).toHaveTextContent("Privacy Policy");
   expect(screen.getAllByRole("link", { name: "Visit Blockwork" })[0]).toHaveAttribute("href", "/");
+  expect(screen.getByRole("link", { name: "ATSuite" })).toHaveAttribute("href", "/products/atsute");
 
   await user.click(within(main).getByRole("link", { name: "Home" }));
   const badges = await screen.findAllByRole("link", { name: /Google Play/ });
@@ -72,7 +88,56 @@ test("ATSuite has its own navigation and footer, and its button leads to the stu
   expect(linksOf(screen.getByRole("contentinfo"))).toEqual([
     ["Home", "/products/atsute"],
     ["Privacy Policy", "/products/atsute/privacy"],
-    ["Download App (opens in a new tab)", store],
+    ["Download App (opens in a new tab)", store, ...NEW_TAB],
     ["support@atsuite.example", "mailto:support@atsuite.example"],
   ]);
+});
+
+test("the bar and the menu mark the page that is open, also where they lead to a section about the same thing", async () => {
+  const { router } = await renderWithoutBackend("/contact");
+  const marked = () =>
+    ["Main", "Menu"].map((name) =>
+      Array.from(
+        document.querySelectorAll(`nav[aria-label=${name}] [aria-current=page]`),
+        ({ textContent }) => textContent,
+      ),
+    );
+  expect(marked()).toEqual([["Contact"], ["Contact"]]);
+  await act(() => router.navigate("/careers"));
+  expect(marked()).toEqual([[], []]);
+});
+
+test("the open menu is a dialog, and closes where the window becomes wide enough for the bar", async () => {
+  const widths = new EventTarget();
+  const real = window.matchMedia;
+  vi.spyOn(window, "matchMedia").mockImplementation((media) => ({
+    ...real(media),
+    ...(media.includes("width") && { addEventListener: widths.addEventListener.bind(widths) }),
+  }));
+  await renderWithoutBackend("/about-us");
+  const menu = document.querySelector<HTMLDetailsElement>(".mobile-menu") ?? document.createElement("details");
+  expect(screen.queryByRole("dialog", { name: "Menu" })).not.toBeInTheDocument();
+  menu.open = true;
+  fireEvent(menu, new Event("toggle"));
+  const dialog = await screen.findByRole("dialog", { name: "Menu" });
+  expect(dialog).toHaveAttribute("aria-modal", "true");
+  act(() => void widths.dispatchEvent(new Event("change")));
+  expect(menu.open).toBe(false);
+});
+
+test("the products stay open for a pointer that comes back, and close once the focus goes elsewhere", async () => {
+  await renderWithoutBackend("/about-us");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  const products = document.querySelector<HTMLDetailsElement>(".nav-dropdown") ?? document.createElement("details");
+  const point = (type: string, pointerType = "mouse") =>
+    products.dispatchEvent(new PointerEvent(type, { pointerType }));
+  point("pointerenter", "touch");
+  expect(products.open).toBe(false);
+  for (const type of ["pointerenter", "pointerleave", "pointerenter"]) point(type);
+  vi.advanceTimersByTime(1000);
+  expect(products.open).toBe(true);
+  products.querySelector("a")?.focus();
+  expect(products.open).toBe(true);
+  screen.getAllByRole("link", { name: "Process" })[0]?.focus();
+  expect(products.open).toBe(false);
 });

@@ -99,7 +99,11 @@ test("published case studies show in order, with cover, first figure and a link 
 
   const [first, , , untold] = cards.map((card) => within(card));
   expect(first?.getByText("408")).toBeInTheDocument();
-  expect(first?.getByText("6 June 2025")).toBeInTheDocument();
+  expect(first?.getByText("6 June 2025")).toHaveAttribute("datetime", "2025-06-06");
+  const [told] = await backend.sql<{ category: string; label: string }>(
+    "select category, key_figures -> 0 ->> 'label' as label from case_studies where title = 'Parish Rides'",
+  );
+  for (const words of [told?.category, told?.label]) expect(cards[0]).toHaveTextContent(words ?? "nothing");
   expect(first?.queryByRole("link", { name: /App Store/ })).not.toBeInTheDocument();
   expect(first?.getByRole("link", { name: "Read the story of Parish Rides" })).toHaveAttribute(
     "href",
@@ -137,7 +141,9 @@ test("all thirty case studies are on the page, the later ones collapsed, and des
   expect(cases.getByRole("heading", { name: "Case 7" }).closest("details")).toBeNull();
   expect(cases.getByRole("heading", { name: "Case 8" }).closest("details")).not.toBeNull();
   const text = screen.getByRole("heading", { name: "Case 1" }).parentElement;
-  expect(text?.innerHTML).toMatch(/<p[^>]*>Before.<br>A ledger.<\/p><ul[^>]*><li>fast<\/li><li>calm<\/li><\/ul>/);
+  expect(text?.innerHTML).toMatch(
+    /<p dir="auto"[^>]*>Before.<br>A ledger.<\/p><ul dir="auto"[^>]*><li>fast<\/li><li>calm<\/li><\/ul>/,
+  );
 });
 
 test("without case studies the page offers a tour", async () => {
@@ -149,7 +155,8 @@ test("without case studies the page offers a tour", async () => {
 test("if the case studies cannot be loaded, the page says so and shows the rest", async () => {
   interceptCaseStudies(async () => Response.json({}, { status: 400 }));
   await renderApp("/");
-  expect(await screen.findByText(/The case studies could not be loaded just now\./)).toBeInTheDocument();
+  const failed = await screen.findByText(/The case studies could not be loaded just now\./);
+  expect(failed).toHaveRole("alert");
   expect(screen.getByText("500+")).toBeInTheDocument();
   expect(takeLogged().join()).toContain("The case studies could not be read");
 });

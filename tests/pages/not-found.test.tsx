@@ -58,7 +58,9 @@ test("while the page is tried again, the button says so", async () => {
     return attempts === 1 ? Promise.reject(new Error("The line is dead.")) : new Promise(() => {});
   });
   await user.click(await screen.findByRole("button", { name: "Try again" }));
-  expect(await screen.findByRole("button", { name: "Trying again..." })).toBeInTheDocument();
+  const button = await screen.findByRole("button", { name: "Trying again..." });
+  expect(button).toBeDisabled();
+  expect(button).toHaveAttribute("aria-busy", "true");
 });
 
 test("a page that stays broken says so, and Try again does not reload while offline", async () => {
@@ -75,18 +77,23 @@ test("a page that stays broken says so, and Try again does not reload while offl
   await waitFor(() => expect(attempts).toBe(3));
 });
 
+/** What jsdom tells its own console from now on: that it cannot load another document. */
+function watchLoads(): string[] {
+  const loads: string[] = [];
+  const note = ({ message }: Error) => void loads.push(message);
+  const { virtualConsole } = (globalThis as unknown as { jsdom: { virtualConsole: EventEmitter } }).jsdom;
+  virtualConsole.on("jsdomError", note);
+  onTestFinished(() => void virtualConsole.off("jsdomError", note));
+  return loads;
+}
+
 test("once a second try has failed, the next one reloads the page, and so does the way home", async () => {
   let attempts = 0;
   const user = await renderWithLoader(() => {
     attempts += 1;
     throw new Error("The line is dead.");
   });
-  // jsdom cannot load another document, and tells its own console.
-  const loads: string[] = [];
-  const note = ({ message }: Error) => void loads.push(message);
-  const { virtualConsole } = (globalThis as unknown as { jsdom: { virtualConsole: EventEmitter } }).jsdom;
-  virtualConsole.on("jsdomError", note);
-  onTestFinished(() => void virtualConsole.off("jsdomError", note));
+  const loads = watchLoads();
   await user.click(await screen.findByRole("button", { name: "Try again" }));
   await screen.findByText(/Still no luck/);
   expect([attempts, loads]).toEqual([2, []]);
@@ -96,6 +103,18 @@ test("once a second try has failed, the next one reloads the page, and so does t
   expect(fireEvent.click(screen.getByRole("link", { name: "Go to the home page" })), "the browser follows it").toBe(
     true,
   );
+});
+
+test("where a file of the page is missing, the first try reloads it", async () => {
+  let attempts = 0;
+  const user = await renderWithLoader(() => {
+    attempts += 1;
+    throw new TypeError("Failed to fetch dynamically imported module: /assets/careers.js");
+  });
+  const loads = watchLoads();
+  await user.click(await screen.findByRole("button", { name: "Try again" }));
+  await waitFor(() => expect(loads).toEqual([expect.stringContaining("navigation to another Document")]));
+  expect(attempts).toBe(1);
 });
 
 test("a page that is still loading says so", async () => {

@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { takeLogged } from "../support/console-watch.ts";
@@ -76,6 +76,10 @@ test("a project of which only its address or its sector is known has a box of fa
      from public.blog_posts p, (values ('Linked', null, null, 'https://linked.example'), ('Known', 'Retail', 9, null))
        as c (title, sector, weeks, link) where p.slug = 'post-3'`,
   );
+  await backend.sql(
+    `insert into public.case_studies (title, category, description, status, story_id, play_store_link)
+     select 'Stored', 'Shop', 'A shop', 'published', id, 'https://store.example/app' from public.blog_posts where slug = 'post-3'`,
+  );
   await renderRoute("/blog/post-3");
   const factsOf = (title: string) =>
     Array.from(screen.getByRole("region", { name: title }).querySelectorAll("details dl > div"), (fact) =>
@@ -83,10 +87,21 @@ test("a project of which only its address or its sector is known has a box of fa
     );
   expect(factsOf("Linked")).toEqual(["Kind: Shop"]);
   expect(factsOf("Known")).toEqual(["Kind: Shop", "Sector: Retail", "Built in: 9 weeks"]);
-  expect(screen.getByRole("region", { name: "Linked" }).querySelector("details a")).toHaveAttribute(
-    "href",
+  const linkOf = (title: string) => {
+    const link = screen.getByRole("region", { name: title }).querySelector("details a");
+    return [link?.textContent, ...["href", "target", "rel"].map((name) => link?.getAttribute(name))];
+  };
+  expect(linkOf("Linked")).toEqual([
+    "Visit the site of Linked (opens in a new tab) ↗",
     "https://linked.example/",
-  );
+    "_blank",
+    "noopener noreferrer",
+  ]);
+  expect(factsOf("Stored")).toEqual(["Kind: Shop"]);
+  expect(linkOf("Stored").slice(0, 2)).toEqual([
+    "Get it onGoogle Play: Stored (opens in a new tab)",
+    "https://store.example/app",
+  ]);
 });
 
 test("if further reading cannot be loaded, the post says so, and nothing pretends to be it", async () => {
@@ -101,4 +116,63 @@ test("if further reading cannot be loaded, the post says so, and nothing pretend
   expect(screen.getByText("Further reading could not be loaded just now.")).toBeInTheDocument();
   expect(screen.queryByRole("navigation", { name: "Previous and next post" })).not.toBeInTheDocument();
   expect(takeLogged()).toHaveLength(1);
+});
+
+test("a story's working app comes before its third section, or last if it has fewer", async () => {
+  const sections = ["One", "Two", "Three", "Four"].map((name) => `<h2>${name}</h2><p>${name} told.</p>`);
+  await backend.sql("update public.blog_posts set body = $1 where slug = 'post-3'", [
+    `<p>Opening.</p>${sections.join("<h3>Between</h3>")}`,
+  ]);
+  await backend.sql("update public.blog_posts set body = $1 where slug = 'post-4'", [
+    `<p>Opening.</p>${sections.slice(0, 2).join("")}`,
+  ]);
+  await backend.sql("delete from public.case_studies");
+  const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
+  const { router } = await renderRoute("/");
+  const placeIn = async (slug: string) => {
+    await backend.sql(
+      `insert into public.case_studies (title, category, description, status, story_id, image, image_alt)
+       select 'Ferngate Dental', 'Clinic', 'Eleven clinics', 'published', id, $1, 'Three diaries' from public.blog_posts where slug = $2`,
+      [picture, slug],
+    );
+    await act(() => router.navigate(`/blog/${slug}`));
+    await screen.findByRole("img", { name: "Three diaries" });
+    await backend.sql("delete from public.case_studies");
+    return Array.from(document.querySelectorAll("article h2, article .stage"), (part) => part.textContent || "the app");
+  };
+  expect(await placeIn("post-3")).toEqual(["One", "Two", "the app", "Three", "Four"]);
+  expect(await placeIn("post-4")).toEqual(["One", "Two", "the app"]);
+});
+
+test("a post's contents mark the section that is read, and no other", async () => {
+  let tell: IntersectionObserverCallback = () => undefined;
+  vi.stubGlobal(
+    "IntersectionObserver",
+    class extends window.IntersectionObserver {
+      constructor(callback: IntersectionObserverCallback) {
+        super(callback);
+        tell = callback;
+      }
+    },
+  );
+  await backend.sql("update public.blog_posts set body = $1 where slug = 'post-2'", [
+    "<h2>One</h2><p>a</p><h2>Two</h2><p>b</p><h2>Three</h2><p>c</p>",
+  ]);
+  await renderRoute("/blog/post-2");
+  const reach = (isIntersecting: boolean, ...names: string[]) =>
+    act(() => {
+      const entries = names.map((name) => ({ target: screen.getByRole("heading", { name }), isIntersecting }));
+      tell(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
+    });
+  const marked = () =>
+    Array.from(document.querySelectorAll("nav[aria-label='In this post'] [aria-current]"), (link) =>
+      [link.getAttribute("aria-current"), link.getAttribute("href")].join(" "),
+    );
+  expect(marked()).toEqual([]);
+  await reach(true, "One", "Two");
+  // Once in the folded list, once beside the text.
+  expect(marked()).toEqual(["location #section-two", "location #section-two"]);
+  await reach(false, "Two");
+  expect(marked()).toEqual(["location #section-one", "location #section-one"]);
+  vi.unstubAllGlobals();
 });

@@ -28,6 +28,10 @@ test("a post shows its title, date, category, reading time, text and a link back
   await setBody("post-1", "<p>The <strong>first</strong> words.</p><p>And more.</p>");
   await renderRoute("/blog/post-1");
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent("Post number 1");
+  expect(screen.getByRole("heading", { level: 1 }), "Hebrew and Arabic read from the right").toHaveAttribute(
+    "dir",
+    "auto",
+  );
   const article = within(screen.getAllByRole("article")[0] ?? document.body);
   expect(article.getByText("2 January 2024")).toBeInTheDocument();
   expect(article.getByText(/1 min read/)).toBeInTheDocument();
@@ -120,7 +124,8 @@ test("a story shows the facts, figures and link of its published case studies, a
   );
   await renderRoute("/blog/post-5");
   const figures = within(screen.getByRole("list", { name: "Counted at Told" }));
-  for (const part of ["3 days", "to open", "1 February 2026"]) expect(figures.getByText(part)).toBeInTheDocument();
+  for (const part of ["3 days", "to open"]) expect(figures.getByText(part)).toBeInTheDocument();
+  expect(figures.getByText("1 February 2026")).toHaveAttribute("datetime", "2026-02-01");
   const facts = screen.getByRole("region", { name: "Told" });
   // Twice: collapsed on a phone, open beside the text.
   for (const fact of ["Retail", "2025", "1 week", "A ledger"]) expect(within(facts).getAllByText(fact)).toHaveLength(2);

@@ -83,6 +83,13 @@ test("crawlers and share previews find everything about a post, once", async () 
   ]);
 });
 
+test("a post without words is described by its title", async () => {
+  await writeNumberedPosts(backend, 1, () => ({ body: "", category_id: 1 }));
+  await renderRoute("/blog/post-1");
+  const { description, "og:description": shared } = readTags();
+  expect([description, shared]).toEqual(["Post number 1", "Post number 1"]);
+});
+
 test("the landing page tells who the studio is, by the owner's settings", async () => {
   await backend.sql(
     `update public.settings set site_name = 'Brickwork', contact_email = 'mason@brickwork.example', meta_description = 'Walls.',

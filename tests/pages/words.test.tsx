@@ -18,17 +18,23 @@ const { Component: AtsuiteLayout } = await import("@/layouts/atsuite/atsuite-lay
 const paths = editablePages.flatMap(({ place }) => (place.startsWith("/") ? [place] : []));
 const MARK = "¤";
 
-/** The page's stored words, with a mark in place of each original text. */
-function marked({ sections }: PageWords): unknown {
-  const mark = (field: Field, words: string) =>
-    ["link", "picture", "date", "email", "choice"].includes(field.kind) ? words : field.kind === "price" ? "1" : MARK;
+/** The page's stored words, with a mark in place of each original text. A mark has a number, and `names` says whose it is. */
+function marked({ page, sections }: PageWords, names: Map<string, string>): unknown {
+  const mark = (field: Field, words: string, ...place: unknown[]) => {
+    if (["link", "picture", "date", "email", "choice"].includes(field.kind)) return words;
+    const own = MARK + (100 + names.size);
+    names.set(own, [page, ...place].join("."));
+    return own;
+  };
   const mapEntries = <From, To>(from: Record<string, From>, map: (value: From, key: string) => To) =>
     Object.fromEntries(Object.entries(from).map(([key, value]) => [key, map(value, key)]));
-  return mapEntries(sections, (fields) =>
-    mapEntries(fields, (field) =>
+  return mapEntries(sections, (fields, section) =>
+    mapEntries(fields, (field, name) =>
       field.kind === "list"
-        ? field.words.map((entry) => mapEntries(field.entry, (part, key) => mark(part, entry[key] ?? "")))
-        : mark(field, field.words),
+        ? field.words.map((entry, number) =>
+            mapEntries(field.entry, (part, key) => mark(part, entry[key] ?? "", section, name, number, key)),
+          )
+        : mark(field, field.words, section, name),
     ),
   );
 }
@@ -37,15 +43,24 @@ function marked({ sections }: PageWords): unknown {
 const APART =
   "form, button, fieldset, output, noscript, [aria-hidden=true], figure > figcaption.sr-only, time, script, [href^=mailto], a[target=_blank]";
 
-test.each(paths)("%s takes all its words from src/content", async (path) => {
+/** Words that a page says only at times: without posts or roles, or within other words. */
+const AT_TIMES =
+  /^blog\.(opening\.empty|results\.(nothing|show))|^careers\.roles\.none|^company\.product\.supportHours/;
+
+/** The words of all pages that this page says, by the beginning of their name. */
+const OF_ALL: Record<string, RegExp> = {
+  "/": /^(company\.(menu|footer|statistics|cards|sharing)|enquiry\.(prices|client|answer\.(title|steps)))\./,
+  "/about-us": /^team\./,
+  "/products/atsute": /^company\.product(Pages)?\./,
+};
+
+test.each(paths)("%s takes all its words from src/content, and says all that stand there for it", async (path) => {
   const page = await loadPageAt(path);
   const { words } = page.handle;
-  const stored = {
-    [words.page]: marked(words),
-    company: marked(company),
-    team: marked(team),
-    enquiry: marked(enquiry),
-  };
+  const names = new Map<string, string>();
+  const stored = Object.fromEntries(
+    [words, company, team, enquiry].map((shown) => [shown.page, marked(shown, names)] as const),
+  );
   const settings = { ...fallbackSettings, siteName: MARK };
   const router = createMemoryRouter(
     [
@@ -75,6 +90,10 @@ test.each(paths)("%s takes all its words from src/content", async (path) => {
   await findByRole("main");
   // Lazily loaded parts.
   await act(() => vi.dynamicImportSettled());
+  const said = new Set(document.documentElement.outerHTML.match(/¤\d+/g));
+  const unsaid = [...names].flatMap(([mark, name]) => (said.has(mark) || AT_TIMES.test(name) ? [] : [name]));
+  const isOwn = (name: string) => name.startsWith(`${words.page}.`) || OF_ALL[path]?.test(name);
+  expect(unsaid.filter(isOwn)).toEqual([]);
   for (const part of container.querySelectorAll(APART)) part.remove();
   const texts: string[] = [];
   const walker = document.createTreeWalker(container, NodeFilter.SHOW_TEXT);

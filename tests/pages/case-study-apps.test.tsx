@@ -1,0 +1,69 @@
+import { render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test } from "vitest";
+import { App as Diaries } from "@/components/case-study/apps/diaries-app";
+import { App as UsualOrder } from "@/components/case-study/apps/order-app";
+import { App as Tunnel } from "@/components/case-study/apps/tunnel-app";
+
+const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
+const isPressed = (name: string) => screen.getByRole("button", { name }).getAttribute("aria-pressed");
+const textsOf = (selector: string) => Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent);
+
+test("the diaries show what each phone is told, now and on paper, and only free times can be pressed", async () => {
+  render(<Diaries />);
+  const phones = () => textsOf(".diaries-phone");
+  expect([isPressed("Before"), isPressed("Now")]).toEqual(["false", "true"]);
+  const dentist = within(screen.getByRole("group", { name: "Diary: Dr Shah" }));
+  expect(dentist.getByRole("button", { name: "11:00, free" })).toBeInTheDocument();
+  expect(phones()).toEqual(["Ms Ito11:00Check-up", "Mr Cole11:00Check-up"]);
+  await press("Book it twice");
+  expect(phones()).toEqual(["Ms Ito11:00✓ Booked", "Mr ColeJust taken. Still free:12:2013:4014:20"]);
+  expect(dentist.queryByRole("button", { name: "11:00, free" })).not.toBeInTheDocument();
+  await press("13:40");
+  expect(phones()).toEqual(["Ms Ito11:00✓ Booked", "Mr Cole13:40✓ Booked"]);
+  expect(screen.getByRole("button", { name: "Start again" })).toHaveFocus();
+  await press("Start again");
+  expect(phones()).toEqual(["Ms Ito11:00Check-up", "Mr Cole11:00Check-up"]);
+
+  await press("Before");
+  expect([isPressed("Before"), isPressed("Now")]).toEqual(["true", "false"]);
+  expect(phones()).toEqual(["Ms ItoRings…", "Mr ColeEngaged…"]);
+  expect(document.querySelector(".diaries-book")).not.toHaveTextContent("Ms Ito, Mr Cole!");
+  await press("Book it twice");
+  expect(phones()).toEqual(["Ms Ito“Eleven? Fine.”", "Mr Cole“Eleven? Fine.”"]);
+  expect(document.querySelector(".diaries-book")).toHaveTextContent("11.00 Ms Ito, Mr Cole!");
+});
+
+test("the usual order counts its stems and its price, tells whether hands are wet, and starts again once it is placed", async () => {
+  render(<UsualOrder />);
+  const before = textsOf("li > b");
+  await press("More roses");
+  await press("Fewer ferns");
+  const changed = textsOf("li > b").filter((stems) => !before.includes(stems));
+  expect(changed).toEqual(["40 Roses", expect.stringMatching(/ Ferns$/)]);
+  expect(isPressed("Wet hands")).toBe("false");
+  await press("Wet hands");
+  expect(isPressed("Wet hands")).toBe("true");
+  expect(screen.getByRole("status")).toHaveTextContent("Wet thumbs need bigger buttons.");
+  await press(/^Order, £/);
+  expect(screen.getByRole("status")).toHaveTextContent(/^Ordered in \d+ s/);
+  await press("Start again");
+  expect(textsOf("li > b")).toEqual(before);
+});
+
+test("the keypad notes a finding on its rail, and says of each whether it waits, is on its way or was sent", async () => {
+  render(<Tunnel />);
+  const right = within(screen.getByRole("group", { name: "Findings on the right rail" }));
+  await userEvent.click(right.getByRole("button", { name: "2A crack" }));
+  const [phone, office] = screen
+    .getAllByRole("list")
+    .map((list) => () => Array.from(list.children, (each) => each.textContent));
+  expect(phone?.()).toEqual(["4B left waits", "7C right waits", "2A right waits"]);
+  expect(office?.()).toEqual(["4B left"]);
+  expect(document.querySelector(".app-head")).toHaveTextContent("No signal");
+  await press("Walk out of the tunnel");
+  expect(document.querySelector(".app-head")).toHaveTextContent("Marker 31.4 SignalWalk into the tunnel");
+  await screen.findByText("3 findings on this phone, 3 at the office.");
+  expect(phone?.()).toEqual(["4B left sent", "7C right sent", "2A right sent"]);
+  expect(office?.()).toEqual(["4B left", "7C right", "2A right"]);
+});

@@ -1,0 +1,40 @@
+import { expect, test } from "vitest";
+import { loadSite } from "@/layouts/site/load-site";
+import { fallbackSettings } from "@/site";
+
+const row = {
+  site_name: "Brickwork",
+  contact_email: "mason@brickwork.example",
+  meta_description: "Walls.",
+  social_links: { twitter: "https://x.example/b", linkedin: "", instagram: 7 },
+  enquiry_months: 6,
+  version: 2,
+};
+const categories = [{ id: 1, name: "Guides" }];
+
+test("a site has the owner's settings; an emptied network stays empty, and what is missing is as it was", async () => {
+  const pages = { home: {} };
+  expect(await loadSite(async () => ({ settings: row, pages, categories }))).toEqual({
+    content: {
+      settings: {
+        siteName: "Brickwork",
+        contactEmail: "mason@brickwork.example",
+        metaDescription: "Walls.",
+        enquiryMonths: 6,
+        networks: { twitter: "https://x.example/b", linkedin: "", instagram: fallbackSettings.networks.instagram },
+      },
+      pages,
+      categories,
+    },
+  });
+  const bare = { ...row, meta_description: "", social_links: {} };
+  expect(await loadSite(async () => ({ settings: bare, pages, categories: null }))).toMatchObject({
+    content: {
+      settings: { metaDescription: fallbackSettings.metaDescription, networks: fallbackSettings.networks },
+      categories: [],
+    },
+  });
+  expect(await loadSite(async () => ({ settings: null, pages, categories }))).toEqual({
+    content: { settings: fallbackSettings, pages, categories },
+  });
+});
