@@ -55,17 +55,18 @@ export function Component() {
   const [params] = useSearchParams();
   const filter = readFilter(params);
   const { restore, forget, restoreAll, forgetAll } = useBinActions();
-  const pressed = useRef(false);
+  const pressedIn = useRef<typeof list>(null);
 
   // What was pressed has gone with its row, and the focus with it.
   useEffect(() => {
-    if (pressed.current && document.activeElement === document.body)
+    if (!pressedIn.current || pressedIn.current === list) return;
+    pressedIn.current = null;
+    if (document.activeElement === document.body)
       (document.getElementById("records") ?? document.getElementById("main"))?.focus({ preventScroll: true });
-    pressed.current = false;
   }, [list]);
 
   function press<Result>(action: Promise<Result>): Promise<Result> {
-    pressed.current = true;
+    pressedIn.current = list;
     return action;
   }
 
