@@ -14,6 +14,10 @@ test("every title has an anchor of its own, none of which the page around it use
   ]);
 });
 
+test.each(["main", "root", "mission", "values", "team", "meet"])("“%s” is the page's own", (name) => {
+  expect(anchorsOf([name, "Contact title"])).toEqual([`${name}-2`, "contact-title-2"]);
+});
+
 test("a long title's anchor has its first ten words", () => {
   expect(anchorsOf(["1 2 3 4 5 6 7 8 9 10 11"])).toEqual(["1-2-3-4-5-6-7-8-9-10"]);
 });

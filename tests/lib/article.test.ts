@@ -161,6 +161,17 @@ test("empty paragraphs go, and a text whose spaces are all non-breaking gets ord
   expect(htmlOf("<p><br></p><p>&nbsp;</p><p>we&nbsp;build&nbsp;<em>apps&nbsp;fast</em></p>")).toBe(
     "<p>we build <em>apps fast</em></p>",
   );
+  const blocks = [
+    "<ul><li>",
+    "<table><tbody><tr><th>",
+    "<table><tbody><tr><td>",
+    "<blockquote>",
+    "<h2>",
+    "<h3>",
+    "<h4>",
+  ];
+  const left = blocks.filter((start) => htmlOf(`${start}we&nbsp;build&nbsp;apps`).includes("&nbsp;"));
+  expect(left).toEqual([]);
 });
 
 test("a deliberate non-breaking space among ordinary ones stays", () => {

@@ -7,6 +7,16 @@ test("a time is the same minute after going through the input", () => {
   expect(fromLocalInput(toLocalInput(time))).toBe(time);
 });
 
+test("a time stands in the input as on the clock of a computer that is ahead of London or behind it", () => {
+  onTestFinished(() => void vi.restoreAllMocks());
+  const offset = vi.spyOn(Date.prototype, "getTimezoneOffset");
+  const shown = [-120, 300].map((minutes) => {
+    offset.mockReturnValue(minutes);
+    return toLocalInput("2026-03-29T23:34:00.000Z");
+  });
+  expect(shown).toEqual(["2026-03-30T01:34", "2026-03-29T18:34"]);
+});
+
 test("an empty or half-typed input gives no time", () => {
   expect(fromLocalInput("")).toBeNull();
   expect(fromLocalInput("2026-13-40T99:99")).toBeNull();

@@ -46,3 +46,15 @@ export function breakRequests(words: string): () => void {
     );
   return () => broken.mockRestore();
 }
+
+/** Lets each request whose address contains these words through and loses its answer, until the returned function is called. */
+export function loseAnswers(words: string): () => void {
+  vi.mocked(console.error).mockReturnValue();
+  const real = globalThis.fetch;
+  const deaf = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const response = await real(input, init);
+    if (String(input).includes(words)) throw new TypeError("Failed to fetch");
+    return response;
+  });
+  return () => deaf.mockRestore();
+}

@@ -51,6 +51,8 @@ test("Shift selects a range, one box all, Escape none; posts deleted together co
   await answer(user, "Are you sure you want to delete these 5 posts?", "Delete");
   const report = await screen.findByRole("alertdialog", { name: /^1 post was not deleted:/ });
   expect(report).toHaveTextContent("“Bulk post 5”: somebody has saved another version meanwhile");
+  await waitFor(() => expect(screen.queryByLabelText("Select Bulk post 4")).toBeNull());
+  expect(screen.queryByText("4 posts deleted."), "while there is something to read").toBeNull();
   await answer(user, /^1 post was not deleted:/, "OK");
   expect(await screen.findByText("4 posts deleted.")).toBeInTheDocument();
   await waitFor(async () => expect(await undo()).toHaveFocus());
@@ -121,13 +123,16 @@ test("posts are unpublished and moved in bulk, and Undo restores the date and th
 
 test("Undo leaves alone what somebody has changed since, and a post that is gone by now is named", async () => {
   const { user, press, choose } = await openList();
-  await choose(3);
+  await choose(3, 4);
   await backend.sql("delete from blog_posts where slug = 'bulk-3'");
   await press("Publish");
   const report = await screen.findByRole("alertdialog", { name: /^1 post was not published:/ });
   expect(report).toHaveTextContent("“Bulk post 3”: it is no longer there");
   await answer(user, /^1 post was not published:/, "OK");
   await waitFor(() => expect(screen.queryByLabelText("Select Bulk post 3")).toBeNull());
+  expect(await screen.findByText("“Bulk post 4” published.")).toBeInTheDocument();
+  await user.click(await undo());
+  await screen.findByText("“Bulk post 4” as before.");
 
   await choose(1, 2);
   await press("Category");

@@ -1,6 +1,6 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answer, borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { answer, borrowAdminBackend, fill, loseAnswers } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
@@ -38,6 +38,8 @@ test("a new category needs a name that is neither empty nor taken, and its creat
   const { user } = await openList();
   const field = screen.getByLabelText("New category");
   const create = screen.getByRole("button", { name: "Create category" });
+  expect(field).not.toHaveFocus();
+  expect(field).toHaveAttribute("maxlength", "60");
   await user.click(create);
   expect(field).toHaveAccessibleDescription("Enter a name.");
   fill(field, "guides");
@@ -90,7 +92,9 @@ test("a category can be renamed; the one being renamed is in the address", async
   const input = await screen.findByLabelText("Name of the category");
   expect(router.state.location.search).toBe("?edit=3");
   expect(input).toHaveFocus();
-  fill(input, "Announcements");
+  expect(input).toHaveValue("News");
+  expect(input).toHaveAttribute("maxlength", "60");
+  fill(input, " Announcements ");
   await user.click(screen.getByRole("button", { name: "Save" }));
 
   expect(await screen.findByText("Renamed to “Announcements”.")).toBeInTheDocument();
@@ -98,6 +102,8 @@ test("a category can be renamed; the one being renamed is in the address", async
   await waitFor(() => expect(screen.getByRole("link", { name: "Rename Announcements" })).toHaveFocus());
   expect(router.state.location.search).toBe("");
   expect(await storedNames()).toContain("Announcements");
+  await act(() => router.navigate(-1));
+  expect(router.state.location.search, "Back does not open the form again").toBe("");
   await backend.sql("update blog_categories set name = 'News' where id = 3");
 });
 
@@ -153,6 +159,47 @@ test("deleting a category moves its posts to another one; Undo restores both, ex
   ).toBeInTheDocument();
   expect(await homes()).toEqual([{ category: 52 }, { category: 3 }]);
   await backend.sql("delete from blog_posts where slug like 'of-a-fad-%'");
+});
+
+test("Undo brings back more posts than one request can carry, and says so when the category is no longer in the bin", async () => {
+  await backend.sql("insert into blog_categories (id, name) values (54, 'Long fad')");
+  await backend.sql(
+    "insert into blog_posts (title, slug, category_id) select 'Long ' || i, 'of-a-long-fad-' || i, 54 from generate_series(1, 201) i",
+  );
+  const posts = async (category: number) =>
+    (await backend.sql("select from blog_posts where slug like 'of-a-long-%' and category_id = $1", [category])).length;
+  const { user, list } = await openList();
+  const remove = async () => {
+    await user.click(await list.findByRole("button", { name: "Delete Long fad" }));
+    const dialog = within(await screen.findByRole("dialog", { name: "Delete the category “Long fad”" }));
+    await user.selectOptions(dialog.getByLabelText("Move its posts to"), "News");
+    await user.click(dialog.getByRole("button", { name: "Move and delete" }));
+    return await screen.findByRole("button", { name: /^Undo/ });
+  };
+  await user.click(await remove());
+  expect(await screen.findByText("Category “Long fad” is back.")).toBeInTheDocument();
+  expect(await posts(54)).toBe(201);
+
+  const undo = await remove();
+  await backend.sql("delete from record_versions where table_name = 'blog_categories' and record_id = '54'");
+  vi.mocked(console.error).mockReturnValue();
+  await user.click(undo);
+  expect(await screen.findByText("Category “Long fad” could not be restored. Try again.")).toBeInTheDocument();
+  expect(await posts(3)).toBe(201);
+  await backend.sql("delete from blog_posts where slug like 'of-a-long-%'");
+});
+
+test("a change whose answer is lost is said to be uncertain, and doing it again does no harm", async () => {
+  await backend.sql("insert into blog_categories (id, name) values (55, 'Unheard')");
+  const { user } = await openList("/admin/categories?edit=55");
+  fill(await screen.findByLabelText("Name of the category"), "Heard");
+  const answerAgain = loseAnswers("/blog_categories");
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText(/^No answer came\. It may have been done all the same/)).toBeInTheDocument();
+  answerAgain();
+  await user.click(screen.getByRole("button", { name: "Save" }));
+  expect(await screen.findByText("Renamed to “Heard”.")).toBeInTheDocument();
+  expect(await storedNames()).toContain("Heard");
 });
 
 test("deleting a category with posts that somebody else has deleted meanwhile says that it is gone", async () => {

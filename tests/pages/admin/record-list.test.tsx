@@ -109,12 +109,16 @@ test("a title that cannot be seen has a name, and no other server learns of the 
       row(1, { title: "\u200B \u3164" }),
       row(2, { picture: "https://elsewhere.example/a.png" }),
       row(3, { picture: own }),
+      row(4, { picture: "/share.jpg" }),
     ]),
   );
   expect(screen.getByRole("link", { name: "Untitled" })).toHaveAttribute("href", "/?edit=1");
   expect(screen.getByLabelText("Select Untitled")).toBeInTheDocument();
   const pictures = [...view.container.querySelectorAll("img")];
-  expect(pictures.map((picture) => [picture.src, picture.alt])).toEqual([[own, ""]]);
+  expect(pictures.map((picture) => [picture.getAttribute("src"), picture.getAttribute("alt")])).toEqual([
+    [own, ""],
+    ["/share.jpg", ""],
+  ]);
 });
 
 test.each([

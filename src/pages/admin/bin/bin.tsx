@@ -1,3 +1,4 @@
+import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
@@ -54,6 +55,20 @@ export function Component() {
   const [params] = useSearchParams();
   const filter = readFilter(params);
   const { restore, forget, restoreAll, forgetAll } = useBinActions();
+  const pressedIn = useRef<typeof list>(null);
+
+  // What was pressed has gone with its row, and the focus with it.
+  useEffect(() => {
+    if (!pressedIn.current || pressedIn.current === list) return;
+    pressedIn.current = null;
+    if (document.activeElement === document.body)
+      (document.getElementById("records") ?? document.getElementById("main"))?.focus({ preventScroll: true });
+  }, [list]);
+
+  function press<Result>(action: Promise<Result>): Promise<Result> {
+    pressedIn.current = list;
+    return action;
+  }
 
   return (
     <>
@@ -89,17 +104,17 @@ export function Component() {
               columns={COLUMNS}
               renderActions={(record) => (
                 <>
-                  <Button variant="ghost" size="sm" onClick={() => void restore(record)}>
+                  <Button variant="ghost" size="sm" onClick={() => void press(restore(record))}>
                     Restore<span className="sr-only"> {record.title}</span>
                   </Button>
-                  <Button variant="ghost" size="sm" className="text-danger" onClick={() => void forget(record)}>
+                  <Button variant="ghost" size="sm" className="text-danger" onClick={() => void press(forget(record))}>
                     Delete for good<span className="sr-only"> {record.title}</span>
                   </Button>
                 </>
               )}
               bulk={[
-                { label: "Restore", run: restoreAll },
-                { label: "Delete for good", danger: true, run: forgetAll },
+                { label: "Restore", run: (chosen) => press(restoreAll(chosen)) },
+                { label: "Delete for good", danger: true, run: (chosen) => press(forgetAll(chosen)) },
               ]}
             />
           </PagedList>

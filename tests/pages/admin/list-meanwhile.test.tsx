@@ -1,0 +1,149 @@
+import { act, fireEvent, render, screen } from "@testing-library/react";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { AdminShellProvider } from "@/components/admin/admin-shell";
+import { editAddress, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
+import { ListSearch } from "@/pages/admin/list/list-search";
+import { SortChoice } from "@/pages/admin/list/sorting";
+import { UndoList } from "@/pages/admin/list/undo-list";
+import { offerUndo, undoOffers } from "@/pages/admin/list/undo-offers";
+import { useGoOn } from "@/pages/admin/list/use-go-on";
+
+const HydrateFallback = () => null;
+
+test("the end of a request changes the address as it is by then, and takes nobody back who has left or is leaving", async () => {
+  let goOn: ReturnType<typeof useGoOn> = async () => {};
+  function Screen() {
+    const begun = useGoOn();
+    return <button onClick={() => (goOn = begun)}>Begin</button>;
+  }
+  let arrive = () => {};
+  const slowly = () => new Promise<null>((resolve) => (arrive = () => resolve(null)));
+  const router = createMemoryRouter(
+    [
+      {
+        path: "/",
+        element: <Screen />,
+        HydrateFallback,
+        loader: ({ request }) => (request.url.endsWith("?q=b") ? slowly() : null),
+      },
+      { path: "/away", element: "Away", loader: slowly },
+    ],
+    { initialEntries: ["/?q=old"] },
+  );
+  const address = () => router.state.location.pathname + router.state.location.search;
+  const open = () => goOn((now) => editAddress(now, 7), { replace: true });
+  render(<RouterProvider router={router} />);
+  fireEvent.click(await screen.findByRole("button", { name: "Begin" }));
+  await act(() => router.navigate("/?q=a"));
+  await act(open);
+  expect(address()).toBe("/?q=a&edit=7");
+  const { key } = router.state.location;
+  await act(() => goOn(() => null));
+  expect(router.state.location.key).toBe(key);
+
+  await act(async () => void router.navigate("/?q=b"));
+  await act(open);
+  expect(address()).toBe("/?q=b&edit=7");
+
+  await act(async () => void router.navigate("/away"));
+  await act(open);
+  expect(router.state.navigation.location?.pathname).toBe("/away");
+  await act(async () => arrive());
+  expect(await screen.findByText("Away")).toBeInTheDocument();
+  await act(open);
+  expect(address()).toBe("/away");
+});
+
+test("Enter searches at once, a search replaces the one before it, and none comes once its screen has been left", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  onTestFinished(() => void vi.useRealTimers());
+  const search = (
+    <ListSearch label="Search rows">
+      <SortChoice names={{ title: "Title" }} own="Newest first" />
+    </ListSearch>
+  );
+  const router = createMemoryRouter(
+    [
+      { path: "/", element: search },
+      { path: "/away", element: "Away" },
+    ],
+    { initialEntries: ["/away?before", "/?q=old"] },
+  );
+  render(<RouterProvider router={router} />);
+  const type = (value: string) => fireEvent.change(screen.getByLabelText("Search rows"), { target: { value } });
+  const pass = (ms: number) => act(async () => void vi.advanceTimersByTime(ms));
+  const address = () => router.state.location.pathname + router.state.location.search;
+  type("ne");
+  await pass(300);
+  type("new");
+  await pass(300);
+  expect(address(), "while somebody is typing").toBe("/?q=old");
+  fireEvent.submit(screen.getByLabelText("Search rows"));
+  await pass(1);
+  expect(address()).toBe("/?q=new");
+  await act(() => router.navigate(-1));
+  expect(address()).toBe("/away?before");
+
+  await act(() => router.navigate("/"));
+  type("late");
+  await act(() => router.navigate("/away?after"));
+  await pass(1000);
+  expect(address()).toBe("/away?after");
+});
+
+test("an Undo takes the focus, counts down, says when it failed, and gives the focus back only if it still has it", async () => {
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout", "setInterval", "clearInterval", "Date"] });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.mocked(console.error).mockReturnValue();
+  const announce = vi.fn<(message: string) => void>();
+  const loader = vi.fn<() => null>(() => null);
+  const shell = { announce, runSignedIn: <T,>(work: () => Promise<T>) => work(), holdUnsaved: () => () => {} };
+  const element = (
+    <main id="main" tabIndex={-1}>
+      <input aria-label="Field" />
+      <UndoList />
+    </main>
+  );
+  render(
+    <AdminShellProvider value={shell}>
+      <RouterProvider router={createMemoryRouter([{ path: "/", element, loader, HydrateFallback }])} />
+    </AdminShellProvider>,
+  );
+  await act(async () => {});
+  const button = () => screen.getByRole("button", { name: /^Undo/, description: "A row deleted." });
+  const undo = vi.fn<() => Promise<unknown>>().mockRejectedValueOnce(new Error("no")).mockResolvedValue(null);
+  act(() => offerUndo("A row", undo));
+  expect(button()).toHaveFocus();
+  expect(button()).toHaveTextContent("Undo 10");
+  await act(async () => void vi.advanceTimersByTime(3000));
+  expect(button()).toHaveTextContent("Undo 7");
+  loader.mockClear();
+  await act(async () => fireEvent.click(button()));
+  expect(announce.mock.calls).toEqual([["A row could not be restored. Try again."]]);
+  expect(loader).toHaveBeenCalledOnce();
+  expect(button()).toHaveFocus();
+  await act(async () => fireEvent.click(button()));
+  expect(announce.mock.lastCall).toEqual(["A row is back."]);
+  expect(loader).toHaveBeenCalledTimes(2);
+  expect(screen.getByRole("main")).toHaveFocus();
+
+  act(() => offerUndo("A row", undo));
+  act(() => screen.getByLabelText("Field").focus());
+  await act(async () => void vi.advanceTimersByTime(11_000));
+  expect(undoOffers.read()).toEqual([]);
+  expect(screen.queryByRole("button")).toBeNull();
+  expect(screen.getByLabelText("Field")).toHaveFocus();
+});
+
+test("a search is read without blanks around it, and only a form's first save leaves the list as it was loaded", () => {
+  expect([" two words ", " ", ""].map((q) => readSearch(new URLSearchParams({ q })))).toEqual(["two words", "", ""]);
+  expect(readSearch(new URLSearchParams({ q: "x".repeat(300) }))).toHaveLength(200);
+  const reloads = (from: string, to: string, defaultShouldRevalidate = true) => {
+    const [currentUrl, nextUrl] = [new URL(`https://x.example/${from}`), new URL(`https://x.example/${to}`)];
+    return shouldRevalidate({ currentUrl, nextUrl, currentParams: {}, nextParams: {}, defaultShouldRevalidate });
+  };
+  expect(reloads("?edit=new", "?edit=7")).toBe(false);
+  expect(reloads("?edit=7", "?")).toBe(true);
+  expect(reloads("?edit=7", "?", false)).toBe(false);
+});
