@@ -14,6 +14,7 @@ import {
 } from "@/data/admin/versions";
 import { capitalise } from "@/lib/capitalise";
 import { formatLocalTime } from "@/lib/local-time";
+import { focusList } from "@/pages/admin/list/focus-list";
 import { readPage, readSearch } from "@/pages/admin/list/list-address";
 import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { PagedList } from "@/pages/admin/list/paged-list";
@@ -61,8 +62,7 @@ export function Component() {
   useEffect(() => {
     if (!pressedIn.current || pressedIn.current === list) return;
     pressedIn.current = null;
-    if (document.activeElement === document.body)
-      (document.getElementById("records") ?? document.getElementById("main"))?.focus({ preventScroll: true });
+    if (document.activeElement === document.body) focusList();
   }, [list]);
 
   function press<Result>(action: Promise<Result>): Promise<Result> {

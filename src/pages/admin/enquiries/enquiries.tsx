@@ -1,12 +1,5 @@
 import { useEffect, useEffectEvent } from "react";
-import {
-  Link,
-  type LoaderFunctionArgs,
-  redirect,
-  useLoaderData,
-  useRevalidator,
-  useSearchParams,
-} from "react-router-dom";
+import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
@@ -19,7 +12,7 @@ import { ListSearch } from "@/pages/admin/list/list-search";
 import { UndoList } from "@/pages/admin/list/undo-list";
 import { EnquiryDetail } from "./enquiry-detail";
 import { EnquiryList } from "./enquiry-list";
-import { enquiryShows, isShow, openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
+import { enquiryShows, openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 import { ExportButton } from "./export-button";
 import { useEnquiryActions } from "./use-enquiry-actions";
 import { useInboxKeys } from "./use-inbox-keys";
@@ -28,13 +21,8 @@ import { useListPlace } from "./use-list-place";
 
 type Loaded = { list: Awaited<ReturnType<typeof listEnquiries>>; open: Enquiry | null } | null;
 
-export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded | Response> {
-  const { pathname, searchParams: params } = new URL(request.url);
-  // Otherwise the fields above the list would not say what it shows.
-  if (!isShow(params.get("show") ?? "")) {
-    params.delete("show");
-    return redirect(`${pathname}?${params}`);
-  }
+export function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
+  const params = new URL(request.url).searchParams;
   const id = readOpenEnquiry(params);
   const work = Promise.all([listEnquiries(readEnquiryFilter(params)), id === null ? null : getEnquiry(id)]);
   return loadOrNull(

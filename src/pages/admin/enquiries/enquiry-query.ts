@@ -14,7 +14,7 @@ export const enquiryShows: Record<EnquiryFilter["show"], string> = {
 
 const UUID = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-export function isShow(value: string): value is EnquiryFilter["show"] {
+function isShow(value: string): value is EnquiryFilter["show"] {
   return Object.hasOwn(enquiryShows, value);
 }
 

@@ -15,8 +15,10 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
   useLayoutEffect(() => {
     for (const control of form.current?.elements ?? []) {
       const isField = control instanceof HTMLInputElement || control instanceof HTMLSelectElement;
-      if (isField && !(control.type === "search" && control === document.activeElement))
-        control.value = params.get(control.name) ?? "";
+      if (!isField || (control.type === "search" && control === document.activeElement)) continue;
+      control.value = params.get(control.name) ?? "";
+      // An address that asks for nothing known shows all.
+      if (control instanceof HTMLSelectElement && control.selectedIndex === -1) control.selectedIndex = 0;
     }
   }, [params]);
 

@@ -2,6 +2,7 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
+import { focusList } from "./focus-list";
 import { acceptUndo, type UndoOffer, undoOffers } from "./undo-offers";
 
 export function UndoList() {
@@ -26,9 +27,7 @@ function UndoEntry({ offer }: { offer: UndoOffer }) {
     const undo = button.current;
     undo?.focus();
     return () => {
-      // Move the focus into the list where this happened; otherwise it would jump to the top of the page.
-      if (document.activeElement === undo)
-        (document.getElementById("records") ?? document.getElementById("main"))?.focus({ preventScroll: true });
+      if (document.activeElement === undo) focusList();
     };
   }, []);
 
