@@ -45,7 +45,7 @@ async function openScreen() {
 
 test("a new password must be long enough and needs the current one", async () => {
   const { user, field, current } = await openScreen();
-  await change(user, { "New password": "short" });
+  await change(user, { "New password": "🙂🙂🙂🙂🙂" });
   expect(field).toHaveAccessibleDescription(/This one has 5 characters; it needs at least 10\./);
   expect(current).toHaveAccessibleDescription("Enter your current password.");
   expect(current).toHaveFocus();
@@ -55,7 +55,10 @@ test("a new password must be long enough and needs the current one", async () =>
   ]);
   await user.click(screen.getByLabelText("Show passwords"));
   for (const input of [current, field]) expect(input).toHaveAttribute("type", "text");
-  await change(user, { "New password": "x".repeat(73) });
+  await change(user, { "New password": "ten-letter" });
+  expect(field).toBeValid();
+  // Letters that take two bytes each.
+  await change(user, { "New password": `${"é".repeat(36)}x` });
   expect(field).toHaveAccessibleDescription(/This one is too long; 72 letters are the most\./);
 
   await change(user, { "Current password": "a guess at an open laptop", "New password": "another long password" });

@@ -1,13 +1,15 @@
-import { expect, test, vi } from "vitest";
+import { expect, onTestFinished, test, vi } from "vitest";
 import { safeStorage } from "@/data/admin/safe-storage";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { signIn } from "../../support/backend/call-backend.ts";
+import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 
 const backend = await borrowPageBackend();
 const { access_token: access, refresh_token: refresh } = await signIn(backend);
 // A crafted link, in which the tab is opened.
 const tokens = `access_token=${access}&refresh_token=${refresh}&expires_in=3600&token_type=bearer&type=magiclink`;
 window.history.replaceState(null, "", `/admin/login#${tokens}`);
+const { renewToken } = await import("@/data/admin/client");
 const { assuranceOf, getSession, isOpenedByLink } = await import("@/data/admin/session");
 
 test("an address with somebody's tokens signs nobody in", async () => {
@@ -47,4 +49,19 @@ test("a session's token is read whatever signs its base64 is made of, and one th
   expect(isOpenedByLink(sessionOf(payload))).toBe(true);
   expect(assuranceOf(sessionOf("nonsense"))).toBe("aal1");
   expect(isOpenedByLink(sessionOf("nonsense"))).toBe(false);
+});
+
+test("a token that cannot be renewed over a broken network stays, and one that another tab has renewed is taken", async () => {
+  const { access_token: token } = await signInAsAdmin(backend);
+  expect(await renewToken("Bearer an older one")).toBe(`Bearer ${token}`);
+  vi.mocked(console.error).mockReturnValue();
+  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  onTestFinished(() => void vi.useRealTimers());
+  vi.spyOn(globalThis, "fetch").mockImplementation(() => {
+    // The client tries again for half a minute.
+    vi.setSystemTime(Date.now() + 40_000);
+    return Promise.reject(new TypeError("Failed to fetch"));
+  });
+  expect(await renewToken(`Bearer ${token}`)).toBeNull();
+  expect(window.localStorage.getItem(sessionKey)).toContain(token);
 });

@@ -1,0 +1,114 @@
+import { act, fireEvent, render, screen, waitFor } from "@testing-library/react";
+import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from "react-router-dom";
+import { afterEach, expect, test, vi } from "vitest";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+
+await borrowAdminBackend();
+const { App } = await import("@/app");
+const { useAdminShell } = await import("@/components/admin/admin-shell");
+const { Component: AdminLayout } = await import("@/layouts/admin/admin-layout");
+const { ErrorBoundary } = await import("@/layouts/admin/admin-page-error");
+
+afterEach(() => void vi.useRealTimers());
+
+function renderRoute(route: RouteObject) {
+  const router = createMemoryRouter([{ path: "/", HydrateFallback: () => null, ...route }]);
+  render(
+    <App>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return router;
+}
+
+test("the bar counts up to 99 waiting enquiries; it keeps the count where one fails, and no old one replaces it", async () => {
+  let answerLate: (count: number) => void = () => undefined;
+  const counts = [
+    Promise.resolve(99),
+    new Promise<number>((resolve) => (answerLate = resolve)),
+    Promise.resolve(100),
+    Promise.resolve(null),
+  ];
+  const router = renderRoute({ loader: () => ({ waiting: counts.shift() }), Component: AdminLayout });
+  expect(await screen.findByRole("link", { name: "Enquiries 99 waiting" })).toBeInTheDocument();
+  await act(() => router.revalidate());
+  await act(() => router.revalidate());
+  expect(await screen.findByRole("link", { name: "Enquiries 99+ waiting" })).toBeInTheDocument();
+  await act(async () => answerLate(7));
+  await act(() => router.revalidate());
+  expect(counts).toEqual([]);
+  expect(screen.getByRole("link", { name: "Enquiries 99+ waiting" })).toBeInTheDocument();
+
+  const menu = screen.getByRole("button", { name: "Menu 99+ waiting" });
+  fireEvent.click(menu);
+  expect(menu).toHaveAccessibleName("Menu");
+  expect(menu.ariaExpanded).toBe("true");
+});
+
+test("View site loads the site anew, with what was saved", async () => {
+  renderRoute({ loader: () => ({ waiting: Promise.resolve(0) }), Component: AdminLayout });
+  const link = await screen.findByRole("link", { name: "View site" });
+  expect(link).toHaveAttribute("href", "/");
+  const taken: boolean[] = [];
+  const onClick = (event: Event) => {
+    taken.push(event.defaultPrevented);
+    event.preventDefault();
+  };
+  window.addEventListener("click", onClick, { once: true });
+  fireEvent.click(link);
+  expect(taken).toEqual([false]);
+});
+
+test("what is announced goes away after a while, and never sooner because of what was announced before it", async () => {
+  function Announcer() {
+    const { announce } = useAdminShell();
+    return ["Saved.", "Deleted."].map((words) => (
+      <button key={words} onClick={() => announce(words)}>
+        Say {words}
+      </button>
+    ));
+  }
+  renderRoute({
+    loader: () => ({ waiting: Promise.resolve(0) }),
+    Component: AdminLayout,
+    children: [{ index: true, Component: Announcer }],
+  });
+  const say = (words: string) => fireEvent.click(screen.getByText(`Say ${words}`));
+  await screen.findByText("Say Saved.");
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  say("Saved.");
+  expect(screen.getByRole("status")).toHaveTextContent("Saved.");
+  act(() => vi.advanceTimersByTime(4000));
+  say("Deleted.");
+  act(() => vi.advanceTimersByTime(4000));
+  expect(screen.getByRole("status")).toHaveTextContent("Deleted.");
+  act(() => vi.advanceTimersByTime(4000));
+  expect(screen.getByRole("status")).toBeEmptyDOMElement();
+});
+
+test.each([
+  { error: new Error("The row is damaged."), onLine: true, said: "The row is damaged." },
+  {
+    error: new TypeError("Failed to fetch dynamically imported module: /a.js"),
+    onLine: false,
+    said: "Check your connection and try again.",
+  },
+])("a screen that could not be shown says: $said, and Retry loads it again", async ({ error, onLine, said }) => {
+  vi.mocked(console.error).mockReturnValue();
+  vi.spyOn(navigator, "onLine", "get").mockReturnValue(onLine);
+  let mend: (words: string) => void = () => undefined;
+  const answers = [() => Promise.reject(error), () => new Promise<string>((resolve) => (mend = resolve))];
+  renderRoute({
+    Component: Outlet,
+    ErrorBoundary,
+    children: [{ index: true, loader: () => answers.shift()?.(), Component: () => <h1>The screen</h1> }],
+  });
+  expect(await screen.findByRole("heading", { level: 1, name: "Something went wrong" })).toBeInTheDocument();
+  expect(screen.getByRole("alert")).toHaveTextContent(`This screen could not be shown. ${said}`);
+  await waitFor(() => expect(document.title).toContain("Something went wrong"));
+  const retry = screen.getByRole("button", { name: "Retry" });
+  fireEvent.click(retry);
+  await waitFor(() => expect(retry).toBeDisabled());
+  mend("Loaded");
+  expect(await screen.findByRole("heading", { level: 1, name: "The screen" })).toBeInTheDocument();
+});

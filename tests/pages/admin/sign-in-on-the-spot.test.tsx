@@ -1,0 +1,103 @@
+import { act, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
+import { answer, breakRequests, fill } from "../../support/admin-page.ts";
+import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
+import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
+import { makePerson, signIn } from "../../support/backend/call-backend.ts";
+import { renderApp } from "../../support/render-app.tsx";
+import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
+
+const backend = await borrowPageBackend();
+beforeEach(() => backend.sql("delete from auth.mfa_factors"));
+
+/** What another tab tells this one; a session of null is a sign-out. */
+function tellFromOtherTab(session: object | null) {
+  if (session) window.localStorage.setItem(sessionKey, JSON.stringify(session));
+  else window.localStorage.removeItem(sessionKey);
+  const otherTab = new BroadcastChannel(sessionKey);
+  act(() => otherTab.postMessage({ event: session ? "SIGNED_IN" : "SIGNED_OUT", session }));
+  otherTab.close();
+}
+
+const findDialog = async () => within(await screen.findByRole("dialog", { name: "Sign in again" }));
+const dialogGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+
+/** The settings with an unsaved name, and a session that has just ended. */
+async function loseSession(unsaved: string) {
+  const { user } = await renderApp("/admin/settings");
+  const name = await screen.findByLabelText("Site name");
+  fill(name, unsaved);
+  tellFromOtherTab(null);
+  return { user, name, dialog: await findDialog() };
+}
+
+test("the sign-in on the spot asks for the code as well, and helps the browser to fill both in", async () => {
+  const { secret, session } = await addAuthenticators(backend, "Phone");
+  window.localStorage.setItem(sessionKey, JSON.stringify(session));
+  const { user, name, dialog } = await loseSession("Kept");
+  const [email, password] = [dialog.getByLabelText("Email address"), dialog.getByLabelText("Password")];
+  expect([email, password].map((field) => [field.getAttribute("type"), field.getAttribute("autocomplete")])).toEqual([
+    ["email", "username"],
+    ["password", "current-password"],
+  ]);
+  expect(password).toHaveFocus();
+  fill(password, backend.adminPassword);
+  await user.click(dialog.getByRole("button", { name: "Sign in" }));
+  fill(await dialog.findByLabelText("Six-digit code"), codeOf(secret));
+  expect(dialog.getByRole("button", { name: "Not now" })).toBeEnabled();
+  await user.click(dialog.getByRole("button", { name: "Verify" }));
+  await dialogGone();
+  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
+  expect(name).toHaveValue("Kept");
+});
+
+test("the sign-in on the spot is not over with somebody who may not edit, but with an admin in another tab", async () => {
+  const stranger = await makePerson(backend, "stranger@example.com", "a long password");
+  await signInAsAdmin(backend);
+  const { user, name, dialog } = await loseSession("Kept, too");
+  fill(dialog.getByLabelText("Email address"), "stranger@example.com");
+  fill(dialog.getByLabelText("Password"), "a long password");
+  await user.click(dialog.getByRole("button", { name: "Sign in" }));
+  await waitFor(() => expect(dialog.getByRole("alert")).toHaveTextContent("This account may not edit the site."));
+  expect(dialog.getByRole("button", { name: "Sign in" })).toBeEnabled();
+  const asked = vi.spyOn(globalThis, "fetch");
+  tellFromOtherTab(null);
+  tellFromOtherTab(stranger);
+  await waitFor(() => expect(asked.mock.calls.map(String).join()).toContain(`user_id=eq.${stranger.user.id}`));
+  tellFromOtherTab(await signIn(backend));
+  await dialogGone();
+  expect(name).toHaveValue("Kept, too");
+});
+
+test("an authenticator that cannot be added or removed is reported, and can be later, after a sign-in where needed", async () => {
+  await signInAsAdmin(backend);
+  const { user } = await renderApp("/admin/settings/security");
+  const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+  await press("Set up an authenticator app");
+  let mend = breakRequests("/auth/v1/factors");
+  await press("Continue");
+  const refusal = "The server does not answer. Check your connection and try again.";
+  expect(await screen.findByText(refusal)).toHaveRole("alert");
+  mend();
+  await backend.sql("delete from auth.sessions");
+  await press("Continue");
+  const dialog = await findDialog();
+  fill(dialog.getByLabelText("Password"), backend.adminPassword);
+  await user.click(dialog.getByRole("button", { name: "Sign in" }));
+  fill(await screen.findByLabelText("Six-digit code"), codeOf(await shownKey()));
+  await press("Switch on");
+  expect(await screen.findByText("Second factor switched on.")).toBeInTheDocument();
+  mend = breakRequests("/auth/v1/factors");
+  await press("Remove Authenticator app");
+  await answer(user, /your password alone/, "Remove");
+  expect(await screen.findByText(refusal)).toHaveRole("alert");
+  expect(screen.getByRole("button", { name: "Add another authenticator" })).toHaveFocus();
+  mend();
+  await press("Remove Authenticator app");
+  await answer(user, /your password alone/, "Remove");
+  expect(await screen.findByText("Second factor switched off.")).toBeInTheDocument();
+  expect(screen.queryByText(refusal)).not.toBeInTheDocument();
+});
+
+const shownKey = async () => (await screen.findByText(/^[A-Z2-7]{16,}$/)).textContent;
