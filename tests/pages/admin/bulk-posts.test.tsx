@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
-import { answer, borrowAdminBackend } from "../../support/admin-page.ts";
+import { answer, borrowAdminBackend, breakRequests } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
@@ -169,4 +169,13 @@ test("an action that has nothing to do says so and keeps the selection; pictures
     "“Bulk post 1”: 1 picture has no description, 2 are on another server (a.example)",
   );
   await answer(user, /^Before visitors see these pictures/, "Go back");
+
+  const mend = breakRequests("select=id%2Ctitle%2Cbody");
+  await press("Publish");
+  await answer(user, "The posts could not be published. broken", "OK");
+  mend();
+  expect(screen.getByRole("group", { name: "1 post selected" })).toBeInTheDocument();
+  expect(await readPosts("status")).toEqual(
+    ["draft", "draft", "draft", "draft", "published"].map((status) => ({ status })),
+  );
 });

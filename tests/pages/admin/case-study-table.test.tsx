@@ -1,5 +1,5 @@
-import { createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answer, borrowAdminBackend, breakRequests, fill, findRow } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
@@ -24,6 +24,9 @@ test("case studies whose pictures are not described are named before they are pu
   expect(store).toHaveAttribute("href", "https://apps.apple.com/x");
   expect(store).toHaveAttribute("rel", "noopener noreferrer");
   await user.click(screen.getByLabelText("Select all on this page"));
+  await user.click(screen.getByRole("button", { name: "Unpublish" }));
+  expect(await screen.findByText("Nothing to unpublish: all of them are drafts.")).toBeInTheDocument();
+  expect(screen.getByRole("group", { name: "2 case studies selected" })).toBeInTheDocument();
   const press = () => user.click(screen.getByRole("button", { name: "Publish" }));
   await press();
   const question = await screen.findByRole("alertdialog", { name: /^The pictures of these case studies/ });
@@ -55,6 +58,18 @@ test("a case study moved past the end of its page takes the list and the focus t
   await waitFor(() => expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull());
 });
 
+test("a case study that somebody has deleted cannot be moved and leaves the list, and a single one has no order", async () => {
+  await insertMany(2);
+  const { user } = await renderApp("/admin/case-studies");
+  const move = await screen.findByRole("button", { name: "Move down Number 1" });
+  await backend.sql("delete from case_studies where title = 'Number 1'");
+  await user.click(move);
+  expect(await screen.findByText("“Number 1” no longer exists.")).toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByRole("link", { name: "Number 1" })).toBeNull());
+  expect(screen.getByRole("link", { name: "Number 2" })).toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
+});
+
 test("a case study is dropped before or after the row it is dropped on, from either side", async () => {
   await insertMany(3);
   const { router } = await renderApp("/admin/case-studies");
@@ -74,6 +89,43 @@ test("a case study is dropped before or after the row it is dropped on, from eit
   await drag("Number 3", "Number 1", 0, "“Number 3” is now 1 of 3.");
   await waitFor(() => expect(screen.getAllByRole("rowheader")[0]).toHaveTextContent("Number 3"));
   await drag("Number 3", "Number 2", 9, "“Number 3” is now 3 of 3.");
+});
+
+test("of two searches for a story the later one's answer stays, whichever comes first; the status says who sees the case study", async () => {
+  await backend.sql(
+    "insert into case_studies (id, title, category, description) values (921, 'Untold', 'Tests', 'Text')",
+  );
+  const real = globalThis.fetch;
+  let release = () => {};
+  const kept = new Promise<void>((resolve) => (release = resolve));
+  let late: Promise<unknown> | undefined;
+  const { user } = await renderApp("/admin/case-studies?edit=921");
+  const status = await screen.findByLabelText("Status");
+  expect(status).toHaveAccessibleDescription("Only admins see it.");
+  await user.selectOptions(status, "Published");
+  expect(status).toHaveAccessibleDescription("Visitors see it on the landing page.");
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const answer = await real(input, init);
+    if (late || !String(input).includes("/blog_posts?")) return answer;
+    const text = await answer.text();
+    const held = new Response(text, answer);
+    late = kept.then(() => text);
+    held.text = () => kept.then(() => text);
+    return held;
+  });
+  await user.click(screen.getByRole("button", { name: "Choose a post" }));
+  const dialog = within(await screen.findByRole("dialog", { name: "Choose a post" }));
+  await waitFor(() => expect(late).toBeDefined());
+  expect(dialog.getByText("Loading...")).toBeInTheDocument();
+  fill(dialog.getByLabelText("Search posts"), "testing an app");
+  const found = await dialog.findByRole("button", { name: /^Testing an app that nobody typed/ });
+  const count = dialog.getAllByRole("listitem").length;
+  await act(async () => {
+    release();
+    await late;
+  });
+  expect(found).toBeInTheDocument();
+  expect(dialog.getAllByRole("listitem")).toHaveLength(count);
 });
 
 test("a story is searched again after a failure, can be removed, and is no link in the preview before visitors see it", async () => {

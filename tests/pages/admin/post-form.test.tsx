@@ -11,8 +11,8 @@ const { usePostForm } = await import("@/pages/admin/blog-posts/use-post-form");
 
 const CHECK_AFTER_MS = 500;
 
-function openForm() {
-  const text = { isChanged: () => true, getHtml: () => "<p>Typed.</p>" } as RichTextHandle;
+function openForm(read = () => "<p>Typed.</p>") {
+  const text = { isChanged: () => true, getHtml: read } as RichTextHandle;
   return renderInShell(() => usePostForm({ row: null, restored: null }, { current: text }));
 }
 
@@ -38,6 +38,23 @@ test("a text that is looked at after its save, but before the form is drawn agai
   expect(await backend.sql("select body from blog_posts where title = 'Looked at in between'")).toEqual([
     { body: "<p>Typed.</p>" },
   ]);
+});
+
+test("a text is unsaved from its first key on, gives the excerpt its beginning, and is saved again once it is as before", async () => {
+  let html = "<p>Typed.</p>";
+  const { result } = openForm(() => html);
+  const type = (next: string) => {
+    html = next;
+    act(() => result.current.bodyEdited());
+  };
+  expect(result.current.form.dirty).toBe(false);
+  type("<p>Typed <b>more</b>.</p>");
+  expect(result.current.form.dirty).toBe(true);
+  await waitFor(() => expect(result.current.beginning).toBe("Typed more."));
+  expect(result.current.form.dirty).toBe(true);
+  type("");
+  await waitFor(() => expect(result.current.form.dirty).toBe(false));
+  expect(result.current.beginning).toBe("");
 });
 
 test("what is typed is stored without blanks around it, and without what its category or its status cannot have", () => {

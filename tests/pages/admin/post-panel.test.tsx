@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend, fill, findRow } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
@@ -59,7 +59,9 @@ test("an address of one's own is kept when the title changes, and one that anoth
   vi.mocked(console.error).mockReturnValue();
   await user.click(screen.getByRole("button", { name: "Save draft" }));
   expect(await screen.findByText(/^Another post has this address/)).toBeInTheDocument();
-  await user.click(await screen.findByRole("button", { name: "Use post-844-2" }));
+  const offer = await screen.findByRole("button", { name: "Use post-844-2" });
+  expect(offer.closest("output"), "is announced").toHaveTextContent(/^This address is taken\./);
+  await user.click(offer);
   expect(screen.queryByText("This address is taken.")).toBeNull();
   await user.click(screen.getByRole("button", { name: "Save draft" }));
   await findRow("Second name");
@@ -109,6 +111,9 @@ test("excerpt and description stand in for each other as they do on the site, an
   expect(description).toHaveAccessibleDescription(/ 12 of 300 characters/);
   expect(card().getByText("For engines.")).toBeInTheDocument();
   expect(screen.getAllByText("For engines.", { ignore: "textarea" })).toHaveLength(2);
+  expect(screen.getByRole("region", { name: "In a search result" })).toHaveTextContent(
+    /\/blog\/post-846Post 846 – Blockwork.*For engines\.$/,
+  );
 });
 
 test("who checks the spelling or writes without the panel finds it so the next time, and Enter goes from the title to the text", async () => {
@@ -120,6 +125,8 @@ test("who checks the spelling or writes without the panel finds it so the next t
   expect(text).toHaveAttribute("spellcheck", "true");
   screen.getByLabelText("Title").focus();
   const go = vi.spyOn(HTMLElement.prototype, "focus");
+  fireEvent.keyDown(screen.getByLabelText("Title"), { key: "Enter", isComposing: true });
+  expect(go, "Enter that ends the writing of a Japanese word").not.toHaveBeenCalled();
   await user.keyboard("{Enter}");
   expect(go.mock.contexts).toContain(text);
   go.mockRestore();
@@ -130,4 +137,48 @@ test("who checks the spelling or writes without the panel finds it so the next t
   await waitFor(async () =>
     expect(await screen.findByRole("textbox", { name: "Text" })).toHaveAttribute("spellcheck", "true"),
   );
+});
+
+test("a post may keep an address that only itself has, and its author is suggested from the team", async () => {
+  await insertPost(848);
+  const path = await insertPost(849);
+  await backend.sql("update blog_posts set slug = 'post-848-2' where id = 849");
+  await renderApp(path);
+  fill(await screen.findByLabelText(/^Address/), "post-848");
+  // Another post would be offered post-848-3.
+  expect(await screen.findByRole("button", { name: "Use post-848-2" })).toBeInTheDocument();
+  const author = screen.getByLabelText<HTMLInputElement>(/^Author/);
+  expect(author).toHaveAttribute("placeholder", "Blockwork");
+  expect(author.list?.options.length).toBeGreaterThan(1);
+});
+
+test("the preview shows what is in the form just now, and says what is missing yet", async () => {
+  const { user, view } = await renderApp("/admin/blog-posts?edit=new");
+  const open = async () => {
+    await user.click(await screen.findByRole("button", { name: "Preview" }));
+    return within(await screen.findByRole("dialog", { name: "Preview" }));
+  };
+  const bare = await open();
+  expect(bare.getByRole("heading", { level: 1, name: "Untitled" })).toBeInTheDocument();
+  expect(bare.getByText("No category yet")).toBeInTheDocument();
+  await user.click(bare.getByRole("button", { name: "Share card" }));
+  expect(bare.getByRole("figure")).toHaveTextContent("No category yetUntitled");
+  view.unmount();
+
+  await renderApp(await insertPost(850, { body: `<p>${"Word ".repeat(230)}</p>` }));
+  const text = await screen.findByRole("textbox", { name: "Text" });
+  const { default: Quill } = await import("quill");
+  const editor = text.parentElement && Quill.find(text.parentElement);
+  if (!(editor instanceof Quill)) throw new Error("There is no editor.");
+  act(() => void editor.insertText(0, "Typed. ", "user"));
+  fill(screen.getByLabelText("Title"), "Not saved");
+  fill(screen.getByLabelText(/^Excerpt/), "For cards");
+  await user.selectOptions(screen.getByLabelText("Category"), "News");
+  const preview = await open();
+  expect(preview.getByRole("heading", { level: 1, name: "Not saved" })).toBeInTheDocument();
+  expect(preview.getByText(/^Typed\. Word/)).toBeInTheDocument();
+  expect(preview.getByText(/2 min read/)).toBeInTheDocument();
+  await user.click(preview.getByRole("button", { name: "Share card" }));
+  expect(preview.getByRole("figure")).toHaveTextContent("NewsNot saved");
+  expect(preview.getByRole("figure")).toHaveTextContent(/For cards$/);
 });

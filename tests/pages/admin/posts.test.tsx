@@ -38,14 +38,20 @@ test("a row shows status, date, category, project and its actions", async () => 
     status: "published",
     published_at: new Date(2099, 2, 4, 12).toISOString(),
   });
-  await insertPost("draft", { title: "A draft" });
+  const id = await insertPost("draft", { title: "A draft" });
+  await backend.sql("update blog_posts set created_at = '2026-02-03T12:00:00Z' where id = $1", [id]);
   await renderApp("/admin/blog-posts");
 
   const project = await findRow("A project");
   expect(project.getByText("Published")).toBeInTheDocument();
   expect(project.getByText("4 March 2026")).toBeInTheDocument();
   expect(project.getByText("Projects")).toBeInTheDocument();
-  expect(project.getByRole("link", { name: /^View Project/ })).toHaveAttribute("href", "https://example.com/p");
+  const away = project.getByRole("link", { name: /^View Project\s*of A project \(opens in a new tab\)$/ });
+  expect(["href", "target", "rel"].map((name) => away.getAttribute(name))).toEqual([
+    "https://example.com/p",
+    "_blank",
+    "noopener noreferrer",
+  ]);
   expect(project.getByRole("link", { name: /^View\s*A project$/ })).toHaveAttribute("href", "/blog/test-project");
   const later = await findRow("A later post");
   expect(later.getByText("Scheduled")).toBeInTheDocument();
@@ -53,6 +59,7 @@ test("a row shows status, date, category, project and its actions", async () => 
   expect(later.queryByRole("link", { name: /^View/ })).toBeNull();
   const draft = await findRow("A draft");
   expect(draft.getByText("Draft")).toBeInTheDocument();
+  expect(draft.getByText("3 February 2026"), "begun then").toBeInTheDocument();
   expect(draft.queryByRole("link", { name: /^View/ })).toBeNull();
 });
 
@@ -60,11 +67,12 @@ test("search and filter are in the address, and a search without results says so
   await insertPost("other", { title: "Saving 500 of them" });
   await insertPost("live", { title: "Live", status: "published", published_at: "2026-03-04T12:00:00Z" });
   await insertPost("later", { title: "Later", status: "published", published_at: "2099-03-04T12:00:00Z" });
-  const { router } = await renderApp("/admin/blog-posts?q=words+of+the+post&status=draft");
+  const { router } = await renderApp("/admin/blog-posts?q=words+of+the+post&status=draft&category=1");
   await findRow("Saving 500 of them");
   expect(screen.getByText("Showing 1 post")).toBeInTheDocument();
   expect(screen.getByLabelText("Search posts")).toHaveValue("words of the post");
   expect(screen.getByLabelText("Status")).toHaveValue("draft");
+  expect(screen.getByLabelText("Category")).toHaveValue("1");
   const categories = within(screen.getByLabelText("Category")).getAllByRole("option");
   expect(categories.map(({ textContent }) => textContent)).toEqual([
     "All Categories",
@@ -148,14 +156,18 @@ test("the form says who else has the post open, but does not ask in a hidden tab
   await backend.sql("delete from auth.users where id = $1", [other]);
 });
 
-test("the form of a published post says whether the built site has it", async () => {
+test("the row and the form of a published post say whether the built site has it", async () => {
+  await insertPost("unbuilt");
   const id = await insertPost("built", { status: "published", published_at: "2026-03-04T12:00:00Z" });
   const real = globalThis.fetch;
   const build = { builtAt: new Date(2026, 2, 5, 14, 5).toISOString(), posts: { "test-built": 1 } };
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
     String(input) === "/build.json" ? Promise.resolve(Response.json(build)) : real(input, init),
   );
-  const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);
+  const { user, router } = await renderApp("/admin/blog-posts");
+  expect((await findRow("Post built")).getByText("In the built site")).toBeInTheDocument();
+  expect((await findRow("Post unbuilt")).queryByText(/built site/)).toBeNull();
+  await router.navigate(`/admin/blog-posts?edit=${id}`);
   expect(await screen.findByText(/In the built site since 5 March 2026/)).toBeInTheDocument();
   fill(screen.getByLabelText("Title"), "Newer");
   await user.keyboard("{Control>}s{/Control}");
@@ -173,8 +185,10 @@ test("a missing title or category is reported before anything is sent", async ()
   await user.click(await screen.findByRole("button", { name: "Save draft" }));
   expect(await screen.findByText("Please select a category")).toBeInTheDocument();
   expect(screen.getByLabelText("Title")).toBeInvalid();
+  expect(screen.getByLabelText("Title")).toHaveAccessibleDescription("Enter a title");
   await waitFor(() => expect(screen.getByLabelText("Title")).toHaveFocus());
   expect(screen.getByLabelText("Category")).toHaveAccessibleDescription("Please select a category");
+  expect(screen.getByLabelText("Category")).toBeRequired();
 });
 
 test("a new post is a draft, gets its address from the title, and the form closes", async () => {

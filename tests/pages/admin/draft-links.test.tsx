@@ -1,0 +1,95 @@
+import { act, render, screen, waitFor, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { expect, test, vi } from "vitest";
+import { AdminShellProvider } from "@/components/admin/admin-shell";
+import { borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+const { DraftLinks } = await import("@/pages/admin/draft-links/draft-links");
+
+const insertLinks = (record: number, count: number) =>
+  backend.sql(
+    `insert into draft_links (table_name, record_id, token_hash, expires_at)
+     select 'case_studies', $1::bigint, md5($1::text || '-' || n) || md5(n::text), now() + interval '1 day' from generate_series(1, $2::int) n`,
+    [record, count],
+  );
+
+const listed = () => screen.queryAllByRole("button", { name: "Revoke" });
+
+test("links that could not be loaded, created or revoked are reported, and stay as they are until it works", async () => {
+  await backend.sql("insert into case_studies (id, title, category, description) values (901, 'A', 'x', 'x')");
+  await insertLinks(901, 1);
+  const mendList = breakRequests("/draft_links");
+  const { user, view } = await renderApp("/admin/case-studies?edit=901");
+  const alert = await screen.findByText("The links could not be loaded.");
+  expect(alert.closest("[role=alert]")).toBeInTheDocument();
+  mendList();
+  view.unmount();
+
+  await renderApp("/admin/case-studies?edit=901");
+  await waitFor(() => expect(listed()).toHaveLength(1));
+  const links = within(screen.getByRole("region", { name: "Draft link" }));
+  expect(links.queryByText(/Your unsaved changes/)).toBeNull();
+  fill(screen.getByLabelText("Project"), "B");
+  expect(links.getByText(/Your unsaved changes are not in it\./)).toBeInTheDocument();
+  const time = links.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d$/).getAttribute("datetime") ?? "";
+  expect(Math.round((Date.parse(time) - Date.now()) / 3_600_000), "hours").toBe(24);
+  const mend = breakRequests("draft_link");
+  const create = links.getByRole("button", { name: "Create a link" });
+  for (const button of [create, ...listed()]) {
+    await user.click(button);
+    expect(await links.findByText("That did not work. Please try again.")).toBeInTheDocument();
+    await waitFor(() => expect(create).toBeEnabled());
+    expect(listed()).toHaveLength(1);
+    expect(links.queryByLabelText("The new link")).toBeNull();
+  }
+  expect(screen.queryByText("Link revoked.")).toBeNull();
+  mend();
+  await user.click(create);
+  const address = await links.findByLabelText<HTMLInputElement>("The new link");
+  expect(address.value).toMatch(/^http.+\/draft\/[\w-]{20,}$/);
+  expect(links.queryByText("That did not work. Please try again.")).toBeNull();
+  expect(listed()).toHaveLength(2);
+});
+
+test("while a link is created nothing else can be pressed, and links of a record that was open before do not appear", async () => {
+  await insertLinks(902, 3);
+  await insertLinks(903, 1);
+  const real = globalThis.fetch;
+  let release = () => {};
+  const kept = new Promise<void>((resolve) => (release = resolve));
+  let late: Promise<unknown> | undefined;
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (String(input).includes("create_draft_link")) await new Promise(() => {});
+    const answer = await real(input, init);
+    if (!String(input).includes("record_id=eq.902")) return answer;
+    const text = await answer.text();
+    const held = new Response(text, answer);
+    late = kept.then(() => text);
+    held.text = () => kept.then(() => text);
+    return held;
+  });
+  const shell = {
+    announce: () => {},
+    runSignedIn: <T,>(work: () => Promise<T>) => work(),
+    holdUnsaved: () => () => {},
+  };
+  const show = (id: number) => (
+    <AdminShellProvider value={shell}>
+      <DraftLinks table="case_studies" id={id} dirty={false} />
+    </AdminShellProvider>
+  );
+  const { rerender } = render(show(902));
+  await waitFor(() => expect(late).toBeDefined());
+  rerender(show(903));
+  await waitFor(() => expect(listed()).toHaveLength(1));
+  await act(async () => {
+    release();
+    await late;
+  });
+  expect(listed()).toHaveLength(1);
+  await userEvent.click(screen.getByRole("button", { name: "Create a link" }));
+  expect(screen.getByRole("button", { name: "Create a link" })).toBeDisabled();
+  expect(listed()[0]).toBeDisabled();
+});
