@@ -67,6 +67,8 @@ export default defineConfig({
     fs: { allow: ["index.html", "src", "node_modules"] },
   },
   test: {
+    // Each test file has its own client, in a process that earlier files used.
+    onConsoleLog: (log) => !log.includes("Multiple GoTrueClient instances"),
     // A test waits for its backend, a process beside it, half of the time.
     maxWorkers: availableParallelism() + 1,
     // The cheapest first: pure functions need no backend.

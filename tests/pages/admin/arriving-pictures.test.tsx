@@ -1,27 +1,16 @@
 import { expect, onTestFinished, test, vi } from "vitest";
 import type { UploadOutcome } from "@/pages/admin/pictures/use-picture-uploads";
-import { createEditor } from "@/pages/admin/rich-text/create-editor";
-import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
+import { exportHtml } from "@/pages/admin/rich-text/html";
 import { makePicturesDraggable } from "@/pages/admin/rich-text/pictures/drag-pictures";
+import { openEditor } from "../../support/open-editor.ts";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
 const { receivePictures } = await import("@/pages/admin/rich-text/pictures/arriving-pictures");
-// jsdom has no layout, and Quill scrolls to where it has moved something.
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-
-function open(html: string) {
-  const quill = createEditor(document.createElement("div"), () => undefined);
-  document.body.replaceChildren(quill.container);
-  // jsdom gives the focus to nothing that can be written in without it.
-  quill.root.tabIndex = 0;
-  loadHtml(quill, html);
-  return quill;
-}
 
 /** An editor whose uploads end when and as the test says; `refused` is one that is refused at once. */
 function receive(html: string, refused = "") {
-  const quill = open(html);
+  const { quill } = openEditor(html);
   const outcomes: UploadOutcome[] = [];
   const revoked: string[] = [];
   URL.createObjectURL = () => `blob:${outcomes.length + 1}`;
@@ -79,7 +68,7 @@ test("a picture that arrives while an input method composes a word waits for its
 
 test("a picture is dropped above or below words and items, beside another picture, and nothing is moved by another drop", () => {
   const picture = (name: string) => `<figure><img src="/${name}.png" alt="${name}"></figure>`;
-  const quill = open(`<p>One</p>${picture("A")}<p>Two</p>${picture("B")}<ul><li>x</li><li>y</li></ul>`);
+  const { quill } = openEditor(`<p>One</p>${picture("A")}<p>Two</p>${picture("B")}<ul><li>x</li><li>y</li></ul>`);
   makePicturesDraggable(quill);
   // Each block is a hundred pixels high, and each item fifty.
   vi.spyOn(Element.prototype, "getBoundingClientRect").mockImplementation(function place(this: Element) {

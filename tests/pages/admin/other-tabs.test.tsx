@@ -4,17 +4,9 @@ import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { makePerson, signIn } from "../../support/backend/call-backend.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { renderApp } from "../../support/render-app.tsx";
+import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";
 
 const backend = await borrowAdminBackend();
-
-/** What another tab tells this one; a session of null is a sign-out. */
-function tellFromOtherTab(session: object | null) {
-  if (session) window.localStorage.setItem(sessionKey, JSON.stringify(session));
-  else window.localStorage.removeItem(sessionKey);
-  const otherTab = new BroadcastChannel(sessionKey);
-  act(() => otherTab.postMessage({ event: session ? "SIGNED_IN" : "SIGNED_OUT", session }));
-  otherTab.close();
-}
 
 test("signing out in another tab leads to the sign-in here", async () => {
   const { router } = await renderApp("/admin/categories");

@@ -1,18 +1,11 @@
 import { expect, test, vi } from "vitest";
-import { createEditor } from "@/pages/admin/rich-text/create-editor";
 import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
 import { receivePastes } from "@/pages/admin/rich-text/pasting/receive-pastes";
-
-// jsdom has no layout, and Quill scrolls to where it has moved something.
-Range.prototype.getBoundingClientRect = () => new DOMRect();
+import { openEditor } from "../../support/open-editor.ts";
 
 /** An editor with this text, and what its writer is told. */
 function open(html: string) {
-  const quill = createEditor(document.createElement("div"), () => undefined);
-  document.body.replaceChildren(quill.container);
-  // jsdom gives the focus to nothing that can be written in without it.
-  quill.root.tabIndex = 0;
-  quill.focus();
+  const { quill } = openEditor("");
   const told: string[] = [];
   const known = new Set(["blob:kept"]);
   receivePastes(

@@ -1,18 +1,10 @@
 import { expect, test } from "vitest";
-import { createEditor } from "@/pages/admin/rich-text/create-editor";
-import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
+import { exportHtml } from "@/pages/admin/rich-text/html";
 import { replaceEmbeds } from "@/pages/admin/rich-text/pasting/pasted-embeds";
 import { changePicture, listPictures, stepPicture } from "@/pages/admin/rich-text/pictures/document-pictures";
+import { openEditor } from "../../support/open-editor.ts";
 
-// jsdom has no layout, and Quill scrolls to where it has moved something.
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-
-function open(html: string) {
-  const quill = createEditor(document.createElement("div"), () => undefined);
-  loadHtml(quill, html);
-  return quill;
-}
-
+const open = (html: string) => openEditor(html).quill;
 const roundTrip = (html: string) => exportHtml(open(html));
 const figure =
   '<figure class="ql-wide"><img src="/a.png" alt="A" width="8" height="4"><figcaption>One &amp; "two"</figcaption></figure>';

@@ -167,7 +167,7 @@ test("the preview shows what is in the form just now, and says what is missing y
 
   await renderApp(await insertPost(850, { body: `<p>${"Word ".repeat(230)}</p>` }));
   const text = await screen.findByRole("textbox", { name: "Text" });
-  const { default: Quill } = await import("quill");
+  const { Quill } = await import("react-quill");
   const editor = text.parentElement && Quill.find(text.parentElement);
   if (!(editor instanceof Quill)) throw new Error("There is no editor.");
   act(() => void editor.insertText(0, "Typed. ", "user"));

@@ -1,23 +1,15 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { answer, breakRequests, fill } from "../../support/admin-page.ts";
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { makePerson, signIn } from "../../support/backend/call-backend.ts";
 import { renderApp } from "../../support/render-app.tsx";
+import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 
 const backend = await borrowPageBackend();
 beforeEach(() => backend.sql("delete from auth.mfa_factors"));
-
-/** What another tab tells this one; a session of null is a sign-out. */
-function tellFromOtherTab(session: object | null) {
-  if (session) window.localStorage.setItem(sessionKey, JSON.stringify(session));
-  else window.localStorage.removeItem(sessionKey);
-  const otherTab = new BroadcastChannel(sessionKey);
-  act(() => otherTab.postMessage({ event: session ? "SIGNED_IN" : "SIGNED_OUT", session }));
-  otherTab.close();
-}
 
 const findDialog = async () => within(await screen.findByRole("dialog", { name: "Sign in again" }));
 const dialogGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());

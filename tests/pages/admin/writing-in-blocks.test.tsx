@@ -1,44 +1,19 @@
 import { waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { createEditor } from "@/pages/admin/rich-text/create-editor";
 import { insertDivider } from "@/pages/admin/rich-text/divider-blot";
-import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
 import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
 import { insertPicture, listPictures, removePicture } from "@/pages/admin/rich-text/pictures/document-pictures";
 import { makeToolbarAccessible } from "@/pages/admin/rich-text/rich-text-toolbar";
 import { makeEmbedsSelectable } from "@/pages/admin/rich-text/selected-embeds";
 import { giveDirections } from "@/pages/admin/rich-text/writing-direction";
-
-// jsdom has no layout, and Quill scrolls to where it has moved something.
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-
-function open(html: string) {
-  const bar = document.createElement("div");
-  const quill = createEditor(bar, () => undefined);
-  document.body.replaceChildren(bar, quill.container);
-  // jsdom gives the focus to nothing that can be written in without it.
-  quill.root.tabIndex = 0;
-  loadHtml(quill, html);
-  quill.focus();
-  return {
-    quill,
-    bar,
-    saved: () => exportHtml(quill),
-    /** Puts the caret after these words. */
-    goAfter: (words: string) => quill.setSelection(quill.getText().indexOf(words) + words.length, 0),
-    /** Returns whether the browser does what it does with this key. */
-    press: (key: string, held: KeyboardEventInit = {}, which = 0) => send(quill.root, key, held, which),
-  };
-}
-
-function send(target: Element | null | undefined, key: string, held: KeyboardEventInit = {}, which = 0) {
-  return target?.dispatchEvent(new KeyboardEvent("keydown", { key, which, bubbles: true, cancelable: true, ...held }));
-}
+import { openEditor, pressKey } from "../../support/open-editor.ts";
 
 const TABLE = "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>";
 
 test("Tab leaves the text from a paragraph, a list, code and a table, and changes nothing there", () => {
-  const { quill, press, saved } = open(`<p>One</p><ul><li>Two<ul><li>Deep</li></ul></li></ul><pre>x\n</pre>${TABLE}`);
+  const { quill, press, saved } = openEditor(
+    `<p>One</p><ul><li>Two<ul><li>Deep</li></ul></li></ul><pre>x\n</pre>${TABLE}`,
+  );
   quill.insertText(0, "\t", "user");
   const before = saved();
   for (const words of ["One", "Two", "Deep", "x", "a"]) {
@@ -56,8 +31,8 @@ test("Tab leaves the text from a paragraph, a list, code and a table, and change
 });
 
 test("a cell takes no heading, list, quote or code, and keeps its table whole", () => {
-  const { quill, goAfter, press, saved } = open(`${TABLE}<p>c</p>`);
-  goAfter("a");
+  const { quill, select, press, saved } = openEditor(`${TABLE}<p>c</p>`);
+  select("a", "after");
   press("1", { ctrlKey: true, altKey: true }, 49);
   for (const digit of [55, 56, 57]) press("&", { ctrlKey: true, shiftKey: true }, digit);
   quill.format("code-block", true, "user");
@@ -65,7 +40,7 @@ test("a cell takes no heading, list, quote or code, and keeps its table whole", 
 });
 
 test("Markdown at the beginning of a line turns the words that are there already, and within a line stays as it is", () => {
-  const { quill, press, saved } = open("<p>One</p><p><strong>Bold</strong>#</p><p>Two</p>");
+  const { quill, press, saved } = openEditor("<p>One</p><p><strong>Bold</strong>#</p><p>Two</p>");
   const before = (words: string) => quill.getText().indexOf(words);
   quill.setSelection(before("#") + 1, 0);
   expect(press(" ")).toBe(true);
@@ -83,7 +58,7 @@ test("Markdown at the beginning of a line turns the words that are there already
 });
 
 test("a divider goes below the selected words, and a stored picture beside the caret with its words and its size", () => {
-  const { quill, saved } = open("<p>One</p><p>Two</p><p>Three</p>");
+  const { quill, saved } = openEditor("<p>One</p><p>Two</p><p>Three</p>");
   quill.setSelection(0, 7);
   insertDivider(quill);
   expect(saved()).toBe("<p>One</p><p>Two</p><hr><p>Three</p>");
@@ -108,7 +83,7 @@ test("a divider goes below the selected words, and a stored picture beside the c
 });
 
 test("what is selected is outlined alone", () => {
-  const { quill } = open('<p>One</p><hr><figure><img src="/a.png" alt=""></figure>');
+  const { quill } = openEditor('<p>One</p><hr><figure><img src="/a.png" alt=""></figure>');
   makeEmbedsSelectable(quill);
   const outlined = () => Array.from(quill.root.querySelectorAll(".is-selected"), ({ nodeName }) => nodeName);
   quill.setSelection(4, 1);
@@ -120,7 +95,7 @@ test("what is selected is outlined alone", () => {
 });
 
 test("blocks take the direction of their words, new ones too, and code runs from left to right", () => {
-  const { quill } = open("<p>One</p><pre>x\n</pre>");
+  const { quill } = openEditor("<p>One</p><pre>x\n</pre>");
   giveDirections(quill);
   quill.insertText(0, "\n", "user");
   quill.formatLine(0, 1, "code-block", true, "user");
@@ -128,7 +103,7 @@ test("blocks take the direction of their words, new ones too, and code runs from
 });
 
 test("the toolbar says which style the caret is in, and Space opens its list", async () => {
-  const { quill, bar } = open("<h2>One</h2><p>Two</p>");
+  const { quill, bar } = openEditor("<h2>One</h2><p>Two</p>");
   makeToolbarAccessible(bar.querySelector(".ql-toolbar"));
   const picker = bar.querySelector<HTMLElement>(".ql-header .ql-picker-label");
   const says = (name: string) => waitFor(() => expect(picker).toHaveAttribute("aria-label", `Text style: ${name}`));
@@ -136,19 +111,19 @@ test("the toolbar says which style the caret is in, and Space opens its list", a
   await says("Heading 2");
   quill.setSelection(5, 0);
   await says("Normal text");
-  expect(send(picker, " ")).toBe(false);
+  expect(pressKey(picker, " ")).toBe(false);
   expect(document.activeElement).toHaveAttribute("aria-label", "Heading 1");
   expect(picker).toHaveAttribute("aria-expanded", "true");
 });
 
 test("the link box tells its refusal with its field until it is opened again, and its buttons answer to Enter and Space", () => {
-  const { quill, saved, goAfter, press } = open('<p>See <a href="https://example.com/a">guide</a> now</p>');
+  const { quill, saved, select, press } = openEditor('<p>See <a href="https://example.com/a">guide</a> now</p>');
   improveLinkBox(quill);
   const box = document.querySelector<HTMLInputElement>("input[aria-label='Link address']");
   const action = (name: string) => document.querySelector(`[role="button"][tabindex="0"][aria-label="${name}"]`);
   const refuse = () => {
     if (box) box.value = "leads nowhere";
-    expect(send(action("Edit or save the link"), "Enter")).toBe(false);
+    expect(pressKey(action("Edit or save the link"), "Enter")).toBe(false);
     expect(box).toHaveAccessibleDescription(/^This leads nowhere\./);
     expect(box).toHaveAttribute("aria-invalid", "true");
     expect(box).toHaveFocus();
@@ -157,18 +132,18 @@ test("the link box tells its refusal with its field until it is opened again, an
     expect(box).toHaveAccessibleDescription("");
     expect(box).toHaveAttribute("aria-invalid", "false");
   };
-  goAfter("gu");
+  select("gu", "after");
   press("k", { ctrlKey: true });
   refuse();
   box?.dispatchEvent(new Event("input", { bubbles: true }));
   isWell();
   refuse();
   quill.focus();
-  goAfter("gu");
+  select("gu", "after");
   press("k", { ctrlKey: true });
   isWell();
   expect(box).toHaveValue("https://example.com/a");
-  expect(send(action("Remove the link"), "Tab")).toBe(true);
-  expect(send(action("Remove the link"), " ")).toBe(false);
+  expect(pressKey(action("Remove the link"), "Tab")).toBe(true);
+  expect(pressKey(action("Remove the link"), " ")).toBe(false);
   expect(saved()).toBe("<p>See guide now</p>");
 });

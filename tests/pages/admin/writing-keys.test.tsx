@@ -1,43 +1,13 @@
 import { expect, test } from "vitest";
-import { createEditor } from "@/pages/admin/rich-text/create-editor";
-import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
 import { improveLinkBox } from "@/pages/admin/rich-text/link-box";
 import { makeToolbarAccessible } from "@/pages/admin/rich-text/rich-text-toolbar";
-
-// jsdom has no layout, and Quill scrolls to where it has moved something.
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-
-function open(html: string) {
-  const bar = document.createElement("div");
-  const quill = createEditor(bar, () => undefined);
-  document.body.replaceChildren(bar, quill.container);
-  // jsdom gives the focus to nothing that can be written in without it.
-  quill.root.tabIndex = 0;
-  loadHtml(quill, html);
-  quill.focus();
-  return {
-    quill,
-    bar,
-    saved: () => exportHtml(quill),
-    /** Selects these words, or puts the caret before or after them. */
-    select(words: string, side?: "before" | "after") {
-      const index = quill.getText().indexOf(words);
-      quill.setSelection(side === "after" ? index + words.length : index, side ? 0 : words.length);
-    },
-    /** Returns whether the browser does what it does with this key. */
-    press(key: string, held: KeyboardEventInit = {}, which = 0) {
-      return quill.root.dispatchEvent(
-        new KeyboardEvent("keydown", { key, which, bubbles: true, cancelable: true, ...held }),
-      );
-    },
-  };
-}
+import { openEditor } from "../../support/open-editor.ts";
 
 const ctrlAlt = { ctrlKey: true, altKey: true };
 const ctrlShift = { ctrlKey: true, shiftKey: true };
 
 test("Ctrl+Alt and a digit make headings of the selected lines and paragraphs of anything, but type what AltGr writes", () => {
-  const { select, press, saved } = open("<p>One</p><blockquote>Two</blockquote>");
+  const { select, press, saved } = openEditor("<p>One</p><blockquote>Two</blockquote>");
   select("One");
   for (const level of [1, 2, 3]) {
     expect(press("¹", ctrlAlt, 48 + level)).toBe(false);
@@ -55,7 +25,7 @@ test("Ctrl+Alt and a digit make headings of the selected lines and paragraphs of
 });
 
 test("Ctrl+Shift+7, 8 and 9 make lists and quotes and take them back, and Ctrl+] and Ctrl+[ change a list's level only", () => {
-  const { select, press, saved } = open("<p>One</p><p>Two</p>");
+  const { select, press, saved } = openEditor("<p>One</p><p>Two</p>");
   select("Two", "after");
   press("&", ctrlShift, 55);
   expect(saved()).toBe("<p>One</p><ol><li>Two</li></ol>");
@@ -80,7 +50,7 @@ test("Ctrl+Shift+7, 8 and 9 make lists and quotes and take them back, and Ctrl+]
 });
 
 test("Ctrl+K in a link offers its address, and an empty one takes the whole link away", () => {
-  const { quill, select, press, saved } = open('<p>See <a href="https://example.com/a">the guide</a> now</p>');
+  const { quill, select, press, saved } = openEditor('<p>See <a href="https://example.com/a">the guide</a> now</p>');
   improveLinkBox(quill);
   select("guide", "before");
   expect(press("k", { ctrlKey: true })).toBe(false);
@@ -92,7 +62,9 @@ test("Ctrl+K in a link offers its address, and an empty one takes the whole link
 });
 
 test("arrow keys stop at pictures and dividers, Enter goes on below a selected one, and Delete takes the next one away", () => {
-  const { quill, select, press, saved } = open('<p>One</p><hr><figure><img src="/a.png" alt=""></figure><p>Two</p>');
+  const { quill, select, press, saved } = openEditor(
+    '<p>One</p><hr><figure><img src="/a.png" alt=""></figure><p>Two</p>',
+  );
   const at = () => [quill.getSelection()?.index, quill.getSelection()?.length];
   select("One", "before");
   expect(press("ArrowRight")).toBe(true);
@@ -116,7 +88,7 @@ test("arrow keys stop at pictures and dividers, Enter goes on below a selected o
 
 test("beside a table, Backspace and Delete take away an empty line, but none that parts two tables or ends the text", () => {
   const table = "<table><tbody><tr><td>a</td><td>b</td></tr></tbody></table>";
-  const { quill, press, saved } = open(`<p></p>${table}<p></p>${table}<p></p><p>c</p>`);
+  const { quill, press, saved } = openEditor(`<p></p>${table}<p></p>${table}<p></p><p>c</p>`);
   quill.setSelection(5, 0);
   for (const key of ["Backspace", "Delete"]) expect(press(key)).toBe(false);
   expect(saved()).toBe(`<p></p>${table}<p></p>${table}<p></p><p>c</p>`);
@@ -131,7 +103,7 @@ test("beside a table, Backspace and Delete take away an empty line, but none tha
   quill.setSelection(0, 0);
   for (const key of ["Backspace", "Enter"]) expect(press(key)).toBe(false);
   // There is always a line below the last table.
-  const last = open(table);
+  const last = openEditor(table);
   last.quill.setSelection(4, 0);
   expect(last.press("Backspace")).toBe(false);
   expect(last.saved()).toBe(table);
@@ -140,7 +112,7 @@ test("beside a table, Backspace and Delete take away an empty line, but none tha
 });
 
 test("Markdown stays as typed in a cell, in a list and in code, and a link needs an address that leads somewhere", () => {
-  const { quill, select, press, saved } = open(
+  const { quill, select, press, saved } = openEditor(
     "<table><tbody><tr><td>#</td><td>b</td></tr></tbody></table><ul><li>&gt;</li></ul><pre>**c*\n</pre><p>[e](x)</p><p>`**f*</p>",
   );
   const before = saved();
@@ -159,7 +131,7 @@ test("Markdown stays as typed in a cell, in a list and in code, and a link needs
 });
 
 test("the toolbar is one stop, its arrow keys go round, and its list of styles opens, moves and chooses by key", () => {
-  const { quill, bar, select, press, saved } = open("<p>One</p>");
+  const { quill, bar, select, press, saved } = openEditor("<p>One</p>");
   makeToolbarAccessible(bar.querySelector(".ql-toolbar"));
   const key = (name: string) =>
     document.activeElement?.dispatchEvent(new KeyboardEvent("keydown", { key: name, bubbles: true, cancelable: true }));
