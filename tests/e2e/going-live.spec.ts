@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listStaticPaths } from "../support/built-site.ts";
 import { editorOf, saveOf, titleOf, typeText } from "./support/admin-posts.ts";
-import { expect, hydrated, test } from "./support/fixtures.ts";
+import { clearStorage, expect, hydrated, test } from "./support/fixtures.ts";
 import { type LiveSite, goLive } from "./support/go-live.ts";
 
 // One worker for both tests: two would each take a site of their own live.
@@ -77,7 +77,7 @@ test("following Going live to its end leads to an invitation, a passing doctor a
   await expect(page.getByText("Your password is saved, and you are signed in.")).toBeVisible();
   await page.getByRole("link", { name: "Go to the dashboard" }).click();
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
-  await page.evaluate(() => window.localStorage.clear());
+  await clearStorage(page);
   await page.goto(link);
   await expect(page.getByText("This link cannot be used. Each one works once and for an hour.")).toBeVisible();
 

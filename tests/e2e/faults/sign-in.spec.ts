@@ -1,4 +1,4 @@
-import { expect } from "../support/fixtures.ts";
+import { clearStorage, expect } from "../support/fixtures.ts";
 import { programmersWords, testUnderFaults } from "./journey.ts";
 
 const met = [
@@ -23,7 +23,7 @@ testUnderFaults("sign in", met, ({ admin }) => ({
     await expect(page.getByLabel("Password")).toBeVisible();
   },
   async again({ page }) {
-    await page.evaluate(() => localStorage.clear());
+    await clearStorage(page);
     await page.goto("/admin/login");
     await expect(page.getByLabel("Password")).toBeVisible();
   },

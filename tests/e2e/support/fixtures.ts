@@ -159,6 +159,12 @@ export async function signedInState(backend: Backend, siteUrl: string) {
   return { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name, value: JSON.stringify(session) }] }] };
 }
 
+/** Wipes the browser's storage, away from the app: what that is asking for would go out without a session, and be refused. */
+export async function clearStorage(page: Page): Promise<void> {
+  await page.goto(new URL("/favicon.svg", page.url()).href);
+  await page.evaluate(() => window.localStorage.clear());
+}
+
 /** The post that stands for all posts. */
 export const samplePost = "/blog/offline-first-in-a-no-code-app";
 
