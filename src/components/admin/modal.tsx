@@ -8,10 +8,12 @@ type ModalProps = {
   children: ReactNode;
 };
 
+// Not centred from top to bottom: what arrives later would move the buttons away from under the pointer.
+const PANEL = "mx-auto mt-[8dvh] mb-auto max-h-[88dvh] bg-white p-6 shadow-2xl backdrop:bg-ink/50";
 const SIZES = {
-  narrow: "w-[min(28rem,calc(100vw-2rem))] bg-white p-6 shadow-2xl backdrop:bg-ink/50",
-  wide: "w-[min(60rem,calc(100vw-2rem))] bg-white p-6 shadow-2xl backdrop:bg-ink/50",
-  full: "h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none overflow-hidden bg-paper backdrop:bg-ink/60",
+  narrow: `${PANEL} w-[min(28rem,calc(100vw-2rem))]`,
+  wide: `${PANEL} w-[min(60rem,calc(100vw-2rem))]`,
+  full: "m-auto h-[calc(100dvh-1rem)] max-h-none w-[calc(100vw-1rem)] max-w-none overflow-hidden bg-paper backdrop:bg-ink/60",
 };
 
 /** A modal dialog, open for as long as it is rendered. The focus stays inside, then returns to where it was. */
@@ -42,7 +44,7 @@ export function Modal({ role = "dialog", labelledBy, onEscape, size = "narrow", 
         // Chrome closes a dialog on the second Escape even if its cancel event is prevented.
         if (ref.current?.open === false) onEscape();
       }}
-      className={`m-auto rounded-2xl text-ink ${SIZES[size]}`}
+      className={`rounded-2xl text-ink ${SIZES[size]}`}
     >
       {children}
     </dialog>

@@ -47,9 +47,21 @@ test("the second of two tabs can copy its text and load the other version withou
     body: JSON.stringify({ body: "<p>Theirs.</p>" }),
   });
 
+  let tell = () => {};
+  const known = new Promise<void>((resolve) => (tell = resolve));
+  await page.route(/\/word-changes-|record_versions/, async (route) => {
+    await known;
+    await route.continue();
+  });
   await saveOf(page).click();
   const conflict = page.getByRole("alertdialog", { name: "Another version of the post has been saved" });
-  await conflict.getByRole("button", { name: "Copy my text" }).click();
+  const copy = conflict.getByRole("button", { name: "Copy my text" });
+  const place = await copy.boundingBox();
+  tell();
+  await expect(conflict.getByText("Theirs")).toBeVisible();
+  await expect(conflict.getByText(/ by \S+@/)).toBeVisible();
+  expect(await copy.boundingBox(), "the buttons stay where they are while the rest arrives").toEqual(place);
+  await copy.click();
   await expect(conflict.getByText("Your text is on the clipboard.")).toBeVisible();
   await expect
     .poll(() => page.evaluate(() => navigator.clipboard.readText()))

@@ -55,11 +55,7 @@ export function ConflictDialog({
       <h2 id={headingId} className="text-xl">
         {isDeleted ? `The ${noun} has been deleted meanwhile` : `Another version of the ${noun} has been saved`}
       </h2>
-      <p className="mt-3">
-        {!isDeleted &&
-          `It was saved ${savedAt ? `on ${formatLocalTime(savedAt)} ` : ""}${savedBy ? `by ${savedBy}` : "in another tab or by somebody else"}. `}
-        Your version was not saved; what you wrote is still here.
-      </p>
+      <p className="mt-3">Your version was not saved; what you wrote is still here.</p>
       <div className={`mt-5 grid gap-2 ${isDeleted ? "" : "sm:flex sm:flex-wrap"}`}>
         <Button onClick={onClose}>Go on writing</Button>
         <Button variant="secondary" onClick={onKeepMine}>
@@ -83,6 +79,10 @@ export function ConflictDialog({
           <h3 id={`${headingId}-differences`} className="mb-2">
             How yours differs from it
           </h3>
+          {/* Below the buttons, which must not move when it is known who it was. */}
+          <p className="mb-3 text-sm">
+            {`It was saved ${savedAt ? `on ${formatLocalTime(savedAt)} ` : ""}${savedBy ? `by ${savedBy}` : "in another tab or by somebody else"}.`}
+          </p>
           <div className="rounded-xl border border-stone-300 p-4 text-sm">
             <Suspense fallback="Loading...">
               <WordChanges
