@@ -196,8 +196,9 @@ test("in forced colours, buttons and the current item still show, and no card cu
   await expect.poll(() => edges("main form button[type=submit]")).not.toMatch(/^0px/);
 
   await page.keyboard.press("Tab");
-  const rings = await page.locator(".card-link").evaluateAll((links: HTMLElement[]) =>
-    links.map((link) => {
+  // Found and focused in one step: a list that is newer than the build takes the place of the first one at any moment.
+  const rings = await page.evaluate(() =>
+    [...document.querySelectorAll<HTMLElement>(".card-link")].map((link) => {
       link.focus();
       const { outlineStyle, outlineOffset } = getComputedStyle(link, "::after");
       const isCut = getComputedStyle(link.closest("article") ?? link).overflow === "clip";
