@@ -1,12 +1,14 @@
-import { render, screen } from "@testing-library/react";
+import { act, render, screen } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { WordChanges } from "@/pages/admin/history/word-changes";
 import { renderInShell } from "../../support/render-in-shell.tsx";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
+const { NoAnswer } = await import("@/data/admin/unanswered");
 const { holdsPostContent, toPostContent, toPostDraft } = await import("@/pages/admin/blog-posts/post-draft");
 const { useRecordForm } = await import("@/pages/admin/form/use-record-form");
+const { useRecordSave } = await import("@/pages/admin/form/use-record-save");
 
 type Row = { id: number; version: number; title: string };
 type Draft = { title: string };
@@ -142,6 +144,34 @@ test("a save that changes nothing, though nobody else has saved, is refused and 
   form.change({ title: "Not allowed" });
   expect(await form.save(true)).toEqual({ failure: { reasons: ["You may not change this."], uncertain: false } });
   expect(stored).toEqual([]);
+});
+
+test("what a lost answer stored is written over once, and never again after somebody else has stored the same", async () => {
+  let stored = row;
+  let broken = false;
+  const store = (title: string) => (stored = { ...row, version: stored.version + 1, title });
+  const records = {
+    save: async (title: string, known: { version: number } | null) => {
+      if (known?.version !== stored.version) return null;
+      store(title);
+      if (broken) throw new NoAnswer();
+      return stored;
+    },
+    get: async () => stored,
+    holdsContent: (other: Row, title: string) => other.title === title,
+  };
+  const { result } = renderInShell(() => useRecordSave(records, "key"));
+  broken = true;
+  await expect(act(() => result.current.save("First", row))).rejects.toThrow(NoAnswer);
+  broken = false;
+  expect(await act(() => result.current.save("Second", row))).toMatchObject({ title: "Second" });
+  expect(result.current.conflict).toBeNull();
+
+  const mine = stored;
+  store("First");
+  expect(await act(() => result.current.save("Third", mine))).toBeNull();
+  expect(result.current.conflict).toEqual({ row: stored });
+  expect(stored.title).toBe("First");
 });
 
 test("a text in which too much has changed to compare it word by word is compared line by line", () => {

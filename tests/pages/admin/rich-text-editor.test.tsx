@@ -172,6 +172,9 @@ test("the box of the selected picture changes, moves and removes it, keeps Enter
   expect(text).toHaveFocus();
   expect(screen.queryByRole("group", { name: "Selected picture" })).not.toBeInTheDocument();
   await choose();
+  act(() => box().getByRole("textbox", { name: "Caption" }).focus());
+  act(() => text.focus());
+  expect(box().getByRole("textbox", { name: "Caption" }), "open as long as its picture is selected").toBeVisible();
   act(() => screen.getByRole("button", { name: "Bold" }).focus());
   expect(screen.queryByRole("group", { name: "Selected picture" })).not.toBeInTheDocument();
   text.focus();
