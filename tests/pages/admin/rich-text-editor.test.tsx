@@ -174,7 +174,10 @@ test("the box of the selected picture changes, moves and removes it, keeps Enter
   await choose();
   act(() => box().getByRole("textbox", { name: "Caption" }).focus());
   act(() => text.focus());
-  expect(box().getByRole("textbox", { name: "Caption" }), "open as long as its picture is selected").toBeVisible();
+  expect(
+    box().getByRole("textbox", { name: "Caption" }),
+    "open as long as its picture is selected",
+  ).toBeInTheDocument();
   act(() => screen.getByRole("button", { name: "Bold" }).focus());
   expect(screen.queryByRole("group", { name: "Selected picture" })).not.toBeInTheDocument();
   text.focus();
