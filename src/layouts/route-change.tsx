@@ -42,7 +42,11 @@ export function RouteChange() {
     if (section && (isNewPage || !wantsLessMotion())) {
       window.scrollTo({ top: isNewPage ? 0 : oldPosition.current, behavior: "instant" });
       const glide = new AbortController();
-      const timer = setTimeout(() => scrollToSection(section, glide), isNewPage ? SECTION_DELAY : 0);
+      const timer = setTimeout(
+        // The end of the jump just made is told with the next frame. It must not be taken for the end of the glide.
+        () => requestAnimationFrame(() => glide.signal.aborted || scrollToSection(section, glide)),
+        isNewPage ? SECTION_DELAY : 0,
+      );
       return () => {
         clearTimeout(timer);
         glide.abort();

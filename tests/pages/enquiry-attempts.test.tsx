@@ -145,7 +145,7 @@ test("what was sent is shown in place of the form, and another enquiry begins wi
   await press(user, "Send enquiry");
   const heading = await screen.findByRole("heading", { name: "We have it, Ada Byron" });
   const sent = heading.parentElement;
-  expect(sent).toHaveFocus();
+  await waitFor(() => expect(sent).toHaveFocus());
   expect(sent).toHaveTextContent(
     /What you sentHealthcareAbout: Mobile Apps\s+A diary for eleven clinics\.Your reference/,
   );

@@ -200,7 +200,7 @@ test("if the webhook's answer cannot be read and the database fails once, it is 
 test("after a refused submit, fields are checked again on blur and the summary updates without taking focus", async () => {
   const { user } = await renderApp("/contact");
   await user.click(await screen.findByRole("button", { name: "Send enquiry" }));
-  expect(await screen.findByRole("alert", { name: "4 things need another look" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("alert", { name: "4 things need another look" })).toHaveFocus());
   await user.type(field("Full name"), "Ada Byron");
   expect(field("Full name")).toHaveAccessibleDescription("Enter your full name");
   await user.tab();

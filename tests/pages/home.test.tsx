@@ -36,7 +36,7 @@ test("a service's button leads to the form, which names the service until remove
   expect(screen.getByRole("combobox", { name: "Project type" })).toHaveValue("");
   await user.click(screen.getByRole("button", { name: "Not about Mobile Apps" }));
   await waitFor(() => expect(within(section("contact")).queryByText("Mobile Apps")).not.toBeInTheDocument());
-  expect(screen.getByRole("textbox", { name: "Project details" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("textbox", { name: "Project details" })).toHaveFocus());
 });
 
 test("the hero is followed by the first case study and a client's quotation", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useRef, useState } from "react";
+import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { AnswererFace, NextSteps, useAnswerer } from "@/components/enquiry-aside/answerer";
 import { EnquiryReferenceLine } from "@/components/enquiry/enquiry-reference-line";
@@ -20,8 +20,8 @@ export function SentEnquiry({ enquiry, onAnother }: SentEnquiryProps) {
   const [due] = useState(() => sayPartOfDay(new Date(Date.now() + hours * HOUR)));
   const person = useAnswerer()?.name ?? "One of us";
 
-  // Hiding the form takes the focused button with it.
-  useEffect(() => {
+  // Hiding the form takes the focused button with it: no key may be pressed in between.
+  useLayoutEffect(() => {
     const focused = document.activeElement;
     if (focused === document.body || block.current?.closest("form")?.contains(focused)) block.current?.focus();
   }, []);

@@ -91,7 +91,7 @@ test("a category can be renamed; the one being renamed is in the address", async
   await user.click(screen.getByRole("link", { name: "Rename News" }));
   const input = await screen.findByLabelText("Name of the category");
   expect(router.state.location.search).toBe("?edit=3");
-  expect(input).toHaveFocus();
+  await waitFor(() => expect(input).toHaveFocus());
   expect(input).toHaveValue("News");
   expect(input).toHaveAttribute("maxlength", "60");
   fill(input, " Announcements ");

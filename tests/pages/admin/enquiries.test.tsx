@@ -208,7 +208,8 @@ test("j and k move through the enquiries, e answers, # marks spam, Escape closes
   await opened("Ben Nkemelu");
   await user.keyboard("k");
   await opened("Ada Byron");
-  expect(within(await opened("Ada Byron")).getByRole("heading", { name: "Ada Byron" })).toHaveFocus();
+  const heading = within(await opened("Ada Byron")).getByRole("heading", { name: "Ada Byron" });
+  await waitFor(() => expect(heading).toHaveFocus());
   await user.keyboard("e");
   await opened("Ben Nkemelu");
   expect(await row(1)).toMatchObject({ state: "answered" });

@@ -63,7 +63,7 @@ test("a new password must be long enough and needs the current one", async () =>
 
   await change(user, { "Current password": "a guess at an open laptop", "New password": "another long password" });
   await waitFor(() => expect(current).toHaveAccessibleDescription("This is not your current password."));
-  expect(current).toHaveFocus();
+  await waitFor(() => expect(current).toHaveFocus());
   await knows(backend.adminPassword);
 });
 

@@ -25,7 +25,7 @@ test("a second factor is set up by QR code or key, confirmed with a code, and re
   await signInAsAdmin(backend);
   const { user, press, enter } = await openScreen();
   await press("Set up an authenticator app");
-  expect(await screen.findByLabelText("Name of the authenticator")).toHaveFocus();
+  await waitFor(() => expect(screen.getByLabelText("Name of the authenticator")).toHaveFocus());
   await press("Continue");
   await enter("000000", "Switch on");
   expect(await screen.findByText("Invalid TOTP code entered")).toBeInTheDocument();
@@ -37,7 +37,7 @@ test("a second factor is set up by QR code or key, confirmed with a code, and re
   expect(picture.getAttribute("src")).toMatch(/^data:image\/svg\+xml/);
   await enter(codeOf(screen.getByText(/^[A-Z2-7]{16,}$/).textContent), "Switch on");
   expect(await screen.findByText("Second factor switched on.")).toBeInTheDocument();
-  expect(await screen.findByRole("button", { name: "Add another authenticator" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Add another authenticator" })).toHaveFocus());
   expect(await listFactors()).toEqual([{ name: "Authenticator app", status: "verified" }]);
 
   await press("Remove Authenticator app");

@@ -32,7 +32,7 @@ test("the sign-in on the spot asks for the code as well, and helps the browser t
     ["email", "username"],
     ["password", "current-password"],
   ]);
-  expect(password).toHaveFocus();
+  await waitFor(() => expect(password).toHaveFocus());
   fill(password, backend.adminPassword);
   await user.click(dialog.getByRole("button", { name: "Sign in" }));
   fill(await dialog.findByLabelText("Six-digit code"), codeOf(secret));
@@ -84,7 +84,7 @@ test("an authenticator that cannot be added or removed is reported, and can be l
   await press("Remove Authenticator app");
   await answer(user, /your password alone/, "Remove");
   expect(await screen.findByText(refusal)).toHaveRole("alert");
-  expect(screen.getByRole("button", { name: "Add another authenticator" })).toHaveFocus();
+  await waitFor(() => expect(screen.getByRole("button", { name: "Add another authenticator" })).toHaveFocus());
   mend();
   await press("Remove Authenticator app");
   await answer(user, /your password alone/, "Remove");

@@ -68,7 +68,7 @@ test("a code is sent without its spaces, once; a refused one is explained, clear
   refuse(new Error("That is not it."));
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("That is not it."));
   expect(field).toHaveValue("");
-  expect(field).toHaveFocus();
+  await waitFor(() => expect(field).toHaveFocus());
   await user.type(field, "654321{Enter}");
   expect(screen.getByRole("alert")).toHaveTextContent(/^$/);
   refuse("no error");

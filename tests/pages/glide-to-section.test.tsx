@@ -1,0 +1,79 @@
+import { act, render, screen } from "@testing-library/react";
+import { createMemoryRouter, Outlet, RouterProvider } from "react-router-dom";
+import { expect, test, vi } from "vitest";
+import { RouteChange } from "@/layouts/route-change";
+
+/** A page with a section, whose frames are drawn when the test says so. */
+async function openSection() {
+  const waiting: FrameRequestCallback[] = [];
+  vi.spyOn(window, "requestAnimationFrame").mockImplementation((callback) => waiting.push(callback));
+  const scrolled = vi.spyOn(Element.prototype, "scrollIntoView");
+  const routes = [
+    {
+      element: (
+        <>
+          <RouteChange />
+          <Outlet />
+        </>
+      ),
+      children: [
+        { path: "/about", element: <main id="main">About</main> },
+        {
+          path: "/",
+          element: (
+            <main id="main">
+              <section id="process">Process</section>
+            </main>
+          ),
+        },
+      ],
+    },
+  ];
+  const router = createMemoryRouter(routes, { initialEntries: ["/about"] });
+  render(<RouterProvider router={router} />);
+  vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
+  await act(() => router.navigate("/#process"));
+  // What the router itself has done is not the glide.
+  scrolled.mockClear();
+  // The page's wait for the section is over.
+  vi.runAllTimers();
+  vi.useRealTimers();
+  return {
+    router,
+    section: screen.getByText("Process"),
+    scrolled,
+    /** A browser tells in a frame which scrolls have ended, and calls back afterwards. */
+    drawFrame(hasEnded: boolean) {
+      if (hasEnded) window.dispatchEvent(new Event("scrollend"));
+      for (const callback of waiting.splice(0)) callback(0);
+    },
+  };
+}
+
+test("a glide to a section ends there when something comes in above it, also where frames are drawn late", async () => {
+  const { section, scrolled, drawFrame } = await openSection();
+  // The end of the jump to the page's top.
+  drawFrame(true);
+  expect(scrolled.mock.calls).toEqual([[{ behavior: "smooth" }]]);
+  vi.spyOn(section, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500));
+  drawFrame(true);
+  expect(scrolled.mock.calls).toEqual([[{ behavior: "smooth" }], [{ behavior: "instant" }]]);
+  drawFrame(true);
+  expect(scrolled, "once").toHaveBeenCalledTimes(2);
+});
+
+test("a glide to a section that the visitor leaves before it begins does not begin", async () => {
+  const { router, scrolled, drawFrame } = await openSection();
+  await act(() => router.navigate("/about"));
+  drawFrame(false);
+  expect(scrolled).not.toHaveBeenCalled();
+});
+
+test("a visitor who steps in during a glide stays where they are", async () => {
+  const { section, scrolled, drawFrame } = await openSection();
+  drawFrame(true);
+  window.dispatchEvent(new Event("wheel"));
+  vi.spyOn(section, "getBoundingClientRect").mockReturnValue(new DOMRect(0, 500));
+  drawFrame(true);
+  expect(scrolled).toHaveBeenCalledTimes(1);
+});
