@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { listTemplates } from "../support/built-site.ts";
-import { expect, hydrated, openWhole, showWhole, test } from "./support/fixtures.ts";
+import { expect, hydrated, openWhole, resize, showWhole, test } from "./support/fixtures.ts";
 import { findLost, walk } from "./support/keyboard-walk.ts";
 
 // /atsute is /products/atsute under another address, and the further pages of the list are like its first.
@@ -85,13 +85,13 @@ for (const path of paths) {
 
     const complaints = await walk(page);
     for (const width of [1280, 390, 320]) {
-      await page.setViewportSize({ width, height: 800 });
+      await resize(page, width, 800);
       complaints.push(...(await findLost(page)));
       if (width > 320) expect.soft(await axe(page), `axe at ${width} px`).toEqual([]);
     }
     if (isWalkedAtTwiceTheSize(path)) {
       await page.emulateMedia({ forcedColors: "active" });
-      await page.setViewportSize({ width: 640, height: 400 });
+      await resize(page, 640, 400);
       complaints.push(...(await findLost(page)), ...(await walk(page)));
     }
     expect

@@ -1,7 +1,7 @@
 import type { Page } from "@playwright/test";
 import { listStaticPaths } from "../support/built-site.ts";
 import { editorOf, saveOf, titleOf, typeText } from "./support/admin-posts.ts";
-import { clearStorage, expect, hydrated, test } from "./support/fixtures.ts";
+import { clearStorage, expect, hydrated, resize, test } from "./support/fixtures.ts";
 import { type LiveSite, goLive } from "./support/go-live.ts";
 
 // One worker for both tests: two would each take a site of their own live.
@@ -26,7 +26,7 @@ const screens = ["Blog Posts", "Case Studies", "Pictures", "Enquiries", "Categor
 async function findFaults(page: Page, axe: (page: Page) => Promise<string[]>): Promise<string[]> {
   const faults: string[] = [];
   for (const width of [390, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, width, 800);
     const overflow = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     if (overflow > 0) faults.push(`${page.url()} is ${overflow} px too wide at ${width} px`);
     if (width === 390) faults.push(...(await axe(page)).map((violation) => `${page.url()}: ${violation}`));

@@ -145,13 +145,13 @@ test("a story's working app comes before its third section, or last if it has fe
 });
 
 test("a post's contents mark the section that is read, and no other", async () => {
-  let tell: IntersectionObserverCallback = () => undefined;
+  const tell = new Map<Element, IntersectionObserverCallback>();
   vi.stubGlobal(
     "IntersectionObserver",
     class extends window.IntersectionObserver {
       constructor(callback: IntersectionObserverCallback) {
         super(callback);
-        tell = callback;
+        this.observe = (target: Element) => void tell.set(target, callback);
       }
     },
   );
@@ -159,10 +159,12 @@ test("a post's contents mark the section that is read, and no other", async () =
     "<h2>One</h2><p>a</p><h2>Two</h2><p>b</p><h2>Three</h2><p>c</p>",
   ]);
   await renderRoute("/blog/post-2");
+  const heading = (name: string) => screen.getByRole("heading", { name });
+  await waitFor(() => expect([...tell.keys()], "the headings are observed").toContain(heading("Three")));
   const reach = (isIntersecting: boolean, ...names: string[]) =>
     act(() => {
-      const entries = names.map((name) => ({ target: screen.getByRole("heading", { name }), isIntersecting }));
-      tell(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
+      const entries = names.map((name) => ({ target: heading(name), isIntersecting }));
+      tell.get(heading("Three"))?.(entries as unknown as IntersectionObserverEntry[], {} as IntersectionObserver);
     });
   const marked = () =>
     Array.from(document.querySelectorAll("nav[aria-label='In this post'] [aria-current]"), (link) =>

@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { makePost, openForm } from "../support/admin-posts.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, resize, test } from "../support/fixtures.ts";
 import { findLost, walk } from "../support/keyboard-walk.ts";
 
 const signedOut = ["/admin/login", "/admin/forgot-password", "/admin/reset-password"];
@@ -30,14 +30,14 @@ async function look(page: Page, axe: (page: Page) => Promise<string[]>): Promise
   await page.waitForLoadState("networkidle");
   const complaints: string[] = [];
   for (const width of [320, 1280]) {
-    await page.setViewportSize({ width, height: 800 });
+    await resize(page, width, 800);
     expect.soft(await axe(page), `axe at ${width} px`).toEqual([]);
     const over = await page.evaluate(() => document.documentElement.scrollWidth - window.innerWidth);
     expect.soft(over, `pixels too wide at ${width} px`).toBe(0);
     if (width === 320) complaints.push(...(await findLost(page)));
   }
   complaints.push(...(await walk(page)));
-  await page.setViewportSize({ width: 640, height: 400 });
+  await resize(page, 640, 400);
   complaints.push(...(await findLost(page)), ...(await walk(page)));
   expect
     .soft(complaints, "Tab stops are in order, visible, named and show the focus, and nothing is cut off")

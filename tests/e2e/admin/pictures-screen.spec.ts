@@ -1,6 +1,6 @@
 import type { Page } from "@playwright/test";
 import { ask, freshTitle, makePost, readPost } from "../support/admin-posts.ts";
-import { expect, test } from "../support/fixtures.ts";
+import { expect, resize, test } from "../support/fixtures.ts";
 import { drawPicture, dropFiles, isStored, smallCopyOf, storePicture } from "../support/pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -40,7 +40,7 @@ test("a picture is shown with its file, its size and every place that uses it, a
     "href",
     `/admin/blog-posts?edit=${post.id}`,
   );
-  await page.setViewportSize({ width: 390, height: 800 });
+  await resize(page, 390, 800);
   expect(await axe(page)).toEqual([]);
 });
 

@@ -184,6 +184,17 @@ export async function showWhole(page: Page): Promise<void> {
   await expect(page.locator(".scene[aria-hidden]")).toHaveCount(0);
 }
 
+/**
+ * Gives the window another size, and waits for the frame in which what listens to its width is told: it may draw itself anew.
+ * A test's own clock fakes animation frames, but no observer.
+ */
+export async function resize(page: Page, width: number, height: number): Promise<void> {
+  await page.setViewportSize({ width, height });
+  await page.evaluate(
+    () => new Promise<void>((resolve) => new ResizeObserver(() => resolve()).observe(document.documentElement)),
+  );
+}
+
 /** Waits until React has taken over the pre-rendered page. */
 export async function hydrated(page: Page): Promise<void> {
   await page.locator("body").dispatchEvent("focusin");
