@@ -1,9 +1,22 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure } from "@testing-library/react";
+import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 // Only a hang reaches this limit: the pages read from a real backend, and the machine may be busy.
 configure({ asyncUtilTimeout: 60_000 });
+
+// Words appear a moment before the effects that come with them, which React runs in a task of its own (setImmediate, in Node).
+// A test that has waited for the words may ask for the effects.
+const { asyncWrapper } = getConfig();
+const runTasks = setImmediate;
+configure({
+  asyncWrapper: async (work) => {
+    const result = await asyncWrapper(work);
+    // React stops for a breath between two tasks.
+    for (let turn = 0; turn < 2; turn += 1) await new Promise((resolve) => runTasks(resolve));
+    return result;
+  },
+});
 
 // A busy machine may take longer to answer than the product waits.
 AbortSignal.timeout = () => new AbortController().signal;
