@@ -230,7 +230,7 @@ test("an address that names no enquiry opens none, and one that asks for nothing
   expect(screen.getByText("Showing 2 enquiries")).toBeInTheDocument();
   const show = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Show" });
   expect(show().selectedOptions[0]).toHaveTextContent("All but spam");
-  await act(() => router.navigate("/admin/enquiries?show=nonsense"));
+  await act(() => router.navigate("/admin/enquiries?show=toString"));
   await waitFor(() => expect(screen.getByText("Showing 3 enquiries")).toBeInTheDocument());
   expect(show().selectedOptions[0]).toHaveTextContent("All but spam");
   await act(() => router.navigate("/admin/enquiries?page=9"));
