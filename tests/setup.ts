@@ -98,6 +98,7 @@ afterEach(() => {
 
 // The next file may run in the same process.
 afterAll(() => {
+  configure({ asyncWrapper });
   vi.unstubAllEnvs();
   vi.unstubAllGlobals();
 });
