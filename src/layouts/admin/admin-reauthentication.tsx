@@ -1,6 +1,6 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from "react";
 import { getAccess } from "@/data/admin/guard";
-import { getSession, isSessionLost, lastSignedInAs } from "@/data/admin/session";
+import { isSessionLost, lastSignedInAs } from "@/data/admin/session";
 import { SignInDialog } from "./admin-sign-in-dialog";
 
 type Waiting = { goOn: () => void; giveUp: (reason: Error) => void };
@@ -41,8 +41,9 @@ export function useSignInInPlace(): SignInInPlace {
 
   const runSignedIn = useCallback(
     async <T,>(work: () => Promise<T>): Promise<T> => {
-      const session = await getSession().catch(() => undefined);
-      if (session === null) await askToSignIn();
+      // Not only without a session: somebody may have put off the code here, or signed in with another account.
+      const access = await getAccess().catch(() => undefined);
+      if (access && access !== "admin") await askToSignIn();
       try {
         return await work();
       } catch (error) {
