@@ -29,6 +29,8 @@ export default defineConfig({
     // Nothing waits for a fade to end: motion itself is looked at where it is the subject.
     contextOptions: { reducedMotion: "reduce" },
     baseURL: process.env.E2E_SITE_URL,
+    actionTimeout: 120_000,
+    navigationTimeout: 120_000,
     screenshot: "only-on-failure",
     // A tenth of the run's time: asked for with `--trace retain-on-failure`.
     trace: "off",

@@ -28,7 +28,6 @@ async function readSession(): Promise<Session | null> {
 let ended = false;
 supabase.auth.onAuthStateChange((event) => {
   if (event === "SIGNED_OUT") ended = true;
-  if (event === "SIGNED_IN") ended = false;
 });
 
 /** Whether the last session of this tab ended by itself, in another tab or on the server, and not by signing out here. */
