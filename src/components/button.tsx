@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ComponentProps } from "react";
+import type { AnchorHTMLAttributes, ComponentProps, MouseEvent } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import "./button.css";
 
@@ -15,14 +15,19 @@ function look({ variant = "primary", size = "md" }: Look, className: string | un
 
 type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean };
 
-/** A busy button is disabled and says so to screen readers; the caller changes its label ("Saving..."). */
-export function Button({ variant, size, busy = false, type = "button", disabled, className, ...rest }: ButtonProps) {
+const doNothing = (event: MouseEvent) => event.preventDefault();
+
+/** A busy button does nothing until its work is done, and says so; the caller changes its label ("Saving..."). */
+export function Button({ variant, size, busy, type = "button", disabled, onClick, className, ...rest }: ButtonProps) {
+  const isOff = busy || disabled;
   return (
     <button
       aria-busy={busy || undefined}
       {...rest}
       type={type}
-      disabled={disabled || busy}
+      // Disabled for the browser too, it would lose the focus of whoever has just pressed it.
+      aria-disabled={isOff || undefined}
+      onClick={isOff ? doNothing : onClick}
       className={look({ variant, size }, className)}
     />
   );

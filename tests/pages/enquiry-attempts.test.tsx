@@ -151,7 +151,7 @@ test("what was sent is shown in place of the form, and another enquiry begins wi
   );
   await press(user, "Write another");
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Full name" })).toHaveFocus());
-  expect(screen.queryByRole("button", { name: "Not about Mobile Apps" })).toBeNull();
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Not about Mobile Apps" })).toBeNull());
   expect(router.state.location.search).toBe("");
   expect(details()).toHaveValue("");
   await expectRows([{ message: `About: Mobile Apps\n\n${message}`, delivered: true, delivery_attempts: 1 }]);

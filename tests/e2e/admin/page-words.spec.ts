@@ -33,8 +33,10 @@ test("an owner renames the company, adds a person, closes a role and raises a sa
 }) => {
   await page.goto("/admin/settings");
   await page.getByLabel("Site name").fill("Kiln & Sons");
-  await page.getByRole("button", { name: "Save Settings" }).click();
+  const saveSettings = page.getByRole("button", { name: "Save Settings" });
+  await saveSettings.click();
   await expect(page.getByText("Settings updated successfully!")).toBeVisible();
+  await expect(saveSettings).toBeFocused();
   await openPage(page, "Company");
   await page.getByLabel("Legal name").fill("Kiln & Sons Ltd");
   await save(page);

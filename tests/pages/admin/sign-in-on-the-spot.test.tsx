@@ -35,12 +35,15 @@ test("the sign-in on the spot asks for the code as well, and helps the browser t
   await waitFor(() => expect(password).toHaveFocus());
   fill(password, backend.adminPassword);
   await user.click(dialog.getByRole("button", { name: "Sign in" }));
-  await dialog.findByLabelText("Six-digit code");
+  const code = await dialog.findByLabelText("Six-digit code");
+  await waitFor(() => expect(code).toHaveFocus());
   await user.click(dialog.getByRole("button", { name: "Not now" }));
   await dialogGone();
   await user.click(screen.getByRole("button", { name: "Save Settings" }));
   const again = await findDialog();
-  fill(await again.findByLabelText("Six-digit code"), codeOf(secret));
+  const codeAgain = await again.findByLabelText("Six-digit code");
+  await waitFor(() => expect(codeAgain).toHaveFocus());
+  fill(codeAgain, codeOf(secret));
   await user.click(again.getByRole("button", { name: "Verify" }));
   expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
   expect(name).toHaveValue("Kept");

@@ -81,7 +81,6 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   }, []);
 
   async function submit(closesAfter: boolean, conflicting?: Row | null) {
-    const focused = document.activeElement;
     const closing = closesAfter && onClose !== undefined;
     const before = conflicting === undefined ? row : conflicting;
     form.closeConflict();
@@ -96,9 +95,6 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     if (!element.current) return;
     if (next.saved && !closing && !row) props.onCreated?.(next.saved);
     if (next.saved && closing) onClose();
-    // Disabling the button took its focus away.
-    else if (document.activeElement === document.body && focused instanceof HTMLElement)
-      focused.focus({ preventScroll: true });
   }
 
   async function mayDiscard(): Promise<boolean> {
