@@ -1,5 +1,6 @@
 /** `npm run build`: the site into dist/, pre-rendered from the configured backend, or from the embedded one where none is configured. */
-import { mkdir, mkdtemp, rm } from "node:fs/promises";
+import { rmSync } from "node:fs";
+import { mkdir, mkdtemp } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { fileURLToPath } from "node:url";
 import { buildSite } from "./build/build-site.ts";
@@ -57,7 +58,10 @@ try {
   console.error(describeError(error));
   process.exitCode = 1;
 } finally {
-  await rm(serverDir, { recursive: true });
+  rmSync(serverDir, { recursive: true });
 }
+// Whoever forked this ends it: with a C library before glibc 2.41, Node may wait for ever for its threads at exit
+// (https://sourceware.org/bugzilla/show_bug.cgi?id=25847).
+process.send?.(process.exitCode ?? 0);
 // Threads of the embedded backend or of a slow cover's connection must not hold the process open.
 process.exit();

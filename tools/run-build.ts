@@ -24,7 +24,7 @@ export async function runBuild({
 }: LocalBuild): Promise<string> {
   const child = spawn(process.execPath, ["--import", "tsx", "scripts/build.ts"], {
     cwd: fileURLToPath(new URL("..", import.meta.url)),
-    stdio: ["ignore", "pipe", "pipe"],
+    stdio: ["ignore", "pipe", "pipe", "ipc"],
     env: {
       ...process.env,
       BUILD_OUT_DIR: outDir,
@@ -38,8 +38,11 @@ export async function runBuild({
   });
   let output = "";
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding("utf8").on("data", (text: string) => (output += text));
-  const [code] = await once(child, "close");
+    stream?.setEncoding("utf8").on("data", (text: string) => (output += text));
+  const closed = once(child, "close");
+  const [code] = await Promise.race([once(child, "message"), closed]);
+  child.kill("SIGKILL");
+  await closed;
   if (code !== 0) throw new Error(`The build failed (exit code ${code}).\n${output}`);
   return output;
 }
