@@ -51,7 +51,7 @@ test("a broken page can be retried in place", async () => {
   expect(attempts).toBe(2);
 });
 
-test("while the page is tried again, the button says so", async () => {
+test("while the page is tried again, the button says so and does nothing", async () => {
   let attempts = 0;
   const user = await renderWithLoader(() => {
     attempts += 1;
@@ -61,6 +61,8 @@ test("while the page is tried again, the button says so", async () => {
   const button = await screen.findByRole("button", { name: "Trying again..." });
   expect(button).toHaveAttribute("aria-disabled", "true");
   expect(button).toHaveAttribute("aria-busy", "true");
+  await user.click(button);
+  expect(attempts).toBe(2);
 });
 
 test("a page that stays broken says so, and Try again does not reload while offline", async () => {
