@@ -1,4 +1,4 @@
-import type { AnchorHTMLAttributes, ComponentProps, MouseEvent } from "react";
+import { type AnchorHTMLAttributes, type ComponentProps, useImperativeHandle, useLayoutEffect, useRef } from "react";
 import { Link, type LinkProps } from "react-router-dom";
 import "./button.css";
 
@@ -15,19 +15,30 @@ function look({ variant = "primary", size = "md" }: Look, className: string | un
 
 type ButtonProps = ComponentProps<"button"> & Look & { busy?: boolean };
 
-const doNothing = (event: MouseEvent) => event.preventDefault();
-
-/** A busy button does nothing until its work is done, and says so; the caller changes its label ("Saving..."). */
-export function Button({ variant, size, busy, type = "button", disabled, onClick, className, ...rest }: ButtonProps) {
+/**
+ * A busy button is disabled until its work is done, and then has the focus again if it had it. It says that it is busy; the
+ * caller changes its label ("Saving...").
+ */
+export function Button({ variant, size, busy, type = "button", disabled, className, ref, ...rest }: ButtonProps) {
   const isOff = busy || disabled;
+  const own = useRef<HTMLButtonElement>(null);
+  const hadFocus = useRef(false);
+  useImperativeHandle<HTMLButtonElement | null, HTMLButtonElement | null>(ref, () => own.current);
+
+  // The browser takes the focus away from what is disabled, but only after this.
+  useLayoutEffect(() => {
+    if (isOff) hadFocus.current = document.activeElement === own.current;
+    else if (hadFocus.current && document.activeElement === document.body) own.current?.focus({ preventScroll: true });
+  }, [isOff]);
+
   return (
     <button
       aria-busy={busy || undefined}
+      aria-live={busy === undefined ? undefined : "polite"}
       {...rest}
+      ref={own}
       type={type}
-      // Disabled for the browser too, it would lose the focus of whoever has just pressed it.
-      aria-disabled={isOff || undefined}
-      onClick={isOff ? doNothing : onClick}
+      disabled={isOff}
       className={look({ variant, size }, className)}
     />
   );

@@ -120,7 +120,7 @@ test("a list that could not be loaded can be asked for again, once at a time", a
   const answered = new Promise<void>((resolve) => (answer = resolve));
   vi.spyOn(window, "fetch").mockImplementation((input, init) => answered.then(() => real(input, init)));
   await user.click(screen.getByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toHaveAttribute("aria-disabled", "true"));
+  await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toBeDisabled());
   answer();
   expect(await screen.findByText("Showing 30 posts")).toBeInTheDocument();
   expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();

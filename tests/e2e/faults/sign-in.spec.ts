@@ -38,6 +38,7 @@ testUnderFaults("sign in", met, ({ admin }) => ({
     await expect(alert).not.toHaveText(programmersWords);
     await expect(page.getByLabel("Email address")).toHaveValue(admin.email);
     await expect(page.getByLabel("Password")).toHaveValue(admin.password);
+    await expect(page.getByRole("button", { name: "Sign in" }), "disabled meanwhile").toBeFocused();
   },
   async retry({ page }) {
     await page.getByRole("button", { name: "Sign in" }).click();

@@ -108,7 +108,7 @@ test.each([
   await waitFor(() => expect(document.title).toContain("Something went wrong"));
   const retry = screen.getByRole("button", { name: "Retry" });
   fireEvent.click(retry);
-  await waitFor(() => expect(retry).toHaveAttribute("aria-disabled", "true"));
+  await waitFor(() => expect(retry).toBeDisabled());
   mend("Loaded");
   expect(await screen.findByRole("heading", { level: 1, name: "The screen" })).toBeInTheDocument();
 });

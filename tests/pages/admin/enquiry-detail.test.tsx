@@ -127,7 +127,7 @@ test("while a mark is on its way nothing else can be marked, and whoever has ope
   const marks = () =>
     within(screen.getByRole("article"))
       .getAllByRole("button")
-      .filter((button) => !button.matches("[aria-disabled=true]"))
+      .filter((button) => !button.matches(":disabled"))
       .map(({ textContent }) => textContent);
   await waitFor(() => expect(marks()).toEqual([]));
   await user.keyboard("#j");

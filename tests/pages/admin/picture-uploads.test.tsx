@@ -87,7 +87,7 @@ test("a picture that is to replace another cannot be saved before it has arrived
   await replace("new.png");
   await uploads.arrive(2);
   expect(dialog.queryByText(/was not uploaded/)).toBeNull();
-  expect(dialog.getByRole("button", { name: "Save" })).toHaveAttribute("aria-disabled", "true");
+  expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
   uploads.release(1);
   await user.click(await dialog.findByRole("button", { name: "Replace in 1 place" }));
   expect(await screen.findByText(/replaced in 1 place\.$/)).toBeInTheDocument();

@@ -92,11 +92,11 @@ test("the pictures of a text are listed, described, replaced and removed, each b
   copyPicture.mockReturnValueOnce(new Promise((_, reject) => (refuse = () => reject(new Error("Not allowed there.")))));
   await user.click(copy ?? document.body);
   expect(copyPicture).toHaveBeenCalledExactlyOnceWith("https://else.example/a.png");
-  expect(copy).toHaveAttribute("aria-disabled", "true");
+  expect(copy).toBeDisabled();
   expect(copy).toHaveTextContent("Copying...");
   refuse();
   expect(await screen.findByText("Not allowed there.")).toBeInTheDocument();
-  await waitFor(() => expect(copy).not.toHaveAttribute("aria-disabled"));
+  await waitFor(() => expect(copy).toBeEnabled());
   await user.click(screen.getByRole("button", { name: "Dismiss" }));
   expect(screen.queryByText("Not allowed there.")).not.toBeInTheDocument();
 

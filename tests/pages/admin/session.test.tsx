@@ -35,9 +35,9 @@ test("the sign-in form marks what is missing, shows that it is busy, and shows t
   let answer: (response: Response) => void = () => undefined;
   vi.spyOn(globalThis, "fetch").mockImplementationOnce(() => new Promise((resolve) => (answer = resolve)));
   await fillIn(user);
-  expect(await screen.findByRole("button", { name: "Signing in..." })).toHaveAttribute("aria-disabled", "true");
+  expect(await screen.findByRole("button", { name: "Signing in..." })).toBeDisabled();
   answer(Response.json({ code: 400, error_code: "invalid_credentials", msg: "No." }, { status: 400 }));
-  expect(await screen.findByRole("button", { name: "Sign in" })).not.toHaveAttribute("aria-disabled");
+  expect(await screen.findByRole("button", { name: "Sign in" })).toBeEnabled();
 
   await fillIn(user, backend.adminEmail, "not the password");
   await waitFor(() => expect(screen.getByRole("alert")).toHaveTextContent("Invalid login credentials"));

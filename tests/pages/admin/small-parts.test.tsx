@@ -5,6 +5,7 @@ import { Age } from "@/components/admin/age";
 import { CodeForm } from "@/components/admin/code-form";
 import { Dialogs, useDialogs } from "@/components/admin/dialogs";
 import { failureReason } from "@/components/admin/failure-reason";
+import { Button } from "@/components/button";
 import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { stageOf } from "@/components/admin/publication-stage";
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
@@ -62,7 +63,7 @@ test("a code is sent without its spaces, once; a refused one is explained, clear
   await user.type(field, "123 456");
   expect(field).toBeValid();
   await user.click(screen.getByRole("button", { name: "Check" }));
-  expect(screen.getByRole("button", { name: "Checking..." })).toHaveAttribute("aria-disabled", "true");
+  expect(screen.getByRole("button", { name: "Checking..." })).toBeDisabled();
   act(() => fireEvent.submit(field));
   expect(submit.mock.calls).toEqual([["123456"]]);
   refuse(new Error("That is not it."));
@@ -75,7 +76,34 @@ test("a code is sent without its spaces, once; a refused one is explained, clear
   await waitFor(() =>
     expect(screen.getByRole("alert")).toHaveTextContent("The code could not be checked. Please try again."),
   );
-  expect(screen.getByRole("button", { name: "Check" })).not.toHaveAttribute("aria-disabled");
+  expect(screen.getByRole("button", { name: "Check" })).toBeEnabled();
+});
+
+test("a busy button is disabled and says so, and has the focus again afterwards, unless it has gone elsewhere", async () => {
+  const show = (busy: boolean) => (
+    <>
+      <Button busy={busy}>{busy ? "Saving..." : "Save"}</Button>
+      <input />
+    </>
+  );
+  const { rerender } = render(show(false));
+  const button = screen.getByRole("button");
+  for (const next of [document.body, screen.getByRole("textbox")]) {
+    button.focus();
+    rerender(show(true));
+    expect(button).toBeDisabled();
+    expect([button.ariaBusy, button.ariaLive, button.textContent]).toEqual(["true", "polite", "Saving..."]);
+    // What a browser does with what is disabled.
+    button.blur();
+    next.focus();
+    rerender(show(false));
+    expect(document.activeElement).toBe(next === document.body ? button : next);
+  }
+  button.focus();
+  button.blur();
+  rerender(show(true));
+  rerender(show(false));
+  expect(document.body).toHaveFocus();
 });
 
 test("a preview says which of its views is shown, and its links and buttons do nothing", async () => {

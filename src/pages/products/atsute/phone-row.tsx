@@ -46,11 +46,14 @@ export function PhoneRow() {
           </li>
         ))}
       </ul>
-      <p className={`mt-4 flex gap-3 min-[78rem]:hidden ${ends ? "" : "invisible"}`}>
-        <Button variant="secondary" size="sm" disabled={ends?.atStart} onClick={() => step(-1)}>
+      <p
+        className={`mt-4 flex gap-3 *:aria-disabled:cursor-default *:aria-disabled:opacity-45 min-[78rem]:hidden ${ends ? "" : "invisible"}`}
+      >
+        {/* Not disabled at an end: a button that has the focus would lose it. */}
+        <Button variant="secondary" size="sm" aria-disabled={ends?.atStart || undefined} onClick={() => step(-1)}>
           <span aria-hidden="true">←</span> Previous<span className="sr-only"> screen</span>
         </Button>
-        <Button variant="secondary" size="sm" disabled={ends?.atEnd} onClick={() => step(1)}>
+        <Button variant="secondary" size="sm" aria-disabled={ends?.atEnd || undefined} onClick={() => step(1)}>
           <span>
             Next<span className="sr-only"> screen</span>
           </span>
