@@ -8,7 +8,7 @@ import { parseArgs, styleText } from "node:util";
 import { readBuildSettings } from "./build/settings.ts";
 import { type Insight, examine } from "./doctor/examine.ts";
 import type { Finding } from "./doctor/finding.ts";
-import { type CliTarget, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
+import { type CliTarget, readAdvice, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { ensureLocalBackend } from "./ensure-local-backend.ts";
 
@@ -39,8 +39,10 @@ function openInsight(supabaseUrl: string, linked: boolean, databaseUrl: string |
   const ref = /^https:\/\/([a-z]{20})\.supabase\.(co|red)$/.exec(supabaseUrl)?.[1];
   const project: CliTarget = ref ? { ref } : "linked";
   const target = databaseUrl ? { databaseUrl } : project;
+  const reachable = Boolean(databaseUrl) || linked;
   return {
-    database: databaseUrl || linked ? readWithCli(target) : null,
+    database: reachable ? readWithCli(target) : null,
+    readAdvice: reachable ? () => readAdvice(target) : null,
     readChanges: linked ? () => readConfigurationChanges(project) : null,
   };
 }

@@ -4,13 +4,26 @@ import { checkConfiguration } from "./check-configuration.ts";
 import { checkDatabase } from "./check-database.ts";
 import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, findNothing, judge } from "./finding.ts";
-import type { SettingChange } from "./official-cli.ts";
+import type { Advice, SettingChange } from "./official-cli.ts";
 import { probeAuth } from "./probe-auth.ts";
 import { probeVisitor } from "./probe-visitor.ts";
 import { probeWebhook } from "./probe-webhook.ts";
 
-/** The project's database and its differences from config.toml, where they can be read. */
-export type Insight = { database: ReadSql | null; readChanges: (() => Promise<SettingChange[]>) | null };
+/** The project's database, what the advisors say of it, and its differences from config.toml, where they can be read. */
+export type Insight = {
+  database: ReadSql | null;
+  readAdvice: (() => Promise<Advice[]>) | null;
+  readChanges: (() => Promise<SettingChange[]>) | null;
+};
+
+function judgeAdvice(advice: Advice[]): Finding[] {
+  if (advice.length === 0) return [{ state: "well", text: "Supabase's advisors have nothing to say" }];
+  return advice.map(({ level, title, detail, remediation }) => ({
+    state: level === "ERROR" ? "ill" : "to do",
+    text: `Supabase's advisors say: ${title}. ${detail}`,
+    remedy: `See ${remediation}`,
+  }));
+}
 
 /** The findings of a look; where it fails, that is one. */
 async function look(what: string, check: () => Promise<Finding[]>): Promise<Finding[]> {
@@ -47,7 +60,7 @@ export async function probe(options: DoctorOptions): Promise<Finding[]> {
 /** Looks at a project as a visitor, and into its configuration and database. Returns a finding for every check; never throws. */
 export async function examine(
   options: Omit<DoctorOptions, "configurationSeen">,
-  { database, readChanges }: Insight,
+  { database, readAdvice, readChanges }: Insight,
 ): Promise<Finding[]> {
   const findings = await probe({ ...options, configurationSeen: readChanges !== null });
   if (readChanges) {
@@ -56,6 +69,7 @@ export async function examine(
   }
   if (database) {
     findings.push(...(await look("the database", () => checkDatabase(database, { hosted: !options.local }))));
+    if (readAdvice) findings.push(...(await look("the advisors", async () => judgeAdvice(await readAdvice()))));
   } else {
     const remedy = options.local
       ? "Stop `npm run dev` and run the doctor again: it then opens the data itself."

