@@ -26,7 +26,7 @@ export function takeTemporaryFolder(): () => void {
     }
   }
   const own = join(all, String(process.pid));
-  mkdirSync(own, { recursive: true });
+  mkdirSync(own, { recursive: true, mode: 0o700 });
   for (const name of ["TMPDIR", "TEMP", "TMP"]) process.env[name] = own;
   const remove = () => rmSync(own, { recursive: true, force: true, maxRetries: 5 });
   process.once("exit", remove);

@@ -5,12 +5,14 @@ import {
   readdirSync,
   readFileSync,
   rmSync,
+  statSync,
   truncateSync,
   writeFileSync,
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, expect, test } from "vitest";
+import { lockDataDir } from "../../supabase/local/database/data-lock.ts";
 import { removeLocalData } from "../../supabase/local/server/local-data.ts";
 import { prepareTemporaryData, startLocalBackend } from "../../supabase/local/server/start.ts";
 
@@ -64,4 +66,14 @@ test("data moved aside can be put back and opened, though not with --empty, and 
   await (await startLocalBackend({ port: 0, dataDir })).close();
   expect(await removeLocalData(dataDir)).toBeNull();
   expect(readdirSync(dataDir)).toEqual([aside?.slice(dataDir.length + 1)]);
+});
+
+test("nobody but its owner can read what is in a data folder", async () => {
+  const dataDir = join(await copyData(), "new");
+  (await lockDataDir(dataDir)).release();
+  cpSync(await prepareTemporaryData(), dataDir, { recursive: true });
+  await (await startLocalBackend({ port: 0, dataDir, siteUrl: "http://127.0.0.1:1" })).close();
+  const entries = [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))];
+  expect(entries).toHaveLength(6);
+  expect(entries.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
 });

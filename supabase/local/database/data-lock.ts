@@ -41,7 +41,7 @@ function isAnswered(socket: string): Promise<boolean> {
  * running process (even this one) uses the folder. It is free as soon as that process ends, however it does.
  */
 export async function lockDataDir(dataDir: string): Promise<DataLock> {
-  mkdirSync(dataDir, { recursive: true });
+  mkdirSync(dataDir, { recursive: true, mode: 0o700 });
   const socket = socketOf(dataDir);
   let lock = await listen(socket);
   // On macOS a killed process leaves the socket's file behind.

@@ -33,12 +33,14 @@ export function explainFailedStart(dataDir: string, error: unknown): unknown {
   );
 }
 
-/** Opens the folder's Postgres, creating it if the folder has none. Throws what LocalDatabase.open throws. */
+/** Opens the folder's Postgres, creating it if the folder has none, for nobody but its owner. Throws what LocalDatabase.open throws. */
 export async function openLocalData(dataDir: string, statementTimeout?: number): Promise<LocalDatabase> {
   const postgres = join(dataDir, "postgres");
   // PGlite takes a folder without this file for an empty one, and creates a new database over what is there.
   const isHeadless = existsSync(postgres) && !existsSync(join(postgres, "PG_VERSION"));
   if (isHeadless && existsSync(join(dataDir, "address"))) throw new DatabaseGone("PG_VERSION is missing");
+  // PGlite makes its files for anybody to read.
+  mkdirSync(postgres, { recursive: true, mode: 0o700 });
   const database = await LocalDatabase.open(postgres, statementTimeout);
   rmSync(damageMark(dataDir), { force: true });
   return database;
@@ -53,7 +55,7 @@ export async function removeLocalData(dataDir: string): Promise<string | null> {
   const aside = existsSync(damageMark(dataDir))
     ? join(dataDir, `damaged-${new Date().toISOString().slice(0, 19).replaceAll(":", "-")}`)
     : null;
-  if (aside) mkdirSync(aside);
+  if (aside) mkdirSync(aside, { mode: 0o700 });
   for (const entry of dataEntries.map((name) => join(dataDir, name)).filter((path) => existsSync(path))) {
     if (aside) renameSync(entry, join(aside, entry.slice(dataDir.length)));
     else rmSync(entry, { recursive: true, force: true });

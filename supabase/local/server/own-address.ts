@@ -33,5 +33,5 @@ export async function adoptAddress({ database, dataDir, config, url }: LocalCont
       }
     });
   }
-  writeFileSync(file, url);
+  writeFileSync(file, url, { mode: 0o600 });
 }

@@ -10,5 +10,5 @@ export function recallSiteAddress(dataDir: string): string | null {
 
 /** Keeps the site's address for commands that open the same data without serving a site: their mails lead to it, too. */
 export function rememberSiteAddress(dataDir: string, siteUrl: string): void {
-  writeFileSync(fileOf(dataDir), siteUrl);
+  writeFileSync(fileOf(dataDir), siteUrl, { mode: 0o600 });
 }

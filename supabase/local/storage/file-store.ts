@@ -20,7 +20,7 @@ export class FileStore {
 
   /** Writes a new file; a half-written one is never seen under its id. */
   async write(id: string, bytes: Uint8Array): Promise<void> {
-    await mkdir(this.#folder, { recursive: true });
+    await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const path = this.#path(id);
     await writeFile(`${path}.new`, bytes);
     await rename(`${path}.new`, path);
