@@ -19,7 +19,7 @@ insert into public.admins (user_id) values ('5a1d0c1e-6f3b-4f0e-9c57-2b8f4f1d7a1
 -- The local admin ends here. An empty project (npm run dev -- --empty) gets what is above this line and nothing else.
 
 -- On a developer's machine every sender has the same address.
-update private.enquiry_pools set places_an_hour = places_an_hour * 100 where pool in ('sender', 'network', 'others', 'spam sender', 'spam');
+update private.enquiry_pools set bytes_a_day = bytes_a_day * 100;
 
 -- Demo content for a local database: posts, case studies and the settings row. Never run it on a live project.
 -- The pictures' addresses are those of `supabase start`; the embedded backend puts its own address in their place

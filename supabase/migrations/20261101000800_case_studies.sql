@@ -25,7 +25,7 @@ create table public.case_studies (
   link text check (link ~ '^https://[^\s]+$' and char_length(link) <= 2000),
   app_store_link text check (app_store_link ~ '^https://[^\s]+$' and char_length(app_store_link) <= 2000),
   play_store_link text check (play_store_link ~ '^https://[^\s]+$' and char_length(play_store_link) <= 2000),
-  status text not null default 'draft' check (status in ('draft', 'published')),
+  status text not null default 'published' check (status in ('draft', 'published')),
   -- The place in the list. All have 0 until somebody moves one: then the newest comes first, as a new one always does.
   position integer not null default 0 check (position >= 0),
   -- The post that tells of it, and the facts that stand on that post.

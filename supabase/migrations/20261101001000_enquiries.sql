@@ -48,6 +48,7 @@ create index enquiries_created_at_idx on public.enquiries (created_at desc, id d
 create index enquiries_undelivered_idx on public.enquiries (created_at) where delivered is not true and not is_spam;
 create index enquiries_state_idx on public.enquiries (state, created_at desc, id desc);
 create index enquiries_inbox_idx on public.enquiries (created_at desc, id desc) where not is_spam;
+create index enquiries_doubtful_idx on public.enquiries (is_spam, created_at desc, id desc) where is_spam or unverified;
 
 alter table public.enquiries enable row level security;
 grant select, insert, update, delete on public.enquiries to authenticated, service_role;
@@ -98,3 +99,36 @@ create trigger keep_version after update on public.enquiries for each row
   execute function private.keep_version('delivered', 'delivered_at', 'delivery_attempts', 'read_at', 'unverified', 'answered_at', 'answered_by');
 create trigger keep_deleted before delete on public.enquiries for each row execute function private.keep_version();
 create trigger leave_bin after insert on public.enquiries for each row execute function private.leave_bin();
+
+-- What was deleted, by an admin or in SQL: a browser that still holds it may send it again, which must not bring it back. An id says
+-- nothing about anybody. It goes after as many months as enquiries are kept.
+create table private.deleted_enquiries (
+  id uuid primary key,
+  deleted_at timestamptz not null default now()
+);
+
+create function private.note_deleted_enquiry() returns trigger
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  insert into private.deleted_enquiries (id) values (old.id) on conflict (id) do update set deleted_at = now();
+  return null;
+end
+$$;
+
+create trigger note_deleted after delete on public.enquiries for each row execute function private.note_deleted_enquiry();
+
+-- Deletes enquiries that nobody has asked to delete: nothing of them is left, not even in the bin.
+create function private.drop_enquiries(ids uuid[]) returns integer
+language plpgsql security definer set search_path = ''
+as $$
+declare
+  dropped integer;
+begin
+  delete from public.enquiries e where e.id = any (ids);
+  get diagnostics dropped = row_count;
+  delete from private.deleted_enquiries d where d.id = any (ids);
+  perform private.forget_records('enquiries', ids::text[]);
+  return dropped;
+end
+$$;

@@ -1,10 +1,8 @@
--- The same enquiry again: only the word on its delivery is news, only from unknown to no and from either to yes, only within a week,
--- and not for ever.
+-- The same enquiry again: only the word on its delivery is news, only from unknown to no and from either to yes, only within a week.
 create function private.note_delivery(enquiry_id uuid, delivered boolean) returns void
 language plpgsql set search_path = ''
 as $$
 begin
-  perform private.require_enquiry_place('repeats', enquiry_id::text, 0);
   update public.enquiries e
     set delivered = note_delivery.delivered,
         delivered_at = case when note_delivery.delivered then now() end,
@@ -29,36 +27,48 @@ create function public.submit_enquiry(
 ) returns text
 language plpgsql security definer set search_path = ''
 as $$
-#variable_conflict use_column
+#variable_conflict use_variable
 declare
-  spam boolean := coalesce(submit_enquiry.is_spam, false);
-  to_check boolean := (select s.requires_turnstile from private.enquiry_server s) and not spam;
+  to_check boolean := (select s.requires_turnstile from private.enquiry_server s);
 begin
+  if char_length(turnstile_token) > 2048 then
+    raise exception 'The token is too long' using errcode = '22023';
+  end if;
   if exists (select 1 from public.enquiries e where e.id = enquiry_id) then
-    perform private.note_delivery(enquiry_id, submit_enquiry.delivered);
+    perform private.note_delivery(enquiry_id, delivered);
+    return 'kept';
+  elsif exists (select 1 from private.deleted_enquiries d where d.id = enquiry_id) then
     return 'kept';
   end if;
-  to_check := not private.admit_enquiry(
-    -- What the texts take, and the row around them.
-    500 + octet_length(concat(submit_enquiry.name, submit_enquiry.email, submit_enquiry.phone, submit_enquiry.message,
-      submit_enquiry.source, turnstile_token)),
-    spam
-  ) or to_check;
+  name := btrim(name);
+  email := btrim(email);
+  phone := nullif(btrim(phone), '');
+  message := btrim(message);
+  source := coalesce(source, 'website');
+  is_spam := coalesce(is_spam, false);
+  -- What its texts take, and the row and the indexes around them.
+  to_check := not private.admit_enquiry(2000 + octet_length(concat(name, email, phone, message, source)), is_spam)
+    or (to_check and not is_spam);
   insert into public.enquiries
     (id, name, email, phone, project_type, message, source, submitted_at, delivered, delivered_at, delivery_attempts, is_spam, unverified)
   values
-    (enquiry_id, btrim(submit_enquiry.name), btrim(submit_enquiry.email), nullif(btrim(submit_enquiry.phone), ''),
-     submit_enquiry.project_type, btrim(submit_enquiry.message), coalesce(submit_enquiry.source, 'website'),
+    (enquiry_id, name, email, phone, project_type, message, source,
      -- The sender's clock may be wrong, or the request invented.
-     greatest(least(coalesce(submit_enquiry.submitted_at, now()), now()), now() - interval '90 days'), submit_enquiry.delivered,
-     case when submit_enquiry.delivered then now() end,
-     case when submit_enquiry.delivered is null then 0 else 1 end,
-     spam, to_check)
+     greatest(least(coalesce(submitted_at, now()), now()), now() - interval '90 days'),
+     delivered, case when delivered then now() end, (delivered is not null)::integer, is_spam, to_check)
   on conflict (id) do nothing;
-  if found and not spam then
+  if not found then
+    return 'kept';
+  end if;
+  if is_spam or to_check then
+    -- What nobody vouches for has a bounded store: beyond it spam goes first, then the oldest.
+    perform private.drop_enquiries(array(
+      select e.id from public.enquiries e where e.is_spam or e.unverified order by e.is_spam, e.created_at desc, e.id desc offset 2000));
+  end if;
+  if not is_spam then
     if not to_check then
-      perform private.queue_honest_enquiry(enquiry_id, submit_enquiry.delivered, left(turnstile_token, 2048));
-    elsif char_length(turnstile_token) between 1 and 2048 then
+      perform private.queue_honest_enquiry(enquiry_id, delivered, turnstile_token);
+    elsif turnstile_token <> '' then
       insert into private.enquiry_jobs (enquiry_id, kind, token) values (enquiry_id, 'check', turnstile_token);
     end if;
     perform private.wake_enquiry_server();

@@ -6,29 +6,25 @@ create function private.delete_old_enquiries(months integer default null) return
 language plpgsql security definer set search_path = ''
 as $$
 declare
-  deleted text[];
+  dropped integer;
 begin
   months := coalesce(months, (select s.enquiry_months from public.settings s), 24);
   if months < 1 then
     raise exception 'Enquiries are kept for at least one month' using errcode = '22023';
   end if;
-  with gone as (
-    delete from public.enquiries e
-    where e.created_at < now() - make_interval(months => months)
-      or (e.is_spam and e.created_at < now() - interval '30 days')
-    returning e.id
-  )
-  select coalesce(array_agg(gone.id::text), '{}') into deleted from gone;
-  perform private.forget_records('enquiries', deleted);
+  dropped := private.drop_enquiries(array(
+    select e.id from public.enquiries e
+    where e.created_at < now() - make_interval(months => months) or (e.is_spam and e.created_at < now() - interval '30 days')));
   perform private.forget_records('enquiries', array(
     select v.record_id from public.record_versions v
     where v.table_name = 'enquiries' and v.operation = 'delete'
       and ((v.content ->> 'created_at')::timestamptz < now() - make_interval(months => months)
         or ((v.content ->> 'is_spam')::boolean and (v.content ->> 'created_at')::timestamptz < now() - interval '30 days'))));
+  delete from private.deleted_enquiries d where d.deleted_at < now() - make_interval(months => months);
   delete from private.enquiry_jobs j where j.kind = 'check' and j.created_at < now() - interval '5 minutes';
   delete from private.sender_salts s where s.day < (now() at time zone 'utc')::date;
-  delete from private.enquiry_counts c where c.since < date_trunc('day', now(), 'UTC');
-  return cardinality(deleted);
+  delete from private.enquiry_counts c where c.taken_until < now();
+  return dropped;
 end
 $$;
 

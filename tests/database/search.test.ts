@@ -3,7 +3,7 @@ import { connect } from "../../tools/connect.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { invitePeople } from "../support/backend/people.ts";
 import { projectTypes } from "../../src/lib/enquiry.ts";
-import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
+import { exampleEnquiry, forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();
 const { admin, stranger } = await invitePeople(backend);
@@ -203,7 +203,7 @@ test.each([
   "7b1c9f3e",
   "#7B1C",
 ])("an enquiry is found by “%s”", async (search) => {
-  await backend.sql("delete from public.enquiries");
+  await backend.sql(forgetEnquiries);
   const enquiry = {
     ...exampleEnquiry(),
     enquiry_id: "7b1c9f3e-1d2c-4b3a-8f9e-0123456789ab",

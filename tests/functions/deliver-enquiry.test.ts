@@ -4,7 +4,7 @@ import { webhookBody } from "@/lib/webhook-body";
 import type { Mail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
 import { deliverEnquiries, type DeliveryTools } from "../../supabase/functions/deliver-enquiry/deliver.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
-import { exampleEnquiry, submitFrom } from "../support/enquiries/submit-enquiry.ts";
+import { exampleEnquiry, forgetEnquiries, submitFrom } from "../support/enquiries/submit-enquiry.ts";
 
 const id = "7b1c9f3e-0000-4000-8000-000000000000";
 const backend = await borrowBackend();
@@ -48,8 +48,7 @@ beforeAll(async () => {
 afterAll(() => new Promise((done) => hook.close(done)));
 beforeEach(async () => {
   [answers, bodies, waits, mails, log] = [[], [], [], [], []];
-  await backend.sql("delete from public.enquiries");
-  await backend.sql("delete from private.enquiry_counts");
+  await backend.sql(forgetEnquiries);
 });
 
 /** Lets this many seconds pass for the jobs that are waiting. */
@@ -187,11 +186,11 @@ test("once the browser reports that the hook refused, the server delivers withou
 test("spam, delivered enquiries and deleted ones are left alone", async () => {
   await submit({ is_spam: true });
   expect(await jobs()).toEqual([]);
-  await backend.sql("delete from public.enquiries");
+  await backend.sql(forgetEnquiries);
   await submit({ delivered: false });
   await backend.sql("update public.enquiries set delivered = true, is_spam = true");
   await deliverEnquiries(tools);
-  await backend.sql("delete from public.enquiries");
+  await backend.sql(forgetEnquiries);
   await deliverEnquiries(tools);
   expect([bodies, mails]).toEqual([[], []]);
 });

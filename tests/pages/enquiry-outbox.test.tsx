@@ -3,6 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { enquiryStorageKey, isEnquiryKept } from "@/data/kept-enquiry";
 import type { OutgoingEnquiry } from "@/lib/enquiry";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
+import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowPageBackend();
 
@@ -24,7 +25,7 @@ const enquiry: OutgoingEnquiry = {
 
 beforeEach(async () => {
   vi.resetModules();
-  await backend.sql("delete from public.enquiries");
+  await backend.sql(forgetEnquiries);
 });
 
 /** The outbox of a page that has just been opened. */

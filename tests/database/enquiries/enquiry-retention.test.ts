@@ -83,7 +83,7 @@ test.each([0, 121, null])("a retention of %s months is refused", async (months) 
 
 test("data needed only for a day is deleted by the same job", async () => {
   await submitFrom(backend, "203.0.113.7");
-  await backend.sql("update private.enquiry_counts set since = since - interval '2 days'");
+  await backend.sql("update private.enquiry_counts set taken_until = now()");
   await backend.sql("update private.sender_salts set day = day - 1");
   await backend.sql(
     "update private.enquiry_jobs set kind = 'check', token = 'old', created_at = now() - interval '1 hour' where kind = 'mail'",
@@ -105,7 +105,7 @@ test("what is still needed outlives the job: today's counts, a check under way, 
   const read = () =>
     backend.sql(
       `select (select jsonb_agg(j order by enquiry_id, kind) from private.enquiry_jobs j) as jobs,
-         (select jsonb_agg(c order by pool, holder, unit) from private.enquiry_counts c) as counts,
+         (select jsonb_agg(c order by holder) from private.enquiry_counts c) as counts,
          (select jsonb_agg(s order by day) from private.sender_salts s) as salts,
          (select count(distinct kind)::int from private.enquiry_jobs) as kinds`,
     );

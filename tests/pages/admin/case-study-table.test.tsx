@@ -15,8 +15,9 @@ const insertMany = (count: number) =>
 
 test("case studies whose pictures are not described are named before they are published together", async () => {
   await backend.sql(
-    `insert into case_studies (title, category, description, image, image_alt, app_store_link) values
-       ('Undescribed', 'Tests', 'Text', '/share.jpg', null, 'https://apps.apple.com/x'), ('Described', 'Tests', 'Text', '/share.jpg', 'A phone', null)`,
+    `insert into case_studies (title, category, description, status, image, image_alt, app_store_link) values
+       ('Undescribed', 'Tests', 'Text', 'draft', '/share.jpg', null, 'https://apps.apple.com/x'),
+       ('Described', 'Tests', 'Text', 'draft', '/share.jpg', 'A phone', null)`,
   );
   const states = () => backend.sql("select status from case_studies");
   const { user } = await renderApp("/admin/case-studies");
@@ -93,7 +94,7 @@ test("a case study is dropped before or after the row it is dropped on, from eit
 
 test("of two searches for a story the later one's answer stays, whichever comes first; the status says who sees the case study", async () => {
   await backend.sql(
-    "insert into case_studies (id, title, category, description) values (921, 'Untold', 'Tests', 'Text')",
+    "insert into case_studies (id, title, category, description, status) values (921, 'Untold', 'Tests', 'Text', 'draft')",
   );
   const real = globalThis.fetch;
   let release = () => {};

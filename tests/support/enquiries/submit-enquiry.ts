@@ -51,7 +51,8 @@ export async function submitFromEach(
         begin
           perform set_config('request.headers', jsonb_build_object('cf-connecting-ip', address)::text, true), public.submit_enquiry(
             enquiry_id => gen_random_uuid(), name => enquiry ->> 'name', email => enquiry ->> 'email',
-            project_type => enquiry ->> 'project_type', message => enquiry ->> 'message', is_spam => (enquiry -> 'is_spam')::boolean);
+            project_type => enquiry ->> 'project_type', message => enquiry ->> 'message', phone => enquiry ->> 'phone',
+            source => enquiry ->> 'source', is_spam => (enquiry -> 'is_spam')::boolean, turnstile_token => enquiry ->> 'token');
           kept := kept + 1;
         exception when others then
           if sqlerrm not like '%Too many enquiries%' then raise; end if;
@@ -64,25 +65,8 @@ export async function submitFromEach(
 }
 
 /** On a developer's machine all visitors share one address, so the seed raises the limits: this lowers them again. */
-export async function restoreShippedLimits(backend: Pick<TestBackend, "sql">): Promise<void> {
-  await backend.sql(
-    `update private.enquiry_pools set places_an_hour = places_an_hour / 100
-     where pool in ('sender', 'network', 'others', 'spam sender', 'spam')`,
-  );
-}
+export const restoreShippedLimits = "update private.enquiry_pools set bytes_a_day = bytes_a_day / 100";
 
-/** A statement after which all enquiries count towards one hour, of tomorrow: neither hour nor day ends during a test. */
-export const stopEnquiryClock = () => `
-  do $do$ begin
-    create function private.count_in_one_hour() returns trigger language plpgsql as $body$ begin
-      new.since := date_trunc(new.unit, timestamptz '${new Date(Date.now() + 86_400_000).toISOString()}', 'UTC');
-      return new;
-    end $body$;
-    create trigger count_in_one_hour before insert on private.enquiry_counts
-      for each row execute function private.count_in_one_hour();
-    insert into private.sender_salts (day, salt)
-      select (now() at time zone 'utc')::date + n, 'salt' from generate_series(0, 1) n
-      on conflict (day) do update set salt = excluded.salt;
-  end $do$`;
-
-export const startEnquiryClock = "drop function private.count_in_one_hour() cascade";
+/** As if nobody had ever sent anything. */
+export const forgetEnquiries =
+  "truncate public.enquiries, private.enquiry_jobs, private.enquiry_counts, private.deleted_enquiries";
