@@ -116,6 +116,16 @@ export const home = pageWords({
         ],
       ),
     },
+    caseStudies: {
+      ...heading(
+        "Built here, used out there",
+        "What was there before, what took its place, and what has been counted since.",
+      ),
+      none: text("The first case studies are being written. Until then we are happy to show you the apps themselves.", {
+        label: "While there are none",
+      }),
+      noneButton: line("Ask for a tour", { max: 40, label: "Its button" }),
+    },
     quotation: {
       words: text(
         "On Mondays our phones rang 58 times an hour. Now it is 31, and I can hear the patient in front of me.",
@@ -126,16 +136,6 @@ export const home = pageWords({
       ),
       name: line("Miriam Hale", { max: 80, optional: true }),
       role: line("Head of Reception, Ferngate Dental", { optional: true }),
-    },
-    caseStudies: {
-      ...heading(
-        "Built here, used out there",
-        "What was there before, what took its place, and what has been counted since.",
-      ),
-      none: text("The first case studies are being written. Until then we are happy to show you the apps themselves.", {
-        label: "While there are none",
-      }),
-      noneButton: line("Ask for a tour", { max: 40, label: "Its button" }),
     },
     contact: heading(
       "Tell us what you would build",

@@ -13,7 +13,6 @@ type CaseStudyCardProps = {
   caseStudy: CaseStudy;
   /** Takes a whole row, with its picture on this side. */
   wide: "left" | "right" | undefined;
-  headingLevel: 2 | 3 | undefined;
 };
 
 const wideLooks = {
@@ -25,11 +24,10 @@ const wideLooks = {
  * A project: its result first, then its name. The card adapts to the room it has, because the admin's preview is narrower
  * than the window. It links to its story, which lists the stores, or to the stores themselves if no story can be read.
  */
-export function CaseStudyCard({ caseStudy, wide, headingLevel = 3 }: CaseStudyCardProps) {
+export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
   const { id, title, category, description, story } = caseStudy;
   const [figure] = readKeyFigures(caseStudy.key_figures);
   const tint = tints[id % tints.length] ?? tints[0];
-  const Heading = `h${headingLevel}` as const;
   return (
     <li
       className={`relative flex min-w-0 flex-col overflow-clip rounded-block bg-white wrap-anywhere ${wide ? wideLooks[wide] : ""}`}
@@ -54,9 +52,9 @@ export function CaseStudyCard({ caseStudy, wide, headingLevel = 3 }: CaseStudyCa
             <CountedOn figure={figure} />
           </p>
         )}
-        <Heading dir="auto" className={`mt-2 text-[1.75rem] ${wide ? "@min-[68rem]:text-[2rem]" : ""}`}>
+        <h3 dir="auto" className={`mt-2 text-[1.75rem] ${wide ? "@min-[68rem]:text-[2rem]" : ""}`}>
           {title}
-        </Heading>
+        </h3>
         <Description text={description} />
         {story ? (
           <Link to={`/blog/${story.slug}`} className={`card-link link py-1 font-semibold ${wide ? "" : "mt-auto"}`}>

@@ -4,15 +4,15 @@ import { CaseStudyCard } from "./case-study-card";
 
 const FIRST = 6;
 
-type CardsProps = { caseStudies: readonly CaseStudy[]; headingLevel?: 2 | 3 };
+type CardsProps = { caseStudies: readonly CaseStudy[] };
 
 /** Case studies as cards. If there are many, the later ones are folded up, which works without script. */
-export function CaseStudyList({ caseStudies, headingLevel }: CardsProps) {
+export function CaseStudyList({ caseStudies }: CardsProps) {
   const isLong = caseStudies.length > FIRST + 2;
   const first = isLong ? caseStudies.slice(0, FIRST) : caseStudies;
   return (
     <div className="@container">
-      <Cards caseStudies={first} headingLevel={headingLevel} />
+      <Cards caseStudies={first} />
       {isLong && (
         <details className="mt-6">
           <summary className="mx-auto mb-6 w-fit cursor-pointer p-2 text-lg font-semibold">
@@ -25,12 +25,12 @@ export function CaseStudyList({ caseStudies, headingLevel }: CardsProps) {
   );
 }
 
-function Cards({ caseStudies, headingLevel }: CardsProps) {
+function Cards({ caseStudies }: CardsProps) {
   const widths = chooseWidths(caseStudies);
   return (
     <ul className="case-studies grid gap-6 @2xl:grid-cols-2">
       {caseStudies.map((caseStudy, index) => (
-        <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} wide={widths[index]} headingLevel={headingLevel} />
+        <CaseStudyCard key={caseStudy.id} caseStudy={caseStudy} wide={widths[index]} />
       ))}
     </ul>
   );

@@ -8,6 +8,7 @@ import { useWords } from "@/components/site-content";
 import { home } from "@/content/home";
 import type { CaseStudiesState } from "./use-case-studies";
 
+/** What was built for clients, what came of it, and what one of them says. */
 export function CaseStudies({ caseStudies }: { caseStudies: CaseStudiesState }) {
   const words = useWords(home).caseStudies;
   return (
@@ -15,6 +16,7 @@ export function CaseStudies({ caseStudies }: { caseStudies: CaseStudiesState }) 
       <Container>
         <SectionHeading title={words.title}>{words.introduction}</SectionHeading>
         <Answer caseStudies={caseStudies} />
+        <Quotation />
       </Container>
     </section>
   );
@@ -42,5 +44,20 @@ function Answer({ caseStudies }: { caseStudies: CaseStudiesState }) {
         </>
       )}
     </div>
+  );
+}
+
+function Quotation() {
+  const { words, name, role } = useWords(home).quotation;
+  if (!words) return null;
+  return (
+    <figure className="mt-[clamp(4rem,6vw,6rem)] grid gap-x-12 gap-y-6 wrap-anywhere lg:grid-cols-[1fr_17rem] lg:items-end">
+      <blockquote className="max-w-[20em] [text-indent:-0.35em] font-display text-[clamp(1.75rem,1rem+3.4vw,3.5rem)]/[1.1] font-bold tracking-[-0.025em] text-balance before:text-signal before:content-['“'] after:text-signal after:content-['”']">
+        {words}
+      </blockquote>
+      <figcaption className="text-[1.125rem]">
+        <b>{name}</b> <span className="block text-balance">{role}</span>
+      </figcaption>
+    </figure>
   );
 }

@@ -10,8 +10,7 @@ import { env } from "@/env";
 import { organizationJsonLd, webSiteJsonLd } from "@/lib/json-ld";
 import { Hero } from "@/pages/home/hero/hero";
 import { CaseStudies } from "./case-studies";
-import { Evidence } from "./evidence";
-import { type CaseStudiesAnswer, takeLead, useCaseStudies } from "./use-case-studies";
+import { type CaseStudiesAnswer, useCaseStudies } from "./use-case-studies";
 import { belowForm, besideForm, ContactSection } from "./contact-section";
 // Imported here because the build renders the showcase into this page.
 import "./showcase.css";
@@ -40,7 +39,7 @@ export async function loader(): Promise<{ caseStudies: CaseStudiesAnswer | Promi
 export const handle = { words: home };
 
 export function Component() {
-  const { lead, others } = takeLead(useCaseStudies(useLoaderData<typeof loader>().caseStudies));
+  const caseStudies = useCaseStudies(useLoaderData<typeof loader>().caseStudies);
   const { siteName, contactEmail, metaDescription, networks } = useSiteSettings();
   const words = useWords(home);
   const common = useWords(company);
@@ -64,11 +63,10 @@ export function Component() {
         ]}
       />
       <Hero />
-      <Evidence lead={lead} />
       <StaticPart data={[words, common.statistics, prices]} needs={showcase}>
         <showcase.Part />
       </StaticPart>
-      <CaseStudies caseStudies={others} />
+      <CaseStudies caseStudies={caseStudies} />
       <ContactSection />
     </>
   );

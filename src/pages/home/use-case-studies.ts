@@ -33,9 +33,3 @@ function useAnswer(found: CaseStudiesAnswer | Promise<CaseStudiesAnswer>): CaseS
   }, [found]);
   return found instanceof Promise ? answer : found;
 }
-
-/** The first of several case studies goes below the hero, the others in their own section. */
-export function takeLead(all: CaseStudiesState): { lead: CaseStudy[]; others: CaseStudiesState } {
-  if (!Array.isArray(all) || all.length < 2) return { lead: [], others: all };
-  return { lead: all.slice(0, 1), others: all.slice(1) };
-}
