@@ -33,8 +33,8 @@ for (const drawing of drawings.filter((name) => name.endsWith(".svg"))) {
     const photo = { quality: 84, effort: 6, smartSubsample: true };
     await sharp(Buffer.from(svg)).webp(photo).toFile(`${root}public/team/${name}.webp`);
     await sharp(Buffer.from(face)).resize(144, 144).webp(photo).toFile(`${root}public/team/${name}-face.webp`);
-  } else if (folder === "share") {
-    await sharp(Buffer.from(svg)).jpeg({ quality: 86, mozjpeg: true }).toFile(`${root}public/share.jpg`);
+  } else if (folder.startsWith("share")) {
+    await sharp(Buffer.from(svg)).jpeg({ quality: 86, mozjpeg: true }).toFile(`${root}public/${folder}.jpg`);
   } else {
     const path = `${root}supabase/seed/${folder}/images/${name}`;
     const [width, height] = name.startsWith("figure-") ? [1280, 720] : [1600, 900];

@@ -30,13 +30,9 @@ export type SeoProps = {
  */
 export function Seo({ title, path, type = "website", noindex, jsonLd, ...page }: SeoProps) {
   const settings = useSiteSettings();
-  const { facts, sharing } = useWords(company);
-  const image = page.image ?? {
-    path: sharing.picture,
-    width: 1200,
-    height: 630,
-    alt: sharing.pictureShows,
-  };
+  const { facts, sharing, product } = useWords(company);
+  const shared = path?.startsWith("/products/") ? product : sharing;
+  const image = page.image ?? { path: shared.picture, width: 1200, height: 630, alt: shared.pictureShows };
   const description = page.description ?? settings.metaDescription;
   const keywords = page.keywords ?? facts.keywords;
   const suffix = title.includes(settings.siteName) ? facts.tagline : `${settings.siteName} – ${facts.tagline}`;

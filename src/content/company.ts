@@ -72,6 +72,10 @@ export const company = pageWords({
       storeLink: link(site.storeLink),
       supportEmail: email("support@atsuite.example"),
       supportHours: line("24-48", { max: 20 }),
+      picture: picture("/share-atsuite.jpg", {
+        hint: "What a shared link to its pages shows, 1200 pixels wide and 630 high.",
+      }),
+      pictureShows: line("{app}: a finished invoice on a phone, marked as paid"),
     },
     productPages: {
       home: line("Home", { max: 30 }),

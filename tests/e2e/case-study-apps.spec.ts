@@ -10,6 +10,7 @@ test("an app replaces its cover without moving the page, works by keyboard, anno
 }) => {
   await page.setViewportSize({ width: 390, height: 844 });
   await page.goto(stories.diaries);
+  await expect(page.locator(".post-header").getByRole("img"), "a story has its picture on a phone").toBeVisible();
   const stage = page.locator(".has-app");
   const height = () => stage.evaluate((element) => element.getBoundingClientRect().height);
   const before = await height();

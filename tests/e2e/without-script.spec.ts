@@ -21,6 +21,7 @@ test("without script, every visible button sends a form, menus open, links work,
   await page.locator(".mobile-menu > summary").click();
   await page.getByRole("navigation", { name: "Menu" }).getByRole("link", { name: "Blog" }).click();
   await expect(page).toHaveURL("/blog");
+  await expect(page.getByRole("searchbox", { name: "Search posts" })).toBeVisible();
 
   await page.goto("/privacy-policy");
   await page.locator("summary", { hasText: "On this page" }).click();

@@ -67,19 +67,6 @@ test("a search that is typed on replaces itself in the history", async () => {
   expect(router.state.location.search).toBe("");
 });
 
-test("a search that is opened takes the focus from its button, and one that comes open does not", async () => {
-  await renderRoute("/blog?q=number");
-  const search = screen.getByRole("searchbox");
-  const fold = search.closest("details") ?? document.body;
-  expect(fold).toHaveAttribute("open");
-  fireEvent(fold, new Event("toggle"));
-  expect(search).not.toHaveFocus();
-  fold.querySelector("summary")?.focus();
-  fireEvent(fold, new Event("toggle"));
-  expect(search).toHaveFocus();
-  expect(search).toHaveAttribute("autocomplete", "off");
-});
-
 test("the order can be changed from any page, which leads to the first and keeps the search", async () => {
   await renderRoute("/blog?q=number&page=2");
   const links = within(screen.getByRole("group", { name: "Sort" })).getAllByRole("link");

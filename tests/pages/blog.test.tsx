@@ -27,6 +27,19 @@ test("the list opens with the twelve newest posts and counts them all", async ()
   expect(screen.getByRole("heading", { level: 1 })).toHaveTextContent(/blog/i);
 });
 
+test.each([
+  ["/blog", "Showing 30 posts, 1 to 12 on this page"],
+  ["/blog/page/3", "Showing 30 posts, 25 to 30 on this page"],
+  ["/blog?q=plain&sort=oldest&page=3", "Showing 29 posts, 25 to 29 on this page"],
+  ["/blog?category=2", "Showing 10 posts"],
+  ["/blog?q=rare", "Showing 1 post"],
+  ["/blog?q=nowhere", "Showing 0 posts"],
+])("the count line of %s counts all posts and says which are shown", async (path, words) => {
+  await renderRoute(path);
+  const line = within(screen.getByRole("region", { name: "Posts found" })).getByRole("status");
+  await waitFor(() => expect(line.textContent).toBe(words));
+});
+
 test("a card shows category, publication date, reading time, excerpt and one link", async () => {
   await backend.sql(
     "update public.blog_posts set published_at = '2025-03-09T12:00Z', body = $1 where slug = 'post-30'",

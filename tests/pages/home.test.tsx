@@ -53,7 +53,7 @@ test("the landing page has the specified sections in their order, and all case s
     section("contact"),
   ];
   for (const [place, part] of order.slice(1).entries())
-    expect(order[place]?.compareDocumentPosition(part)).toSatisfy((where) => where & Node.DOCUMENT_POSITION_FOLLOWING);
+    expect(order[place]?.compareDocumentPosition(part)).toBe(Node.DOCUMENT_POSITION_FOLLOWING);
   expect(document.querySelectorAll(".case-studies > li")).toHaveLength(
     section("case-studies").querySelectorAll(".case-studies > li").length,
   );

@@ -127,11 +127,23 @@ test("the landing page tells who the studio is, by the owner's settings", async 
   ]);
 });
 
-test("image descriptions and structured data use a renamed studio's new name", async () => {
+test.each([
+  ["/about-us", /^[^ ]*\/share\.jpg Brickwork: /],
+  ["/products/atsute/privacy", /^[^ ]*\/share-atsuite\.jpg ATSuite: /],
+  ["/products/atsute/terms", /^[^ ]*\/share-atsuite\.jpg ATSuite: /],
+])("%s has the share picture of whom it is about, by its present name", async (path, expected) => {
+  await backend.sql("update public.settings set site_name = 'Brickwork'");
+  await renderRoute(path);
+  const { "og:image": address, "og:image:alt": alt, "twitter:image": card, "twitter:image:alt": cardAlt } = readTags();
+  expect(`${address} ${alt}`).toMatch(expected);
+  expect([card, cardAlt]).toEqual([address, alt]);
+});
+
+test("a renamed studio's new name is in the app's structured data, with the app's picture", async () => {
   await backend.sql("update public.settings set site_name = 'Brickwork'");
   await renderRoute("/products/atsute");
   const tags = readTags();
-  for (const name of ["og:image:alt", "twitter:image:alt"]) expect(tags[name]).toMatch(/^Brickwork: /);
+  expect(tags["og:image"]).toBe(`${SITE}/share-atsuite.jpg`);
   expect(tags["og:type"]).toBe("product");
   expect(readJsonLd()).toEqual([
     {

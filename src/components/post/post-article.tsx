@@ -65,12 +65,9 @@ export function PostArticle({ post }: { post: ShownPost }) {
             />
           )}
           {post.image_url && (
-            // On a phone a story's figures take its place.
             <div
               className={
-                isStory
-                  ? "mt-10 max-sm:hidden lg:col-start-2"
-                  : "mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-13"
+                isStory ? "mt-6 sm:mt-10 lg:col-start-2" : "mt-8 lg:col-start-2 lg:row-span-2 lg:row-start-1 lg:mt-13"
               }
             >
               <PostCover

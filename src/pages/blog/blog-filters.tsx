@@ -1,4 +1,4 @@
-import { useEffect, useLayoutEffect, useRef, useState, type FormEvent, type SyntheticEvent } from "react";
+import { useEffect, useLayoutEffect, useRef, type FormEvent } from "react";
 import { Link, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
 import { Button } from "@/components/button";
 import type { Category } from "@/data/categories";
@@ -9,16 +9,11 @@ const WAIT_AFTER_LAST_KEY_MS = 300;
 
 type BlogFiltersProps = { query: PostQuery; categories: readonly Category[] };
 
-/**
- * A plain form that asks for /blog?q=…; with script it also searches as you type, and never takes the focus away. The
- * search is folded up until somebody opens it, or has searched.
- */
+/** A plain form that asks for /blog?q=…; with script it also searches as you type, and never takes the focus away. */
 export function BlogFilters({ query, categories }: BlogFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
-  const input = useRef<HTMLInputElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const [wantsSearch, setWantsSearch] = useState(query.search !== "");
   useFieldsOf(form, query, categories.length);
 
   // If the reader has followed a link meanwhile, the search must not bring them back.
@@ -28,11 +23,6 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
     if (leaving) clearTimeout(timer.current);
   }, [leaving]);
   useEffect(() => () => clearTimeout(timer.current), []);
-  // Once it is open, typing should go into it.
-  function unfold({ currentTarget: { open } }: SyntheticEvent<HTMLDetailsElement>) {
-    setWantsSearch(open);
-    if (open && document.activeElement?.tagName === "SUMMARY") input.current?.focus();
-  }
 
   // Search for words or choices made before hydration.
   useEffect(() => {
@@ -72,35 +62,26 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
       method="get"
       action="/blog"
       aria-label="Find posts"
-      className="mt-10 flex flex-wrap items-start gap-x-3 gap-y-1 border-y-2 border-ink py-2 print:hidden"
+      className="mt-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-y-2 border-ink py-3 print:hidden"
       onSubmit={submit}
     >
-      <details open={wantsSearch || query.search !== ""} className="grow open:max-lg:basis-full" onToggle={unfold}>
-        <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2.5 font-semibold hover:underline hover:underline-offset-4">
-          <svg viewBox="0 0 20 20" className="size-5 fill-none stroke-current stroke-[2.5]" aria-hidden="true">
-            <path d="M8.5 2a6.5 6.5 0 1 0 0 13a6.5 6.5 0 1 0 0-13zM13.5 13.5l5 5" />
-          </svg>
-          <span id="search-posts">Search posts</span>
-        </summary>
-        <div className="flex max-w-xl items-center gap-2 pt-1 pb-2">
-          <input
-            ref={input}
-            type="search"
-            name="q"
-            aria-labelledby="search-posts"
-            defaultValue={query.search}
-            maxLength={200}
-            autoComplete="off"
-            enterKeyHint="search"
-            placeholder="Offline, invoices…"
-            className="field-control min-w-0"
-            onChange={applyAfterRest}
-          />
-          <Button type="submit" variant="secondary" className="min-h-11">
-            Search
-          </Button>
-        </div>
-      </details>
+      <div className="flex grow items-center gap-2 max-lg:basis-full lg:mr-auto lg:max-w-md">
+        <input
+          type="search"
+          name="q"
+          aria-label="Search posts"
+          defaultValue={query.search}
+          maxLength={200}
+          autoComplete="off"
+          enterKeyHint="search"
+          placeholder="Search posts"
+          className="field-control min-w-0"
+          onChange={applyAfterRest}
+        />
+        <Button type="submit" variant="secondary" className="min-h-11">
+          Search
+        </Button>
+      </div>
       <select
         name="category"
         aria-label="Category"

@@ -4,7 +4,7 @@ import { FailedMessage } from "@/components/failed-message";
 import { useWords } from "@/components/site-content";
 import { blog } from "@/content/blog";
 import { PostCard } from "@/components/post/post-card";
-import { COUNT_LIMIT, type PostList, type PostQuery } from "@/data/posts/posts";
+import { COUNT_LIMIT, POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts/posts";
 import { isListPath, listHref } from "./list-query";
 import { Pagination } from "./pagination";
 
@@ -33,7 +33,7 @@ export function PostResults({ query, list }: PostResultsProps) {
     // Hidden while the pre-rendered list is not the one in the address, which is still loading.
     <section aria-label="Posts found" aria-busy={loading} className="in-data-pending-search:invisible">
       <output className="mt-8 mb-6 block font-medium tabular-nums">
-        {loading ? "Loading..." : list && countLine(list.total)}
+        {loading ? "Loading..." : list && <CountLine list={list} page={query.page} />}
       </output>
       {!list && <FailedMessage>{words.failed}</FailedMessage>}
       {list?.posts.length === 0 && (
@@ -68,7 +68,19 @@ export function PostResults({ query, list }: PostResultsProps) {
   );
 }
 
-function countLine(total: number): string {
-  if (total >= COUNT_LIMIT) return "Showing 1,000+ posts";
-  return `Showing ${total} ${total === 1 ? "post" : "posts"}`;
+/** How many posts there are, and which of them this page shows if there are more. */
+function CountLine({ list: { posts, total }, page }: { list: PostList; page: number }) {
+  const before = (page - 1) * POSTS_PER_PAGE;
+  const last = before + posts.length;
+  const all = total >= COUNT_LIMIT ? "1,000+" : total;
+  return (
+    <>
+      {`Showing ${all} ${total === 1 ? "post" : "posts"}`}
+      {posts.length > 0 && posts.length < total && (
+        <span className="font-normal text-stone-600">
+          {before + 1 === last ? `, number ${last} on this page` : `, ${before + 1} to ${last} on this page`}
+        </span>
+      )}
+    </>
+  );
 }

@@ -20,7 +20,7 @@ export const handle = { words: atsuite };
 
 export function Component() {
   const { siteName } = useSiteSettings();
-  const { product, sharing } = useWords(company);
+  const { product } = useWords(company);
   const words = useWords(atsuite);
   const { search, opening } = words;
   return (
@@ -33,7 +33,7 @@ export function Component() {
           name: product.app,
           description: search.description,
           url: `${env.siteUrl}/products/atsute`,
-          image: new URL(sharing.picture, env.siteUrl).href,
+          image: new URL(product.picture, env.siteUrl).href,
           brand: siteName,
           storeLink: product.storeLink,
         })}
