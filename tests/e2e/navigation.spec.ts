@@ -1,4 +1,4 @@
-import type { Locator, Page } from "@playwright/test";
+import type { Page } from "@playwright/test";
 import { expect, hydrated, openWhole, test } from "./support/fixtures.ts";
 
 const scrollY = (page: Page) => page.evaluate(() => Math.round(window.scrollY));
@@ -57,24 +57,6 @@ test("a page's contents mark the section being read, even after a jump over seve
   await expect(current.last()).toHaveText(/Changes to This Policy|Contact Us/);
   await jumpTo(page, 0);
   await expect(current).toHaveCount(0);
-});
-
-test("the chat covers no words: it is in the bar, or beside the page", async ({ page }) => {
-  await openWhole(page, "/blog");
-  const boxOf = (locator: Locator) => locator.evaluate((element) => element.getBoundingClientRect().toJSON());
-  const chat = page.getByRole("button", { name: "Open chat" });
-  for (const width of [320, 390, 640, 1280, 1407]) {
-    await page.setViewportSize({ width, height: 800 });
-    const bar = await boxOf(page.getByRole("banner"));
-    const { left, right, bottom } = await boxOf(chat);
-    expect(bottom, `at ${width} px`).toBeLessThanOrEqual(bar.bottom);
-    const others = await page.getByRole("banner").locator("a:visible, summary:visible").all();
-    for (const other of await Promise.all(others.map(boxOf)))
-      expect(other.right <= left || other.left >= right, `something lies under it at ${width} px`).toBe(true);
-  }
-  await page.setViewportSize({ width: 1408, height: 800 });
-  const list = await boxOf(page.getByRole("region", { name: "Posts found" }));
-  expect((await boxOf(chat)).left).toBeGreaterThan(list.right);
 });
 
 test.describe("without answers from the backend", () => {

@@ -73,7 +73,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
               <PostCover
                 post={post}
                 first={!isStory}
-                sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 40vw, calc(100vw - 2.5rem)"
+                sizes="(min-width: 80rem) 32rem, (min-width: 64rem) 40vw, calc(100vw - 3rem)"
               />
             </div>
           )}
@@ -94,7 +94,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
               {operable && (
                 <Stage
                   caseStudy={operable}
-                  sizes="(min-width: 48rem) 44rem, calc(100vw - 2.5rem)"
+                  sizes="(min-width: 48rem) 44rem, calc(100vw - 3rem)"
                   className="my-10 max-w-176 overflow-clip rounded-block bg-paper-deep"
                 />
               )}

@@ -14,8 +14,8 @@ type PostCardProps = {
   headingLevel?: 2 | 3;
 };
 
-const COLUMN = "(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, calc(100vw - 2.5rem)";
-const TWO_COLUMNS = "(min-width: 100rem) 62vw, (min-width: 80rem) 50rem, (min-width: 64rem) 64vw, calc(100vw - 2.5rem)";
+const COLUMN = "(min-width: 80rem) 24rem, (min-width: 64rem) 31vw, (min-width: 40rem) 46vw, calc(100vw - 3rem)";
+const TWO_COLUMNS = "(min-width: 100rem) 62vw, (min-width: 80rem) 50rem, (min-width: 64rem) 64vw, calc(100vw - 3rem)";
 
 /** One link covers the whole card: picture and title are clickable, and Tab stops once. */
 export function PostCard({ post, lead = false, first, headingLevel = 2 }: PostCardProps) {

@@ -1,4 +1,4 @@
-import { MessageCircle, SendHorizontal, X } from "lucide-react";
+import { SendHorizontal } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
@@ -48,8 +48,7 @@ export function ChatWidget() {
   }
 
   return (
-    // If there is no room beside the page, it sits in the bar, where it covers no words. Its place there is reserved.
-    <div className="chat">
+    <>
       {open && (
         <section id="chat-panel" className="chat-panel" aria-label="Chat">
           <h2 className="text-xl">{chat.title}</h2>
@@ -80,9 +79,9 @@ export function ChatWidget() {
           aria-label={open ? "Close chat" : "Open chat"}
           onClick={() => (open ? close() : setOpen(true))}
         >
-          {open ? <X aria-hidden="true" /> : <MessageCircle aria-hidden="true" />}
+          {open ? "Close" : "Chat"}
         </button>
       )}
-    </div>
+    </>
   );
 }

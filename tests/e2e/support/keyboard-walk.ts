@@ -137,13 +137,26 @@ async function findNameless(page: Page): Promise<string[]> {
     .map(({ role }) => `a ${String(role?.value)} has no name`);
 }
 
-/** What is lost at the page's current width, in words: text off the screen or cut off, and sideways scrolling. */
+/**
+ * What is lost at the page's current width, in words: text off the screen or cut off, sideways scrolling, and words or
+ * controls that would lie under the chat's button somewhere on their way up the screen.
+ */
 export async function findLost(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const width = document.documentElement.clientWidth;
     const lost: string[] = [];
     const over = document.documentElement.scrollWidth - width;
     if (over > 0) lost.push(`scrolls sideways by ${over} px at ${width} px`);
+    const chat = document.querySelector(".chat-button")?.getBoundingClientRect();
+    const findCovered = (name: string, part: Element | null, from: number, to: number) => {
+      if (chat && to > chat.left + 1 && from < chat.right && part?.closest("main, footer"))
+        lost.push(`the chat covers it at ${width} px: ${name.slice(0, 60)}`);
+    };
+    for (const control of document.querySelectorAll("a, button, input:not([tabindex]), select, textarea, summary")) {
+      const box = control.getBoundingClientRect();
+      if (box.width > 1 && control.checkVisibility({ visibilityProperty: true }))
+        findCovered(control.outerHTML, control, box.left, box.right);
+    }
     const texts = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     while (texts.nextNode()) {
       const parent = texts.currentNode.parentElement;
@@ -159,11 +172,12 @@ export async function findLost(page: Page): Promise<string[]> {
       let scrolls = false;
       for (let around: Element | null = parent; around && around !== document.body; around = around.parentElement) {
         const { overflowX, overflowY } = getComputedStyle(around);
-        if (/auto|scroll/.test(overflowX)) scrolls = true;
         const edge = around.getBoundingClientRect();
         // For screen readers only.
         if (edge.width <= 1) [left, right, scrolls] = [0, width, true];
-        if (/hidden|clip/.test(overflowX)) [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
+        if (/auto|scroll/.test(overflowX)) scrolls = true;
+        if (/hidden|clip|auto|scroll/.test(overflowX))
+          [left, right] = [Math.max(left, edge.left), Math.min(right, edge.right)];
         if (
           /hidden|clip/.test(overflowY) &&
           edge.width > 1 &&
@@ -172,6 +186,7 @@ export async function findLost(page: Page): Promise<string[]> {
           lost.push(`cut off in its height at ${width} px: ${text.slice(0, 60)}`);
         }
       }
+      findCovered(text, parent, Math.max(box.left, left), Math.min(box.right, right));
       if (!scrolls && (box.left < left - 1 || box.right > right + 1))
         lost.push(`cut off at ${width} px: ${text.slice(0, 60)}`);
     }

@@ -34,7 +34,7 @@ export function PhoneRow() {
       <ul
         ref={row}
         tabIndex={ends?.atStart && ends.atEnd ? undefined : 0}
-        className="-mx-5 grid snap-x snap-mandatory auto-cols-[minmax(16rem,1fr)] grid-flow-col gap-6 overflow-x-auto overscroll-x-contain scroll-px-5 px-5 pt-2 pb-4 sm:-mx-8 sm:scroll-px-8 sm:px-8 print:grid-flow-row print:grid-cols-2"
+        className="-ml-6 grid snap-x snap-mandatory auto-cols-[minmax(16rem,1fr)] grid-flow-col gap-6 overflow-x-auto overscroll-x-contain scroll-pl-6 pl-6 pt-2 pb-4 sm:-ml-8 sm:scroll-pl-8 sm:pl-8 print:grid-flow-row print:grid-cols-2"
         aria-label="Screens of the app"
         onScroll={(event) => setEnds(endsOf(event.currentTarget))}
       >
