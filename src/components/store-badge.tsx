@@ -14,7 +14,7 @@ const stores = {
   "google-play": { lead: "Get it on", name: "Google Play" },
 } as const;
 
-/** A link to an app in a store; nothing unless the address is https. */
+/** A link to an app in a store; nothing unless the address leads to the web. */
 export function StoreBadge({ store, href, app, size = "md" }: StoreBadgeProps) {
   const { lead, name } = stores[store];
   const address = safeWebLink(href);

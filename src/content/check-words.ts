@@ -6,7 +6,7 @@ import { type Field, fits, type TextField } from "./fields";
 export const FACTS: readonly string[] = [...readFacts(fallbackSettings).keys()];
 
 const WRONG: Partial<Record<TextField["kind"], string>> = {
-  link: "Enter an address that begins with https://, or with / on this site.",
+  link: "Enter an address that begins with https:// or http://, or with / on this site.",
   picture: "Choose a picture.",
   price: "Include a number in the price.",
   date: "Write a day as 2026-01-31, or a month as 2026-01.",

@@ -1,9 +1,9 @@
-/** The address if it is https, otherwise null: whatever a row contains, a link never runs a script or leaves unencrypted. */
+/** The address if it is http or https, otherwise null: whatever a row contains, a link never runs a script. */
 export function safeWebLink(address: string | null | undefined): string | null {
   if (!address) return null;
   try {
     const url = new URL(address);
-    return url.protocol === "https:" ? url.href : null;
+    return /^https?:$/.test(url.protocol) ? url.href : null;
   } catch {
     return null;
   }

@@ -52,7 +52,7 @@ create table public.blog_posts (
   category_id bigint not null references public.blog_categories (id),
   project_link text check (
     project_link is null
-    or (category_id = 2 and project_link ~ '^https://[^\s]+$' and char_length(project_link) <= 2000)
+    or (category_id = 2 and project_link ~ '^https?://[^\s]+$' and char_length(project_link) <= 2000)
   ),
   -- Instead of the beginning of the text on cards, and instead of the excerpt in search results.
   custom_excerpt text check (char_length(custom_excerpt) between 1 and 300) check (custom_excerpt = btrim(custom_excerpt)),

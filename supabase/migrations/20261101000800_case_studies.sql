@@ -22,9 +22,9 @@ create table public.case_studies (
   description text not null check (char_length(btrim(description)) between 1 and 5000),
   image text check (image ~ '^(https?://|/)' and char_length(image) <= 2000),
   image_alt text check (char_length(image_alt) <= 300),
-  link text check (link ~ '^https://[^\s]+$' and char_length(link) <= 2000),
-  app_store_link text check (app_store_link ~ '^https://[^\s]+$' and char_length(app_store_link) <= 2000),
-  play_store_link text check (play_store_link ~ '^https://[^\s]+$' and char_length(play_store_link) <= 2000),
+  link text check (link ~ '^https?://[^\s]+$' and char_length(link) <= 2000),
+  app_store_link text check (app_store_link ~ '^https?://[^\s]+$' and char_length(app_store_link) <= 2000),
+  play_store_link text check (play_store_link ~ '^https?://[^\s]+$' and char_length(play_store_link) <= 2000),
   status text not null default 'published' check (status in ('draft', 'published')),
   -- The place in the list. All have 0 until somebody moves one: then the newest comes first, as a new one always does.
   position integer not null default 0 check (position >= 0),

@@ -1,4 +1,4 @@
--- Network addresses as the settings form writes them: known names only, each an https address or empty.
+-- Network addresses as the settings form writes them: known names only, each a web address or empty.
 create function private.is_social_links(links jsonb) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -7,7 +7,7 @@ as $$
     and not exists (
       select 1 from jsonb_each(links) entry
       where jsonb_typeof(entry.value) <> 'string'
-        or (entry.value #>> '{}') !~ '^(https://[^\s]+)?$'
+        or (entry.value #>> '{}') !~ '^(https?://[^\s]+)?$'
         or char_length(entry.value #>> '{}') > 500
     )
 $$;

@@ -35,7 +35,7 @@ test("there can be only one row", async () => {
 
 test.each([
   ["an unknown network", { myspace: "https://myspace.example" }],
-  ["a link over plain http", { twitter: "http://x.example/blockwork" }],
+  ["a link that is no web address", { twitter: "ftp://x.example/blockwork" }],
   ["a javascript: link", { twitter: "javascript:alert(1)" }],
   ["a list", ["https://x.com"]],
   ["an address with a space", { linkedin: "https://linkedin.example/in a" }],
@@ -50,7 +50,7 @@ test("each known network can have an address or none", async () => {
   const social_links = {
     twitter: "",
     linkedin: "https://linkedin.example/in",
-    instagram: "https://instagram.example/b",
+    instagram: "http://instagram.example/b",
   };
   expect((await people.admin.from("settings").update({ social_links }).eq("id", 1)).error).toBeNull();
 });

@@ -1,8 +1,9 @@
 import { expect, test } from "vitest";
 import { safeWebLink } from "@/lib/safe-link";
 
-test("addresses over https pass", () => {
+test("addresses over https and http pass", () => {
   expect(safeWebLink("https://example.com/a?b=c")).toBe("https://example.com/a?b=c");
+  expect(safeWebLink("http://example.com")).toBe("http://example.com/");
   expect(safeWebLink("HTTPS://example.com")).toBe("https://example.com/");
 });
 
@@ -11,7 +12,6 @@ test.each([
   undefined,
   "",
   "example.com",
-  "http://example.com",
   "//example.com",
   "/path",
   "javascript:alert(1)",

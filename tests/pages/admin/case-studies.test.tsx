@@ -58,7 +58,7 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
   await waitFor(() => expect(screen.getByRole("button", { name: /^Remove the story/ })).toHaveFocus());
   expect(screen.getByText("Visitors get no link to it until it is published.")).toBeInTheDocument();
 
-  fill(screen.getByLabelText(/^App Store link/), "http://thornbury.example");
+  fill(screen.getByLabelText(/^App Store link/), "ftp://thornbury.example");
   fill(screen.getByLabelText(/^Sector/), "Retail");
   await user.type(screen.getByLabelText(/^Year/), "20266");
   fill(screen.getByLabelText(/^Weeks/), "0");
