@@ -1,6 +1,6 @@
+import type { LocalContext, LocalRequest } from "../server/context.ts";
 import type { Transaction } from "../database/database.ts";
 import { AuthError } from "./auth-error.ts";
-import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { isUuid } from "./bearer.ts";
 import { removeFactor } from "./factors/factors.ts";
 import { insertUser, requireShortPassword, userShape } from "./new-user.ts";
@@ -8,7 +8,7 @@ import { readFields } from "./request-fields.ts";
 import { type UserRow, describeFactors, describeUser, getUserByEmail, getUserById, normalizeEmail } from "./users.ts";
 
 /** POST /admin/users: creates a user, even while sign-up is closed. */
-export async function createUser(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function createUser(context: LocalContext, c: LocalRequest): Promise<Response> {
   const fields = await readFields(c.req.raw, userShape);
   const email = normalizeEmail(fields.email ?? "");
   if (!email) throw new AuthError(400, "validation_failed", "Unable to validate email address: invalid format");
@@ -24,7 +24,7 @@ export async function createUser(context: AuthContext, c: AuthRequest): Promise<
 }
 
 /** GET /admin/users?page=&per_page=: `{users, aud}`, newest first, 50 a page. */
-export async function listUsers(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function listUsers(context: LocalContext, c: LocalRequest): Promise<Response> {
   const readNumber = (name: string, fallback: number, most: number) => {
     const text = c.req.query(name) ?? "";
     return /^[1-9]\d{0,8}$/.test(text) ? Math.min(Number(text), most) : fallback;
@@ -57,14 +57,14 @@ async function requireUserRow(transaction: Transaction, id: string | undefined):
   return user;
 }
 
-export async function showUserToAdmin(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function showUserToAdmin(context: LocalContext, c: LocalRequest): Promise<Response> {
   const answer = await context.database.asSuperuser(async (transaction) =>
     describeUser(transaction, await requireUserRow(transaction, c.req.param("id"))),
   );
   return c.json(answer);
 }
 
-export async function listFactorsAsAdmin(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function listFactorsAsAdmin(context: LocalContext, c: LocalRequest): Promise<Response> {
   const factors = await context.database.asSuperuser(async (transaction) =>
     describeFactors(transaction, (await requireUserRow(transaction, c.req.param("id"))).id),
   );
@@ -72,7 +72,7 @@ export async function listFactorsAsAdmin(context: AuthContext, c: AuthRequest): 
 }
 
 /** DELETE /admin/users/:id/factors/:factorId: removes a factor, verified or not, and returns it. */
-export async function deleteFactorAsAdmin(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function deleteFactorAsAdmin(context: LocalContext, c: LocalRequest): Promise<Response> {
   const factorId = c.req.param("factorId");
   if (!isUuid(factorId)) throw new AuthError(404, "validation_failed", "factor_id must be an UUID");
   const removed = await context.database.asSuperuser(async (transaction) => {

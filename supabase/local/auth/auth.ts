@@ -2,7 +2,6 @@ import { Hono } from "hono";
 import { createMiddleware } from "hono/factory";
 import { HTTPException } from "hono/http-exception";
 import { createUser, deleteFactorAsAdmin, listFactorsAsAdmin, listUsers, showUserToAdmin } from "./admin-users.ts";
-import { type AuthRequest, createAuthContext } from "./auth-context.ts";
 import { AuthError, answerAuthError, notImitated } from "./auth-error.ts";
 import { requireServiceRole } from "./bearer.ts";
 import { challengeFactor, verifyFactor } from "./factors/factor-challenges.ts";
@@ -13,15 +12,14 @@ import { requestRecovery } from "./passwords/recovery.ts";
 import { refreshSession } from "./refresh.ts";
 import { signInWithPassword } from "./sign-in.ts";
 import { followLink } from "./verify.ts";
-import type { LocalContext, LocalEnv } from "../server/context.ts";
+import type { LocalContext, LocalEnv, LocalRequest } from "../server/context.ts";
 import { DatabaseError } from "../database/database.ts";
 
 /**
  * Auth under /auth/v1, as far as this product uses GoTrue: password sign-in, refresh, sign-out, one's own account, recovery
  * by mail, invitations, TOTP, and the admin's users. The rest is refused with 501 and its address.
  */
-export function createAuth(localContext: LocalContext): Hono<LocalEnv> {
-  const context = createAuthContext(localContext);
+export function createAuth(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
 
   app.get("/health", (c) =>
@@ -78,7 +76,7 @@ export function createAuth(localContext: LocalContext): Hono<LocalEnv> {
     throw notImitated(`${c.req.method} ${c.req.path}`);
   });
 
-  app.onError((error, c: AuthRequest) => {
+  app.onError((error, c: LocalRequest) => {
     if (error instanceof AuthError) return answerAuthError(c, error);
     if (error instanceof HTTPException) return error.getResponse();
     // Postgres understood the value but cannot store it (a number out of range, half a surrogate pair in JSON).

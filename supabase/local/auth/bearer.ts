@@ -1,6 +1,6 @@
+import type { LocalContext, LocalRequest } from "../server/context.ts";
 import { TokenRefused, verifyToken } from "../server/jwt.ts";
 import { AuthError } from "./auth-error.ts";
-import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { type UserRow, getUserById } from "./users.ts";
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i;
@@ -12,7 +12,7 @@ export function isUuid(text: unknown): text is string {
 /** The caller: the user of the access token, and the session it belongs to (null for a token without one). */
 export type SignedIn = { user: UserRow; sessionId: string | null; aal: "aal1" | "aal2" };
 
-async function readClaims(context: AuthContext, c: AuthRequest): Promise<Record<string, unknown>> {
+async function readClaims(context: LocalContext, c: LocalRequest): Promise<Record<string, unknown>> {
   const token = c.get("token");
   if (!token || !/^Bearer\s+\S/i.test(c.req.header("authorization") ?? "")) {
     throw new AuthError(401, "no_authorization", "This endpoint requires a valid Bearer token");
@@ -27,7 +27,7 @@ async function readClaims(context: AuthContext, c: AuthRequest): Promise<Record<
 }
 
 /** The user and session of the access token. Throws AuthError, as requireAuthentication in GoTrue's internal/api/auth.go does. */
-export async function requireUser(context: AuthContext, c: AuthRequest): Promise<SignedIn> {
+export async function requireUser(context: LocalContext, c: LocalRequest): Promise<SignedIn> {
   const { sub, session_id: sessionId, aal } = await readClaims(context, c);
   if (!sub) throw new AuthError(403, "bad_jwt", "invalid claim: missing sub claim");
   if (!isUuid(sub)) throw new AuthError(403, "bad_jwt", "invalid claim: sub claim must be a UUID");
@@ -50,7 +50,7 @@ export async function requireUser(context: AuthContext, c: AuthRequest): Promise
   });
 }
 
-export async function requireServiceRole(context: AuthContext, c: AuthRequest): Promise<void> {
+export async function requireServiceRole(context: LocalContext, c: LocalRequest): Promise<void> {
   const { role } = await readClaims(context, c);
   if (role !== "service_role") throw new AuthError(403, "not_admin", "User not allowed");
 }

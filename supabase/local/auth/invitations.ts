@@ -1,8 +1,8 @@
+import type { LocalContext, LocalRequest } from "../server/context.ts";
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../database/database.ts";
 import { sendMail } from "../server/mails.ts";
 import { AuthError } from "./auth-error.ts";
-import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { insertUser } from "./new-user.ts";
 import { hashCode, keepOneTimeToken, makeCode } from "./mailed-codes.ts";
 import { hashPassword } from "./passwords/passwords.ts";
@@ -23,7 +23,7 @@ async function issueInvitation(transaction: Transaction, userId: string, email: 
  * POST /invite: creates the user, or takes one who was invited but never came, and mails a link for /verify, as Invite in
  * GoTrue's internal/api/invite.go does; even while sign-up is closed. Returns the user.
  */
-export async function inviteUser(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function inviteUser(context: LocalContext, c: LocalRequest): Promise<Response> {
   const fields = await readFields(c.req.raw, { email: "string", data: "object" });
   const email = normalizeEmail(fields.email ?? "");
   if (!email) throw new AuthError(400, "validation_failed", "Unable to validate email address: invalid format");
@@ -54,7 +54,7 @@ export async function inviteUser(context: AuthContext, c: AuthRequest): Promise<
  * What following an invitation does to its user, as signupVerify in GoTrue's internal/api/verify.go: the address is
  * confirmed, and the user has a random password until they choose one.
  */
-export async function acceptInvitation(context: AuthContext, transaction: Transaction, user: UserRow): Promise<void> {
+export async function acceptInvitation(context: LocalContext, transaction: Transaction, user: UserRow): Promise<void> {
   const password =
     user.encrypted_password || (await hashPassword(context, transaction, `${randomUUID()}${randomUUID()}`));
   await transaction.run(

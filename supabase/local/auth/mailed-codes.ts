@@ -1,7 +1,7 @@
+import type { LocalContext } from "../server/context.ts";
 import { createHash, randomInt, randomUUID } from "node:crypto";
 import type { Transaction } from "../database/database.ts";
 import { AuthError } from "./auth-error.ts";
-import type { AuthContext } from "./auth-context.ts";
 
 /** What GoTrue keeps of a one-time code: never the code itself. */
 export function hashCode(email: string, code: string): string {
@@ -10,12 +10,12 @@ export function hashCode(email: string, code: string): string {
     .digest("hex");
 }
 
-export function makeCode({ config }: AuthContext): string {
+export function makeCode({ config }: LocalContext): string {
   return Array.from({ length: config.auth.email.otpLength }, () => randomInt(10)).join("");
 }
 
 /** Throws 429 when the last mail of this kind was sent less than `max_frequency` ago. */
-export function requirePause({ config }: AuthContext, sentAt: Date | null): void {
+export function requirePause({ config }: LocalContext, sentAt: Date | null): void {
   const waited = sentAt ? (Date.now() - sentAt.getTime()) / 1000 : Infinity;
   const left = Math.ceil(config.auth.email.maxFrequency - waited);
   if (left <= 0) return;

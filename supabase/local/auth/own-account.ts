@@ -1,5 +1,5 @@
+import type { LocalContext, LocalRequest } from "../server/context.ts";
 import { AuthError, notImitated } from "./auth-error.ts";
-import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { requireUser } from "./bearer.ts";
 import { changePassword, requireSecondFactor } from "./passwords/change-password.ts";
 import { requireAcceptablePassword } from "./passwords/passwords.ts";
@@ -7,13 +7,13 @@ import { readFields } from "./request-fields.ts";
 import { endSessions } from "./sessions.ts";
 import { describeUser, getUserById } from "./users.ts";
 
-export async function showUser(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function showUser(context: LocalContext, c: LocalRequest): Promise<Response> {
   const { user } = await requireUser(context, c);
   return c.json(await context.database.asSuperuser((transaction) => describeUser(transaction, user)));
 }
 
 /** POST /logout?scope=global|local|others: ends sessions, 204. */
-export async function signOut(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function signOut(context: LocalContext, c: LocalRequest): Promise<Response> {
   const scope = c.req.query("scope") ?? "global";
   if (!["global", "local", "others"].includes(scope)) {
     throw new AuthError(400, "validation_failed", `Unsupported logout scope "${scope}"`);
@@ -27,7 +27,7 @@ export async function signOut(context: AuthContext, c: AuthRequest): Promise<Res
 }
 
 /** PUT /user: changes the caller's password and returns the user. */
-export async function updateUser(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function updateUser(context: LocalContext, c: LocalRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const { user } = signedIn;
   const fields = await readFields(c.req.raw, { password: "string", current_password: "string" });

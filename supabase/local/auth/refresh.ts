@@ -1,6 +1,6 @@
+import type { LocalContext, LocalRequest } from "../server/context.ts";
 import type { Transaction } from "../database/database.ts";
 import { AuthError } from "./auth-error.ts";
-import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { readFields } from "./request-fields.ts";
 import { type TokenAnswer, addRefreshToken, answerTokens } from "./sessions.ts";
 import { getUserById } from "./users.ts";
@@ -30,7 +30,11 @@ async function getActiveToken(transaction: Transaction, sessionId: string): Prom
  * What becomes of a refresh token, as GoTrue's internal/tokens/service.go decides. An error returned as a value does
  * not roll back: a token reused too late must revoke its whole family.
  */
-async function rotate(context: AuthContext, transaction: Transaction, token: string): Promise<TokenAnswer | AuthError> {
+async function rotate(
+  context: LocalContext,
+  transaction: Transaction,
+  token: string,
+): Promise<TokenAnswer | AuthError> {
   const [row] = await transaction.query<RefreshTokenRow>(
     "select *, extract(epoch from now() - updated_at)::float8 as age from auth.refresh_tokens where token = $1",
     [token],
@@ -72,7 +76,7 @@ async function rotate(context: AuthContext, transaction: Transaction, token: str
  * after the other, as transactions on the one connection. Throws AuthError, never 5xx for a bad token: clients would
  * keep a dead session.
  */
-export async function refreshSession(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function refreshSession(context: LocalContext, c: LocalRequest): Promise<Response> {
   const { refresh_token: token = "" } = await readFields(c.req.raw, { refresh_token: "string" });
   if (!token) throw new AuthError(400, "validation_failed", "refresh_token required");
   if (!/^[a-z0-9]{12}$/.test(token)) throw new AuthError(400, "validation_failed", "Refresh token is not valid");

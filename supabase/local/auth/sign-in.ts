@@ -1,5 +1,5 @@
+import type { LocalContext, LocalRequest } from "../server/context.ts";
 import { AuthError } from "./auth-error.ts";
-import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { describeWeakness, isPasswordOf } from "./passwords/passwords.ts";
 import { readFields } from "./request-fields.ts";
 import { openSession } from "./sessions.ts";
@@ -11,7 +11,7 @@ const wrongCredentials = () => new AuthError(400, "invalid_credentials", "Invali
  * POST /token?grant_type=password: the tokens of a new session, as ResourceOwnerPasswordGrant in GoTrue's
  * internal/api/token.go answers.
  */
-export async function signInWithPassword(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function signInWithPassword(context: LocalContext, c: LocalRequest): Promise<Response> {
   const { email, password = "" } = await readFields(c.req.raw, { email: "string", password: "string" });
   if (!email) throw new AuthError(400, "validation_failed", "missing email or phone");
   if (!context.config.auth.email.enabled) {
@@ -19,21 +19,11 @@ export async function signInWithPassword(context: AuthContext, c: AuthRequest): 
   }
 
   const account = email.trim().toLowerCase();
-  context.failedSignIns.check(account);
   const user = await context.database.asSuperuser((transaction) => getUserByEmail(transaction, account));
   const correct =
     user !== null &&
-    (await context.inTurn(() => {
-      // Checked again after the wait: the attempts before this one may have used up the limit.
-      context.failedSignIns.check(account);
-      return context.database.asSuperuser((transaction) =>
-        isPasswordOf(transaction, user.encrypted_password, password),
-      );
-    }));
-  if (!user || !correct) {
-    context.failedSignIns.count(account);
-    throw wrongCredentials();
-  }
+    (await context.database.asSuperuser((transaction) => isPasswordOf(transaction, user.encrypted_password, password)));
+  if (!correct) throw wrongCredentials();
   if (!user.email_confirmed_at) throw new AuthError(400, "email_not_confirmed", "Email not confirmed");
 
   const tokens = await context.database.asSuperuser((transaction) =>

@@ -1,6 +1,6 @@
+import type { LocalContext, LocalRequest } from "../server/context.ts";
 import type { Transaction } from "../database/database.ts";
 import { notImitated } from "./auth-error.ts";
-import type { AuthContext, AuthRequest } from "./auth-context.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { allowedRedirect, withFragment } from "./redirects.ts";
 import { openSession } from "./sessions.ts";
@@ -17,7 +17,7 @@ function requireLinkType(type: string | undefined): LinkType {
 
 /** Uses up the token with this hash. Returns its user, whose address is now confirmed; null if there is no such token. */
 async function consumeToken(
-  context: AuthContext,
+  context: LocalContext,
   transaction: Transaction,
   type: LinkType,
   hash: string,
@@ -45,7 +45,7 @@ async function consumeToken(
  * GET /verify, the link in the mail: leads back to the site with the tokens in the fragment, or with an error for a used or
  * expired link.
  */
-export async function followLink(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function followLink(context: LocalContext, c: LocalRequest): Promise<Response> {
   const type = requireLinkType(c.req.query("type"));
   const token = c.req.query("token") ?? "";
   const redirectTo = allowedRedirect(context, c.req.query("redirect_to"));

@@ -4,7 +4,7 @@ import { compileProgram } from "./program.ts";
 
 type QueryResult = { rows: Record<string, unknown>[]; affected: number };
 
-/** The thread died during a request, or was ended because a statement took too long: the transaction is lost. */
+/** The thread died during a request: the transaction is lost. */
 export class DatabaseGone extends Error {}
 
 /**
@@ -48,12 +48,6 @@ export class DatabaseThread {
       this.#waiting = { resolve, reject };
       this.#worker.postMessage(request);
     });
-  }
-
-  /** Ends the thread at once, whatever it is doing. What was committed stays, as after a power cut. */
-  async kill(reason: string): Promise<void> {
-    this.#end(reason);
-    await this.#worker.terminate();
   }
 
   #receive(reply: WorkerReply): void {

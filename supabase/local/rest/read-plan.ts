@@ -1,8 +1,6 @@
-import type { Caller } from "../database/database.ts";
 import type { Catalogue, Column, Relation } from "./catalogue.ts";
 import { type Condition, type EmbedItem, emptyRows, type RestQuery, type RowsQuery } from "./read-query.ts";
 import { RestError } from "./rest-error.ts";
-import { checkVisitorLimits, checkVisitorPlan } from "./visitor-limits.ts";
 
 /** How an embedded row is found: by columns that are equal above and in it. */
 type Relationship = { target: Relation; many: boolean; pairs: [above: string, embedded: string][] };
@@ -62,10 +60,9 @@ function planEmbed(catalogue: Catalogue, above: Relation, item: EmbedItem, rows:
 
 /**
  * Checks every name of a query against the catalogue and resolves the embeds. Throws RestError: 42703 for unknown
- * columns, PGRST200/201 for relationships, PGRST108 for filters on what is not embedded, 501 for what is too much for a visitor.
+ * columns, PGRST200/201 for relationships, PGRST108 for filters on what is not embedded.
  */
-export function planRows(catalogue: Catalogue, relation: Relation, query: RestQuery, role: Caller["role"]): RowsPlan {
-  if (role === "anon") checkVisitorLimits(query);
+export function planRows(catalogue: Catalogue, relation: Relation, query: RestQuery): RowsPlan {
   const { select, root } = query;
   const items = select.filter((item) => item.kind === "embed");
   for (const name of query.embeds.keys()) {
@@ -74,7 +71,5 @@ export function planRows(catalogue: Catalogue, relation: Relation, query: RestQu
   }
   const embeds = items.map((item) => planEmbed(catalogue, relation, item, query.embeds.get(item.as) ?? emptyRows()));
   const names = select.flatMap((item) => (item.kind === "column" ? [item.name] : []));
-  const plan = { ...planColumns(relation, names, root), embeds };
-  if (role === "anon") checkVisitorPlan(plan);
-  return plan;
+  return { ...planColumns(relation, names, root), embeds };
 }

@@ -1,4 +1,3 @@
-import { deepestNesting, isValueTooDeep } from "./nesting.ts";
 import { RestError, notImitated } from "./rest-error.ts";
 
 const operators = ["eq", "neq", "gt", "gte", "lt", "lte", "in", "is"] as const;
@@ -135,10 +134,6 @@ export function readQuery(search: URLSearchParams): RestQuery {
   for (const [key, value] of search) {
     if (`${key}${value}`.includes("\0")) {
       throw new RestError(400, "PGRST100", "A NUL character cannot be part of a request");
-    }
-    if (isValueTooDeep(value)) {
-      const details = `A value is nested deeper than ${deepestNesting} levels.`;
-      throw new RestError(400, "54001", "stack depth limit exceeded", details);
     }
     if (key === "select") query.select = value === "" ? query.select : readSelect(value);
     else if (key === "columns") query.columns = split(value).map(unquote);

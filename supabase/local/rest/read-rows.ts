@@ -5,13 +5,12 @@ import { readQuery } from "./read-query.ts";
 import { type RowsPlan, planRows } from "./read-plan.ts";
 import { OffsetPastEnd, RestError } from "./rest-error.ts";
 import type { RestRequest } from "./rest-request.ts";
-import { Bindings, bodySql, countSql, limitedBodySql, quote, rowsSql } from "./sql-rows.ts";
-import { largestVisitorAnswer, mostEmbeddedRows, refuseLargeAnswer } from "./visitor-limits.ts";
+import { Bindings, bodySql, countSql, quote, rowsSql } from "./sql-rows.ts";
 
-type Answer = { body: string; page: number; total: number | null };
+type Answer = { body: string; page: number; total?: number };
 
 /** `0-9/57`, with `*` for what is not known or empty. */
-function contentRange(first: number, last: number, total: number | null): string {
+function contentRange(first: number, last: number, total: number | undefined): string {
   const rows = total !== 0 && first <= last ? `${first}-${last}` : "*";
   return `${rows}/${total ?? "*"}`;
 }
@@ -41,28 +40,20 @@ export async function respondWithRows(
   before = "",
 ): Promise<Response> {
   const { maxRows } = context.config.api;
-  const isVisitor = request.caller.role === "anon";
-  const mostEmbedded = isVisitor ? Math.min(mostEmbeddedRows, maxRows) : maxRows;
-  const rows = rowsSql(bindings, source, plan, maxRows, mostEmbedded);
-  const counted = request.preferences.count !== undefined;
-  const total = counted ? `, (${countSql(bindings, source, plan, mostEmbedded)}) as total` : "";
-  const [found] = await transaction.query<Omit<Answer, "body"> & { body: string | null }>(
-    isVisitor ? limitedBodySql(before, rows, plan, largestVisitorAnswer, total) : `${before} ${bodySql(rows, total)}`,
+  const rows = rowsSql(bindings, source, plan, maxRows);
+  const total = request.preferences.count ? `, (${countSql(bindings, source, plan, maxRows)}) as total` : "";
+  const [answer = { body: "[]", page: 0 }] = await transaction.query<Answer>(
+    `${before} ${bodySql(rows, total)}`,
     bindings.values,
   );
-  const answer: Answer = {
-    body: found?.body ?? refuseLargeAnswer(),
-    page: found?.page ?? 0,
-    total: found?.total ?? null,
-  };
-  if (answer.total !== null && plan.offset > answer.total) {
+  if (answer.total !== undefined && plan.offset > answer.total) {
     throw new OffsetPastEnd(plan.offset, answer.total);
   }
   const headers = new Headers({
     "content-type": contentType(request),
     "content-range": contentRange(plan.offset, plan.offset + answer.page - 1, answer.total),
   });
-  const status = answer.total !== null && answer.page < answer.total ? 206 : 200;
+  const status = answer.total !== undefined && answer.page < answer.total ? 206 : 200;
   return new Response(shapeBody(request, answer), { status, headers });
 }
 
@@ -74,7 +65,7 @@ export function readRows(
 ): Promise<Response> {
   const relation = findRelation(catalogue, name);
   const query = readQuery(request.search);
-  const plan = planRows(catalogue, relation, query, request.caller.role);
+  const plan = planRows(catalogue, relation, query);
   return context.database.asCaller(request.caller, async (transaction) => {
     await transaction.run("set transaction read only");
     return respondWithRows(context, transaction, request, new Bindings(), `public.${quote(relation.name)}`, plan);

@@ -80,16 +80,10 @@ function embedSql(bindings: Bindings, table: string, embed: EmbedPlan, name: str
 }
 
 /** One `select` of a plan's rows with their embeds, filtered, ordered and cut, from this source (a table or a CTE). */
-export function rowsSql(
-  bindings: Bindings,
-  source: string,
-  plan: RowsPlan,
-  maxRows: number,
-  mostEmbedded = maxRows,
-): string {
+export function rowsSql(bindings: Bindings, source: string, plan: RowsPlan, maxRows: number): string {
   const table = bindings.name();
   const embeds = plan.embeds.map((embed) => ({ embed, name: bindings.name() }));
-  const joins = embeds.map(({ embed, name }) => embedSql(bindings, table, embed, name, mostEmbedded)).join("");
+  const joins = embeds.map(({ embed, name }) => embedSql(bindings, table, embed, name, maxRows)).join("");
   const output = embeds.map(({ embed, name }) => {
     const value = embed.relationship.many ? `coalesce(${name}.j, '[]')` : `${name}.j`;
     return `${value} as ${quote(embed.as)}`;
@@ -100,31 +94,15 @@ export function rowsSql(
   return `select ${all} from ${source} as ${table}${joins}${where}${page}`;
 }
 
-export function countSql(bindings: Bindings, source: string, plan: RowsPlan, mostEmbedded: number): string {
+export function countSql(bindings: Bindings, source: string, plan: RowsPlan, maxRows: number): string {
   const table = bindings.name();
   const joins = plan.embeds
     .filter(({ inner }) => inner)
-    .map((embed) => embedSql(bindings, table, embed, bindings.name(), mostEmbedded));
+    .map((embed) => embedSql(bindings, table, embed, bindings.name(), maxRows));
   return `select count(*)::int from ${source} as ${table}${joins.join("")}${whereSql(bindings, table, plan.conditions)}`;
 }
 
 /** The statement that returns `body` (a JSON text) and `page` (the number of rows in it) of these rows. */
 export function bodySql(rows: string, extra = ""): string {
   return `select coalesce(json_agg(_row), '[]')::text as body, count(*)::int as page${extra} from (${rows}) _row`;
-}
-
-/**
- * The same after `before` ("with … "), but `body` is null where the texts of the rows are larger than so many bytes: Postgres
- * knows their length without unpacking them, so a refused answer costs next to nothing.
- */
-export function limitedBodySql(before: string, rows: string, plan: RowsPlan, mostBytes: number, extra: string): string {
-  const texts = [
-    ...plan.columns.filter(({ type }) => type === "text").map(({ name }) => name),
-    ...plan.embeds.map(({ as }) => as),
-  ];
-  const bytes = texts.map((name) => `coalesce(octet_length(_row.${quote(name)}::text), 0)`).join(" + ") || "0";
-  const fits = `coalesce((select sum(${bytes}) from _page _row), 0) <= ${mostBytes}`;
-  const body = "(select coalesce(json_agg(_row), '[]')::text from _page _row)";
-  return `${before === "" ? "with " : `${before}, `}_page as materialized (${rows})
-    select case when ${fits} then ${body} end as body, (select count(*)::int from _page) as page${extra}`;
 }

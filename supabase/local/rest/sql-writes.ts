@@ -1,5 +1,4 @@
 import type { Relation } from "./catalogue.ts";
-import { deepestNesting, isJsonTooDeep } from "./nesting.ts";
 import type { RowsPlan } from "./read-plan.ts";
 import { RestError, notImitated } from "./rest-error.ts";
 import { type Bindings, quote, whereSql } from "./sql-rows.ts";
@@ -13,10 +12,6 @@ export function readPayload(text: string): Payload {
     parsed = JSON.parse(text);
   } catch {
     throw new RestError(400, "PGRST102", "Empty or invalid json");
-  }
-  if (isJsonTooDeep(text)) {
-    const details = `The body is nested deeper than ${deepestNesting} levels.`;
-    throw new RestError(400, "54001", "stack depth limit exceeded", details);
   }
   const objects: unknown[] = Array.isArray(parsed) ? parsed : [parsed];
   const keySets = objects.map((object) => {

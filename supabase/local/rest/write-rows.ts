@@ -62,7 +62,7 @@ export async function writeRows(
   if (request.method !== "POST" && (query.root.limit !== null || query.root.offset > 0)) {
     throw notImitated("A limited update or delete");
   }
-  const plan = planRows(catalogue, relation, query, request.caller.role);
+  const plan = planRows(catalogue, relation, query);
   const write: Write = { relation, query, plan, request };
   const bindings = new Bindings();
   const statement = await buildStatement(write, bindings);

@@ -1,3 +1,4 @@
+import type { Context } from "hono";
 import type { LocalConfig } from "./config.ts";
 import type { LocalDatabase } from "../database/database.ts";
 import type { LocalSecrets } from "./secrets.ts";
@@ -23,3 +24,5 @@ export type LocalEnv = {
     headers: Record<string, string>;
   };
 };
+
+export type LocalRequest = Context<LocalEnv>;

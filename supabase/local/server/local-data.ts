@@ -34,14 +34,14 @@ export function explainFailedStart(dataDir: string, error: unknown): unknown {
 }
 
 /** Opens the folder's Postgres, creating it if the folder has none, for nobody but its owner. Throws what LocalDatabase.open throws. */
-export async function openLocalData(dataDir: string, statementTimeout?: number): Promise<LocalDatabase> {
+export async function openLocalData(dataDir: string): Promise<LocalDatabase> {
   const postgres = join(dataDir, "postgres");
   // PGlite takes a folder without this file for an empty one, and creates a new database over what is there.
   const isHeadless = existsSync(postgres) && !existsSync(join(postgres, "PG_VERSION"));
   if (isHeadless && existsSync(join(dataDir, "address"))) throw new DatabaseGone("PG_VERSION is missing");
   // PGlite makes its files for anybody to read.
   mkdirSync(postgres, { recursive: true, mode: 0o700 });
-  const database = await LocalDatabase.open(postgres, statementTimeout);
+  const database = await LocalDatabase.open(postgres);
   rmSync(damageMark(dataDir), { force: true });
   return database;
 }

@@ -35,8 +35,6 @@ export type StartOptions = {
   empty?: boolean;
   /** The cost of bcrypt for new passwords; 10, as in GoTrue, when left out. */
   passwordCost?: number;
-  /** How long a request's statement may take, in milliseconds, instead of what its role's `statement_timeout` says. */
-  statementTimeout?: number;
   log?: (line: string) => void;
 };
 
@@ -141,7 +139,7 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     // The port before the data: a taken port is noticed at once.
     const port = await listen(server, options.port ?? config.api.port);
 
-    const database = await openLocalData(dataDir, options.statementTimeout);
+    const database = await openLocalData(dataDir);
     undo.push(() => database.close());
     undo.push(async () => {
       server.closeIdleConnections();

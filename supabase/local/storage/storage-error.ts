@@ -35,9 +35,6 @@ export const notImitated = (feature: string) =>
 export function refusalOf(error: DatabaseError): StorageError | null {
   if (error.code === "42501") return accessDenied();
   if (error.code === "23505") return duplicate();
-  if (error.code === "57014") {
-    return new StorageError("544", "database_timeout", "DatabaseTimeout", "The connection to the database timed out");
-  }
   if (error.code.startsWith("22")) return invalidRequest(error.message);
   return null;
 }

@@ -47,18 +47,6 @@ test("a session alone cannot change the password", async () => {
   await expect(signIn(backend, email, password)).resolves.toBeDefined();
 });
 
-test("guessing the current password is limited like signing in", async () => {
-  const { email, token } = await openPerson();
-  const guess = () =>
-    callBackend(backend, "PUT", "/auth/v1/user", {
-      token,
-      body: { password: "another-password", current_password: "x" },
-    });
-  for (let tries = 0; tries < 30; tries += 1) expect((await guess()).status).toBe(400);
-  expect((await guess()).body).toMatchObject({ error_code: "over_request_rate_limit" });
-  await expect(signIn(backend, email, password)).rejects.toThrow(/over_request_rate_limit/);
-});
-
 test("a session older than a day is too old to change the password", async () => {
   const { auth, email } = await openPerson();
   await age(email);

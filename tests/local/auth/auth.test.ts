@@ -1,6 +1,5 @@
 import { SignJWT, decodeJwt } from "jose";
 import { expect, test } from "vitest";
-import { connect } from "../../../tools/connect.ts";
 import { callBackend } from "../../support/backend/call-backend.ts";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
 
@@ -18,13 +17,6 @@ const signToken = (claims: Record<string, unknown>, secret = backend.jwtSecret) 
   new SignJWT(claims).setProtectedHeader({ alg: "HS256", typ: "JWT" }).sign(new TextEncoder().encode(secret));
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
-
-async function createUser(fields: Record<string, unknown>) {
-  const admin = connect(backend.url, backend.serviceRoleKey);
-  const { data, error } = await admin.auth.admin.createUser(fields);
-  if (error) throw error;
-  return data.user;
-}
 
 test("signing in returns the user without any secrets, and a token with the claims that policies read", async () => {
   const { status, body } = await signIn(backend.adminEmail.toUpperCase());
@@ -70,7 +62,6 @@ test.each([
   ["a number for a string", byPassword, { email: 1 }, "bad_json", badJson],
   ["NUL in a string", byPassword, { email: "a\0@b.c", password: "x" }, "bad_json", badJson],
   ["half a surrogate pair", byPassword, '{"email":"\\ud800"}', "bad_json", badJson],
-  ["deep nesting", byPassword, `{"x":${"[".repeat(400_000)}${"]".repeat(400_000)}}`, "bad_json", badJson],
   ["a strange refresh token", byToken, { refresh_token: "no" }, "validation_failed", "Refresh token is not valid"],
   [
     "an unknown refresh token",
@@ -91,23 +82,6 @@ test("a body over one mebibyte is refused", async () => {
     error_code: "request_entity_too_large",
     msg: "Request body too large (max 1048576 bytes)",
   });
-});
-
-test("after thirty wrong passwords an account is rate-limited, and other accounts are not", async () => {
-  const { email, id } = await createUser({
-    email: "tried@blockwork.example",
-    password: "right-password",
-    email_confirm: true,
-  });
-  // An empty hash fails at once: this tests the limit, not bcrypt.
-  await backend.sql("update auth.users set encrypted_password = '' where id = $1", [id]);
-  for (let attempt = 0; attempt < 30; attempt += 1) expect((await signIn(email, "wrong")).status).toBe(400);
-
-  const { status, body } = await signIn(email, "wrong");
-
-  expect(status).toBe(429);
-  expect(body).toMatchObject({ error_code: "over_request_rate_limit", msg: "Request rate limit reached" });
-  expect((await signIn()).status).toBe(200);
 });
 
 test("reading one's own account takes a token signed here, valid now, for an existing user and session", async () => {

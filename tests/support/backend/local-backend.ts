@@ -39,12 +39,9 @@ type TestOptions = Partial<Pick<StartOptions, "siteUrl" | "empty" | "dataDir" | 
 /** bcrypt's lowest cost: tests sign in by the hundred. */
 const passwordCost = 4;
 
-/** On a busy machine a short statement can take seconds. */
-const statementTimeout = 60_000;
-
-/** The local Supabase as a newcomer has it, except for the cost of its passwords and the time for a statement, on a free port. */
+/** The local Supabase as a newcomer has it, except for the cost of its passwords, on a free port. */
 export async function startForTests(options: TestOptions = {}): Promise<LocalBackend> {
-  const backend = await startLocalBackend({ port: 0, dataDir: null, passwordCost, statementTimeout, ...options });
+  const backend = await startLocalBackend({ port: 0, dataDir: null, passwordCost, ...options });
   await backend.database.query(
     "update auth.users set encrypted_password = extensions.crypt($1, extensions.gen_salt('bf', $3)) where email = $2",
     [admin.adminPassword, admin.adminEmail, passwordCost],

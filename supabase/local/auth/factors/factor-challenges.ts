@@ -1,7 +1,7 @@
+import type { LocalContext, LocalRequest } from "../../server/context.ts";
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../../database/database.ts";
 import { AuthError } from "../auth-error.ts";
-import type { AuthContext, AuthRequest } from "../auth-context.ts";
 import { type SignedIn, isUuid, requireUser } from "../bearer.ts";
 import { type FactorRow, createTotp, requireFactor } from "./factors.ts";
 import { readFields } from "../request-fields.ts";
@@ -9,18 +9,12 @@ import { type TokenAnswer, addAuthenticationMethod, addRefreshToken, answerToken
 
 const challengeLifeInSeconds = 300;
 
-function countAttempt(context: AuthContext, { user }: SignedIn): void {
-  context.factorAttempts.check(user.id);
-  context.factorAttempts.count(user.id);
-}
-
 /** POST /factors/:id/challenge: an id that accepts one code, within 300 seconds. */
-export async function challengeFactor(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function challengeFactor(context: LocalContext, c: LocalRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   if (!context.config.auth.mfa.totpVerifyEnabled) {
     throw new AuthError(422, "mfa_totp_verify_not_enabled", "MFA verification is disabled for TOTP");
   }
-  countAttempt(context, signedIn);
   const id = randomUUID();
   const factorId = c.req.param("id") ?? "";
   await context.database.asSuperuser(async (transaction) => {
@@ -68,7 +62,7 @@ async function checkCode(
 
 /** Raises the session to aal2; the user's other sessions below aal2 end, and factors that were never verified are removed. */
 async function raiseSession(
-  context: AuthContext,
+  context: LocalContext,
   transaction: Transaction,
   { user }: SignedIn,
   sessionId: string,
@@ -102,7 +96,7 @@ async function raiseSession(
 /**
  * POST /factors/:id/verify: the session's tokens at aal2, as verifyTOTPFactor in GoTrue's internal/api/mfa.go answers.
  */
-export async function verifyFactor(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function verifyFactor(context: LocalContext, c: LocalRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const { challenge_id: challengeId = "", code = "" } = await readFields(c.req.raw, {
     challenge_id: "string",
@@ -110,7 +104,6 @@ export async function verifyFactor(context: AuthContext, c: AuthRequest): Promis
   });
   const { sessionId } = signedIn;
   if (sessionId === null) throw new AuthError(403, "session_not_found", "A session is required to verify a factor");
-  countAttempt(context, signedIn);
   const factorId = c.req.param("id") ?? "";
   const tokens = await context.database.asSuperuser(async (transaction) => {
     const factor = await requireFactor(transaction, signedIn, factorId);

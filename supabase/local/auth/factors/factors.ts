@@ -1,9 +1,9 @@
+import type { LocalContext, LocalRequest } from "../../server/context.ts";
 import { randomUUID } from "node:crypto";
 import { Secret, TOTP } from "otpauth";
 import { renderSVG } from "uqr";
 import type { Transaction } from "../../database/database.ts";
 import { AuthError, notImitated } from "../auth-error.ts";
-import type { AuthContext, AuthRequest } from "../auth-context.ts";
 import { type SignedIn, isUuid, requireUser } from "../bearer.ts";
 import { readFields } from "../request-fields.ts";
 
@@ -36,7 +36,7 @@ export async function requireFactor(transaction: Transaction, signedIn: SignedIn
 }
 
 async function checkRoomForFactor(
-  context: AuthContext,
+  context: LocalContext,
   transaction: Transaction,
   { user, aal }: SignedIn,
   name: string,
@@ -73,7 +73,7 @@ async function checkRoomForFactor(
  * POST /factors: a new TOTP factor, unverified, with its secret as text, address and QR code. The secret is
  * never returned again.
  */
-export async function enrolFactor(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function enrolFactor(context: LocalContext, c: LocalRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const fields = await readFields(c.req.raw, { factor_type: "string", friendly_name: "string", issuer: "string" });
   if (fields.factor_type !== "totp") throw notImitated(`Factors of type ${fields.factor_type}`);
@@ -111,7 +111,7 @@ export async function removeFactor(transaction: Transaction, id: string): Promis
 }
 
 /** DELETE /factors/:id: removes one of the caller's factors. A verified one needs aal2, and its sessions drop to aal1. */
-export async function deleteFactor(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function deleteFactor(context: LocalContext, c: LocalRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const id = c.req.param("id") ?? "";
   await context.database.asSuperuser(async (transaction) => {

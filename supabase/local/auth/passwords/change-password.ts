@@ -1,6 +1,6 @@
+import type { LocalContext } from "../../server/context.ts";
 import type { Transaction } from "../../database/database.ts";
 import { AuthError } from "../auth-error.ts";
-import type { AuthContext } from "../auth-context.ts";
 import type { SignedIn } from "../bearer.ts";
 import { hashPassword, isPasswordOf } from "./passwords.ts";
 import { endSessions } from "../sessions.ts";
@@ -42,7 +42,6 @@ async function requireRecentSignIn(transaction: Transaction, { sessionId }: Sign
 }
 
 async function requireCurrentPassword(
-  context: AuthContext,
   transaction: Transaction,
   { user, sessionId }: SignedIn,
   currentPassword: string | undefined,
@@ -50,9 +49,7 @@ async function requireCurrentPassword(
   if (!user.encrypted_password || (await isRecovery(transaction, sessionId))) return;
   const message = "Current password required when setting new password.";
   if (!currentPassword) throw new AuthError(400, "current_password_required", message);
-  context.failedSignIns.check(user.email ?? "");
   if (await isPasswordOf(transaction, user.encrypted_password, currentPassword)) return;
-  context.failedSignIns.count(user.email ?? "");
   throw new AuthError(400, "current_password_invalid", message);
 }
 
@@ -61,7 +58,7 @@ async function requireCurrentPassword(
  * without the proof that config.toml asks for, as UserUpdate in GoTrue's internal/api/user.go does.
  */
 export async function changePassword(
-  context: AuthContext,
+  context: LocalContext,
   transaction: Transaction,
   signedIn: SignedIn,
   password: string,
@@ -70,7 +67,7 @@ export async function changePassword(
   const { user, sessionId } = signedIn;
   const { securePasswordChange, requireCurrentPassword: isCurrentRequired } = context.config.auth.email;
   if (securePasswordChange) await requireRecentSignIn(transaction, signedIn);
-  if (isCurrentRequired) await requireCurrentPassword(context, transaction, signedIn, currentPassword);
+  if (isCurrentRequired) await requireCurrentPassword(transaction, signedIn, currentPassword);
   if (await isPasswordOf(transaction, user.encrypted_password, password)) {
     throw new AuthError(422, "same_password", "New password should be different from the old password.");
   }

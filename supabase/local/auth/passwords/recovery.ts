@@ -1,6 +1,6 @@
+import type { LocalContext, LocalRequest } from "../../server/context.ts";
 import { sendMail } from "../../server/mails.ts";
 import { AuthError, notImitated } from "../auth-error.ts";
-import type { AuthContext, AuthRequest } from "../auth-context.ts";
 import { hashCode, keepOneTimeToken, makeCode, requirePause } from "../mailed-codes.ts";
 import { allowedRedirect } from "../redirects.ts";
 import { readFields } from "../request-fields.ts";
@@ -9,7 +9,7 @@ import { getUserByEmail, normalizeEmail } from "../users.ts";
 /**
  * POST /recover: `{}` for every well-formed address, known or not; a known one gets a mail with a link for /verify.
  */
-export async function requestRecovery(context: AuthContext, c: AuthRequest): Promise<Response> {
+export async function requestRecovery(context: LocalContext, c: LocalRequest): Promise<Response> {
   const fields = await readFields(c.req.raw, { email: "string", code_challenge: "string" });
   if (!fields.email) throw new AuthError(400, "validation_failed", "Password recovery requires an email");
   const email = normalizeEmail(fields.email);
