@@ -6,17 +6,17 @@ import sharp from "sharp";
 import type { Post } from "../../src/prerender.tsx";
 import type { Cache } from "./cache.ts";
 import { describeError } from "./describe-error.ts";
+import { fetchCover } from "./fetch-cover.ts";
 
 const WIDTH = 1200;
 const HEIGHT = 630;
 /** Facebook and WhatsApp ignore larger pictures. */
 const LARGEST_BYTES = 300_000;
 
-const LARGEST_COVER_BYTES = 20_000_000;
 /** A small file can contain a picture that fills the memory. */
 const LARGEST_COVER_PIXELS = 100_000_000;
-/** Milliseconds, from the request to the last byte. */
-const COVER_TIME_LIMIT = 10_000;
+/** Larger ones are unpacked one after the other. */
+const USUAL_COVER_PIXELS = 8_000_000;
 const SECONDS_TO_SCALE = 20;
 
 /** Our own uploads: a picture under such a name never changes, because the name is made for it at random. */
@@ -25,6 +25,7 @@ const UPLOAD = /^\/storage\/v1\/object\/public\/[^/]+\/images\/[0-9a-f]{32}[^/]*
 const fontFile = new URL(
   import.meta.resolve("@fontsource/bricolage-grotesque/files/bricolage-grotesque-latin-700-normal.woff"),
 );
+sharp.cache(false);
 const font = readFile(fontFile);
 /** A new version of this file makes every image again. */
 const version = readFile(fileURLToPath(import.meta.url)).then(hashOf);
@@ -54,28 +55,16 @@ export async function makeShareImage(
 async function cutOutOfCover(address: string, cache: Cache, storageUrl: string): Promise<Buffer> {
   const isUpload = address.startsWith(storageUrl) && UPLOAD.test(address.slice(storageUrl.length));
   if (isUpload)
-    return cache.get([await version, "upload", address], async () => coverShareImage(await fetchCover(address)));
+    return cache.get([await version, "upload", address], async () =>
+      coverShareImage(await fetchCover(address, storageUrl)),
+    );
   // What another server has at an address may change, so its bytes say what it is.
-  const cover = await fetchCover(address);
+  const cover = await fetchCover(address, storageUrl);
   return cache.get([await version, "cover", hashOf(cover)], () => coverShareImage(cover));
 }
 
 function hashOf(bytes: Buffer): string {
   return createHash("sha256").update(bytes).digest("hex");
-}
-
-/** Throws if the server refuses, takes too long, or sends too much. */
-async function fetchCover(address: string): Promise<Buffer> {
-  const answer = await fetch(address, { signal: AbortSignal.timeout(COVER_TIME_LIMIT) });
-  if (!answer.ok) throw new Error(`the server answers ${answer.status}`);
-  const chunks: Uint8Array[] = [];
-  let size = 0;
-  for await (const chunk of answer.body ?? []) {
-    size += chunk.length;
-    if (size > LARGEST_COVER_BYTES) throw new Error("it is larger than 20 MB");
-    chunks.push(chunk);
-  }
-  return Buffer.concat(chunks);
 }
 
 /**
@@ -91,10 +80,19 @@ async function encode(image: ReturnType<typeof sharp>): Promise<Buffer> {
   return bytes;
 }
 
+let lastLarge: Promise<unknown> = Promise.resolve();
+
 /** Throws where the bytes are no picture, or one that is too large to unpack. */
-function coverShareImage(cover: Buffer): Promise<Buffer> {
-  const picture = sharp(cover, { limitInputPixels: LARGEST_COVER_PIXELS }).timeout({ seconds: SECONDS_TO_SCALE });
-  return encode(picture.resize(WIDTH, HEIGHT, { fit: "cover" }).flatten({ background: "#FAF8F4" }));
+async function coverShareImage(cover: Buffer): Promise<Buffer> {
+  const { width, height } = await sharp(cover).metadata();
+  const work = (): Promise<Buffer> => {
+    const picture = sharp(cover, { limitInputPixels: LARGEST_COVER_PIXELS }).timeout({ seconds: SECONDS_TO_SCALE });
+    return encode(picture.autoOrient().resize(WIDTH, HEIGHT, { fit: "cover" }).flatten({ background: "#FAF8F4" }));
+  };
+  if (width * height <= USUAL_COVER_PIXELS) return work();
+  const turn = lastLarge.then(work);
+  lastLarge = turn.catch(() => undefined);
+  return turn;
 }
 
 /** What React would create, whose import before NODE_ENV is set would load its development build. */

@@ -1,4 +1,5 @@
 import { readLinkAddress } from "@/lib/link-address";
+import { PICTURE_ADDRESS } from "@/lib/picture-address";
 
 /** One text on a page. `words` are the original ones, `max` is in characters. */
 export type TextField = {
@@ -102,7 +103,7 @@ export function heading(title: string, introduction?: string) {
 }
 
 const SHAPES: Partial<Record<TextField["kind"], RegExp>> = {
-  picture: /^(?:https?:\/\/|\/(?![/\\]))\S+$/,
+  picture: PICTURE_ADDRESS,
   price: /\d/,
   date: /^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/,
   email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,

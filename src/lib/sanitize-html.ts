@@ -4,6 +4,7 @@ import createDOMPurify, {
   type UponSanitizeElementHookEvent,
   type WindowLike,
 } from "dompurify";
+import { readPictureAddress } from "./picture-address";
 
 declare const sanitized: unique symbol;
 /** HTML in which nothing can execute. Only this file and article.ts make it. */
@@ -44,8 +45,6 @@ const CONFIG: Config = {
 };
 
 const KEPT_CLASS = /^ql-(?:wide|indent-[1-8]|size-(?:small|large|huge))$/;
-/** Of those addresses that are allowed at all. */
-const PICTURE_ADDRESS = /^(?:https?:|\/)/i;
 
 let purifier: DOMPurify | null = null;
 
@@ -90,9 +89,10 @@ function tidyAttributes(node: Element): void {
   keepOnly(node, "data-list", /^(?:bullet|ordered)$/);
   for (const name of ["width", "height", "colspan", "rowspan"]) keepOnly(node, name, /^[1-9]\d{0,4}$/);
 
-  if (node.nodeName === "IMG" && !PICTURE_ADDRESS.test(node.getAttribute("src")?.trim() ?? "")) {
-    // DOMPurify always allows data: pictures; posts never contain them.
-    node.remove();
+  if (node.nodeName === "IMG") {
+    const address = readPictureAddress(node.getAttribute("src") ?? "");
+    if (address) node.setAttribute("src", address);
+    else node.remove();
     return;
   }
   const leavesTheSite = node.nodeName === "A" && /^https?:/i.test(node.getAttribute("href")?.trim() ?? "");

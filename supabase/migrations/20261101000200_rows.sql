@@ -16,6 +16,16 @@ begin
 end
 $$;
 
+-- What a picture's address may be. PICTURE_ADDRESS in src/lib/picture-address.ts says the same.
+create function private.is_picture_address(address text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select address !~ '[\\\s\u0001-\u0020\u007f-\u00a0\u00ad\u0600-\u0605\u061c\u06dd\u070f\u1680\u180e\u2000-\u200f\u2028-\u202f\u205f-\u206f\u3000\ufeff]'
+    and address ~* '^(/(?!/)|https?://[^/?#@:%]+(:[0-9]+(?=/storage/v1/))?([/?#]|$))'
+$$;
+
+grant execute on function private.is_picture_address(text) to authenticated;
+
 -- Columns that Postgres computes.
 create function private.computed_columns(of_table regclass) returns text[]
 language sql stable set search_path = ''

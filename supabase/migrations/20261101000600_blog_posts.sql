@@ -44,7 +44,7 @@ create table public.blog_posts (
   author text check (char_length(author) between 1 and 100) check (author = btrim(author)),
   -- Pictures live in storage: a data: picture would make every reader download it inside the text.
   body text not null default '' check (octet_length(body) <= 2097152 and body !~* '<img[^>]+src\s*=\s*["'']?\s*data:'),
-  image_url text check (image_url ~ '^(https?://|/)' and char_length(image_url) <= 2000),
+  image_url text check (private.is_picture_address(image_url) and char_length(image_url) <= 2000),
   -- What the cover shows; '' is a decorative cover, null one that nobody has described yet.
   image_alt text check (char_length(image_alt) <= 300),
   status text not null default 'draft' check (status in ('draft', 'published')),

@@ -20,7 +20,7 @@ create table public.case_studies (
   title text not null check (char_length(btrim(title)) between 1 and 200),
   category text not null check (char_length(btrim(category)) between 1 and 80),
   description text not null check (char_length(btrim(description)) between 1 and 5000),
-  image text check (image ~ '^(https?://|/)' and char_length(image) <= 2000),
+  image text check (private.is_picture_address(image) and char_length(image) <= 2000),
   image_alt text check (char_length(image_alt) <= 300),
   link text check (link ~ '^https?://[^\s]+$' and char_length(link) <= 2000),
   app_store_link text check (app_store_link ~ '^https?://[^\s]+$' and char_length(app_store_link) <= 2000),

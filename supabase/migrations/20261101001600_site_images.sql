@@ -40,17 +40,58 @@ as $$
   select coalesce(substring(name from '^(images/.+-)\d+x\d+\.[A-Za-z0-9]+$'), name)
 $$;
 
--- A text with what is percent-encoded in its addresses decoded, but for quotes and angle brackets, which could end an attribute.
-create function private.decode_addresses(content text) returns text
+-- A text of HTML with those references decoded that can stand for a part of a picture's address.
+create function private.decode_references(html text) returns text
+language plpgsql immutable parallel safe set search_path = ''
+as $$
+declare
+  written text;
+  code integer;
+begin
+  for written, code in
+    select m[1], coalesce(m[2]::integer, ('x' || lpad(m[3], 8, '0'))::bit(32)::integer)
+    from regexp_matches(html, '(&#(?:0*([0-9]{1,3})|[xX]0*([0-9a-fA-F]{1,2}));?)', 'g') m
+    -- The longest first: "&#47" is the beginning of "&#47;".
+    group by m order by length(m[1]) desc
+  loop
+    -- Not quotes and angle brackets, which could end an attribute.
+    if code in (9, 10, 13) or code between 32 and 126 and code not in (34, 39, 60, 62) then
+      html := replace(html, written, chr(code));
+    end if;
+  end loop;
+  for written, code in values ('&Tab;', 9), ('&NewLine;', 10), ('&sol;', 47), ('&bsol;', 92), ('&period;', 46), ('&lowbar;', 95), ('&UnderBar;', 95), ('&percnt;', 37) loop
+    html := replace(html, written, chr(code));
+  end loop;
+  return html;
+end
+$$;
+
+-- A text with its addresses as the storage reads them: a browser drops line ends, turns backslashes, and takes "/x/../" and "/./"
+-- for "/"; then the server decodes what is percent-encoded.
+create function private.plain_addresses(content text) returns text
 language plpgsql immutable parallel safe set search_path = ''
 as $$
 declare
   code text;
 begin
-  for code in select distinct encoded[1] from regexp_matches(content, '%([2-7][0-9A-Fa-f])', 'g') as encoded loop
-    if lower(code) not in ('22', '27', '3c', '3e') then
-      content := replace(content, '%' || code, chr(('x' || code)::bit(8)::integer));
-    end if;
+  content := translate(content, E'\\\t\r\n', '/');
+  content := replace(replace(content, '%2e', '.'), '%2E', '.');
+  for turn in 1..2 loop
+    while position('/./' in content) > 0 loop
+      content := replace(content, '/./', '/');
+    end loop;
+    while position('/../' in content) > 0 and content ~ '/[^/?#"''<>]*/\.\./' loop
+      content := regexp_replace(content, '/[^/?#"''<>]*/\.\./', '/', 'g');
+    end loop;
+    continue when position('%' in content) = 0;
+    for code in select distinct encoded[1] from regexp_matches(content, '%([2-7][0-9A-Fa-f])', 'g') as encoded loop
+      if lower(code) not in ('22', '27', '3c', '3e') then
+        content := replace(content, '%' || code, chr(('x' || code)::bit(8)::integer));
+      end if;
+    end loop;
+  end loop;
+  while position('//' in content) > 0 loop
+    content := replace(content, '//', '/');
   end loop;
   return content;
 end
@@ -62,12 +103,17 @@ create function private.pictures_in(content jsonb) returns table (bucket_id text
 language sql immutable parallel safe set search_path = ''
 as $$
   with texts as materialized (
-    select t.key, private.decode_addresses(t.value) as value from jsonb_each_text(content) t
-    where t.key not in ('excerpt', 'search_text') and (t.value like '%/public/%' or t.value like '%\%%')
+    select t.key, v.value #>> '{}' as value from jsonb_each(content) t, jsonb_path_query(t.value, 'strict $.**') v (value)
+    where t.key not in ('excerpt', 'search_text') and jsonb_typeof(v.value) = 'string' and (v.value #>> '{}') ~ '[/\\%&]'
+  ), read as materialized (
+    select t.key, private.plain_addresses(t.value) as value from texts t
+    union all
+    select t.key, private.plain_addresses(private.decode_references(t.value)) from texts t
+    where t.value ~ '&(#|Tab|NewLine|b?sol|period|lowbar|UnderBar|percnt)'
   ), found as (
     select address[1] as bucket_id, private.picture_stem(address[2]) as stem,
-      case when t.key in ('image', 'image_url') then content ->> 'image_alt' end as alt
-    from texts t, regexp_matches(t.value, '/storage/v1/(?:object|render/image)/public/([a-z0-9-]+)/(images/[A-Za-z0-9._-]+)', 'g') as address
+      case when r.key in ('image', 'image_url') then content ->> 'image_alt' end as alt
+    from read r, regexp_matches(r.value, '/storage/v1/(?:object|render/image)/public/([a-z0-9-]+)/(images/[A-Za-z0-9._-]+)', 'g') as address
     union all
     select address[1], private.picture_stem(address[2]),
       replace(replace(replace(replace(substring(tag[1] from '\salt="([^"]*)"'), '&quot;', '"'), '&lt;', '<'), '&gt;', '>'), '&amp;', '&')
@@ -160,12 +206,11 @@ create policy "Admins can upload site images"
 create policy "Admins can list site images"
   on storage.objects for select to authenticated
   using (bucket_id in ('blog-posts', 'case-studies') and (select private.is_admin()));
-create policy "Admins can replace site images"
+-- Asked for every picture at that moment: what a record has begun to show is neither moved, written over nor removed.
+create policy "Admins can replace site images that nothing shows"
   on storage.objects for update to authenticated
-  using (private.is_site_image(bucket_id, name) and (select private.is_admin()))
+  using (private.is_site_image(bucket_id, name) and (select private.is_admin()) and not private.is_picture_used(bucket_id, name))
   with check (private.is_site_image(bucket_id, name) and (select private.is_admin()));
-
--- Asked for every picture at the moment of its removal: a record that has begun to show it keeps it.
 create policy "Admins can remove site images that nothing shows"
   on storage.objects for delete to authenticated
   using (private.is_site_image(bucket_id, name) and (select private.is_admin()) and not private.is_picture_used(bucket_id, name));

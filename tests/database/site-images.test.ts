@@ -1,4 +1,5 @@
 import { expect, test } from "vitest";
+import { noPictureAddresses, pictureAddresses } from "../support/hostile/picture-addresses.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { invitePeople } from "../support/backend/people.ts";
 
@@ -43,4 +44,14 @@ test("nobody can see or change the buckets", async () => {
       "select relrowsecurity, (select count(*)::int from pg_policy where polrelid = c.oid) as policies from pg_class c where oid = 'storage.buckets'::regclass",
     ),
   ).toEqual([{ relrowsecurity: true, policies: 0 }]);
+});
+
+test("covers have the addresses that pictures may have, and no others", async () => {
+  const accepted = await backend.sql<{ address: string }>(
+    "select address from jsonb_array_elements_text($1::jsonb) address where private.is_picture_address(address)",
+    [JSON.stringify([...pictureAddresses, ...noPictureAddresses])],
+  );
+  expect(accepted.map(({ address }) => address)).toEqual(pictureAddresses);
+  for (const set of ["blog_posts set image_url", "case_studies set image"])
+    await expect(backend.sql(`update ${set} = '//example.com/a.png'`)).rejects.toThrow(/violates check constraint/);
 });

@@ -101,6 +101,9 @@ test("a picture embedded as a data URL is removed, and so is one that has no add
   expect(sanitizeHtml(`<p>a<img alt="no address"><img src="mailto:a@example.com"><img src="#b">b</p>`)).toBe(
     "<p>ab</p>",
   );
+  expect(sanitizeHtml(`<img src="HTTPS://Example.com/x/../a b.png"><img src="https://me@example.com/a.png">`)).toBe(
+    `<img src="https://example.com/a%20b.png">`,
+  );
   expect(sanitizeHtml(`<p>a<img src="data:image/png;base64,iVBORw0KGgo=">b</p>`)).toBe("<p>ab</p>");
 });
 

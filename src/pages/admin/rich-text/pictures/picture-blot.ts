@@ -1,9 +1,8 @@
 import { Quill } from "react-quill";
+import { readPictureAddress } from "@/lib/picture-address";
 
 const { EmbedBlot } = Quill.import("parchment");
 export const BlockEmbed = Quill.import("blots/block/embed") as typeof EmbedBlot;
-
-const ADDRESS = /^(?:https?:\/\/|\/(?!\/)|blob:)/i;
 
 /**
  * A picture within a line, which only a cell and an item of a list have. Quill's own one forgets an empty alternative text,
@@ -81,7 +80,9 @@ function setCaption(figure: HTMLElement, words: string): void {
 
 function drawPicture(node: HTMLImageElement, address: unknown): HTMLImageElement {
   node.loading = "lazy";
-  node.src = ADDRESS.test(String(address)) ? String(address) : "//:0";
+  const written = String(address);
+  // A picture on its way is shown from this computer.
+  node.src = /^blob:/i.test(written) ? written : (readPictureAddress(written) ?? "//:0");
   nameForScreenReaders(node);
   return node;
 }

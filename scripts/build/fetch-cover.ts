@@ -1,0 +1,105 @@
+import { lookup } from "node:dns";
+import { get as getPlain, type IncomingMessage, type RequestOptions } from "node:http";
+import { get } from "node:https";
+import { BlockList, isIP, type LookupFunction } from "node:net";
+import { PICTURE_ADDRESS } from "../../src/lib/picture-address.ts";
+
+const LARGEST_BYTES = 20_000_000;
+/** Milliseconds, from the request to the last byte. */
+const TIME_LIMIT = 10_000;
+
+/** Machines that only this one can ask. */
+const hidden = new BlockList();
+for (const [network, prefix] of [
+  ["0.0.0.0", 8],
+  ["10.0.0.0", 8],
+  ["100.64.0.0", 10],
+  ["127.0.0.0", 8],
+  ["169.254.0.0", 16],
+  ["172.16.0.0", 12],
+  ["192.0.0.0", 24],
+  ["192.168.0.0", 16],
+  ["198.18.0.0", 15],
+  ["224.0.0.0", 3],
+] as const)
+  hidden.addSubnet(network, prefix, "ipv4");
+// Of IPv6 all but 2000::/3, and of that what carries IPv4 addresses.
+for (const [network, prefix] of [
+  ["::", 3],
+  ["2001::", 23],
+  ["2002::", 16],
+  ["4000::", 2],
+  ["8000::", 1],
+] as const)
+  hidden.addSubnet(network, prefix, "ipv6");
+
+function isHidden(address: string): boolean {
+  return hidden.check(address, isIP(address) === 6 ? "ipv6" : "ipv4");
+}
+
+/** Finds only what anybody could ask: a name that leads into this machine's own network is refused. */
+const lookUpPublic: LookupFunction = (host, options, done) => {
+  lookup(host, options, (error, found, family) => {
+    const addresses = Array.isArray(found) ? found.map(({ address }) => address) : [found];
+    const refusal = !error && addresses.some(isHidden) ? new Error(`${host} is in the network of this machine`) : error;
+    done(refusal, found, family);
+  });
+};
+
+/** Throws why this address is not asked, if it is neither in the site's own storage nor on a public https server. */
+function readCoverAddress(address: string, storageUrl: string): { url: URL; isOwn: boolean } {
+  if (!PICTURE_ADDRESS.test(address)) throw new Error("it is no address of a picture");
+  if (address.startsWith(`${storageUrl}/storage/v1/object/public/`)) return { url: new URL(address), isOwn: true };
+  if (!/^https:/i.test(address)) throw new Error("only https addresses and the site's own storage are asked");
+  const url = new URL(address);
+  const host = url.hostname;
+  if (url.port || (isIP(host) && isHidden(host))) throw new Error(`${url.host} is no public web server`);
+  return { url, isOwn: false };
+}
+
+/**
+ * A cover's bytes, from the site's own storage or a public https server. Throws if the address is another one, or the server
+ * refuses, leads elsewhere, takes too long, or sends too much. A connection that breaks is tried once more.
+ */
+export async function fetchCover(address: string, storageUrl: string): Promise<Buffer> {
+  const { url, isOwn } = readCoverAddress(address, storageUrl);
+  const signal = AbortSignal.timeout(TIME_LIMIT);
+  const options: RequestOptions = {
+    // A connection that is kept for the next request can be closed by the server at that moment.
+    agent: false,
+    headers: { "user-agent": "node", accept: "image/*" },
+    signal,
+    ...(!isOwn && { lookup: lookUpPublic }),
+  };
+  const ask = () => read(url, options);
+  try {
+    return await ask().catch((error: unknown) => {
+      if (error instanceof Error && "code" in error && error.code === "ECONNRESET") return ask();
+      throw error;
+    });
+  } catch (error) {
+    if (signal.aborted) throw new Error(`the server takes longer than ${TIME_LIMIT / 1000} seconds`, { cause: error });
+    throw error;
+  }
+}
+
+async function read(url: URL, options: RequestOptions): Promise<Buffer> {
+  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
+    const request = url.protocol === "https:" ? get(url, options, resolve) : getPlain(url, options, resolve);
+    request.on("error", reject);
+  });
+  try {
+    // A redirect is refused, too: it could lead anywhere.
+    if (answer.statusCode !== 200) throw new Error(`the server answers ${answer.statusCode}`);
+    const chunks: Buffer[] = [];
+    let size = 0;
+    for await (const chunk of answer) {
+      size += chunk.length;
+      if (size > LARGEST_BYTES) throw new Error("it is larger than 20 MB");
+      chunks.push(chunk);
+    }
+    return Buffer.concat(chunks);
+  } finally {
+    answer.destroy();
+  }
+}

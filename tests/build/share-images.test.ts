@@ -1,0 +1,81 @@
+import { createServer, type RequestListener } from "node:http";
+import type { AddressInfo } from "node:net";
+import sharp from "sharp";
+import { afterEach, expect, test } from "vitest";
+import { fetchCover } from "../../scripts/build/fetch-cover.ts";
+import { makeShareImage } from "../../scripts/build/share-images.ts";
+import { noPictureAddresses } from "../support/hostile/picture-addresses.ts";
+
+const cover = "/storage/v1/object/public/blog-posts/images/a.png";
+const closing: (() => void)[] = [];
+afterEach(() => closing.splice(0).forEach((close) => close()));
+
+/** A storage that answers like this. Returns its address, and the paths that it was asked for. */
+async function serve(answer: RequestListener): Promise<{ storageUrl: string; asked: string[] }> {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(request.url ?? "");
+    answer(request, response);
+  });
+  await new Promise<void>((done) => server.listen(0, "127.0.0.1", done));
+  closing.push(() => server.close());
+  return { storageUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}`, asked };
+}
+
+const red = { create: { width: 40, height: 20, channels: 3, background: "#c00000" } } as const;
+
+test("a cover whose connection breaks is fetched once more, and one whose connection breaks again is not", async () => {
+  const picture = await sharp(red).png().toBuffer();
+  let breaks = 1;
+  const { storageUrl, asked } = await serve((request, response) => {
+    breaks -= 1;
+    if (breaks >= 0) request.socket.destroy();
+    else response.end(picture);
+  });
+  const post = { title: "A", category: { id: 1, name: "Guides" }, image_url: storageUrl + cover };
+  const cache = { get: (_: unknown, make: () => Promise<Buffer>) => make(), removeOld: async () => undefined };
+  const make = () => makeShareImage(post, { cache, storageUrl, siteName: "S" });
+
+  const { image, warning } = await make();
+  expect(warning).toBeNull();
+  const { dominant } = await sharp(image).stats();
+  expect(dominant.r).toBeGreaterThan(dominant.b + 100);
+  expect(asked).toEqual([cover, cover]);
+  breaks = 2;
+  expect((await make()).warning).toMatch(/is shared without its cover .*\/a\.png: /);
+});
+
+test("a cover is not fetched from where a redirect leads", async () => {
+  const { storageUrl, asked } = await serve((_, response) => response.writeHead(302, { location: "/secret" }).end());
+  await expect(fetchCover(storageUrl + cover, storageUrl)).rejects.toThrow("the server answers 302");
+  expect(asked).toEqual([cover]);
+});
+
+test("a cover that never ends is left at 20 MB", async () => {
+  const { storageUrl } = await serve((_, response) => {
+    const send = () => void response.write(Buffer.alloc(1_000_000), (error) => error ?? send());
+    send();
+  });
+  await expect(fetchCover(storageUrl + cover, storageUrl)).rejects.toThrow("it is larger than 20 MB");
+});
+
+const elsewhere = [
+  "/covers/a.png",
+  "http://example.com/a.png",
+  `http://127.0.0.1:54321${cover}`,
+  `https://127.0.0.1:54321${cover}`,
+  "https://127.0.0.1/a.png",
+  "https://2130706433/a.png",
+  "https://0x7f.1/a.png",
+  "https://10.1.2.3/a.png",
+  "https://169.254.169.254/latest/meta-data",
+  "https://192.168.0.1/a.png",
+  "https://localhost/a.png",
+  "https://localhost./a.png",
+];
+
+test.each([...elsewhere, ...noPictureAddresses])("the build asks nobody for a cover at %j", async (address) => {
+  const refusal =
+    /no address of a picture|only https addresses|no public web server|in the network of this machine|ENOTFOUND/;
+  await expect(fetchCover(address, "http://127.0.0.1:1")).rejects.toThrow(refusal);
+});
