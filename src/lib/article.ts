@@ -1,7 +1,8 @@
 import { groupFigures, setFigures } from "./figures";
 import { anchorHeadings, type Heading } from "./headings";
+import { restoreSpaces } from "./spaces";
 import { readVideoAddress } from "./video-address";
-import { sanitizeToFragment, type SafeHtml } from "./sanitize-html";
+import { sanitizeToFragment, type SafeHtml, writeSafeHtml } from "./sanitize-html";
 
 export type Article = {
   /** The opening paragraph, shown above the post's picture; empty if the body starts with something else. */
@@ -26,7 +27,7 @@ export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: A
   replaceEditorMarks(fragment);
   groupFigures(fragment);
   removeEmptyParagraphs(fragment);
-  for (const block of fragment.querySelectorAll("p, li, td, th, blockquote, h1, h2, h3, h4")) restoreSpaces(block);
+  restoreSpaces(fragment);
   const headings = anchorHeadings(fragment);
   setFigures(fragment, storageUrl, firstPictureIsVisible);
   for (const table of fragment.querySelectorAll("table")) boxTable(table);
@@ -36,9 +37,7 @@ export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: A
   for (const paragraph of fragment.querySelectorAll("p")) markVideo(paragraph);
 
   const lead = takeLead(fragment);
-  const container = fragment.ownerDocument.createElement("div");
-  container.append(fragment);
-  return { lead: lead as SafeHtml, html: container.innerHTML as SafeHtml, headings };
+  return { lead: lead as SafeHtml, html: writeSafeHtml(fragment), headings };
 }
 
 function takeLead(root: DocumentFragment): string {
@@ -60,14 +59,10 @@ function markVideo(paragraph: Element): void {
   paragraph.className = "prose-video";
 }
 
-/** Removes the editor's own marks, except text sizes and figure widths, which get the site's names. */
+/** Text sizes and figure widths get the site's names. */
 function replaceEditorMarks(root: ParentNode): void {
-  for (const marked of root.querySelectorAll("[class], [data-list]")) {
-    const [, size] = /\bql-(?:size-)?(wide|small|large|huge)\b/.exec(marked.className) ?? [];
-    marked.removeAttribute("class");
-    marked.removeAttribute("data-list");
-    if (size) marked.className = `prose-${size}`;
-  }
+  for (const marked of root.querySelectorAll("[class]"))
+    marked.className = marked.className.replace(/^ql-(?:size-)?/, "prose-");
 }
 
 /** The editor saves every line of a quote as a separate quote. */
@@ -83,7 +78,7 @@ function joinQuotes(root: ParentNode): void {
 }
 
 function toParagraphs(quote: Element): void {
-  if (quote.querySelector("p, ul, ol, pre, h1, h2, h3, h4, table")) return;
+  if (quote.querySelector("p, ul, ol, pre, h1, h2, h3, h4, h5, h6, table")) return;
   const paragraph = quote.ownerDocument.createElement("p");
   paragraph.append(...quote.childNodes);
   quote.append(paragraph);
@@ -104,17 +99,6 @@ function setDirections(root: DocumentFragment): void {
 function removeEmptyParagraphs(root: ParentNode): void {
   for (const paragraph of root.querySelectorAll("p")) {
     if (paragraph.textContent?.trim() === "" && !paragraph.querySelector("img")) paragraph.remove();
-  }
-}
-
-/** Some editors make every space a non-breaking one, so that lines cannot wrap. A single one among others is deliberate and stays. */
-function restoreSpaces(block: Element): void {
-  const text = block.textContent ?? "";
-  const nonBreaking = text.split("\u00a0").length - 1;
-  if (nonBreaking === 0 || nonBreaking <= text.split(" ").length - 1) return;
-  const walker = block.ownerDocument.createTreeWalker(block, 4 /* NodeFilter.SHOW_TEXT */);
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    node.nodeValue = (node.nodeValue ?? "").replaceAll("\u00a0", " ");
   }
 }
 

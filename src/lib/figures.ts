@@ -37,14 +37,15 @@ export function setFigures(root: ParentNode, storageUrl: string, firstIsVisible:
     if (!picture.hasAttribute("alt")) picture.setAttribute("alt", "");
     if (index > 0 || !firstIsVisible) picture.setAttribute("loading", "lazy");
     picture.setAttribute("decoding", "async");
-    if (picture.parentElement?.nodeName === "FIGURE") setCaption(picture.parentElement);
+    const figure = picture.closest("figure");
+    if (isFigure(figure)) setCaption(figure);
   }
 }
 
 /** A paragraph of pictures and nothing else. */
 function setAsFigures(paragraph: Element): void {
-  const pictures = [...paragraph.children].filter(({ nodeName }) => nodeName === "IMG");
-  const others = [...paragraph.children].some(({ nodeName }) => nodeName !== "IMG" && nodeName !== "BR");
+  const pictures = [...paragraph.children].filter((part) => part.matches("img, a:has(> img:only-child)"));
+  const others = [...paragraph.children].some((part) => part.nodeName !== "BR" && !pictures.includes(part));
   if (pictures.length === 0 || others || paragraph.textContent?.trim() !== "") return;
   const figures = pictures.map((picture) => {
     const figure = picture.ownerDocument.createElement("figure");
@@ -55,7 +56,7 @@ function setAsFigures(paragraph: Element): void {
 }
 
 function isFigure(element: Element | null): element is Element {
-  return element?.nodeName === "FIGURE" && element.querySelector(":scope > img") !== null;
+  return element?.nodeName === "FIGURE" && element.querySelector(":scope > img, :scope > a > img") !== null;
 }
 
 /** Puts the figures from `first` on in rows of two or three; later rows may be one shorter. */

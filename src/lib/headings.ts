@@ -1,8 +1,8 @@
-/** A heading of a post: `level` is 2, 3 or 4, `id` its address on the page. */
+/** A heading of a post: `level` is 2 to 6, `id` its address on the page. */
 export type Heading = { id: string; text: string; level: number };
 
-const HEADINGS = "h1, h2, h3, h4";
-const LOWEST_LEVEL = 4;
+const HEADINGS = "h1, h2, h3, h4, h5, h6";
+const LOWEST_LEVEL = 6;
 
 /**
  * Gives every heading in `root` an id and a link to it, and shifts their levels to just below the page's own heading,

@@ -18,3 +18,6 @@ export function readPictureAddress(address: string): string | null {
   const canonical = origin === HERE ? href.slice(HERE.length) : href;
   return PICTURE_ADDRESS.test(canonical) ? canonical : null;
 }
+
+/** A picture that another editor has stored within a text. It is shown until this editor, or an import, stores it apart. */
+export const DATA_PICTURE = /^data:image\/(?:png|jpe?g|gif|webp|avif|bmp);base64,/i;

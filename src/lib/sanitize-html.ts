@@ -4,7 +4,8 @@ import createDOMPurify, {
   type UponSanitizeElementHookEvent,
   type WindowLike,
 } from "dompurify";
-import { readPictureAddress } from "./picture-address";
+import { keepLines, markTask, nestLists } from "./foreign-blocks";
+import { DATA_PICTURE, readPictureAddress } from "./picture-address";
 
 declare const sanitized: unique symbol;
 /** HTML in which nothing can execute. Only this file and article.ts make it. */
@@ -17,6 +18,8 @@ const TEXT_TAGS = [
   "h2",
   "h3",
   "h4",
+  "h5",
+  "h6",
   "strong",
   "b",
   "em",
@@ -35,16 +38,31 @@ const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "
 
 const CONFIG: Config = {
   ALLOWED_TAGS: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS],
-  ALLOWED_ATTR: ["href", "target", "rel", "src", "alt", "width", "height", "colspan", "rowspan", "class", "data-list"],
+  ALLOWED_ATTR: [
+    ...["href", "target", "rel", "src", "alt", "width", "height", "colspan", "rowspan", "class"],
+    ...["start", "reversed", "value", "checked", "data-list"],
+  ],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // These are not addresses, but the pattern below would be applied to them and remove them.
-  ADD_URI_SAFE_ATTR: ["data-list", "width", "height", "colspan", "rowspan", "target", "rel"],
+  ADD_URI_SAFE_ATTR: [
+    ...["width", "height", "colspan", "rowspan", "target", "rel", "start", "reversed", "value", "checked", "data-list"],
+  ],
   // Two slashes, or a slash and a backslash, would lead to another host.
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
 
-const KEPT_CLASS = /^ql-(?:wide|indent-[1-8]|size-(?:small|large|huge))$/;
+const KEPT_CLASS = /^ql-(?:wide|size-(?:small|large|huge))$/;
+/** What may have each attribute, and which values. */
+const VALUES: Record<string, [of: RegExp, value: RegExp]> = {
+  "data-list": [/^LI$/, /^(?:bullet|ordered|checked|unchecked)$/],
+  width: [/./, /^[1-9]\d{0,4}$/],
+  height: [/./, /^[1-9]\d{0,4}$/],
+  colspan: [/./, /^[1-9]\d{0,4}$/],
+  rowspan: [/./, /^[1-9]\d{0,4}$/],
+  start: [/^OL$/, /^-?\d{1,6}$/],
+  value: [/^LI$/, /^-?\d{1,6}$/],
+};
 
 let purifier: DOMPurify | null = null;
 
@@ -52,24 +70,34 @@ let purifier: DOMPurify | null = null;
 export function setSanitizerWindow(window: WindowLike): void {
   purifier = createDOMPurify(window);
   // Once per window: a hook that is added twice runs twice.
-  purifier.addHook("uponSanitizeElement", allowSizedSpans);
+  purifier.addHook("uponSanitizeElement", readElement);
   purifier.addHook("afterSanitizeAttributes", tidyAttributes);
 }
 
 /**
- * Removes everything that executes, loads a frame or uses the site's own styles. Lists keep the editor's marks (`data-list`,
- * `ql-indent-1` to `-8`), words their size (`ql-size-small`, `-large`, `-huge`) and figures their width (`ql-wide`), so that
- * the editor can read them again. Throws if there is no document and no window was set.
+ * Removes everything that executes, loads a frame or uses the site's own styles. Words keep their size (`ql-size-small`,
+ * `-large`, `-huge`) and figures their width (`ql-wide`). Flat lists of editors are nested, an item that is done or to do has
+ * a checkbox, and each box that goes leaves a paragraph. Throws if there is no document and no window was set.
  */
 export function sanitizeHtml(html: string): SafeHtml {
-  return getPurifier().sanitize(html, CONFIG) as SafeHtml;
+  return writeSafeHtml(sanitizeToFragment(html));
+}
+
+/** The HTML of what was sanitised. Code that begins with an empty line keeps it, though parsers leave out the first line end. */
+export function writeSafeHtml(fragment: DocumentFragment): SafeHtml {
+  for (const code of fragment.querySelectorAll("pre")) if (code.textContent?.startsWith("\n")) code.prepend("\n");
+  const container = fragment.ownerDocument.createElement("div");
+  container.append(fragment);
+  return container.innerHTML as SafeHtml;
 }
 
 /** The same as nodes of an inert document, which loads nothing. */
 export function sanitizeToFragment(html: string): DocumentFragment {
   const fragment: DocumentFragment | null = getPurifier().sanitize(html, { ...CONFIG, RETURN_DOM_FRAGMENT: true });
   // A frameset replaces the body, so there is none, whatever DOMPurify's types say.
-  return fragment ?? sanitizeToFragment("");
+  if (!fragment) return sanitizeToFragment("");
+  nestLists(fragment);
+  return fragment;
 }
 
 function getPurifier(): DOMPurify {
@@ -78,19 +106,32 @@ function getPurifier(): DOMPurify {
   return purifier;
 }
 
-/** Spans are kept only if they set a text size. */
-function allowSizedSpans(node: Node, { tagName, allowedTags }: UponSanitizeElementHookEvent): void {
-  if (tagName === "span")
-    allowedTags["span"] = "classList" in node && [...(node as Element).classList].some((name) => KEPT_CLASS.test(name));
+/** Spans are kept only if they set a text size, and of all fields the checkbox that begins an item. */
+function readElement(node: Node, { tagName, allowedTags }: UponSanitizeElementHookEvent): void {
+  if (node.nodeType !== 1) return;
+  const element = node as Element;
+  keepLines(element);
+  if (tagName === "li") markTask(element);
+  if (tagName === "span") allowedTags["span"] = [...element.classList].some((name) => KEPT_CLASS.test(name));
+  if (tagName === "input") allowedTags["input"] = element.matches('li > [type="checkbox"]:first-child');
 }
 
 function tidyAttributes(node: Element): void {
-  keepOnly(node, "class", KEPT_CLASS);
-  keepOnly(node, "data-list", /^(?:bullet|ordered)$/);
-  for (const name of ["width", "height", "colspan", "rowspan"]) keepOnly(node, name, /^[1-9]\d{0,4}$/);
-
+  for (const [name, [of, value]] of Object.entries(VALUES)) keepOnly(node, name, of.test(node.nodeName) ? value : null);
+  keepOnly(node, "class", node.nodeName === "LI" ? /^ql-indent-[1-8]$/ : KEPT_CLASS);
+  if (node.nodeName !== "OL") node.removeAttribute("reversed");
+  const isDone = node.hasAttribute("checked");
+  node.removeAttribute("checked");
+  if (node.nodeName === "INPUT") {
+    for (const name of node.getAttributeNames()) node.removeAttribute(name);
+    node.setAttribute("type", "checkbox");
+    node.toggleAttribute("checked", isDone);
+    node.setAttribute("disabled", "");
+    node.setAttribute("aria-label", isDone ? "Done" : "To do");
+  }
   if (node.nodeName === "IMG") {
-    const address = readPictureAddress(node.getAttribute("src") ?? "");
+    const written = node.getAttribute("src")?.trim() ?? "";
+    const address = DATA_PICTURE.test(written) ? written : readPictureAddress(written);
     if (address) node.setAttribute("src", address);
     else node.remove();
     return;
@@ -105,8 +146,8 @@ function tidyAttributes(node: Element): void {
   }
 }
 
-function keepOnly(node: Element, name: string, allowed: RegExp): void {
-  const kept = (node.getAttribute(name) ?? "").split(/\s+/).filter((word) => allowed.test(word));
+function keepOnly(node: Element, name: string, allowed: RegExp | null): void {
+  const kept = (node.getAttribute(name) ?? "").split(/\s+/).filter((word) => allowed?.test(word));
   if (kept.length > 0) node.setAttribute(name, kept.join(" "));
   else node.removeAttribute(name);
 }

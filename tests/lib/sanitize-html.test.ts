@@ -8,16 +8,16 @@ const { window } = new JSDOM("");
 beforeAll(() => setSanitizerWindow(window));
 
 const TAGS = new Set(
-  "P BR HR H1 H2 H3 H4 STRONG B EM I U S DEL SUB SUP SPAN A CODE IMG OL UL LI BLOCKQUOTE PRE FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV".split(
+  "P BR HR H1 H2 H3 H4 H5 H6 INPUT STRONG B EM I U S DEL SUB SUP SPAN A CODE IMG OL UL LI BLOCKQUOTE PRE FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV".split(
     " ",
   ),
 );
 const ATTRIBUTES = new Set(
-  "href target rel src alt width height colspan rowspan class data-list srcset sizes loading decoding id role aria-label tabindex dir".split(
+  "href target rel src alt width height colspan rowspan class start reversed value srcset sizes loading decoding id role aria-label tabindex dir type disabled checked".split(
     " ",
   ),
 );
-const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#)/i;
+const SAFE_ADDRESS = /^(?:https?:\/\/|mailto:|tel:|\/(?![/\\])|#|data:image\/png;base64,)/i;
 
 /** Anything unsafe that a browser finds in it. The second parse catches HTML that changes when parsed again. */
 function dangersIn(html: string): string[] {
@@ -30,11 +30,12 @@ function dangersIn(html: string): string[] {
     ...[...node.attributes].flatMap(({ name, value }) => {
       // DOMPurify empties this attribute: if it were removed, HTML would write its value again.
       if (name === "is" && value === "") return [];
+      if (node.nodeName === "INPUT" && name === "type" && value !== "checkbox") return [`type="${value}"`];
       if (!ATTRIBUTES.has(name)) return [`${name}="${value}"`];
       if ((name === "href" || name === "src") && !SAFE_ADDRESS.test(value)) return [`${name}="${value}"`];
       if (
         name === "class" &&
-        !/^(?:ql-(?:wide|indent-[1-8])|(?:ql-size|prose)-(?:small|large|huge)|prose-(?:table|video|wide|gallery(?: prose-wide)?))$/.test(
+        !/^(?:ql-wide|(?:ql-size|prose)-(?:small|large|huge)|prose-(?:table|video|wide|gallery(?: prose-wide)?))$/.test(
           value,
         )
       )
@@ -79,10 +80,10 @@ test.each(named)("harmless as an article: %s", (_, body) => {
 test("the editor's own HTML comes through unchanged", () => {
   const body =
     `<h2>Title</h2><p>A <strong>bold</strong>, <em>slanted</em>, <u>underlined</u> and <s>struck</s> word.</p>` +
-    `<ol><li data-list="ordered">one</li><li data-list="bullet" class="ql-indent-1">two</li></ol>` +
+    `<ol start="3"><li>one<ul><li><input type="checkbox" checked="" disabled="" aria-label="Done">two</li></ul></li></ol>` +
     `<p><img src="/a-800x450.webp" alt="A phone" width="800" height="450"></p><blockquote>Quote</blockquote><pre>code</pre><hr>` +
     `<figure class="ql-wide"><img src="/b.webp" alt=""><figcaption>A phone</figcaption></figure>` +
-    `<h1>A</h1><h3>B</h3><h4>C</h4><ul><li>a <code>b</code>, <b>c</b> <i>d</i><br>e</li></ul><p><a href="tel:+4420">f</a> <a href="#a">g</a></p>` +
+    `<h1>A</h1><h3>B</h3><h4>C</h4><h5>D</h5><h6>E</h6><ul><li>a <code>b</code>, <b>c</b> <i>d</i><br>e</li></ul><p><a href="tel:+4420">f</a> <a href="#a">g</a></p>` +
     `<table><caption>Costs</caption><thead><tr><th colspan="2">h</th></tr></thead><tbody><tr><td rowspan="2">i</td><td>j</td></tr></tbody><tfoot><tr><td>k</td></tr></tfoot></table>` +
     `<p>H<sub>2</sub>O, m<sup>2</sup>, <del>gone</del>, <span class="ql-size-huge">huge</span> and <strong class="ql-size-small">small</strong></p>`;
   expect(sanitizeHtml(body)).toBe(body);
@@ -97,14 +98,15 @@ test("an external link opens in a new tab without access to this one; an interna
   expect(sanitizeHtml(`<a href="mailto:a@example.com">x</a>`)).toBe(`<a href="mailto:a@example.com">x</a>`);
 });
 
-test("a picture embedded as a data URL is removed, and so is one that has no address of a picture", () => {
+test("a picture without an address of a picture goes, one that other editors have stored in the text stays", () => {
   expect(sanitizeHtml(`<p>a<img alt="no address"><img src="mailto:a@example.com"><img src="#b">b</p>`)).toBe(
     "<p>ab</p>",
   );
   expect(sanitizeHtml(`<img src="HTTPS://Example.com/x/../a b.png"><img src="https://me@example.com/a.png">`)).toBe(
     `<img src="https://example.com/a%20b.png">`,
   );
-  expect(sanitizeHtml(`<p>a<img src="data:image/png;base64,iVBORw0KGgo=">b</p>`)).toBe("<p>ab</p>");
+  const stored = `<p>a<img src="data:image/png;base64,iVBORw0KGgo=">b</p>`;
+  expect(sanitizeHtml(`${stored}<img src="data:image/svg+xml;base64,PHN2Zz4=">`)).toBe(stored);
 });
 
 test("a span stays only to set a text size, and what is inside it is sanitised like anything else", () => {
@@ -119,6 +121,64 @@ test("a span stays only to set a text size, and what is inside it is sanitised l
   expect(sanitizeHtml(`<span>plain</span>`)).toBe("plain");
 });
 
-test("the text in a forbidden element stays, the code in a script does not", () => {
-  expect(sanitizeHtml(`<section><span>kept</span></section><script>gone()</script>`)).toBe("kept");
+test("the text in a forbidden element stays in a line of its own, the code in a script does not", () => {
+  expect(sanitizeHtml(`<section><span>kept</span></section><script>gone()</script>`)).toBe("<p>kept</p>");
+  const card = `<div><div>💡</div><div>Note <b>this</b> <p>well</p> and that</div></div><dl><dt>Term</dt><dd>What it is</dd></dl>`;
+  expect(sanitizeHtml(`<details><summary>More</summary>${card}</details>`)).toBe(
+    "<p>More</p><p>💡</p><p>Note <b>this</b> </p><p>well</p><p> and that</p><p>Term</p><p>What it is</p>",
+  );
+  expect(sanitizeHtml(`<figure><a href="/a"><div>Title</div><div>Words</div></a></figure>`)).toContain(
+    "Title<br>Words",
+  );
+  expect(sanitizeHtml(`<ul><li><div>one</div></li></ul>`)).toBe("<ul><li>one</li></ul>");
+  const code = `<div class="ql-code-block-container"><div class="ql-code-block">a</div><div class="ql-code-block">b</div></div>`;
+  expect(sanitizeHtml(code)).toBe("<pre>a\nb\n</pre>");
+});
+
+const task = (checked: "" | "checked", words: string) =>
+  `<li><input type="checkbox" ${checked ? 'checked="" ' : ""}disabled="" aria-label="${checked ? "Done" : "To do"}">${words}</li>`;
+
+test.each([
+  [
+    "GitHub",
+    `<ul class="contains-task-list">$</ul>`,
+    `<li class="task-list-item"><input type="checkbox" checked="" disabled=""> `,
+    `<li class="task-list-item"><input type="checkbox" disabled=""> `,
+  ],
+  [
+    "TipTap",
+    `<ul data-type="taskList">$</ul>`,
+    `<li data-checked="true"><label><input type="checkbox" checked="checked"><span></span></label>`,
+    `<li data-checked="false"><label><input type="checkbox"><span></span></label>`,
+  ],
+  [
+    "Quill",
+    `<ol>$</ol>`,
+    `<li data-list="checked"><span class="ql-ui" contenteditable="false"></span>`,
+    `<li data-list="unchecked">`,
+  ],
+  [
+    "Notion",
+    `<ul class="to-do-list">$</ul>`,
+    `<li><div class="checkbox checkbox-on"></div>`,
+    `<li><div class="checkbox checkbox-off"></div>`,
+  ],
+  ["Docs", `<ul>$</ul>`, `<li role="checkbox" aria-checked="true">`, `<li role="checkbox" aria-checked="false">`],
+])("%s: what is done and what is to do are said by a checkbox", (_, list, done, open) => {
+  const html = sanitizeHtml(list.replace("$", `${done}a</li>${open}b</li>`)).replaceAll("> ", ">");
+  expect(html).toBe(`<ul>${task("checked", "a")}${task("", "b")}</ul>`);
+  expect(sanitizeHtml(html)).toBe(html);
+});
+
+test("the flat lists of editors are nested by kind and level, and count on from where they say", () => {
+  const flat = (kind: string, level: number, words: string, more = "") =>
+    `<li data-list="${kind}"${level ? ` class="ql-indent-${level}"` : ""}${more}>${words}</li>`;
+  expect(
+    sanitizeHtml(
+      `<ol>${flat("ordered", 0, "a", ' value="4"')}${flat("bullet", 1, "b")}${flat("ordered", 2, "c")}${flat("checked", 1, "d")}${flat("ordered", 0, "e")}${flat("bullet", 0, "f")}${flat("ordered", 0, "g")}${flat("ordered", 0, "h", ' value="1"')}</ol>`,
+    ),
+  ).toBe(
+    `<ol start="4"><li>a<ul><li>b<ol><li>c</li></ol></li>${task("checked", "d")}</ul></li><li>e</li></ol><ul><li>f</li></ul><ol><li>g</li></ol><ol><li>h</li></ol>`,
+  );
+  expect(sanitizeHtml(`<ul><li class="ql-indent-1">b</li></ul>`)).toBe("<ul><li><ul><li>b</li></ul></li></ul>");
 });

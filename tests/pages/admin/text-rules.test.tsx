@@ -4,7 +4,7 @@ import { makeExcerpt, readWords } from "@/pages/admin/blog-posts/make-excerpt";
 import { readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import { countWords, readingMinutes } from "@/pages/admin/rich-text/reading-time";
 import { isMarkdown } from "@/pages/admin/rich-text/pasting/pasted-markdown";
-import { markTableHeads, simplifyTables } from "@/pages/admin/rich-text/pasting/pasted-tables";
+import { simplifyTables } from "@/pages/admin/rich-text/pasting/pasted-tables";
 
 /** The simplified table in short, such as "[# head | head][cell | cell]", and whether something was lost. */
 function simplify(html: string): { shown: string; lost: boolean } {
@@ -20,7 +20,8 @@ function simplify(html: string): { shown: string; lost: boolean } {
     shown: page.body.innerHTML
       .replaceAll(/<\/?tbody>/g, "")
       .replaceAll("&lt;", "<")
-      .replaceAll("&gt;", ">"),
+      .replaceAll("&gt;", ">")
+      .replaceAll(/ ?<br class="ql-break">/g, " / "),
     lost,
   };
 }
@@ -55,10 +56,10 @@ test("merged cells are split into their columns, and short rows are filled up", 
   expect(shown.split("|").length).toBeLessThan(110);
 });
 
-test("several lines in a cell are joined into one, and a single line is left alone", () => {
+test("paragraphs, items and headings in a cell are lines of it, and a single line is left alone", () => {
   const cell = "<p>One</p><p> </p><ul><li>two</li><li>three <i>3</i></li></ul>four<br>";
   expect(simplify(`<table><tr><td>${cell}</td><td><p>x</p></td></tr></table>`)).toEqual({
-    shown: "<table>[One  / two / three <i>3</i> / four | x]</table>",
+    shown: "<table>[One / two / three <i>3</i> / four | x]</table>",
     lost: true,
   });
   expect(simplify("<table><tr><td><p>a</p></td><td>b<br></td></tr></table>").lost).toBe(false);
@@ -81,16 +82,6 @@ test("captions become paragraphs, adjacent tables stay separate, and layout tabl
     shown: "<div>Hint</div><div><p>note</p></div>",
     lost: false,
   });
-});
-
-test("the head row of a table becomes thead and th", () => {
-  const html = `<p>x</p><table style="border: 1px solid #000;"><tbody><tr><td data-row="head-1">a</td></tr><tr><td data-row="row-2">b</td></tr></tbody></table>`;
-  expect(markTableHeads(html)).toBe(
-    `<p>x</p><table><thead><tr><th>a</th></tr></thead><tbody><tr><td data-row="row-2">b</td></tr></tbody></table>`,
-  );
-  expect(markTableHeads('<table><tbody><tr><td data-row="head-1">a</td></tr></tbody></table>')).toBe(
-    "<table><thead><tr><th>a</th></tr></thead></table>",
-  );
 });
 
 test("as plain text each paragraph, item and table row is separate, and code keeps its lines", () => {

@@ -1,5 +1,6 @@
 import type { Quill } from "react-quill";
 import { deleteBlockBelow, insertDivider } from "./divider-blot";
+import { lineBindings, readLines } from "./line-blots";
 import "./link-blot";
 import "@/pages/admin/rich-text/pictures/picture-blot";
 import "@/pages/admin/rich-text/pasting/reading-clipboard";
@@ -9,7 +10,8 @@ import { embedBindings } from "./selected-embeds";
 import { tableBindings, TableQuill } from "./table-blot";
 import { writingBindings } from "./writing-keys";
 
-// Tables, sizes, sub- and superscript and code within a line have no button, but a text that holds them keeps them.
+// Tables, sizes, sub- and superscript, code within a line and numbers where lists begin have no button, but a text that holds
+// them keeps them.
 const FORMATS = [
   "header",
   "bold",
@@ -17,6 +19,8 @@ const FORMATS = [
   "underline",
   "strike",
   "list",
+  "start",
+  "line-break",
   "indent",
   "link",
   "image",
@@ -31,12 +35,13 @@ const FORMATS = [
 ];
 
 const TOOLBAR = [
-  [{ header: [1, 2, 3, false] }],
+  // The last three are shown where the caret is in one.
+  [{ header: [1, 2, 3, false, 4, 5, 6] }],
   ["bold", "italic", "underline", "strike"],
   [{ list: "ordered" }, { list: "bullet" }],
   ["link", "image"],
   ["clean"],
-  ["blockquote", "code-block", "divider"],
+  ["blockquote", "code-block", "divider", { list: "check" }],
 ];
 
 // The Tab key leaves the editor, as it leaves every other field; Ctrl+] and Ctrl+[ indent instead.
@@ -76,11 +81,13 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
           "delete block below": deleteBlockBelow,
           ...embedBindings,
           ...markdownBindings,
+          ...lineBindings,
           ...writingBindings,
         },
       },
     },
   });
+  readLines(quill);
   bar.append(...aside.querySelectorAll(".ql-toolbar"));
   return quill;
 }

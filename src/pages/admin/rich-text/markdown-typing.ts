@@ -14,7 +14,7 @@ const IN_PARAGRAPH = { ...IN_TEXT, table: false, list: false };
 
 /** Keys that turn Markdown into what it means as it is typed. One Undo brings the characters back. */
 export const markdownBindings = {
-  "# heading": atLineStart(" ", /^#{1,3}$/, (quill, start, typed) => turnLine(quill, start, typed, "header")),
+  "# heading": atLineStart(" ", /^#{1,6}$/, (quill, start, typed) => turnLine(quill, start, typed, "header")),
   "> quote": atLineStart(" ", /^>$/, (quill, start, typed) => turnLine(quill, start, typed, "blockquote")),
   "``` code": atLineStart([" ", "Enter"], /^```$/, (quill, start, typed) =>
     turnLine(quill, start, typed, "code-block"),

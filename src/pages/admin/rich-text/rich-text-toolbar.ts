@@ -7,6 +7,7 @@ const BUTTON_NAMES: Record<string, string> = {
   "button.ql-strike": "Strike through",
   'button.ql-list[value="ordered"]': "Numbered list",
   'button.ql-list[value="bullet"]': "Bulleted list",
+  'button.ql-list[value="check"]': "To-do list",
   "button.ql-link": "Link",
   "button.ql-image": "Insert picture",
   "button.ql-clean": "Remove formatting",
@@ -58,7 +59,7 @@ function nameStylePicker(toolbar: HTMLElement, picker: HTMLElement): void {
     options?.querySelector<HTMLElement>(".ql-picker-item")?.focus();
   });
   options?.addEventListener("keydown", (event) => {
-    const items = [...options.querySelectorAll<HTMLElement>(".ql-picker-item")];
+    const items = [...options.querySelectorAll<HTMLElement>(".ql-picker-item")].filter(isOffered);
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     const current = items.findIndex((item) => item === document.activeElement);
     if (event.key === " " && current >= 0) items[current]?.click();
@@ -66,6 +67,11 @@ function nameStylePicker(toolbar: HTMLElement, picker: HTMLElement): void {
     else return;
     event.preventDefault();
   });
+}
+
+/** The deeper headings are only shown where the caret is in one. */
+function isOffered(item: Element): boolean {
+  return item.matches('.ql-selected, :not([data-value="4"], [data-value="5"], [data-value="6"])');
 }
 
 function addArrowKeys(toolbar: HTMLElement): void {

@@ -44,7 +44,9 @@ function stepTo(step: 1 | -1) {
 
 export function makeEmbedsSelectable(quill: Quill): void {
   keepRangesOutside(quill);
-  quill.root.addEventListener("click", ({ target }) => {
+  quill.root.addEventListener("click", (event) => {
+    const { target } = event;
+    if (target instanceof Element && target.closest("figure a")) event.preventDefault();
     if (!(target instanceof HTMLImageElement || target instanceof HTMLHRElement)) return;
     const blot = Quill.find(target, true);
     if (blot && !(blot instanceof Quill)) quill.setSelection(quill.getIndex(blot), 1, "user");

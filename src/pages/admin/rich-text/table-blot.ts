@@ -1,6 +1,6 @@
 import { Quill } from "react-quill";
 import { isBlock, setPicturesInline } from "@/pages/admin/rich-text/pictures/pictures-apart";
-import { LINE_END } from "@/pages/admin/rich-text/pasting/pasted-tables";
+import { writeHtml, writeWords } from "./write-html";
 
 const Delta = Quill.import("delta");
 const { BlockBlot, Scope } = Quill.import("parchment");
@@ -31,6 +31,28 @@ export function findTable(quill: Quill, line: Line): { start: number; end: numbe
  * words go. Quill would join the cells, and fill the table up at the end of its rows.
  */
 export class TableQuill extends Quill {
+  /** What is copied. */
+  override getSemanticHTML(range: { index: number; length: number }): string;
+  override getSemanticHTML(index?: number, length?: number): string;
+  override getSemanticHTML(from: { index: number; length: number } | number = 0, toLength?: number): string {
+    const { index, length } =
+      typeof from === "number" ? { index: from, length: toLength ?? this.getLength() - from } : from;
+    const content = this.getContents(index, length);
+    const [line, offset] = this.getLine(index);
+    if (line && offset + length < line.length()) return writeWords(content);
+    const isWhole = String(content.ops.at(-1)?.insert).endsWith("\n");
+    return writeHtml(isWhole ? content : content.insert("\n", this.getLine(index + length)[0]?.formats()));
+  }
+
+  /** Lines within a block, too, are lines. */
+  override getText(range?: { index: number; length: number }): string;
+  override getText(index?: number, length?: number): string;
+  override getText(...given: [({ index: number; length: number } | number)?, number?]): string {
+    return this.getContents(...(given as [number, number]))
+      .map(({ insert }) => (typeof insert === "string" ? insert : "line-break" in Object(insert) ? "\n" : ""))
+      .join("");
+  }
+
   override deleteText(range: { index: number; length: number }, source?: Source): Change;
   override deleteText(index: number, length: number, source?: Source): Change;
   override deleteText(...given: [{ index: number; length: number }, Source?] | [number, number, Source?]): Change {
@@ -65,7 +87,10 @@ export function fitBesideTables(quill: Quill, index: number, content: Change): C
   if (line instanceof TableCell) {
     const lines: Change[] = [];
     setPicturesInline(content).eachLine((words) => void (words.length() > 0 && lines.push(words)));
-    return lines.reduce((whole, words) => whole.insert(whole.length() > 0 ? LINE_END : "").concat(words), new Delta());
+    return lines.reduce(
+      (whole, words) => (whole.length() > 0 ? whole.insert({ "line-break": true }) : whole).concat(words),
+      new Delta(),
+    );
   }
   const [first] = content.ops;
   let beginsApart = first !== undefined && isBlock(first);

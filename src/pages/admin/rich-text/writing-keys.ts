@@ -8,7 +8,7 @@ type Handler = (
 
 /** The keys of Google Docs. By their number, as Shift changes what a digit's key writes. */
 export const writingBindings = {
-  ...Object.fromEntries([0, 1, 2, 3].map((level) => [`heading ${level}`, altDigit(level)])),
+  ...Object.fromEntries([0, 1, 2, 3, 4, 5, 6].map((level) => [`heading ${level}`, altDigit(level)])),
   "numbered list": shiftDigit(7, "list", "ordered"),
   "bulleted list": shiftDigit(8, "list", "bullet"),
   quote: shiftDigit(9, "blockquote", true),

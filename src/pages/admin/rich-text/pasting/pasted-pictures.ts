@@ -24,7 +24,8 @@ function readPicture(insert: unknown): string[] {
   return kind ? [kind, String(source)] : [];
 }
 
-function readDataPicture(source: string): File | null {
+/** The file in a `data:` address, or null. */
+export function readDataPicture(source: string): File | null {
   const match = /^data:(image\/[a-z0-9.+-]+);base64,([a-z0-9+/=\s]+)$/i.exec(source);
   if (!match?.[1] || !match[2]) return null;
   try {

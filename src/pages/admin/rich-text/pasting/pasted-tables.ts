@@ -1,5 +1,3 @@
-/** Marks where a line ended before it was joined to the next. */
-export const LINE_END = " / ";
 const MOST_COLUMNS = 50;
 const BLOCKS =
   "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, figure, section, article, dl, dt, dd, hr, br";
@@ -15,9 +13,9 @@ function makeRowId(isHead: boolean): string {
 const HEAD_CELL = 'td[data-row^="head-"]';
 
 /**
- * Gives the tables in `root` the one shape which the editor has: rows of the same length, one line in each cell, a head or
- * none. A table that only lays out a page becomes its contents. Returns whether something could not be kept as it was:
- * merged cells, a caption, or several lines in one cell.
+ * Gives the tables in `root` the one shape which the editor has: rows of the same length, nothing but lines in each cell, a
+ * head or none. A table that only lays out a page becomes its contents. Returns whether something could not be kept as it
+ * was: merged cells, a caption, or a list, heading or quote in a cell.
  */
 export function simplifyTables(root: ParentNode): boolean {
   let lost = false;
@@ -105,23 +103,28 @@ function countHeadRows(rows: HTMLTableRowElement[]): number {
 function joinLines(cell: HTMLTableCellElement): boolean {
   const page = cell.ownerDocument;
   const ends = new Set<Node>();
+  let lost = false;
   for (const block of cell.querySelectorAll(BLOCKS)) {
+    lost ||= block.matches("h1, h2, h3, h4, h5, h6, ul, ol, blockquote, pre, dl, hr");
     const [start, end] = [page.createComment(""), page.createComment("")];
     ends.add(start).add(end);
     block.replaceWith(start, ...block.childNodes, end);
   }
-  let [joined, begun, isNewLine] = [false, false, false];
+  let [begun, isNewLine] = [false, false];
   for (const node of listLeaves(cell)) {
     if (ends.has(node)) {
       isNewLine = begun;
       node.parentNode?.removeChild(node);
     } else if (node.nodeName === "IMG" || node.nodeValue?.trim()) {
-      if (isNewLine) node.parentNode?.insertBefore(page.createTextNode(LINE_END), node);
-      joined ||= isNewLine;
+      if (isNewLine) {
+        const end = page.createElement("br");
+        end.className = "ql-break";
+        node.parentNode?.insertBefore(end, node);
+      }
       [begun, isNewLine] = [true, false];
     }
   }
-  return joined;
+  return lost;
 }
 
 function listLeaves(root: Node): Node[] {
@@ -132,21 +135,4 @@ function toParagraph(caption: HTMLElement): HTMLElement {
   const paragraph = caption.ownerDocument.createElement("p");
   paragraph.append(...caption.childNodes);
   return paragraph;
-}
-
-export function markTableHeads(html: string): string {
-  // Quill draws a border around its tables.
-  const plain = html.replaceAll(/<table [^>]*>/g, "<table>");
-  if (!plain.includes("<table>")) return plain;
-  const page = new DOMParser().parseFromString(plain, "text/html");
-  for (const row of page.querySelectorAll<HTMLTableRowElement>(`tr:has(> ${HEAD_CELL})`)) {
-    for (const cell of row.cells) {
-      const made = page.createElement("th");
-      made.append(...cell.childNodes);
-      cell.replaceWith(made);
-    }
-    row.closest("table")?.createTHead().append(row);
-  }
-  for (const body of page.querySelectorAll("tbody:empty")) body.remove();
-  return page.body.innerHTML;
 }

@@ -1,4 +1,5 @@
 import { Quill } from "react-quill";
+import { BLOCKS, listTexts, restoreSpaces } from "@/lib/spaces";
 import { replaceEmbeds } from "./pasted-embeds";
 import { simplifyTables } from "./pasted-tables";
 
@@ -20,7 +21,10 @@ export class ReadingClipboard extends Clipboard {
   ): ReturnType<Quill["clipboard"]["convert"]> {
     this.tablesWereSimplified = false;
     this.lostEmbeds = [];
-    return super.convert({ ...content, ...(content.html && { html: renameStyles(content.html) }) }, formats);
+    const read = super.convert({ ...content, ...(content.html && { html: renameStyles(content.html) }) }, formats);
+    for (const operation of read.ops)
+      if (typeof operation.insert === "string") operation.insert = operation.insert.replaceAll(HELD, "\u00a0");
+    return read;
   }
 
   protected override normalizeHTML(page: Document): void {
@@ -29,9 +33,29 @@ export class ReadingClipboard extends Clipboard {
       element.removeAttribute("data-style");
     }
     super.normalizeHTML(page);
+    restoreSpaces(page);
+    holdSpaces(listTexts(page.body));
     // A module that is loaded again, as while its code is worked on, extends its former self, which has found them already.
     this.lostEmbeds.push(...replaceEmbeds(page));
     this.tablesWereSimplified = simplifyTables(page) || this.tablesWereSimplified;
+  }
+}
+
+/** Quill makes an ordinary space of each non-breaking one. Those within a text are kept from it. */
+const HELD = "\uFDD0";
+
+function holdSpaces(texts: Node[]): void {
+  const blockOf = (text: Node | undefined) => text?.parentElement?.closest(BLOCKS);
+  const values = texts.map(({ nodeValue }) => nodeValue ?? "");
+  for (const [place, text] of texts.entries()) {
+    const [before, after] = [-1, 1].map((step) =>
+      blockOf(texts[place + step]) === blockOf(text) ? (values[place + step] ?? "") : "",
+    );
+    const between = new RegExp(
+      `${/\S/.test(before ?? "") ? "" : "(?<=\\S *)"}\u00a0+${/\S/.test(after ?? "") ? "" : "(?= *\\S)"}`,
+      "g",
+    );
+    text.nodeValue = (values[place] ?? "").replace(between, (run) => HELD.repeat(run.length));
   }
 }
 

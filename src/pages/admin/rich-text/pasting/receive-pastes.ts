@@ -12,7 +12,7 @@ import { fitBesideTables } from "@/pages/admin/rich-text/table-blot";
 const Delta = Quill.import("delta");
 
 const SIMPLIFIED =
-  "The table that you pasted is simpler here: merged cells stand apart, and the lines of a cell are one, parted by “/”.";
+  "The table that you pasted is simpler here: merged cells stand apart, and what stood in a cell is nothing but lines.";
 
 type PastedPictures = { receive: (file: File) => string; isKnown: (address: string) => boolean };
 

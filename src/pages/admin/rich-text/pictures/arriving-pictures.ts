@@ -3,6 +3,7 @@ import type { UploadedPicture, UploadOutcome } from "@/pages/admin/pictures/use-
 import { findFile } from "@/pages/admin/pictures/kept-files";
 import { readUnstored, toUnstoredAddress, type UnstoredPicture } from "@/pages/admin/pictures/unstored-pictures";
 import { findPlaceForBlock, insertBlock } from "@/pages/admin/rich-text/block-place";
+import { readDataPicture } from "@/pages/admin/rich-text/pasting/pasted-pictures";
 import { changeWithoutUndo, exchangeAddresses } from "./document-pictures";
 
 const Delta = Quill.import("delta");
@@ -41,13 +42,17 @@ export function receivePictures(
     onSettled();
   }
 
-  /** Goes on storing the pictures that a copy of unsaved work was waiting for, where this browser has their files. */
+  /**
+   * Goes on storing the pictures that a copy of unsaved work was waiting for, where this browser has their files, and stores
+   * those that another editor has put into the text itself.
+   */
   async function resume(): Promise<void> {
     for (const node of quill.root.querySelectorAll("img")) {
-      const unstored = readUnstored(node.getAttribute("src") ?? "");
-      const file = unstored && (await findFile(unstored.id));
+      const address = node.getAttribute("src") ?? "";
+      const unstored = readUnstored(address);
+      const file = unstored ? await findFile(unstored.id) : readDataPicture(address);
       if (forgotten) return;
-      if (file && node.isConnected) receiveAt(node, file, unstored.id);
+      if (file && node.isConnected) receiveAt(node, file, unstored?.id);
     }
   }
 

@@ -2,6 +2,7 @@ import { Quill } from "react-quill";
 import type { UploadedPicture } from "@/pages/admin/pictures/use-picture-uploads";
 import type { ChosenPicture } from "@/pages/admin/pictures/choose-picture";
 import { findPlaceForBlock, insertBlock, moveBlock } from "@/pages/admin/rich-text/block-place";
+import { escapeWords } from "./picture-blot";
 import { findTable } from "@/pages/admin/rich-text/table-blot";
 
 const { EmbedBlot } = Quill.import("parchment");
@@ -50,7 +51,8 @@ export function listPictures(quill: Quill): PictureInText[] {
 export function changePicture(quill: Quill, key: number, change: Partial<PictureWords>): void {
   const blot = findBlot(quill, key);
   if (!blot) return;
-  for (const [name, value] of Object.entries(change)) blot.format(name, value);
+  for (const [name, value] of Object.entries(change))
+    blot.format(name, name === "caption" ? escapeWords(String(value)) : value);
   quill.update("api");
 }
 

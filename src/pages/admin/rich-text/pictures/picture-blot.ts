@@ -1,8 +1,12 @@
 import { Quill } from "react-quill";
-import { readPictureAddress } from "@/lib/picture-address";
+import { readLinkAddress } from "@/lib/link-address";
+import { DATA_PICTURE, readPictureAddress } from "@/lib/picture-address";
+import { sanitizeHtml, sanitizeToFragment } from "@/lib/sanitize-html";
 
 const { EmbedBlot } = Quill.import("parchment");
 export const BlockEmbed = Quill.import("blots/block/embed") as typeof EmbedBlot;
+
+const IN_CAPTION = "a, b, strong, i, em, u, s, del, sub, sup, code, br";
 
 /**
  * A picture within a line, which only a cell and an item of a list have. Quill's own one forgets an empty alternative text,
@@ -31,7 +35,7 @@ class Picture extends EmbedBlot {
   }
 }
 
-/** A picture as a block of its own, with a caption if it has one. */
+/** A picture as a block of its own, with a caption (in HTML) and a link if it has them. */
 export class Figure extends BlockEmbed {
   static override blotName = "figure";
   static override tagName = "FIGURE";
@@ -46,10 +50,12 @@ export class Figure extends BlockEmbed {
 
   static override formats(node: HTMLElement): Record<string, string | true> {
     const picture = node.querySelector("img");
-    const caption = node.querySelector("figcaption")?.textContent;
+    const caption = readCaption(node.querySelector("figcaption"));
+    const link = node.dataset["link"] ?? picture?.closest("a")?.getAttribute("href");
     return {
       ...(picture && Picture.formats(picture)),
       ...(caption && { caption }),
+      ...(link && { link }),
       ...(node.classList.contains("ql-wide") && { wide: true }),
     };
   }
@@ -57,24 +63,46 @@ export class Figure extends BlockEmbed {
   /** Null for a figure of something else, which becomes what is in it. */
   static override value(node: HTMLElement): string | null {
     const [picture, ...others] = node.querySelectorAll("img");
-    return picture && others.length === 0 && !node.querySelector("table, pre") ? picture.getAttribute("src") : null;
+    const words = [...node.childNodes]
+      .filter(({ nodeName }) => nodeName !== "FIGCAPTION")
+      .map(({ textContent }) => textContent);
+    return picture && others.length === 0 && words.join("").trim() === "" ? picture.getAttribute("src") : null;
   }
 
   override format(name: string, value: unknown): void {
     const { domNode } = this;
     const picture = domNode instanceof HTMLElement ? domNode.querySelector("img") : null;
     if (!(domNode instanceof HTMLElement) || !picture) return;
-    if (name === "wide") domNode.classList.toggle("ql-wide", value === true);
+    // No `<a>`: a click would follow it.
+    if (name === "link") setLink(domNode, typeof value === "string" ? readLinkAddress(value) : null);
+    else if (name === "wide") domNode.classList.toggle("ql-wide", value === true);
     else if (name === "caption") setCaption(domNode, typeof value === "string" ? value : "");
     else formatPicture(picture, name, value);
   }
 }
 
-function setCaption(figure: HTMLElement, words: string): void {
+function setLink(figure: HTMLElement, address: string | null): void {
+  if (address === null) delete figure.dataset["link"];
+  else figure.dataset["link"] = address;
+}
+
+function readCaption(caption: Element | null): string {
+  if (!caption?.textContent?.trim()) return "";
+  const isPlain = [...caption.querySelectorAll("*")].every((element) => element.matches(IN_CAPTION));
+  return isPlain ? sanitizeHtml(caption.innerHTML) : escapeWords(caption.textContent.replaceAll(/\s+/g, " ").trim());
+}
+
+export function escapeWords(words: string): string {
+  const holder = document.createElement("p");
+  holder.textContent = words;
+  return holder.innerHTML;
+}
+
+function setCaption(figure: HTMLElement, html: string): void {
   const caption = figure.querySelector("figcaption") ?? document.createElement("figcaption");
-  caption.textContent = words;
+  caption.replaceChildren(sanitizeToFragment(html));
   caption.dir = "auto";
-  if (words) figure.append(caption);
+  if (html) figure.append(caption);
   else caption.remove();
 }
 
@@ -82,7 +110,7 @@ function drawPicture(node: HTMLImageElement, address: unknown): HTMLImageElement
   node.loading = "lazy";
   const written = String(address);
   // A picture on its way is shown from this computer.
-  node.src = /^blob:/i.test(written) ? written : (readPictureAddress(written) ?? "//:0");
+  node.src = /^blob:/i.test(written) || DATA_PICTURE.test(written) ? written : (readPictureAddress(written) ?? "//:0");
   nameForScreenReaders(node);
   return node;
 }

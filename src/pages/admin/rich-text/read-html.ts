@@ -1,0 +1,45 @@
+import { sanitizeToFragment } from "@/lib/sanitize-html";
+import { replaceEmbeds } from "@/pages/admin/rich-text/pasting/pasted-embeds";
+
+const LINES = "p, li, h1, h2, h3, h4, h5, h6, blockquote, td, th";
+
+/** A stored body as the editor can read it, in which each line that ends within its block does so by a `<br class="ql-break">`. */
+export function readBody(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  replaceEmbeds(page);
+  page.body.replaceChildren(sanitizeToFragment(page.body.innerHTML));
+  // Groups of pictures are pictures below each other.
+  for (const group of page.querySelectorAll("figure:has(figure)")) group.replaceWith(...group.childNodes);
+  for (const item of page.querySelectorAll("li")) readTask(item);
+  for (const list of page.querySelectorAll("ol")) readStart(list);
+  for (const block of page.querySelectorAll(LINES)) joinLines(block);
+  // What would become one stays apart.
+  for (const code of page.querySelectorAll("pre + pre")) code.before(page.createElement("p"));
+  return page.body.innerHTML;
+}
+
+/** Several paragraphs in an item are lines of it. */
+function joinLines(block: Element): void {
+  for (const paragraph of block.nodeName === "LI" ? block.querySelectorAll(":scope > p") : []) {
+    const before = paragraph.previousElementSibling;
+    if (before ? !/^(?:UL|OL|INPUT)$/.test(before.nodeName) : paragraph.previousSibling?.nodeValue?.trim())
+      paragraph.before(block.ownerDocument.createElement("br"));
+    paragraph.replaceWith(...paragraph.childNodes);
+  }
+  if (block.textContent?.trim() === "" && !block.querySelector("img")) return;
+  for (const end of block.querySelectorAll("br")) end.className = "ql-break";
+}
+
+function readTask(item: HTMLElement): void {
+  const box = item.firstElementChild;
+  if (!box?.matches('[type="checkbox"]')) return;
+  item.dataset["list"] = box.hasAttribute("checked") ? "checked" : "unchecked";
+  box.remove();
+}
+
+/** Its first item says at which number counting begins anew: in the editor, lists right below each other are one. */
+function readStart(list: Element): void {
+  const number = list.getAttribute("start") ?? (list.previousElementSibling?.nodeName === "OL" ? "1" : null);
+  const first = list.firstElementChild;
+  if (number && first && !first.hasAttribute("value")) first.setAttribute("value", number);
+}
