@@ -18,7 +18,7 @@ export function keepLines(box: Element): void {
     if (box.previousElementSibling ?? box.previousSibling?.nodeValue?.trim()) box.prepend(page.createElement("br"));
   } else if (!isAloneInItem(box)) {
     let line: Element | null = null;
-    for (const node of [...box.childNodes]) {
+    for (const node of Array.from(box.childNodes)) {
       if (BOX.test(node.nodeName) || BLOCK.test(node.nodeName)) line = null;
       else if (line ?? isShown(node)) (line ??= box.insertBefore(page.createElement("p"), node)).append(node);
     }

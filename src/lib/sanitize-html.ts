@@ -36,18 +36,15 @@ const TEXT_TAGS = [
 const BLOCK_TAGS = ["ol", "ul", "li", "blockquote", "pre", "hr", "figure", "figcaption"];
 const TABLE_TAGS = ["table", "caption", "thead", "tbody", "tfoot", "tr", "th", "td"];
 
+const PLAIN_ATTRIBUTES = "width height colspan rowspan target rel start reversed value checked data-list".split(" ");
+
 const CONFIG: Config = {
   ALLOWED_TAGS: [...TEXT_TAGS, ...BLOCK_TAGS, ...TABLE_TAGS],
-  ALLOWED_ATTR: [
-    ...["href", "target", "rel", "src", "alt", "width", "height", "colspan", "rowspan", "class"],
-    ...["start", "reversed", "value", "checked", "data-list"],
-  ],
+  ALLOWED_ATTR: ["href", "src", "alt", "class", ...PLAIN_ATTRIBUTES],
   ALLOW_DATA_ATTR: false,
   ALLOW_ARIA_ATTR: false,
   // These are not addresses, but the pattern below would be applied to them and remove them.
-  ADD_URI_SAFE_ATTR: [
-    ...["width", "height", "colspan", "rowspan", "target", "rel", "start", "reversed", "value", "checked", "data-list"],
-  ],
+  ADD_URI_SAFE_ATTR: PLAIN_ATTRIBUTES,
   // Two slashes, or a slash and a backslash, would lead to another host.
   ALLOWED_URI_REGEXP: /^(?:https?:|mailto:|tel:|\/(?![/\\])|#)/i,
 };
