@@ -1,3 +1,4 @@
+import { useEffect, useEffectEvent, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { Button } from "@/components/button";
 
@@ -6,16 +7,49 @@ type LoadFailureProps = {
   onRetry?: () => void;
 };
 
+const FIRST_WAIT_MS = 5000;
+const LONGEST_WAIT_MS = 60_000;
+
+/** Says what could not be loaded until it is. It is tried again by itself, and at once when the connection or the tab is back. */
 export function LoadFailure({ children, onRetry }: LoadFailureProps) {
   const { revalidate, state } = useRevalidator();
-  const busy = state !== "idle";
+  const [pressed, setPressed] = useState(false);
+  const busy = pressed && state !== "idle";
+
+  function load(byHand: boolean) {
+    setPressed(byHand);
+    if (onRetry) onRetry();
+    else void revalidate();
+  }
+
+  const loadAgain = useEffectEvent(() => {
+    if (!document.hidden && state === "idle") load(false);
+  });
+  useEffect(() => {
+    let wait = FIRST_WAIT_MS;
+    let timer = setTimeout(next, wait);
+    function next() {
+      loadAgain();
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+      timer = setTimeout(next, wait);
+    }
+    const atOnce = () => loadAgain();
+    window.addEventListener("online", atOnce);
+    document.addEventListener("visibilitychange", atOnce);
+    return () => {
+      clearTimeout(timer);
+      window.removeEventListener("online", atOnce);
+      document.removeEventListener("visibilitychange", atOnce);
+    };
+  }, []);
+
   return (
     <div
       role="alert"
       className="mb-6 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-danger-tint px-4 py-3 font-medium text-danger"
     >
       {children}
-      <Button variant="secondary" size="sm" busy={busy} onClick={() => (onRetry ? onRetry() : void revalidate())}>
+      <Button variant="secondary" size="sm" busy={busy} onClick={() => load(true)}>
         {busy ? "Loading..." : "Retry"}
       </Button>
     </div>

@@ -1,55 +1,169 @@
-import { createClient, isAuthRetryableFetchError } from "@supabase/supabase-js";
+import { AuthSessionMissingError, createClient } from "@supabase/supabase-js";
 import { env } from "@/env";
 import type { DatabaseWithAnswers } from "./answers";
 import { safeStorage } from "./safe-storage";
-import { NoAnswer } from "./unanswered";
+import {
+  clientStorage,
+  readSession,
+  readStoredSession,
+  sessionKey,
+  type StoredSession,
+  storeSession,
+} from "./stored-session";
+import { NoAnswer, NotAsked } from "./unanswered";
 
-/** The name under which the session is stored, as supabase-js derives it from the backend's host. */
-export const sessionKey = `sb-${new URL(env.supabaseUrl || "http://localhost").hostname.split(".")[0]}-auth-token`;
-
-const requestLimit = 10_000;
-const uploadLimit = 120_000;
+const REQUEST_LIMIT_MS = 10_000;
+const UPLOAD_LIMIT_MS = 120_000;
+const RENEWAL_LIMIT_MS = 4000;
+/** How long before its end a token is renewed. */
+const MARGIN_MS = 90_000;
 
 /**
  * Reads and writes as the signed-in person, under row-level security. A request fails after ten seconds, one to the storage
- * after two minutes. The session is refreshed by itself, also when only the server noticed that it has run out.
+ * after two minutes. Nothing but signing in is ever asked without a person's token.
  */
 export const supabase = createClient<DatabaseWithAnswers>(env.supabaseUrl, env.supabaseKey, {
   auth: {
-    storage: safeStorage,
+    storage: clientStorage,
     storageKey: sessionKey,
     // A mailed link is read by the page that it leads to and by no other: nobody is signed in by a crafted address.
     detectSessionInUrl: false,
     // A PKCE link only works in the browser that requested it, and mail is often opened in another one.
     flowType: "implicit",
+    // The client would go by the server's clock, give up a session that is refused for a moment, and hold every request
+    // for half a minute while the sign-in service is down.
+    autoRefreshToken: false,
   },
   global: { fetch: fetchSignedIn },
 });
 
-/** A computer whose clock is behind believes in a token that the server has long refused: renew it, and ask once more. */
-async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
-  const response = await fetchInTime(input, init);
-  const url = input instanceof Request ? input.url : String(input);
-  if (response.status !== 401 || !url.startsWith(`${env.supabaseUrl}/rest/`)) return response;
+const keepFresh = () => {
+  if (!document.hidden && readStoredSession()) getToken().catch(() => undefined);
+};
+setInterval(keepFresh, 30_000);
+for (const event of ["visibilitychange", "online"]) window.addEventListener(event, keepFresh);
 
-  const headers = new Headers(init.headers);
-  const token = await renewToken(headers.get("Authorization"));
-  if (!token) return response;
-  headers.set("Authorization", token);
-  return fetchInTime(input, { ...init, headers });
+async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
+  const url = input instanceof Request ? input.url : String(input);
+  const limit = url.startsWith(`${env.supabaseUrl}/storage/`) ? UPLOAD_LIMIT_MS : REQUEST_LIMIT_MS;
+  const stored = readStoredSession()?.access_token;
+  // Signing in, with a password or the tokens of a mailed link.
+  const isSigningIn =
+    url.startsWith(`${env.supabaseUrl}/auth/`) &&
+    new Headers(init.headers).get("Authorization") !== `Bearer ${stored ?? ""}`;
+  if (isSigningIn) return fetchInTime(input, init, limit);
+
+  const send = (token: string) => {
+    const headers = new Headers(init.headers);
+    headers.set("Authorization", `Bearer ${token}`);
+    return fetchInTime(input, { ...init, headers }, limit);
+  };
+  const token = await getToken();
+  const response = await send(token);
+  return withWords((await isTokenRefused(response)) ? await send(await renewToken(token)) : response);
 }
 
-/** A fresh Authorization header to use after `refused`; null if the session has ended, and then the person is signed out. */
-export async function renewToken(refused: string | null): Promise<string | null> {
-  const { data } = await supabase.auth.getSession();
-  const stored = data.session && `Bearer ${data.session.access_token}`;
-  // Another tab may have renewed it meanwhile.
-  if (stored && stored !== refused) return stored;
+/** What stands between here and the backend refuses in HTML, in plain text or in silence: the client would take that for words. */
+async function withWords(response: Response): Promise<Response> {
+  if (response.ok) return response;
+  const { status } = response;
+  const text = await response.clone().text();
+  const isPage = /^\s*(<|$)/.test(text);
+  try {
+    if (!isPage && typeof JSON.parse(text).message === "string") return response;
+  } catch {
+    // No JSON.
+  }
+  const message = isPage ? `The server answered ${status}.` : `The server answered ${status}: “${text.slice(0, 200)}”.`;
+  return Response.json({ message }, { status });
+}
 
-  const { data: renewed, error } = await supabase.auth.refreshSession();
-  if (renewed.session) return `Bearer ${renewed.session.access_token}`;
-  if (error && !isAuthRetryableFetchError(error)) await forgetSession();
-  return null;
+/** A computer whose clock is behind believes in a token that the server has long refused. */
+async function isTokenRefused(response: Response): Promise<boolean> {
+  if (response.status === 401) return true;
+  // So say the sign-in service and the storage.
+  return [400, 403].includes(response.status) && /jwt|\bexp\b/i.test(await response.clone().text());
+}
+
+/**
+ * The access token of the signed-in person. Throws AuthSessionMissingError if nobody is signed in, and NotAsked if the token has
+ * run out and the sign-in service does not answer.
+ */
+export async function getToken(): Promise<string> {
+  const session = readStoredSession();
+  if (!session) throw signedOut();
+  const left = session.expires_at * 1000 - Date.now();
+  if (left <= 0) return renew(session);
+  // Good for a while: nobody has to wait for the next one.
+  if (left < MARGIN_MS) renew(session).catch(() => undefined);
+  return session.access_token;
+}
+
+/** A token to use after `refused`, which the server no longer takes. Throws as `getToken` does. */
+export async function renewToken(refused: string): Promise<string> {
+  const session = readStoredSession();
+  if (!session) throw signedOut();
+  // Another tab may have renewed it meanwhile.
+  return session.access_token === refused ? renew(session) : session.access_token;
+}
+
+/** With this code, PostgREST's client does not ask three times more. */
+const signedOut = () => Object.assign(new AuthSessionMissingError(), { code: "ABORT_ERR" });
+
+let renewing: Promise<string> | null = null;
+/** The last token that could not be renewed: until when not to ask again, or only once. On the clock that nobody can put wrong. */
+let trouble = { token: "", restUntil: 0, onceUntil: 0 };
+
+function renew(session: StoredSession): Promise<string> {
+  renewing ??= askForTokens(session).finally(() => (renewing = null));
+  return renewing;
+}
+
+async function askForTokens(session: StoredSession): Promise<string> {
+  const begun = performance.now();
+  const known = trouble.token === session.access_token ? trouble : null;
+  if (known && begun < known.restUntil) throw new NotAsked();
+  const patience = known && begun < known.onceUntil ? 0 : 3000;
+  for (let wait = 200; ; wait *= 2) {
+    const answer = session.refresh_token ? await askOnce(session) : "refused";
+    const stored = readStoredSession();
+    // Signed out meanwhile, or another tab was faster.
+    if (stored?.access_token !== session.access_token) return renewToken(session.access_token);
+    if (answer === "refused") {
+      await forgetSession();
+      throw signedOut();
+    }
+    if (typeof answer === "object") {
+      storeSession(answer);
+      return answer.access_token;
+    }
+    const now = performance.now();
+    if (answer > 0 || now + wait - begun > patience) {
+      trouble = { token: session.access_token, restUntil: now + answer * 1000, onceUntil: now + 10_000 };
+      throw new NotAsked();
+    }
+    await new Promise((resolve) => setTimeout(resolve, wait));
+  }
+}
+
+/** New tokens; "refused" if there will never be any; or for how many seconds not to ask again, as far as is known. */
+async function askOnce(session: StoredSession): Promise<StoredSession | "refused" | number> {
+  try {
+    const request = {
+      method: "POST",
+      headers: { apikey: env.supabaseKey, "content-type": "application/json" },
+      body: JSON.stringify({ refresh_token: session.refresh_token }),
+    };
+    const url = `${env.supabaseUrl}/auth/v1/token?grant_type=refresh_token`;
+    const response = await fetchInTime(url, request, RENEWAL_LIMIT_MS);
+    if (response.status === 429) return Math.min(Number(response.headers.get("retry-after")) || 10, 60);
+    // What stands between here and the service answers in HTML, or with an empty body.
+    const body: unknown = await response.json();
+    if (response.ok) return readSession({ ...session, access_token: undefined, ...Object(body) }) ?? 0;
+    return response.status >= 400 && response.status < 500 && response.status !== 408 ? "refused" : 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** Ends the session on this computer without asking the backend, and tells everyone who listens, other tabs too. */
@@ -58,9 +172,7 @@ export async function forgetSession(): Promise<void> {
   await supabase.auth.signOut({ scope: "local" });
 }
 
-async function fetchInTime(input: RequestInfo | URL, init: RequestInit): Promise<Response> {
-  const url = input instanceof Request ? input.url : String(input);
-  const limit = url.startsWith(`${env.supabaseUrl}/storage/`) ? uploadLimit : requestLimit;
+async function fetchInTime(input: RequestInfo | URL, init: RequestInit, limit: number): Promise<Response> {
   const stop = new AbortController();
   const late = AbortSignal.timeout(limit);
   const end = () => stop.abort(new NoAnswer("The server did not answer in time."));

@@ -42,7 +42,7 @@ export async function listScheduledPosts(limit: number): Promise<WaitingPost[]> 
     .from("blog_posts")
     .select("id,title,published_at")
     .eq("status", "published")
-    .gt("published_at", new Date().toISOString())
+    .gt("published_at", "now")
     .order("published_at")
     .order("id")
     .limit(limit)
@@ -61,7 +61,7 @@ export async function compareBuiltSite(): Promise<BuiltSiteState | null> {
     .from("blog_posts")
     .select("title,slug,version", { count: "exact" })
     .eq("status", "published")
-    .lte("published_at", new Date().toISOString())
+    .lte("published_at", "now")
     .order("published_at", { ascending: false })
     .order("id", { ascending: false })
     .throwOnError();

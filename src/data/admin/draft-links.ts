@@ -13,7 +13,7 @@ export async function listDraftLinks({ table, id }: LinkedRecord): Promise<Draft
     .select("id,expires_at")
     .eq("table_name", table)
     .eq("record_id", id)
-    .gt("expires_at", new Date().toISOString())
+    .gt("expires_at", "now")
     .order("id", { ascending: false })
     .throwOnError();
   return data.map((link) => ({ id: link.id, expiresAt: link.expires_at }));

@@ -71,7 +71,7 @@ export async function sendEnquiryAgain(enquiry: Enquiry): Promise<Delivery> {
   await supabase
     .from("enquiries")
     .update({
-      ...(delivery === "yes" && { delivered: true, delivered_at: new Date().toISOString() }),
+      ...(delivery === "yes" && { delivered: true, delivered_at: "now" }),
       ...(delivery === "no" && { delivered: false }),
       delivery_attempts: enquiry.delivery_attempts + 1,
     })

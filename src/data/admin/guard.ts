@@ -9,9 +9,12 @@ export type Access = "admin" | "signed-out" | "second-factor" | "no-access";
 
 let admitted: string | null = null;
 
+/** Whether somebody has been let in in this tab. */
+export const hasAdmitted = (): boolean => admitted !== null;
+
 /**
  * What the person at this browser may do. It only steers the screens: the database checks every row again. Throws if the
- * backend does not answer within ten seconds.
+ * backend does not answer within ten seconds, and NotAsked if the session has run out and cannot be renewed now.
  */
 export async function getAccess(): Promise<Access> {
   const limit = AbortSignal.timeout(10_000);

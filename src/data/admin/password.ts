@@ -2,9 +2,10 @@ import { createClient, isAuthRetryableFetchError, type SupabaseClient } from "@s
 import { v4 as createUuid } from "uuid";
 import { env } from "@/env";
 import { errorCode } from "@/lib/error-code";
-import { sessionKey, supabase } from "./client";
+import { supabase } from "./client";
 import { verifyAnyFactor } from "./mfa";
 import { getSession, hasSecondFactor, readable } from "./session";
+import { sessionKey } from "./stored-session";
 
 /** What a person shows before they may change their password: the current one and, with a second factor, a code. */
 export type PasswordProof = { password: string; code: string };

@@ -1,7 +1,7 @@
 import { v4 as createUuid } from "uuid";
 import { env } from "@/env";
 import { pictureNames } from "@/lib/stored-picture";
-import { renewToken, supabase } from "./client";
+import { getToken, renewToken, supabase } from "./client";
 import { notePicture } from "./pictures";
 
 export type PictureBucket = "blog-posts" | "case-studies";
@@ -50,12 +50,11 @@ type Refusal = { status: number; message: string };
 
 /** Sends an object, and once more with a renewed token where the storage refuses this one, as the client does for rows. */
 async function sendObject(bucket: string, path: string, blob: Blob, onSent: (bytes: number) => void): Promise<void> {
-  const { data } = await supabase.auth.getSession();
-  const authorization = `Bearer ${data.session?.access_token ?? env.supabaseKey}`;
-  const refusal = await postObject(`${bucket}/${path}`, blob, authorization, onSent);
+  const token = await getToken();
+  const refusal = await postObject(`${bucket}/${path}`, blob, token, onSent);
   if (!refusal) return;
-  const renewed = refusal.status === 401 || refusal.status === 403 ? await renewToken(authorization) : null;
-  const last = renewed ? await postObject(`${bucket}/${path}`, blob, renewed, onSent) : refusal;
+  const isTokenRefused = refusal.status === 401 || refusal.status === 403;
+  const last = isTokenRefused ? await postObject(`${bucket}/${path}`, blob, await renewToken(token), onSent) : refusal;
   if (last) throw new Error(last.message);
 }
 
@@ -63,7 +62,7 @@ async function sendObject(bucket: string, path: string, blob: Blob, onSent: (byt
 async function postObject(
   path: string,
   blob: Blob,
-  authorization: string,
+  token: string,
   onSent: (bytes: number) => void,
 ): Promise<Refusal | null> {
   const form = new FormData();
@@ -74,7 +73,7 @@ async function postObject(
     const request = new XMLHttpRequest();
     request.open("POST", `${env.supabaseUrl}/storage/v1/object/${path}`);
     request.setRequestHeader("apikey", env.supabaseKey);
-    request.setRequestHeader("authorization", authorization);
+    request.setRequestHeader("authorization", `Bearer ${token}`);
     request.setRequestHeader("x-upsert", "false");
     request.timeout = UPLOAD_TIMEOUT_MS;
     request.upload.addEventListener("progress", (event) => onSent(Math.min(event.loaded, blob.size)));

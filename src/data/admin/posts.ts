@@ -98,8 +98,8 @@ function listPostsUnsearched(filter: PostFilter): Promise<ListPage<ListedPost>> 
   const matching = () => {
     let query = supabase.from("blog_posts").select(SUMMARY, { count: "exact" });
     if (filter.status) query = query.eq("status", filter.status === "draft" ? "draft" : "published");
-    if (filter.status === "scheduled") query = query.gt("published_at", new Date().toISOString());
-    if (filter.status === "published") query = query.lte("published_at", new Date().toISOString());
+    if (filter.status === "scheduled") query = query.gt("published_at", "now");
+    if (filter.status === "published") query = query.lte("published_at", "now");
     if (filter.categoryId !== null) query = query.eq("category_id", filter.categoryId);
     const { by, descending } = filter.sort ?? {};
     if (by) query = query.order(by, { ascending: !descending, nullsFirst: descending ?? false });
@@ -148,7 +148,7 @@ export async function createPost(key: string, content: PostContent): Promise<Pos
 export async function updatePost(id: number, version: number, content: PostContent): Promise<Post | null> {
   const { data } = await supabase
     .from("blog_posts")
-    .update({ ...content, updated_at: new Date().toISOString() })
+    .update({ ...content, updated_at: "now" })
     .eq("id", id)
     .eq("version", version)
     .select<string, Post>(POST)

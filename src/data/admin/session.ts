@@ -1,28 +1,25 @@
 import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import { errorCode } from "@/lib/error-code";
-import { forgetSession, sessionKey, supabase } from "./client";
-import { safeStorage } from "./safe-storage";
+import { forgetSession, getToken, supabase } from "./client";
+import { readStoredSession } from "./stored-session";
+import { NotAsked } from "./unanswered";
 
 export type { Session };
 
+/** The address of the person who is signed in here or was last; "" if nobody was. */
+export const lastSignedInAs = (): string => lastEmail;
 let lastEmail = "";
 
-/** The address of the person who was signed in here last; "" if nobody was. */
-export const lastSignedInAs = (): string => lastEmail;
-
-/** The session, refreshed where it had run out; null when nobody is signed in. Throws when the backend does not answer. */
+/** The session, renewed where it had run out; null when nobody is signed in. Throws NotAsked when it cannot be renewed now. */
 export async function getSession(): Promise<Session | null> {
-  const session = await readSession();
+  try {
+    await getToken();
+  } catch (error) {
+    if (error instanceof NotAsked) throw error;
+  }
+  const { session } = (await supabase.auth.getSession()).data;
   if (session) lastEmail = session.user.email ?? "";
   return session;
-}
-
-async function readSession(): Promise<Session | null> {
-  const { data, error } = await supabase.auth.getSession();
-  if (error && isAuthRetryableFetchError(error)) throw error;
-  if (error?.name !== "AuthRefreshDiscardedError") return data.session;
-  // Another tab was faster: the session is the one it stored.
-  return (await supabase.auth.getSession()).data.session;
 }
 
 let ended = false;
@@ -80,7 +77,7 @@ export function onSessionChange(isSignedIn: boolean, listener: (session: Session
 async function untilStored(session: Session | null): Promise<void> {
   for (let turn = 0; turn < 60; turn += 1) {
     await new Promise((resolve) => setTimeout(resolve, turn === 0 ? 0 : 50));
-    if ((safeStorage.getItem(sessionKey) === null) === (session === null)) return;
+    if ((readStoredSession() === null) === (session === null)) return;
   }
 }
 

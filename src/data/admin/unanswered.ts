@@ -1,10 +1,21 @@
 import { PostgrestError } from "@supabase/supabase-js";
 
 /** The backend did not answer in time. */
-export class NoAnswer extends Error {}
+export class NoAnswer extends Error {
+  // So called, PostgREST's client does not wait for it three times more.
+  override name = "AbortError";
+}
+
+/** Nothing was asked, since the session has run out and the sign-in service does not renew it. */
+export class NotAsked extends NoAnswer {
+  constructor() {
+    super("The sign-in service does not answer. Please try again in a moment.");
+  }
+}
 
 /** Whether a request failed without an answer from the database: it may have been carried out all the same. */
 export function isUnanswered(error: unknown): boolean {
+  if (error instanceof NotAsked) return false;
   // A browser whose connection breaks throws a TypeError; something on the way answers without a code.
   return error instanceof NoAnswer || error instanceof TypeError || (error instanceof PostgrestError && !error.code);
 }

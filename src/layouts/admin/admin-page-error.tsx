@@ -1,4 +1,5 @@
 import { Outlet, useRevalidator, useRouteError } from "react-router-dom";
+import { failureReason } from "@/components/admin/failure-reason";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
 import { isMissingChunk } from "@/browser/stale-chunks";
@@ -20,8 +21,7 @@ export function ErrorBoundary() {
       <Seo title="Something went wrong" noindex />
       <h1 className="text-3xl">Something went wrong</h1>
       <p role="alert" className="my-4 max-w-prose">
-        This screen could not be shown.{" "}
-        {missing ? "Check your connection and try again." : error instanceof Error && error.message}
+        This screen could not be shown. {missing ? "Check your connection and try again." : failureReason(error)}
       </p>
       <Button size="sm" busy={state !== "idle"} onClick={retry}>
         Retry

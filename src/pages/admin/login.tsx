@@ -14,6 +14,7 @@ import {
 } from "react-router-dom";
 import { Button } from "@/components/button";
 import { CodeForm } from "@/components/admin/code-form";
+import { LoadFailure } from "@/components/admin/load-failure";
 import { Field } from "@/components/field";
 import { Seo } from "@/components/seo";
 import { useSiteSettings } from "@/components/site-content";
@@ -21,6 +22,7 @@ import { StatusMessage } from "@/components/status-message";
 import { type Access, getAccess } from "@/data/admin/guard";
 import { answerChallenge } from "@/data/admin/mfa";
 import { hasSessionEnded, onSessionChange, signIn, signOut } from "@/data/admin/session";
+import { NotAsked } from "@/data/admin/unanswered";
 import { safeRedirect } from "@/lib/safe-redirect";
 import { GateCard } from "./gate-card";
 
@@ -29,8 +31,8 @@ function destination(request: Request): string {
 }
 
 export async function loader({ request }: LoaderFunctionArgs) {
-  // If the backend does not answer, show the form; it will say so itself.
-  const access = await getAccess().catch((): Access => "signed-out");
+  // If the backend does not answer, show the form, which will say so itself; but nobody has to sign in who is signed in.
+  const access = await getAccess().catch((error: unknown) => (error instanceof NotAsked ? "waiting" : "signed-out"));
   if (access === "admin") return replace(destination(request));
   if (access === "no-access") return replace("/admin/no-access");
   return { access };
@@ -47,7 +49,7 @@ export async function action({ request }: ActionFunctionArgs) {
 }
 
 export function Component() {
-  const { access } = useLoaderData<{ access: Access }>();
+  const { access } = useLoaderData<{ access: Access | "waiting" }>();
   const result = useActionData<{ failure: string }>();
   const { siteName } = useSiteSettings();
   const { revalidate } = useRevalidator();
@@ -60,9 +62,13 @@ export function Component() {
   return (
     <GateCard heading={heading}>
       <Seo title={heading} noindex />
-      {access === "second-factor" ? (
-        <SecondFactor />
-      ) : (
+      {access === "waiting" && (
+        <LoadFailure>
+          You are signed in, but the sign-in service does not answer. As soon as it does, you go on where you were.
+        </LoadFailure>
+      )}
+      {access === "second-factor" && <SecondFactor />}
+      {access === "signed-out" && (
         <Form method="post" className="grid gap-5">
           {ended && <p className="text-stone-700">Your session has ended. Sign in to go on where you were.</p>}
           <Field label="Email address" name="email" required>

@@ -33,6 +33,7 @@ test("a sign-out told by another tab before this browser's storage knows of it l
 });
 
 test("a session that ends elsewhere while a page loads leads to the sign-in", async () => {
+  vi.mocked(console.error).mockReturnValue();
   const real = globalThis.fetch;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
     const answer = await real(input, init);

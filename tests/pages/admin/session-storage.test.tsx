@@ -1,4 +1,6 @@
+import { waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
+import { failureReason } from "@/components/admin/failure-reason";
 import { safeStorage } from "@/data/admin/safe-storage";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { signIn } from "../../support/backend/call-backend.ts";
@@ -9,7 +11,8 @@ const { access_token: access, refresh_token: refresh } = await signIn(backend);
 // A crafted link, in which the tab is opened.
 const tokens = `access_token=${access}&refresh_token=${refresh}&expires_in=3600&token_type=bearer&type=magiclink`;
 window.history.replaceState(null, "", `/admin/login#${tokens}`);
-const { renewToken } = await import("@/data/admin/client");
+const { getToken, renewToken, supabase } = await import("@/data/admin/client");
+const { isUnanswered } = await import("@/data/admin/unanswered");
 const { assuranceOf, getSession, isOpenedByLink } = await import("@/data/admin/session");
 
 test("an address with somebody's tokens signs nobody in", async () => {
@@ -51,17 +54,145 @@ test("a session's token is read whatever signs its base64 is made of, and one th
   expect(isOpenedByLink(sessionOf("nonsense"))).toBe(false);
 });
 
-test("a token that cannot be renewed over a broken network stays, and one that another tab has renewed is taken", async () => {
-  const { access_token: token } = await signInAsAdmin(backend);
-  expect(await renewToken("Bearer an older one")).toBe(`Bearer ${token}`);
+/** Stores an admin's session that has run out, or will a little later. Returns what was stored. */
+async function storeExpired(changes: object = {}, inSeconds = -1): Promise<string> {
+  const session = { ...(await signInAsAdmin(backend)), expires_at: Date.now() / 1000 + inSeconds, ...changes };
+  localStorage.setItem(sessionKey, JSON.stringify(session));
+  return session.access_token;
+}
+
+const html = (status: number) => () => new Response("<h1>Sorry</h1>", { status });
+const refusal = (status: number, error_code: string) => () => Response.json({ code: status, error_code }, { status });
+const disconnect = () => {
+  throw new TypeError("Failed to fetch");
+};
+
+test.each([
+  { what: "500", answer: html(500), end: "stays", tries: 5 },
+  { what: "502", answer: html(502), end: "stays", tries: 5 },
+  { what: "503 in JSON", answer: refusal(503, "unavailable"), end: "stays", tries: 5 },
+  { what: "504", answer: html(504), end: "stays", tries: 5 },
+  { what: "no connection", answer: disconnect, end: "stays", tries: 5 },
+  { what: "another page", answer: html(200), end: "stays", tries: 5 },
+  { what: "another page's 403", answer: html(403), end: "stays", tries: 5 },
+  { what: "JSON without tokens", answer: () => Response.json({}), end: "stays", tries: 5 },
+  { what: "429", answer: refusal(429, "over_request_rate_limit"), end: "stays", tries: 1 },
+  { what: "a refresh token that is unknown", answer: refusal(400, "refresh_token_not_found"), end: "ends", tries: 1 },
+  { what: "401", answer: refusal(401, "bad_jwt"), end: "ends", tries: 1 },
+  { what: "a banned user", answer: refusal(403, "user_banned"), end: "ends", tries: 1 },
+])("after $what a session that has run out $end, and no row is asked for", async ({ answer, end, tries }) => {
   vi.mocked(console.error).mockReturnValue();
-  vi.useFakeTimers({ toFake: ["Date"], now: Date.now() });
+  const token = await storeExpired();
+  vi.useFakeTimers({ toFake: ["setTimeout", "performance"] });
   onTestFinished(() => void vi.useRealTimers());
-  vi.spyOn(globalThis, "fetch").mockImplementation(() => {
-    // The client tries again for half a minute.
-    vi.setSystemTime(Date.now() + 40_000);
-    return Promise.reject(new TypeError("Failed to fetch"));
+  const asked = vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer());
+  const rows = supabase.from("blog_posts").select("id").throwOnError();
+  const results = Promise.allSettled([rows, supabase.storage.from("blog-posts").list("x"), getToken()]);
+  await vi.advanceTimersByTimeAsync(3000);
+  const [read, , got] = await results;
+  const name = end === "ends" ? "AuthSessionMissingError" : "AbortError";
+  for (const result of [read, got]) expect(result).toMatchObject({ status: "rejected", reason: { name } });
+  expect(asked.mock.calls.map(([url]) => url)).toEqual(
+    Array(tries).fill(`${backend.url}/auth/v1/token?grant_type=refresh_token`),
+  );
+  expect(localStorage.getItem(sessionKey)?.includes(token) ?? false).toBe(end === "stays");
+});
+
+test.each([[""], [null], [undefined]])(
+  "a session that has run out with the refresh token %j ends at once",
+  async (none) => {
+    await storeExpired({ refresh_token: none });
+    const asked = vi.spyOn(globalThis, "fetch");
+    expect(await getSession()).toBeNull();
+    expect(asked).not.toHaveBeenCalled();
+    expect(localStorage.getItem(sessionKey)).toBeNull();
+  },
+);
+
+test.each(["nonsense", "[]", "{}", "null", '{"access_token":1,"user":{"id":"x"}}', '{"access_token":"x","user":null}'])(
+  "%s in place of a session is none",
+  async (stored) => {
+    localStorage.setItem(sessionKey, stored);
+    expect(await getSession()).toBeNull();
+  },
+);
+
+test("a token that ends soon is used while the next one is fetched, once for all who ask", async () => {
+  const token = await storeExpired({}, 60);
+  const refreshToken: string = JSON.parse(localStorage.getItem(sessionKey) ?? "").refresh_token;
+  const asked = vi.spyOn(globalThis, "fetch");
+  expect(await Promise.all([getToken(), getToken()])).toEqual([token, token]);
+  await waitFor(() => expect(localStorage.getItem(sessionKey)).not.toContain(refreshToken));
+  expect(asked).toHaveBeenCalledOnce();
+});
+
+test("a refused token is renewed and the request sent again; one that another tab has renewed is taken", async () => {
+  const { access_token: token } = await signInAsAdmin(backend);
+  expect(await renewToken("an older one")).toBe(token);
+  const asked = vi
+    .spyOn(globalThis, "fetch")
+    .mockResolvedValueOnce(Response.json({ code: "PGRST303" }, { status: 401 }));
+  const { data } = await supabase.from("admins").select("user_id").throwOnError();
+  expect(data).toHaveLength(1);
+  expect(asked.mock.calls.map(([url]) => new URL(String(url)).pathname)).toEqual([
+    "/rest/v1/admins",
+    "/auth/v1/token",
+    "/rest/v1/admins",
+  ]);
+});
+
+test("a sign-out while a token is renewed is not undone by its answer", async () => {
+  const token = await storeExpired();
+  const real = globalThis.fetch;
+  vi.spyOn(globalThis, "fetch").mockImplementationOnce(async (input, init) => {
+    const answer = await real(input, init);
+    localStorage.removeItem(sessionKey);
+    return answer;
   });
-  expect(await renewToken(`Bearer ${token}`)).toBeNull();
-  expect(window.localStorage.getItem(sessionKey)).toContain(token);
+  await expect(renewToken(token)).rejects.toThrow("Auth session missing!");
+  expect(localStorage.getItem(sessionKey)).toBeNull();
+});
+
+test.each([1, -1, 72, -72])(
+  "with a clock that is wrong by %i hours a session is renewed once, not at each request",
+  async (hours) => {
+    await signInAsAdmin(backend);
+    vi.useFakeTimers({ toFake: ["Date"], now: Date.now() + hours * 3_600_000 });
+    onTestFinished(() => void vi.useRealTimers());
+    const asked = vi.spyOn(globalThis, "fetch");
+    const read = async () =>
+      expect((await supabase.from("admins").select("user_id").throwOnError()).data).toHaveLength(1);
+    for (let time = 0; time < 3; time += 1) await read();
+    const renewals = () => asked.mock.calls.filter(([url]) => String(url).includes("/token")).length;
+    expect(renewals()).toBe(hours > 0 ? 1 : 0);
+    // An hour later the token has really run out.
+    vi.setSystemTime(Date.now() + 3_600_000);
+    await read();
+    expect(renewals()).toBe(hours > 0 ? 2 : 0);
+    const { error } = await supabase.auth.signInWithPassword({
+      email: backend.adminEmail,
+      password: backend.adminPassword,
+    });
+    expect(error).toBeNull();
+    asked.mockClear();
+    await read();
+    expect(renewals()).toBe(0);
+  },
+);
+
+test.each([
+  { answer: "<html><h1>Bad gateway</h1>", said: "The server answered 502." },
+  { answer: "", said: "The server answered 502." },
+  { answer: "no healthy upstream", said: "The server answered 502: “no healthy upstream”." },
+  { answer: '{"error":"boom"}', said: 'The server answered 502: “{"error":"boom"}”.' },
+  { answer: '{"message":"Something broke"}', said: "Something broke" },
+  { answer: '{"message":"Something broke","code":"XX000"}', said: "Something broke", isSure: true },
+])("a refusal is quoted: $answer", async ({ answer, said, isSure = false }) => {
+  await signInAsAdmin(backend);
+  vi.spyOn(globalThis, "fetch").mockResolvedValueOnce(new Response(answer, { status: 502 }));
+  const error: unknown = await Promise.resolve(supabase.from("blog_posts").delete().eq("id", 0).throwOnError()).catch(
+    (refused: unknown) => refused,
+  );
+  expect(failureReason(error)).toBe(said);
+  expect(isUnanswered(error)).toBe(!isSure);
 });

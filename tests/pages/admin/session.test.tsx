@@ -300,18 +300,6 @@ test.each([1, -1])("a computer whose clock is %i day wrong can sign in and work"
   }
 });
 
-test("with the backend down the admin area still opens, and says what it could not load", async () => {
-  await signInAsAdmin(backend);
-  for (const method of ["error", "warn"] as const) vi.mocked(console[method]).mockReturnValue();
-  const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
-  const { user } = await renderApp("/admin/settings");
-  expect(await screen.findByText("The settings could not be loaded.")).toBeInTheDocument();
-
-  down.mockRestore();
-  await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByLabelText("Site name")).toBeInTheDocument();
-});
-
 // Last: from then on this browser's client keeps its session in memory.
 test("a browser whose storage is full or blocked can still sign in", async () => {
   vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {

@@ -35,7 +35,7 @@ export function PostPanel({ hidden, form, categories, onChange, coverUploads, be
       aria-label="About the post"
       className={hidden ? "hidden" : "grid content-start gap-6 lg:border-l lg:border-stone-200 lg:pl-8"}
     >
-      <PublicationFields draft={fields} onChange={onChange} />
+      <PublicationFields draft={fields} error={errors.published_at} onChange={onChange} />
       <Field label="Category" name="category" required error={errors.category_id}>
         {({ required, ...control }) => (
           <select

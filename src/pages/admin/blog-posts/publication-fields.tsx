@@ -1,27 +1,29 @@
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
 import { formatLocalTime, fromLocalInput, toLocalInput } from "@/lib/local-time";
+import { DateInput } from "@/pages/admin/form/date-input";
 import { StatusField } from "@/pages/admin/form/status-field";
 import type { PostDraft } from "./post-draft";
 
 type PublicationFieldsProps = {
   draft: Pick<PostDraft, "status" | "published_at">;
+  error: string | undefined;
   onChange: (change: Partial<PostDraft>) => void;
 };
 
-export function PublicationFields({ draft: { status, published_at }, onChange }: PublicationFieldsProps) {
+export function PublicationFields({ draft: { status, published_at }, error, onChange }: PublicationFieldsProps) {
   return (
     <>
       <StatusField status={status} onChange={(next) => onChange({ status: next })} />
       {status === "published" && (
         <div>
-          <Field label="Publication date" name="published_at" hint={explain(published_at)}>
+          <Field label="Publication date" name="published_at" error={error} hint={explain(published_at)}>
             {(control) => (
-              <input
+              <DateInput
                 {...control}
                 type="datetime-local"
                 value={published_at ? toLocalInput(published_at) : ""}
-                onChange={(event) => onChange({ published_at: fromLocalInput(event.target.value) })}
+                onChange={(value) => onChange({ published_at: fromLocalInput(value) })}
               />
             )}
           </Field>

@@ -1,5 +1,6 @@
 import { useId } from "react";
 import type { KeyFigure } from "@/lib/case-study/key-figures";
+import { DateInput } from "@/pages/admin/form/date-input";
 import { TextField } from "@/pages/admin/form/text-field";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
 import { type CaseStudyDraft, isHalfFigure } from "./case-study-draft";
@@ -40,15 +41,14 @@ export function CaseStudyFacts({ form: { fields, errors, field, change } }: Case
 }
 
 const PARTS = [
-  { name: "value", label: "Figure", type: "text", maxLength: 20, placeholder: "3 days" },
+  { name: "value", label: "Figure", maxLength: 20, placeholder: "3 days" },
   {
     name: "label",
     label: "What it counts",
-    type: "text",
     maxLength: 120,
     placeholder: "from a finding to a work order",
   },
-  { name: "counted_on", label: "Counted on", type: "date" },
+  { name: "counted_on", label: "Counted on" },
 ] as const;
 
 type FigureFieldsProps = {
@@ -68,20 +68,26 @@ function FigureFields({ figures, error, onChange }: FigureFieldsProps) {
         {figures.map((figure, place) => (
           // There are always three, and they never change places.
           <div key={place} className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)_10rem]">
-            {PARTS.map(({ name, label, ...control }) => (
-              <label key={name} className="block text-sm text-stone-600">
-                {label}
-                <span className="sr-only">, {place + 1} of 3</span>
-                <input
-                  {...control}
-                  className="field-control mt-1"
-                  autoComplete="off"
-                  aria-invalid={error !== undefined && isHalfFigure(figure) && figure[name].trim() === ""}
-                  value={figure[name]}
-                  onChange={(event) => onChange(figures.with(place, { ...figure, [name]: event.target.value }))}
-                />
-              </label>
-            ))}
+            {PARTS.map(({ name, label, ...limits }) => {
+              const control = {
+                className: "field-control mt-1",
+                autoComplete: "off",
+                "aria-invalid": error !== undefined && isHalfFigure(figure) && figure[name].trim() === "",
+                value: figure[name],
+              };
+              const write = (text: string) => onChange(figures.with(place, { ...figure, [name]: text }));
+              return (
+                <label key={name} className="block text-sm text-stone-600">
+                  {label}
+                  <span className="sr-only">, {place + 1} of 3</span>
+                  {name === "counted_on" ? (
+                    <DateInput {...control} type="date" name="key_figures" onChange={write} />
+                  ) : (
+                    <input {...control} {...limits} onChange={(event) => write(event.target.value)} />
+                  )}
+                </label>
+              );
+            })}
           </div>
         ))}
       </div>

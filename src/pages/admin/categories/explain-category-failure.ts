@@ -11,6 +11,8 @@ export function explainCategoryFailure(error: unknown): string {
   if (code === "23503" || code === "23001")
     return "A post or a category has come or gone meanwhile. Look at the list and try again.";
   console.error("The category could not be changed", error);
-  if (isUnanswered(error)) return "No answer came. It may have been done all the same, and trying again does no harm.";
-  return failureReason(error) ?? "The category could not be changed. Please try again.";
+  const reason = failureReason(error);
+  if (isUnanswered(error))
+    return `${reason ?? "No answer came."} It may have been done all the same, and trying again does no harm.`;
+  return reason ?? "The category could not be changed. Please try again.";
 }

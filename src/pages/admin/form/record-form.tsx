@@ -4,13 +4,14 @@ import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { ConflictDialog } from "./conflict-dialog";
+import { findDateProblems } from "./date-input";
 import { OthersNote } from "./others-note";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import type { FoundCopy } from "@/pages/admin/unsaved-copies/find-copies";
 import { KINDS } from "@/data/admin/kinds";
 import { listVersions } from "@/data/admin/versions";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
-import { SaveBar, SaveFailure, SaveState } from "./save-bar";
+import { SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
 import type { Opened } from "./record-kind";
 import type { SaveOutcome, useRecordForm } from "./use-record-form";
 import type { Versioned } from "./use-record-save";
@@ -45,6 +46,11 @@ function showWhole({ target }: FocusEvent) {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
 }
 
+function isWriting(): boolean {
+  const { activeElement: focused } = document;
+  return focused instanceof HTMLElement && (focused.isContentEditable || focused.matches("input, textarea, select"));
+}
+
 type Result<Row> = { outcome: SaveOutcome<Row>; done: string; closes: boolean };
 
 const NO_RESULT = { outcome: {}, done: "", closes: false };
@@ -64,8 +70,11 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const [{ outcome, done, closes }, setResult] = useState<Result<Row>>(NO_RESULT);
   useSaveShortcut(() => void submit(false));
 
+  const problems = outcome.refused ? [...new Set(Object.values<string | undefined>(form.errors))] : [];
+  const showProblem = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   useEffect(() => {
-    if (outcome.refused) element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    // Who saves in the middle of a sentence goes on with it.
+    if (outcome.refused && !isWriting()) showProblem();
   }, [outcome]);
 
   const startWriting = useEffectEvent(() => {
@@ -85,7 +94,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     const before = conflicting === undefined ? row : conflicting;
     form.closeConflict();
     setResult({ ...NO_RESULT, closes: closing });
-    const next = await form.save(!closing, conflicting);
+    const next = await form.save(!closing, conflicting, () => findDateProblems(element.current));
     if (!next) return;
     const done = next.saved ? kind.describeSaved(next.saved, before) : "";
     setResult({ outcome: next, done, closes: closing });
@@ -168,6 +177,9 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
               )}
               <StatusMessage kind="error" className="my-2">
                 {failure && <SaveFailure failure={failure} onRetry={() => void submit(closes)} onDismiss={forget} />}
+                {problems.length > 0 && (
+                  <SaveRefusal problems={problems.filter((each) => each !== undefined)} onShow={showProblem} />
+                )}
               </StatusMessage>
             </>
           }

@@ -92,6 +92,20 @@ export function SaveFailure({ failure: { reasons, uncertain }, onRetry, onDismis
   );
 }
 
+type SaveRefusalProps = { problems: readonly string[]; onShow: () => void };
+
+/** What has to be put right before the form can be saved, and the way there. */
+export function SaveRefusal({ problems, onShow }: SaveRefusalProps) {
+  return (
+    <div className="flex items-center justify-between gap-x-4 text-sm">
+      <p className="min-w-0 flex-1">{problems.join(" · ")}</p>
+      <Button variant="ghost" size="sm" onClick={onShow}>
+        {problems.length > 1 ? "Show the first" : "Show it"}
+      </Button>
+    </div>
+  );
+}
+
 type SaveStateProps = {
   form: {
     dirty: boolean;

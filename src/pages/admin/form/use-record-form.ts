@@ -29,6 +29,9 @@ export type SaveOutcome<Row> = { saved?: Row; refused?: true; failure?: Failure 
 
 type TextName<Draft> = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft] & string;
 
+/** Sentences by the names of fields. */
+type FindProblems = () => Record<string, string>;
+
 type FormState<Row, Draft> = {
   row: Row | null;
   version: number | null;
@@ -101,8 +104,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     };
   }
 
-  function isValid(): boolean {
-    const errors = kind.check(readDraft());
+  function isValid(findProblems: FindProblems): boolean {
+    const errors = { ...kind.check(readDraft()), ...findProblems() };
     state.update((before) => ({ ...before, errors }));
     return Object.keys(errors).length === 0;
   }
@@ -154,11 +157,15 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     }
   }
 
-  async function attempt(staysOpen: boolean, conflicting?: Versioned | null): Promise<SaveOutcome<Row>> {
-    if (!isValid()) return { refused: true };
+  async function attempt(
+    staysOpen: boolean,
+    conflicting: Versioned | null | undefined,
+    findProblems: FindProblems,
+  ): Promise<SaveOutcome<Row>> {
+    if (!isValid(findProblems)) return { refused: true };
     const failure = await awaitUploads();
     if (ended.current) return {};
-    if (!isValid()) return { refused: true };
+    if (!isValid(findProblems)) return { refused: true };
     if (failure) return { failure };
     // Who answers a conflict has answered this question before.
     if (conflicting !== undefined) return store(staysOpen, conflicting);
@@ -168,14 +175,19 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   }
 
   /**
-   * Saves what the form holds once every picture has arrived. `conflicting` is what a conflict showed and the save may replace;
-   * null if that is gone. Does nothing while another save is running.
+   * Saves what the form holds once every picture has arrived. `findProblems` names what is typed and in no field yet.
+   * `conflicting` is what a conflict showed and the save may replace; null if that is gone. Does nothing while another save is
+   * running.
    */
-  async function save(staysOpen: boolean, conflicting?: Versioned | null): Promise<SaveOutcome<Row> | null> {
+  async function save(
+    staysOpen: boolean,
+    conflicting?: Versioned | null,
+    findProblems: FindProblems = () => ({}),
+  ): Promise<SaveOutcome<Row> | null> {
     if (busy.current) return null;
     busy.current = true;
     try {
-      return await attempt(staysOpen, conflicting);
+      return await attempt(staysOpen, conflicting, findProblems);
     } finally {
       busy.current = false;
     }

@@ -127,7 +127,8 @@ function reportUndo(outcomes: readonly RecordOutcome[], noun: Noun): string | nu
 }
 
 function explainFailure(error: unknown, label: string, done: string): string {
+  const reason = failureReason(error);
   if (isUnanswered(error))
-    return "No answer came. It may have been done all the same: what has been done is not done twice.";
-  return `${label} could not be ${done}. ${failureReason(error) ?? ""}`.trim();
+    return `${reason ?? "No answer came."} It may have been done all the same: what has been done is not done twice.`;
+  return `${label} could not be ${done}. ${reason ?? ""}`.trim();
 }

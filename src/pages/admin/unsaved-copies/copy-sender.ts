@@ -1,5 +1,5 @@
 import { dropUnsavedCopy, keepUnsavedCopy, type NewCopy, SignedOut } from "@/data/admin/unsaved-copies";
-import { isUnanswered } from "@/data/admin/unanswered";
+import { isUnanswered, NotAsked } from "@/data/admin/unanswered";
 
 const SEND_EVERY_MS = 10_000;
 const RETRY_AFTER_MS = 30_000;
@@ -41,7 +41,8 @@ export function createCopySender(form: string, device: string, mayBeHeld: boolea
       // It may have arrived anyway.
       held = "";
       notBefore = Date.now() + RETRY_AFTER_MS;
-      const failure = error instanceof SignedOut ? "signed out" : isUnanswered(error) ? "unreached" : "refused";
+      const isUnreached = error instanceof NotAsked || isUnanswered(error);
+      const failure = error instanceof SignedOut ? "signed out" : isUnreached ? "unreached" : "refused";
       if (failure === "refused") refused = json;
       if (wanted) report({ failure });
       return;

@@ -1,0 +1,100 @@
+import { act, fireEvent, screen } from "@testing-library/react";
+import { expect, onTestFinished, test, vi } from "vitest";
+import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+
+// jsdom has no layout, and the editor scrolls to its caret.
+Range.prototype.getBoundingClientRect = () => new DOMRect();
+
+const insertPost = (id: number) =>
+  backend.sql(
+    `insert into blog_posts (id, title, slug, body, category_id, status, published_at)
+     values ($1, $2, $3, '<p>Words.</p>', 1, 'published', '2099-03-04T12:00:00Z')`,
+    [id, `Post ${id}`, `post-${id}`],
+  );
+
+/** What a browser does when a part of the date is deleted: jsdom has no parts. */
+function deletePart(date: HTMLElement) {
+  fireEvent.change(date, { target: { value: "" } });
+  const validity = { badInput: true, customError: false, valid: false };
+  Object.defineProperty(date, "validity", { value: validity, configurable: true });
+  Object.defineProperty(date, "checkValidity", {
+    value: () => !fireEvent(date, new Event("invalid")),
+    configurable: true,
+  });
+}
+
+const whole = "Enter the whole date, as the calendar has it, or clear it";
+
+test("a scheduled post whose date is half typed is not saved, and says so where the date stands", async () => {
+  await insertPost(851);
+  const { user } = await renderApp("/admin/blog-posts?edit=851");
+  const date = await screen.findByLabelText(/^Publication date/);
+  const shown = date.getAttribute("value");
+  act(() => date.focus());
+  // Its value is read before the browser says that it is none.
+  const validity = { badInput: true, customError: false, valid: false };
+  Object.defineProperty(date, "validity", { value: validity, configurable: true });
+  deletePart(date);
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findAllByText(whole)).toHaveLength(2);
+  expect(date).toHaveAttribute("aria-invalid", "true");
+  expect(date).toHaveAccessibleDescription(expect.stringContaining(whole));
+  expect(date).toHaveFocus();
+  expect(await backend.sql("select published_at::text from blog_posts where id = 851")).toEqual([
+    { published_at: expect.stringContaining("2099-03-04") },
+  ]);
+  Reflect.deleteProperty(date, "validity");
+  Reflect.deleteProperty(date, "checkValidity");
+  fill(date, shown ?? "");
+  fireEvent.input(date, { target: { value: "2099-03-05T12:00" } });
+  expect(screen.queryByText(whole)).toBeNull();
+});
+
+test("a figure’s day is refused in the same way, and years out of reach are", async () => {
+  const { user } = await renderApp("/admin/case-studies?edit=1");
+  const [day] = await screen.findAllByLabelText(/^Counted on/);
+  if (!day) throw new Error("There is no day.");
+  fireEvent.input(day, { target: { value: "0001-02-03" } });
+  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  expect((await screen.findAllByText("Enter a year from 1990 to 2100")).length).toBeGreaterThan(0);
+  expect(day).toHaveAttribute("aria-invalid", "true");
+  deletePart(day);
+  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  expect((await screen.findAllByText(whole)).length).toBeGreaterThan(0);
+});
+
+test("a time that the clocks leave out is refused", async () => {
+  await insertPost(852);
+  const { user } = await renderApp("/admin/blog-posts?edit=852");
+  const date = await screen.findByLabelText(/^Publication date/);
+  // From one o'clock UTC on, London is an hour ahead.
+  vi.spyOn(Date.prototype, "getTimezoneOffset").mockImplementation(function offset(this: Date) {
+    return this.getTime() >= Date.UTC(2099, 2, 29, 1) ? -60 : 0;
+  });
+  onTestFinished(() => void vi.restoreAllMocks());
+  fireEvent.input(date, { target: { value: "2099-03-29T01:30" } });
+  await user.click(screen.getByRole("button", { name: "Update" }));
+  expect(await screen.findAllByText("There is no such time on that day: the clocks go forward")).not.toHaveLength(0);
+});
+
+test("saving in the middle of a sentence says what is missing beside the bar, and leads there when asked", async () => {
+  const { user } = await renderApp("/admin/blog-posts?edit=new");
+  const title = await screen.findByLabelText("Title");
+  fill(title, "Without a category");
+  await user.keyboard("{Control>}s{/Control}");
+  expect(await screen.findAllByText("Please select a category")).toHaveLength(2);
+  expect(title).toHaveFocus();
+  await user.keyboard(" yet");
+  expect(title).toHaveValue("Without a category yet");
+  await user.click(screen.getByRole("button", { name: "Show it" }));
+  expect(screen.getByLabelText("Category")).toHaveFocus();
+  await user.selectOptions(screen.getByLabelText("Category"), "News");
+  expect(screen.queryByText("Please select a category")).toBeNull();
+  expect(screen.queryByRole("button", { name: "Show it" })).toBeNull();
+  await user.selectOptions(screen.getByLabelText("Category"), "");
+  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  expect(screen.getByLabelText("Category")).toHaveFocus();
+});
