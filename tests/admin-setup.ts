@@ -7,3 +7,13 @@ afterAll(async () => {
   const { supabase } = await import("@/data/admin/client");
   await supabase.auth.dispose();
 });
+
+// What every browser has and jsdom does not.
+Blob.prototype.arrayBuffer ??= function (this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.addEventListener("load", () => resolve(reader.result as ArrayBuffer));
+    reader.addEventListener("error", () => reject(reader.error));
+    reader.readAsArrayBuffer(this);
+  });
+};

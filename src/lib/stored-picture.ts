@@ -1,5 +1,18 @@
 import { type PictureSize, SMALL_WIDTH } from "./picture";
 
+const MAX_WIDTH = 1600;
+/** What WebP can hold. */
+const MAX_HEIGHT = 16_383;
+/** An iPhone draws nothing on a canvas of more than 16.7 million. */
+const MAX_PIXELS = 16_000_000;
+
+/** The size at which a picture is stored: whole, in its proportions, and no larger than every browser can draw. */
+export function fitPicture(width: number, height: number): PictureSize {
+  const scale = Math.min(1, MAX_WIDTH / width, MAX_HEIGHT / height, Math.sqrt(MAX_PIXELS / (width * height)));
+  const scaled = (side: number) => Math.max(1, Math.round(side * scale));
+  return { width: scaled(width), height: scaled(height) };
+}
+
 /** The size of a picture scaled down to at most `maxWidth` px wide. Whole pixels, at least 1. */
 export function fitWidth(width: number, height: number, maxWidth: number): PictureSize {
   if (width <= maxWidth) return { width, height };

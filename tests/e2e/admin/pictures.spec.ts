@@ -58,7 +58,7 @@ test.describe("with a broken file and a storage that fails", () => {
     await editorOf(page).click();
     await page.keyboard.press("Control+End");
     await chooseInText(page, { name: "broken.png", mimeType: "image/png", buffer: Buffer.from("not a picture") });
-    await expect(page.getByText("“broken.png” could not be read", { exact: false })).toBeVisible();
+    await expect(page.getByText("“broken.png” is not a picture that can be used", { exact: false })).toBeVisible();
     await expect(editorOf(page).locator("img")).toHaveCount(0);
     await page.getByRole("button", { name: "Dismiss" }).click();
 

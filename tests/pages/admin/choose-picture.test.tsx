@@ -2,6 +2,7 @@ import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { pictureFile } from "../../support/picture-bytes.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
@@ -109,9 +110,9 @@ test("the same file can be chosen twice in a row, and only pictures are offered"
   const onChoose = vi.fn<(files: File[]) => void>();
   render(<FileButton label="Choose" onChoose={onChoose} />);
   const button = screen.getByLabelText<HTMLInputElement>("Choose");
-  const file = new File(["x"], "a.png", { type: "image/png" });
+  const file = pictureFile("a.png", "image/png");
   for (let time = 0; time < 2; time += 1) await user.upload(button, file);
   expect(onChoose.mock.calls).toEqual([[[file]], [[file]]]);
   expect(button.files).toHaveLength(0);
-  expect([button.accept, button.multiple]).toEqual(["image/*", false]);
+  expect([button.accept, button.multiple]).toEqual(["image/*,image/x-icon", false]);
 });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { preparePicture } from "@/pages/admin/pictures/prepare-picture";
+import { pictureFile } from "../../support/picture-bytes.ts";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
@@ -37,7 +38,7 @@ function readAs(width: number, height: number) {
 
 afterEach(() => vi.unstubAllGlobals());
 
-const file = (name: string, type: string) => new File(["x"], name, { type });
+const file = pictureFile;
 
 test("where the browser cannot write WebP, a picture becomes a JPEG in both widths, on white where it was transparent", async () => {
   const drawn = drawWith(["image/jpeg"]);
@@ -54,7 +55,7 @@ test("where the browser cannot write WebP, a picture becomes a JPEG in both widt
   expect(close).toHaveBeenCalledOnce();
 });
 
-test("a picture of 800 px has no smaller copy, and a GIF stays the file that it was", async () => {
+test("a picture of 800 px has no smaller copy", async () => {
   const drawn = drawWith(["image/webp", "image/jpeg"]);
   readAs(800, 600);
   expect(await preparePicture(file("a.png", "image/png"))).toMatchObject({
@@ -64,10 +65,30 @@ test("a picture of 800 px has no smaller copy, and a GIF stays the file that it 
     extension: "webp",
   });
   expect(drawn).toEqual(["picture 800x600"]);
-  const gif = file("a.gif", "image/gif");
-  expect(await preparePicture(gif)).toEqual({ blob: gif, small: null, width: 800, height: 600, extension: "gif" });
+});
+
+test.each([
+  ["gif", "image/gif", "gif"],
+  ["movingWebp", "image/webp", "webp"],
+  ["movingAvif", "image/avif", "avif"],
+  ["movingPng", "image/png", "png"],
+] as const)("a %s stays the file that it was, also under a wrong name", async (kind, type, extension) => {
+  readAs(800, 600);
+  const moving = file("a", type, kind);
+  expect(await preparePicture(moving)).toEqual({ blob: moving, small: null, width: 800, height: 600, extension });
   readAs(1700, 600);
-  expect(await preparePicture(gif)).toEqual({ blob: gif, small: gif, width: 1700, height: 600, extension: "gif" });
+  const { blob, small, ...stored } = await preparePicture(file("a.jpg", "image/jpeg", kind));
+  expect(stored).toEqual({ width: 1700, height: 600, extension });
+  expect([blob.type, blob.size, small]).toEqual([type, moving.size, blob]);
+});
+
+test("a very tall picture is scaled down whole, to what every browser can draw", async () => {
+  const drawn = drawWith(["image/webp"]);
+  readAs(1200, 60_000);
+  expect(await preparePicture(file("a.png", "image/png"))).toMatchObject({ width: 328, height: 16_383, small: null });
+  readAs(8000, 80_000);
+  expect(await preparePicture(file("a.png", "image/png"))).toMatchObject({ width: 1265, height: 12_649 });
+  expect(drawn).toEqual(["picture 328x16383", "picture 1265x12649", "picture 800x7999"]);
 });
 
 test("a picture that is too large even when scaled down is refused, one that just fits is not", async () => {

@@ -1,6 +1,7 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { pictureFile } from "../../support/picture-bytes.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
@@ -16,7 +17,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-const png = (name: string) => new File(["x"], name, { type: "image/png" });
+const png = (name: string) => pictureFile(name, "image/png");
 
 /** Holds uploads until each is let go, or its connection fails. */
 function holdUploads() {
@@ -55,11 +56,17 @@ test("the files on their way are counted, those that fail can be sent again or l
   uploads.release(3);
   expect(await screen.findByRole("article", { name: "ferry-b.png" })).toBeInTheDocument();
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
+  const refusal = /^“ferry-e\.svg” is not a picture/;
+  await user.upload(await screen.findByLabelText("Upload pictures"), [
+    new File(["x"], "ferry-e.svg", { type: "image/png" }),
+  ]);
+  expect(await screen.findByText(refusal)).toBeInTheDocument();
   await choose("ferry-d.png");
   await uploads.arrive(5);
   expect(await screen.findByRole("progressbar", { name: "Uploading ferry-d.png" })).toBeInTheDocument();
   uploads.release(4);
   expect(await screen.findByRole("article", { name: "ferry-d.png" })).toBeInTheDocument();
+  expect(screen.queryByText(refusal), "what is stored later takes it away").toBeNull();
   expect(screen.getAllByRole("article")).toHaveLength(3);
 });
 

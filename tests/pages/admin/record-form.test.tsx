@@ -82,6 +82,7 @@ test("a save retries a failed upload, and reports it only if that fails too", as
     name: "a.png",
     fraction: null,
     failure: "“a.png” was not uploaded." as string | null,
+    choice: 1,
     tryAgain: vi.fn<() => void>(),
     dismiss: () => {},
   };

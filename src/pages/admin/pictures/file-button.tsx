@@ -16,7 +16,7 @@ export function FileButton({ label, several = false, primary = false, onChoose }
       <input
         id={id}
         type="file"
-        accept="image/*"
+        accept="image/*,image/x-icon"
         multiple={several}
         className="peer sr-only top-1/2 left-1/2"
         onChange={({ target }) => {

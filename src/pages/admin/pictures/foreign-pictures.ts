@@ -1,6 +1,6 @@
 import { env } from "@/env";
+import { fitPicture } from "@/lib/stored-picture";
 
-const MAX_WIDTH = 1600;
 const LOAD_TIMEOUT_MS = 30_000;
 
 /** Whether a picture lies on a server that is neither the storage nor this site: it can vanish or change there. */
@@ -25,10 +25,8 @@ export async function fetchForeignPicture(address: string): Promise<File> {
     );
   }
   const picture = await load(address);
-  const scale = Math.min(1, MAX_WIDTH / picture.naturalWidth);
   const canvas = document.createElement("canvas");
-  canvas.width = Math.round(picture.naturalWidth * scale);
-  canvas.height = Math.max(1, Math.round(picture.naturalHeight * scale));
+  Object.assign(canvas, fitPicture(picture.naturalWidth, picture.naturalHeight));
   const context = canvas.getContext("2d");
   if (!context) throw new Error("This browser cannot draw pictures.");
   context.imageSmoothingQuality = "high";

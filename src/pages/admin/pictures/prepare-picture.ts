@@ -1,51 +1,77 @@
 import type { PreparedPicture } from "@/data/admin/picture-uploads";
 import { type PictureSize, SMALL_WIDTH } from "@/lib/picture";
-import { fitWidth } from "@/lib/stored-picture";
+import { readPictureFile } from "@/lib/picture-file";
+import { fitPicture, fitWidth } from "@/lib/stored-picture";
 
-const MAX_WIDTH = 1600;
 const QUALITY = 0.82;
 const MEBIBYTE = 1024 * 1024;
 const MAX_STORED_BYTES = 5 * MEBIBYTE;
 /** The most that the browser is asked to decode: enough for a photo straight from a camera, not for a scan of a poster. */
 const MAX_SOURCE_BYTES = 30 * MEBIBYTE;
 
-const PICKER_TYPES = ["image/png", "image/gif", "image/jpeg", "image/bmp", "image/x-icon"] as const;
+/** The file itself is at fault, and the message says so to the writer. */
+export class PictureRefusal extends Error {}
 
-const TAKEN_TYPES = new Set<string>([...PICKER_TYPES, "image/vnd.microsoft.icon", "image/webp", "image/avif"]);
+/** Of what browsers can read. HEIC only Safari can: a decoder for the others weighs megabytes and needs a weaker content-security policy. */
+const KINDS = {
+  png: { type: "image/png", extension: "png" },
+  gif: { type: "image/gif", extension: "gif" },
+  jpeg: { type: "image/jpeg", extension: "jpg" },
+  webp: { type: "image/webp", extension: "webp" },
+  avif: { type: "image/avif", extension: "avif" },
+  bmp: { type: "image/bmp", extension: "bmp" },
+  ico: { type: "image/x-icon", extension: "ico" },
+  heic: { type: "image/heic", extension: "heic" },
+};
 
-/** Photos of an iPhone, for which some browsers report no type. Only Safari reads them; a decoder for the others weighs megabytes and needs a weaker content-security policy. */
-const isHeic = ({ type, name }: File) => /^image\/hei[cf]$/.test(type) || (type === "" && /\.hei[cf]$/i.test(name));
-
-export function refusePicture(file: File): string | null {
-  if (!TAKEN_TYPES.has(file.type) && !isHeic(file)) {
-    return `“${file.name}” is not a picture that can be used. Choose a PNG, JPEG, GIF, WebP, AVIF, BMP or ICO file.`;
-  }
-  if (file.size === 0) return `“${file.name}” is empty.`;
-  const limit = file.type === "image/gif" ? MAX_STORED_BYTES : MAX_SOURCE_BYTES;
-  if (file.size > limit) {
-    const kind = file.type === "image/gif" ? "GIFs" : "Pictures";
-    return `“${file.name}” is too large (${Math.ceil(file.size / MEBIBYTE)} MB). ${kind} may have up to ${limit / MEBIBYTE} MB.`;
-  }
-  return null;
+/** Why a file is not taken, by what is in it. Throws a PictureRefusal. */
+async function inspect(file: File): Promise<{ kind: keyof typeof KINDS; moves: boolean }> {
+  const name = `“${file.name}”`;
+  const refuseAbove = (limit: number, what: string) => {
+    if (file.size > limit)
+      throw new PictureRefusal(
+        `${name} is too large (${Math.ceil(file.size / MEBIBYTE)} MB). ${what} may have up to ${limit / MEBIBYTE} MB.`,
+      );
+  };
+  if (file.size === 0) throw new PictureRefusal(`${name} is empty.`);
+  refuseAbove(MAX_SOURCE_BYTES, "Pictures");
+  const found = readPictureFile(new Uint8Array(await file.arrayBuffer()));
+  if (!found)
+    throw new PictureRefusal(
+      `${name} is not a picture that can be used. Choose a PNG, JPEG, GIF, WebP, AVIF, BMP or ICO file.`,
+    );
+  const { kind, moves, whole } = found;
+  if (kind === "svg")
+    throw new PictureRefusal(
+      `${name} is an SVG drawing, which can contain a program. Export it as PNG and choose that.`,
+    );
+  if (!whole)
+    throw new PictureRefusal(`${name} is not whole: the end of the file is missing. Copy or download it again.`);
+  if (moves) refuseAbove(MAX_STORED_BYTES, "Pictures that move");
+  return { kind, moves };
 }
 
 /**
- * Makes a file ready for storage: at most 1600 px wide, with a copy of 800 px, as WebP where the
- * browser can write it and as JPEG elsewhere. GIFs stay as they are, because scaling would stop their motion. Throws an Error with a sentence
- * for the writer when the file cannot be read.
+ * Makes a file ready for storage: at most 1600 px wide, with a copy of 800 px, as WebP where the browser can write it and as JPEG
+ * elsewhere. GIFs, and what else moves, stay as they are, because scaling would stop their motion. Throws a PictureRefusal
+ * when the file cannot be used.
  */
 export async function preparePicture(file: File): Promise<PreparedPicture> {
-  const bitmap = await decode(file);
+  const { kind, moves } = await inspect(file);
+  const { type, extension } = KINDS[kind];
+  // Whatever its name says.
+  const typed = file.type === type ? file : new File([file], file.name, { type });
+  const bitmap = await decode(typed);
   try {
-    if (file.type === "image/gif") {
+    if (moves) {
       const { width, height } = bitmap;
-      return { blob: file, small: width > SMALL_WIDTH ? file : null, width, height, extension: "gif" };
+      return { blob: typed, small: width > SMALL_WIDTH ? typed : null, width, height, extension };
     }
-    const size = fitWidth(bitmap.width, bitmap.height, MAX_WIDTH);
+    const size = fitPicture(bitmap.width, bitmap.height);
     const blob = await encode(bitmap, size);
     const small =
       size.width > SMALL_WIDTH ? await encode(bitmap, fitWidth(size.width, size.height, SMALL_WIDTH)) : null;
-    if (blob.size > MAX_STORED_BYTES) throw new Error(`“${file.name}” is too large even when scaled down.`);
+    if (blob.size > MAX_STORED_BYTES) throw new PictureRefusal(`“${file.name}” is too large even when scaled down.`);
     return { blob, small, ...size, extension: blob.type === "image/webp" ? "webp" : "jpg" };
   } finally {
     bitmap.close();
@@ -56,11 +82,11 @@ async function decode(file: File): Promise<ImageBitmap> {
   try {
     return await createImageBitmap(file);
   } catch {
-    if (isHeic(file))
-      throw new Error(
-        `“${file.name}” is a HEIC picture, which this browser cannot read. Share it from the iPhone as JPEG, or let it take such pictures: Settings › Camera › Formats › Most Compatible.`,
-      );
-    throw new Error(`“${file.name}” could not be read: the file seems to be damaged or of another type.`);
+    throw new PictureRefusal(
+      file.type === KINDS.heic.type
+        ? `“${file.name}” is a HEIC picture, which this browser cannot read. Share it from the iPhone as JPEG, or let it take such pictures: Settings › Camera › Formats › Most Compatible.`
+        : `“${file.name}” could not be read: the file is damaged, or has more pixels than this browser can take.`,
+    );
   }
 }
 

@@ -4,12 +4,14 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { useLiveState } from "@/components/admin/use-live-state";
 import { type PictureBucket, uploadPicture } from "@/data/admin/picture-uploads";
 import { dropFile, keepFile, tidyFiles } from "./kept-files";
-import { preparePicture, refusePicture } from "./prepare-picture";
+import { PictureRefusal, preparePicture } from "./prepare-picture";
 import { toUnstoredAddress } from "./unstored-pictures";
 
 export type Upload = {
   id: string;
   name: string;
+  /** Which choice of files it came with: what is stored later takes the refusals of earlier choices away. */
+  choice: number;
   /** How much of it is stored, from 0 to 1; null while the browser is still scaling it. */
   fraction: number | null;
   failure: string | null;
@@ -29,11 +31,11 @@ export type UploadOutcome = {
 
 export type PictureUploads = ReturnType<typeof usePictureUploads>;
 
-type Batch = { uploads: Upload[]; arrived: number };
+type Batch = { uploads: Upload[]; arrived: number; choice: number };
 
 export function usePictureUploads(bucket: PictureBucket) {
   const { runSignedIn } = useAdminShell();
-  const [{ uploads, arrived }, batch] = useLiveState<Batch>(() => ({ uploads: [], arrived: 0 }));
+  const [{ uploads, arrived }, batch] = useLiveState<Batch>(() => ({ uploads: [], arrived: 0, choice: 0 }));
   const onTheirWay = countOnTheirWay(uploads);
 
   useEffect(() => void tidyFiles(), []);
@@ -59,13 +61,18 @@ export function usePictureUploads(bucket: PictureBucket) {
       const end = (arrivals: 0 | 1) => {
         void dropFile(id);
         batch.update((before) => ({
-          uploads: before.uploads.filter((one) => one.id !== id),
+          ...before,
+          uploads: before.uploads.filter(
+            (one) => one.id !== id && !(arrivals === 1 && one.failure && !one.tryAgain && one.choice < start.choice),
+          ),
           arrived: before.arrived + arrivals,
         }));
       };
+      const isNext = countOnTheirWay(batch.read().uploads) === 0;
       const start: Upload = {
         id,
         name: file.name,
+        choice: batch.read().choice + (isNext ? 1 : 0),
         fraction: null,
         failure: null,
         tryAgain: null,
@@ -84,7 +91,7 @@ export function usePictureUploads(bucket: PictureBucket) {
           const picture = await preparePicture(file);
           await send(picture);
         } catch (error) {
-          console.error("A picture could not be made ready", error);
+          if (!(error instanceof PictureRefusal)) console.error("A picture could not be made ready", error);
           refuse(error instanceof Error ? error.message : `“${file.name}” could not be read.`);
         }
       }
@@ -114,11 +121,10 @@ export function usePictureUploads(bucket: PictureBucket) {
       batch.update((before) => ({
         uploads: [...before.uploads, start],
         // A new batch begins when nothing is being uploaded.
-        arrived: countOnTheirWay(before.uploads) === 0 ? 0 : before.arrived,
+        arrived: isNext ? 0 : before.arrived,
+        choice: start.choice,
       }));
-      const refusal = refusePicture(file);
-      if (refusal) refuse(refusal);
-      else void keepFile(id, file).then(begin);
+      void keepFile(id, file).then(begin);
       return id;
     },
     [batch, bucket, runSignedIn],
