@@ -1,5 +1,4 @@
 import { beforeEach, expect, test } from "vitest";
-import { PICTURE_ADDRESS } from "@/lib/picture-address";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { invitePeople } from "../support/backend/people.ts";
 
@@ -114,104 +113,6 @@ test("a picture dropped from a post is still used by its history or the bin, unt
   expect(freed?.uses).toEqual([]);
   expect(Date.parse(freed?.unused_since ?? "")).toBeGreaterThanOrEqual(stillUsed);
 });
-
-/** What the Storage API does to the row when an admin moves an object. */
-async function move(name: string, rows: 0 | 1): Promise<void> {
-  const claims = JSON.stringify({ sub: people.adminId, role: "authenticated", aal: "aal1" });
-  await backend.sql(`do $$
-    declare
-      moved integer;
-    begin
-      perform set_config('request.jwt.claims', '${claims}', true);
-      set local role authenticated;
-      update storage.objects set name = 'images/moved-800x450.webp' where name = '${name}';
-      get diagnostics moved = row_count;
-      reset role;
-      if moved <> ${rows} then raise 'moved %', moved; end if;
-    end $$`);
-}
-
-type Show = (url: string) => PromiseLike<{ error: unknown }>;
-
-/** Ways of writing the address of a stored picture that lead a browser and the storage to the same one. */
-const writings = (
-  [
-    ["/images/", "%2Fimages/"],
-    ["/images/", "/%69mages/"],
-    ["/images/", "/./images/"],
-    ["/images/", "/%2E/images/"],
-    ["/images/", "/x/../images/"],
-    ["/images/", "/x/y/%2e./.%2E/images/"],
-    ["/images/", "/x%2Fy/../images/"],
-    ["/images/", "/x%3Fy/../images/"],
-    ["/images/", "//../images/"],
-    ["/images/", "/x&sol;y/../images/"],
-    ["/storage/", "/x/../../storage/"],
-    ["/storage/", "\\storage\\..\\storage/"],
-    ["/images/", "/ima\n\tges/"],
-    ["/images/", "/ima&Tab;ges&#x2F;"],
-    ["/images/", "&#47;&#105mages&sol;"],
-    ["/images/", "&#0000047;&#X69;mages&bsol;"],
-    [".webp", "&period;webp"],
-    [".webp", ".webp?width=20/../x"],
-    [".webp", ".webp#/../y"],
-    ["http:", "HTTP:"],
-    ["http://127.0.0.1", "//LOCALHOST"],
-  ] as const
-).map(([part, written]): [string, (url: string) => string] => [
-  JSON.stringify(written),
-  (url) => url.replace(part, written),
-]);
-
-test.each<[string, Show]>([
-  ["a cover", (url: string) => admin.from("blog_posts").insert(post(904, { image_url: url }))],
-  ["a text", (url: string) => admin.from("blog_posts").insert(post(904, { body: `<p><img src='${url}'></p>` }))],
-  [
-    "a link in a text",
-    (url: string) => admin.from("blog_posts").insert(post(904, { body: `<p><a href="${url}">x</a></p>` })),
-  ],
-  ...writings.map(([written, change]): [string, Show] => [
-    `a text that writes it ${written}`,
-    (url) => admin.from("blog_posts").insert(post(904, { body: `<p><img src="${change(url)}"></p>` })),
-  ]),
-  ...writings
-    .filter(([, change]) =>
-      PICTURE_ADDRESS.test(change("http://127.0.0.1:9/storage/v1/object/public/blog-posts/images/a.webp")),
-    )
-    .map(([written, change]): [string, Show] => [
-      `a cover that writes it ${written}`,
-      (url) => admin.from("blog_posts").insert(post(904, { image_url: change(url) })),
-    ]),
-  [
-    "a text through its transformation URL",
-    (url) =>
-      admin.from("blog_posts").insert(post(904, { body: `<img src="${url.replace("/object/", "/render/image/")}">` })),
-  ],
-  [
-    "a case study",
-    (url: string) =>
-      admin.from("case_studies").insert({ id: 904, title: "C", category: "c", description: "d", image: url }),
-  ],
-])(
-  "a picture used by %s is neither removed, moved nor written over, nor is its copy; an unused one is",
-  async (_name, use) => {
-    const url = await store("locked");
-    await store("beside");
-    expect((await use(url)).error).toBeNull();
-    expect((await remove("locked")).data).toEqual([]);
-    const small = "images/locked-800x450.webp";
-    const overwriting = admin.storage
-      .from("blog-posts")
-      .upload(small, new Blob(["x"], { type: "image/webp" }), { upsert: true });
-    expect((await overwriting).error).toMatchObject({ statusCode: "403" });
-    await move(small, 0);
-    expect((await fetch(url)).ok).toBe(true);
-    await move("images/beside-800x450.webp", 1);
-    expect((await remove("moved")).data).toHaveLength(1);
-    expect((await remove("beside")).data).toHaveLength(1);
-    expect(await find("beside")).toBeNull();
-  },
-);
 
 test("same-named pictures in two buckets are kept apart, and found by name, description and where they are used", async () => {
   await store("same");
