@@ -14,11 +14,16 @@ const WRONG: Partial<Record<TextField["kind"], string>> = {
   choice: "Choose one of these.",
 };
 
+function isInCalendar(words: string): boolean {
+  const [year = 0, month = 0, day = 1] = words.split("-").map(Number);
+  return year >= 1900 && year <= 2100 && new Date(Date.UTC(year, month - 1, day)).getUTCMonth() === month - 1;
+}
+
 /** What is wrong with these words for this field, as a sentence; undefined if nothing is. */
 export function problemOf(field: TextField, words: string): string | undefined {
   if (words.length > field.max) return `At most ${field.max.toLocaleString("en-GB")} characters.`;
   if (words.trim() === "" && !field.optional) return "This cannot be empty.";
-  if (!fits(field, words)) return WRONG[field.kind];
+  if (!fits(field, words) || (field.kind === "date" && words && !isInCalendar(words))) return WRONG[field.kind];
   const unknown = Array.from(words.matchAll(/\{([a-z ]+)\}/g), ([, name = ""]) => name).find(
     (name) => !FACTS.includes(name),
   );

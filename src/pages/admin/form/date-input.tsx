@@ -9,7 +9,7 @@ type DateInputProps = Omit<InputHTMLAttributes<HTMLInputElement>, "onChange" | "
   onChange: (value: string) => void;
 };
 
-const YEARS = { first: 1990, last: 2100 };
+const YEARS = { first: 1900, last: 2100 };
 
 /**
  * A date. While it is half typed, or impossible, the form keeps the one before: see `findDateProblems`. So the browser keeps
