@@ -2,6 +2,7 @@ import type { PostgrestError, SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/data/database.types.ts";
 import { readBackup } from "./backup-folder.ts";
 import { restorePictures } from "./backup-pictures.ts";
+import { storeDataPictures } from "./data-pictures.ts";
 import { type BackupTable, backupTables, countRows } from "./backup-tables.ts";
 
 /** In UTF-16 units; three bytes each at most, so a request stays under the 4 MiB that the embedded project takes. */
@@ -80,7 +81,7 @@ function explain(error: PostgrestError): Error {
 
 /**
  * Restores a backup into an empty project: pictures first, then all rows in one transaction, with their ids, dates and
- * history; addresses of pictures become those of the project. A restore that failed anywhere can be run again. Returns how
+ * history; addresses of pictures become those of the project, and pictures within texts are stored. A restore that failed anywhere can be run again. Returns how
  * many of each; throws where the backup is not whole, where the project is not empty, and what the project answers.
  */
 export async function importProject(
@@ -105,8 +106,9 @@ export async function importProject(
   if (restoredBefore) return { ...counts, restoredBefore };
 
   try {
+    const rows = await storeDataPictures(client, backup.rows);
     say(`Sending ${counts.rows} rows; they are written all at once or not at all.`);
-    for (const table of backupTables) await sendRows(client, table, backup.rows[table]);
+    for (const table of backupTables) await sendRows(client, table, rows[table]);
     const { error: refusal } = await client.rpc("finish_import", {
       import_id: backup.id,
       expected,

@@ -80,9 +80,14 @@ export function sanitizeHtml(html: string): SafeHtml {
   return writeSafeHtml(sanitizeToFragment(html));
 }
 
-/** The HTML of what was sanitised. Code that begins with an empty line keeps it, though parsers leave out the first line end. */
+/** Parsers leave out the first line end of code: where it is an empty line, it is written twice. */
+export function keepFirstLines(root: ParentNode): void {
+  for (const code of root.querySelectorAll("pre")) if (code.textContent?.startsWith("\n")) code.prepend("\n");
+}
+
+/** The HTML of what was sanitised. */
 export function writeSafeHtml(fragment: DocumentFragment): SafeHtml {
-  for (const code of fragment.querySelectorAll("pre")) if (code.textContent?.startsWith("\n")) code.prepend("\n");
+  keepFirstLines(fragment);
   const container = fragment.ownerDocument.createElement("div");
   container.append(fragment);
   return container.innerHTML as SafeHtml;
@@ -109,6 +114,8 @@ function readElement(node: Node, { tagName, allowedTags }: UponSanitizeElementHo
   const element = node as Element;
   keepLines(element);
   if (tagName === "li") markTask(element);
+  // Said once for a whole list, whose own attributes go before its items are read.
+  if (element.hasAttribute("data-checked")) for (const item of element.querySelectorAll("li")) markTask(item);
   if (tagName === "span") allowedTags["span"] = [...element.classList].some((name) => KEPT_CLASS.test(name));
   if (tagName === "input") allowedTags["input"] = element.matches('li > [type="checkbox"]:first-child');
 }

@@ -42,8 +42,8 @@ create table public.blog_posts (
   slug text not null unique check (slug ~ '^[a-z0-9]+(-[a-z0-9]+)*$' and char_length(slug) <= 120),
   -- Null for the name of the site. Two checks each: a dump would write one with both in another way.
   author text check (char_length(author) between 1 and 100) check (author = btrim(author)),
-  -- Pictures live in storage: a data: picture would make every reader download it inside the text.
-  body text not null default '' check (octet_length(body) <= 2097152 and body !~* '<img[^>]+src\s*=\s*["'']?\s*data:'),
+  -- Other editors store pictures in the text itself (data:). They are shown until our editor, or an import, stores them apart.
+  body text not null default '' check (octet_length(body) <= 2097152),
   image_url text check (private.is_picture_address(image_url) and char_length(image_url) <= 2000),
   -- What the cover shows; '' is a decorative cover, null one that nobody has described yet.
   image_alt text check (char_length(image_alt) <= 300),

@@ -41,9 +41,6 @@ test.each([
   ["a category that does not exist", { category_id: 99 }, "23503"],
   ["a published post without a date", { status: "published" }, "23514"],
   ["a date on a draft", { published_at: "2026-01-01T00:00:00Z" }, "23514"],
-  ["a picture pasted into the text as data", { body: '<p><img src="data:image/png;base64,AAAA"></p>' }, "23514"],
-  ["such a picture in other letters", { body: "<IMG alt=x SRC = ' DATA:image/png;base64,AAAA'>" }, "23514"],
-  ["such a picture without quotes", { body: "<img src=data:image/png;base64,AAAA>" }, "23514"],
   ["a text of more than two MiB", { body: "ü".repeat(1_048_576) + "x" }, "23514"],
   ["a cover that is not a web address", { image_url: "javascript:alert(1)" }, "23514"],
 ])("%s is refused", async (_what, change, code) => {
@@ -129,14 +126,14 @@ test.each([
   await posts.delete().eq("slug", "in-plain");
 });
 
-test("a text of two MiB, one that only speaks of data: pictures, and a cover of the site itself are kept", async () => {
+test("a text of two MiB, one with a picture in the text itself, and a cover of the site itself are kept", async () => {
   const posts = people.admin.from("blog_posts");
   const rows = [
     { ...draft, slug: "kept-long", body: "ü".repeat(1_048_576) },
     {
       ...draft,
-      slug: "kept-code",
-      body: '<p>&lt;img src="data:x"&gt; <img src="/a.png"> data:</p>',
+      slug: "kept-data",
+      body: '<p><img src="data:image/png;base64,iVBORw0KGgo="></p>',
       image_url: "/a.png",
     },
     { ...draft, slug: "kept-link", category_id: 2, project_link: "http://project.example" },

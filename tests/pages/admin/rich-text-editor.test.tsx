@@ -48,7 +48,7 @@ test("an opened text is unchanged, counted in words and minutes, and what the ed
   expect(editor.isChanged()).toBe(false);
   const told = screen.getAllByRole("alert").map(({ textContent }) => textContent);
   expect(told.join("")).toMatch(
-    /^This text holds a table with merged cells.* as long as you do not change the text here\.Dismiss$/,
+    /^This text holds what the editor does not: merged cells\..* as long as you do not change the text here\.Dismiss$/,
   );
   const text = screen.getByRole("textbox", { name: "Text" });
   expect(text).toHaveAttribute("aria-multiline", "true");
@@ -202,7 +202,7 @@ test("a paste tells what it loses until another one, and leaves alone what was s
       .join("");
   paste("text/plain", "Pasted ");
   expect(editor.getHtml()).toMatch(/^<p>Pasted Some words</);
-  expect(told()).toMatch(/^This text holds a table/);
+  expect(told()).toMatch(/^This text holds what the editor does not/);
   paste("text/html", '<a href="ftp://x">map</a> ');
   expect(told()).toMatch(/^A link in what you pasted led nowhere/);
   paste("text/plain", "Pasted ");

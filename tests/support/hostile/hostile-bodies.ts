@@ -10,13 +10,11 @@ function leavesTheRestAlone(html: string): boolean {
 }
 
 /**
- * The hostile bodies in a few posts: one that swallows what follows comes last in its post. Bodies with a picture as a
- * data: address are left out, as the database refuses them.
+ * The hostile bodies in a few posts: one that swallows what follows comes last in its post.
  */
 export function packHostileBodies(): string[] {
-  const storable = hostileHtml.filter((html) => !/<img[^>]+src\s*=\s*["']?\s*data:/i.test(html));
-  const greedy = storable.filter((html) => !leavesTheRestAlone(html));
-  const calm = storable.filter((html) => !greedy.includes(html));
+  const greedy = hostileHtml.filter((html) => !leavesTheRestAlone(html));
+  const calm = hostileHtml.filter((html) => !greedy.includes(html));
   return greedy.map((last, post) =>
     [...calm.filter((_, index) => index % greedy.length === post), `<p>Still standing.</p>`, last].join("\n"),
   );

@@ -1,8 +1,7 @@
 import { Quill } from "react-quill";
 
 const Delta = Quill.import("delta");
-const { Attributor, BlockBlot, EmbedBlot, Scope } = Quill.import("parchment");
-const QuillItem = Quill.import("formats/list") as typeof BlockBlot;
+const { Attributor, EmbedBlot, Scope } = Quill.import("parchment");
 
 /** A line that ends within its paragraph. Quill's own `<br>` only holds an empty line open. */
 class LineBreak extends EmbedBlot {
@@ -24,22 +23,7 @@ class Start extends Attributor {
   }
 }
 
-/** An item that is made out of a numbered one, as by Enter, counts on. */
-class Item extends QuillItem {
-  static register(): void {
-    // Its container is there already.
-  }
-
-  override optimize(context: object): void {
-    super.optimize(context);
-    const { start, indent } = this.formats();
-    const before = this.prev instanceof Item ? this.prev.formats() : {};
-    if (start && before["start"] === start && before["indent"] === indent) this.format("start", false);
-  }
-}
-
 Quill.register(LineBreak, true);
-Quill.register(Item, true);
 Quill.register(new Start("start", "data-number", { scope: Scope.BLOCK }), true);
 
 /** Reads them from HTML: a number is that of the item's own line, not of those in it. */
@@ -70,6 +54,23 @@ export const lineBindings = {
       quill.insertEmbed(index, "line-break", true, "user");
       if (isAtEnd && !follows) quill.insertEmbed(index + 1, "line-break", true, "user");
       quill.setSelection(index + 1, 0, "user");
+      return false;
+    },
+  },
+  // Of the two items that Enter makes of one, the second counts on.
+  "number goes on": {
+    key: "Enter",
+    collapsed: true,
+    empty: false,
+    format: ["start"],
+    handler(this: { quill: Quill }, { index }: { index: number }): boolean {
+      const { quill } = this;
+      const [line, offset] = quill.getLine(index);
+      if (!line) return true;
+      const rest = line.length() - offset - 1;
+      const change = new Delta().retain(index).insert("\n", line.formats()).retain(rest).retain(1, { start: null });
+      quill.updateContents(change, "user");
+      quill.setSelection(index + 1, 0, "silent");
       return false;
     },
   },

@@ -1,4 +1,4 @@
-import { sanitizeToFragment } from "@/lib/sanitize-html";
+import { keepFirstLines, sanitizeToFragment } from "@/lib/sanitize-html";
 import { replaceEmbeds } from "@/pages/admin/rich-text/pasting/pasted-embeds";
 
 const LINES = "p, li, h1, h2, h3, h4, h5, h6, blockquote, td, th";
@@ -7,6 +7,7 @@ const LINES = "p, li, h1, h2, h3, h4, h5, h6, blockquote, td, th";
 export function readBody(html: string): string {
   const page = new DOMParser().parseFromString(html, "text/html");
   replaceEmbeds(page);
+  keepFirstLines(page);
   page.body.replaceChildren(sanitizeToFragment(page.body.innerHTML));
   // Groups of pictures are pictures below each other.
   for (const group of page.querySelectorAll("figure:has(figure)")) group.replaceWith(...group.childNodes);
@@ -15,6 +16,7 @@ export function readBody(html: string): string {
   for (const block of page.querySelectorAll(LINES)) joinLines(block);
   // What would become one stays apart.
   for (const code of page.querySelectorAll("pre + pre")) code.before(page.createElement("p"));
+  keepFirstLines(page);
   return page.body.innerHTML;
 }
 
@@ -39,7 +41,9 @@ function readTask(item: HTMLElement): void {
 
 /** Its first item says at which number counting begins anew: in the editor, lists right below each other are one. */
 function readStart(list: Element): void {
-  const number = list.getAttribute("start") ?? (list.previousElementSibling?.nodeName === "OL" ? "1" : null);
+  const follows = list.previousElementSibling?.nodeName === "OL";
+  const start = list.getAttribute("start") ?? "1";
+  const number = start !== "1" || follows ? start : null;
   const first = list.firstElementChild;
   if (number && first && !first.hasAttribute("value")) first.setAttribute("value", number);
 }

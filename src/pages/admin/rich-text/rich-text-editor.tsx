@@ -33,7 +33,7 @@ import { makeEditorAccessible, makeToolbarAccessible } from "./rich-text-toolbar
 import { makeEmbedsSelectable } from "./selected-embeds";
 import { findTable } from "./table-blot";
 import { TableTools } from "./table-tools";
-import { warnOfUnsupported } from "./unsupported-content";
+import { nameChanges } from "./unsupported-content";
 import { isTyping } from "./typing";
 import { useWordCount, WordCount } from "./word-count";
 import { giveDirections } from "./writing-direction";
@@ -87,7 +87,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     untouched.current = serialise(quill);
     giveDirections(quill);
     setPictures(listPictures(quill));
-    setNotice(warnOfUnsupported(initialHtml));
+    setNotice(nameChanges(initialHtml, exportHtml(quill)));
     recount(() => quill.getText());
   });
   function noteEdit(quill: Quill, typed = false) {

@@ -116,6 +116,7 @@ function writePieces(page: Document, words: Operation[]): Node[] {
     return [before, core, after].filter(Boolean).map((content) => ({ content, formats }));
   });
   while (isBreak(pieces.at(-1))) pieces.pop();
+  if (pieces.every(isSpace)) return [];
   return nest(page, keepSpacesOutside(pieces), Object.keys(TAGS));
 }
 
@@ -132,9 +133,12 @@ function isBreak(piece: Piece | undefined): boolean {
   return typeof piece?.content === "object" && piece.content.nodeName === "BR";
 }
 
-/** Spaces have the formats of both words that they part. Of several in a row all but the first are kept from folding. */
+function isSpace(piece: Piece): boolean {
+  return typeof piece.content === "string" ? !/[^ \u00a0]/.test(piece.content) : isBreak(piece);
+}
+
+/** Spaces and line ends have the formats of both words that they part. Of several in a row all but the first are kept from folding. */
 function keepSpacesOutside(pieces: Piece[]): Piece[] {
-  const isSpace = (piece: Piece | undefined) => typeof piece?.content === "string" && !/[^ \u00a0]/.test(piece.content);
   let end = "";
   return pieces.map((piece, place) => {
     const { content } = piece;
@@ -149,7 +153,7 @@ function keepSpacesOutside(pieces: Piece[]): Piece[] {
       formats = Object.fromEntries(Object.entries(formats).filter(isShared));
     }
     if (typeof content !== "string") end = "";
-    if (typeof content !== "string") return piece;
+    if (typeof content !== "string") return { content, formats };
     const kept = content.replaceAll(/ +/g, (run, at: number) => {
       const follows = at === 0 && end.endsWith(" ");
       return follows ? "\u00a0".repeat(run.length) : ` ${"\u00a0".repeat(run.length - 1)}`;

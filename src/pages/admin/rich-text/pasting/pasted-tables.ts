@@ -1,6 +1,5 @@
 const MOST_COLUMNS = 50;
-const BLOCKS =
-  "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, figure, section, article, dl, dt, dd, hr, br";
+const BLOCKS = "p, div, h1, h2, h3, h4, h5, h6, ul, ol, li, blockquote, pre, figure, section, article, dl, dt, dd, hr";
 
 let lastRow = 0;
 
@@ -111,19 +110,24 @@ function joinLines(cell: HTMLTableCellElement): boolean {
     block.replaceWith(start, ...block.childNodes, end);
   }
   let [begun, isNewLine] = [false, false];
+  /** The last line end, as long as no words follow it. */
+  let lastEnd: Element | null = null;
   for (const node of listLeaves(cell)) {
     if (ends.has(node)) {
-      isNewLine = begun;
+      isNewLine = begun && lastEnd === null;
       node.parentNode?.removeChild(node);
+    } else if (node.nodeName === "BR") {
+      (node as Element).className = "ql-break";
+      if (begun) lastEnd = node as Element;
+      else (node as Element).remove();
+      isNewLine = false;
     } else if (node.nodeName === "IMG" || node.nodeValue?.trim()) {
-      if (isNewLine) {
-        const end = page.createElement("br");
-        end.className = "ql-break";
-        node.parentNode?.insertBefore(end, node);
-      }
+      if (isNewLine) node.parentNode?.insertBefore(page.createElement("br"), node).setAttribute("class", "ql-break");
+      lastEnd = null;
       [begun, isNewLine] = [true, false];
     }
   }
+  lastEnd?.remove();
   return lost;
 }
 

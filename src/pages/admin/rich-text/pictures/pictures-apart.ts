@@ -23,7 +23,8 @@ export function setPicturesApart(content: Content): Content {
       if (isBlock(block)) {
         if (begun) apart.insert("\n", attributes);
         apart.push(block);
-        open = false;
+        // The end of the line in which a picture stood goes with it; below a block it is an empty line.
+        open = isBlock(operation);
       } else if (open || begun || typeof block.insert !== "string" || block.insert.trim() !== "") {
         apart.push(block);
         open = true;
