@@ -181,7 +181,7 @@ test("a picture or a table begins on a line of its own, and a cell takes them wi
       { html: `<figure class="ql-wide">${picture}<figcaption>c</figcaption></figure><p></p><h2>Two</h2><p>b</p>` },
       "y",
     ),
-  ).toBe(`<table><tbody><tr><td>x</td><td>${picture}Two<br>b</td></tr></tbody></table>`);
+  ).toBe(`<table><tbody><tr><td>x</td><td>${picture}<br>Two<br>b</td></tr></tbody></table>`);
 });
 
 test("a text of nothing but spaces is stored as none, one of a picture or a divider is kept", () => {

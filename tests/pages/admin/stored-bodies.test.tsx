@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { loadHtml } from "@/pages/admin/rich-text/html";
 import { nameChanges } from "@/pages/admin/rich-text/unsupported-content";
