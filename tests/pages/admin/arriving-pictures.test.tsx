@@ -55,6 +55,17 @@ test("pictures stand in the text at once, become stored ones without an Undo of 
   expect(revoked).toEqual(["blob:1", "blob:2", "blob:3", "blob:4"]);
 });
 
+test("a picture that another editor has put into a text is stored when the text is opened", async () => {
+  const { quill, arriving, outcomes, saved } = receive(
+    '<p>One</p><p><img alt="A" src="data:image/png;base64,iVBORw0KGgo="></p>',
+  );
+  await arriving.resume();
+  expect(outcomes).toHaveLength(1);
+  outcomes[0]?.onStored(stored);
+  quill.history.undo();
+  expect(saved()).toBe(`<p>One</p><figure><img src="${stored.url}" alt="A" width="8" height="4"></figure>`);
+});
+
 test("a picture that arrives while an input method composes a word waits for its end", async () => {
   const { quill, arriving, outcomes, saved } = receive("<p>One</p>");
   arriving.insert(3, [file("a")]);
