@@ -51,9 +51,10 @@ function isWriting(): boolean {
   return focused instanceof HTMLElement && (focused.isContentEditable || focused.matches("input, textarea, select"));
 }
 
-type Result<Row> = { outcome: SaveOutcome<Row>; done: string; closes: boolean };
+/** `writes`: whoever saved is in the middle of a sentence, and goes on with it. */
+type Result<Row> = { outcome: SaveOutcome<Row>; done: string; closes: boolean; writes: boolean };
 
-const NO_RESULT = { outcome: {}, done: "", closes: false };
+const NO_RESULT = { outcome: {}, done: "", closes: false, writes: false };
 
 export function RecordForm<Row extends StoredRow, Draft extends object, Content>(
   props: RecordFormProps<Row, Draft, Content>,
@@ -67,15 +68,14 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const { announce } = useAdminShell();
   const { confirm } = useDialogs();
   const [showsHistory, setShowsHistory] = useState(false);
-  const [{ outcome, done, closes }, setResult] = useState<Result<Row>>(NO_RESULT);
+  const [{ outcome, done, closes, writes }, setResult] = useState<Result<Row>>(NO_RESULT);
   useSaveShortcut(() => void submit(false));
 
-  const problems = outcome.refused ? [...new Set(Object.values<string | undefined>(form.errors))] : [];
+  const problems = outcome.refused && writes ? [...new Set(Object.values<string | undefined>(form.errors))] : [];
   const showProblem = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   useEffect(() => {
-    // Who saves in the middle of a sentence goes on with it.
-    if (outcome.refused && !isWriting()) showProblem();
-  }, [outcome]);
+    if (outcome.refused && !writes) showProblem();
+  }, [outcome, writes]);
 
   const startWriting = useEffectEvent(() => {
     // What was clicked to get here is gone, and the focus with it.
@@ -97,7 +97,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     const next = await form.save(!closing, conflicting, () => findDateProblems(element.current));
     if (!next) return;
     const done = next.saved ? kind.describeSaved(next.saved, before) : "";
-    setResult({ outcome: next, done, closes: closing });
+    setResult({ outcome: next, done, closes: closing, writes: isWriting() });
     if (next.refused || next.failure) props.onTrouble?.();
     if (done && onClose) announce(done);
     // Who has left the form meanwhile is not taken back to it.
