@@ -35,6 +35,9 @@ export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: A
   if (RIGHT_TO_LEFT.test(fragment.textContent ?? "")) setDirections(fragment);
   joinQuotes(fragment);
   for (const paragraph of fragment.querySelectorAll("p")) markVideo(paragraph);
+  // An arrow has no name of its own.
+  for (const back of fragment.querySelectorAll('a[href^="#fnref-"]'))
+    back.setAttribute("aria-label", "Back to the text");
 
   const lead = takeLead(fragment);
   return { lead: lead as SafeHtml, html: writeSafeHtml(fragment), headings };

@@ -4,6 +4,7 @@ import createDOMPurify, {
   type UponSanitizeElementHookEvent,
   type WindowLike,
 } from "dompurify";
+import { footnoteId } from "./footnotes";
 import { keepLines, markTask, nestLists } from "./foreign-blocks";
 import { DATA_PICTURE, readPictureAddress } from "./picture-address";
 
@@ -62,6 +63,8 @@ const VALUES: Record<string, [of: RegExp, value: RegExp]> = {
 };
 
 let purifier: DOMPurify | null = null;
+/** Those of this text's footnotes, each given once. */
+const takenIds = new Set<string>();
 
 /** Sets the window to parse in, for the build and for tests that run in Node. */
 export function setSanitizerWindow(window: WindowLike): void {
@@ -74,7 +77,8 @@ export function setSanitizerWindow(window: WindowLike): void {
 /**
  * Removes everything that executes, loads a frame or uses the site's own styles. Words keep their size (`ql-size-small`,
  * `-large`, `-huge`) and figures their width (`ql-wide`). Flat lists of editors are nested, an item that is done or to do has
- * a checkbox, and each box that goes leaves a paragraph. Throws if there is no document and no window was set.
+ * a checkbox, and each box that goes leaves a paragraph. No id is kept but those of footnotes, which follow from their
+ * links. Throws if there is no document and no window was set.
  */
 export function sanitizeHtml(html: string): SafeHtml {
   return writeSafeHtml(sanitizeToFragment(html));
@@ -95,6 +99,7 @@ export function writeSafeHtml(fragment: DocumentFragment): SafeHtml {
 
 /** The same as nodes of an inert document, which loads nothing. */
 export function sanitizeToFragment(html: string): DocumentFragment {
+  takenIds.clear();
   const fragment: DocumentFragment | null = getPurifier().sanitize(html, { ...CONFIG, RETURN_DOM_FRAGMENT: true });
   // A frameset replaces the body, so there is none, whatever DOMPurify's types say.
   if (!fragment) return sanitizeToFragment("");
@@ -139,6 +144,11 @@ function tidyAttributes(node: Element): void {
     if (address) node.setAttribute("src", address);
     else node.remove();
     return;
+  }
+  const id = node.nodeName === "A" ? footnoteId(node.getAttribute("href")) : null;
+  if (id && !takenIds.has(id)) {
+    node.id = id;
+    takenIds.add(id);
   }
   const leavesTheSite = node.nodeName === "A" && /^https?:/i.test(node.getAttribute("href")?.trim() ?? "");
   if (leavesTheSite) {

@@ -89,6 +89,17 @@ test("the editor's own HTML comes through unchanged", () => {
   expect(sanitizeHtml(body)).toBe(body);
 });
 
+test("no id stays but those of a footnote's two links, which follow from where they lead and are there once", () => {
+  const link = (href: string, more = "") => `<a href="${href}"${more}>1</a>`;
+  expect(
+    sanitizeHtml(
+      `<p id="root">${link("#fn-a1", ' id="main"')}${link("#fn-a1")}${link("#fnref-a1")}${link("#plan", ' id="fn-a1"')}${link("#fn-A!", ' name="x"')}</p>`,
+    ),
+  ).toBe(
+    `<p>${link("#fn-a1", ' id="fnref-a1"')}${link("#fn-a1")}${link("#fnref-a1", ' id="fn-a1"')}${link("#plan")}${link("#fn-A!")}</p>`,
+  );
+});
+
 test("an external link opens in a new tab without access to this one; an internal link does not", () => {
   expect(sanitizeHtml(`<a href="https://example.com">x</a>`)).toBe(
     `<a href="https://example.com" target="_blank" rel="noopener noreferrer">x</a>`,

@@ -3,6 +3,13 @@ import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
 
 // jsdom has no layout, and Quill scrolls to where it has moved something.
 Range.prototype.getBoundingClientRect = () => new DOMRect();
+// Nor what depends on it: Quill reads lines of code by this.
+Object.defineProperty(HTMLElement.prototype, "innerText", {
+  configurable: true,
+  get(this: HTMLElement) {
+    return this.textContent;
+  },
+});
 
 /** Presses a key. Returns whether the browser does what it does with this key. */
 export function pressKey(target: Element | null | undefined, key: string, held: KeyboardEventInit = {}, which = 0) {

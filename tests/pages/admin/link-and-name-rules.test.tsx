@@ -12,7 +12,8 @@ test("a web address gets the https:// it lacks, and what is none stays as it was
 });
 
 test("an address may be missing or have up to so many characters, and has to lead to the web", () => {
-  for (const fine of ["", "  ", "thornbury.example", "https://x.example/a", "http://x.example"]) expect(checkLink(fine)).toBeUndefined();
+  for (const fine of ["", "  ", "thornbury.example", "https://x.example/a", "http://x.example"])
+    expect(checkLink(fine)).toBeUndefined();
   const noWeb = ["hello@x.example", "nonsense", "ftp://x.example", "javascript:alert(1)"];
   for (const wrong of [...noWeb, "https:x.example", "https://x.ex\tample"])
     expect(checkLink(wrong)).toBe("Enter a web address that begins with https:// or http://");

@@ -49,14 +49,6 @@ test("what other programs write differently means the same here: deleted, insert
     open("<p></p>").paste({ html: `<p>${nested}<sup style="vertical-align: sub">c</sup></p>` }),
     "what is nearest to the words holds",
   ).toBe('<p>a<span class="ql-size-large">b</span><sup>c</sup></p>');
-  const word = open("<p></p>");
-  expect(
-    word.paste({
-      html:
-        '<html xmlns:w="urn:schemas-microsoft-com:office:word"><body><p class="x" style="color: red; mso-list:l0 level1 lfo1">' +
-        '<span style="mso-list:Ignore">·</span>one</p></body></html>',
-    }),
-  ).toMatch(/^<(ol|ul)><li>one<\/li><\/\1>/);
 });
 
 test("a pasted address links the selected words, or itself, but nothing in a link or in code, and what follows is no link", () => {
@@ -140,7 +132,7 @@ test("all that a paste loses is told once, in sentences, and the next paste clea
 test("pasted Markdown is formatted once its parser is there, in one step of Undo, unless somebody has gone on writing", async () => {
   const { quill, paste, told } = open("<p>Before. After.</p>");
   expect(paste({ text: "a **b** c" }, " ")).toBe("<p>Before.a **b** cAfter.</p>");
-  await vi.waitFor(() => expect(told).toContain("Formatted"));
+  await vi.waitFor(() => expect(told).toContain("Formatted"), { timeout: 20_000 });
   expect(exportHtml(quill)).toBe("<p>Before.a <strong>b</strong> cAfter.</p>");
   quill.history.undo();
   expect(exportHtml(quill)).toBe("<p>Before.a **b** cAfter.</p>");
@@ -151,7 +143,7 @@ test("pasted Markdown is formatted once its parser is there, in one step of Undo
   written.paste({ text: "**one**" });
   written.quill.insertText(2, "and ", "user");
   written.paste({ text: "## Later" });
-  await vi.waitFor(() => expect(written.told).toContain("Formatted"));
+  await vi.waitFor(() => expect(written.told).toContain("Formatted"), { timeout: 20_000 });
   expect(exportHtml(written.quill)).toContain("**and one**");
 });
 

@@ -49,6 +49,20 @@ test("Ctrl+Shift+7, 8 and 9 make lists and quotes and take them back, and Ctrl+]
   expect(press("Tab")).toBe(true);
 });
 
+test("Enter in an empty item goes one level out, where the item is of that level's kind, and then out of the list", () => {
+  const { quill, press, saved } = openEditor("<ol><li>One<ul><li>Two<ul><li>Three</li></ul></li></ul></li></ol>");
+  quill.insertText(quill.getLength() - 1, "\n", "user");
+  quill.setSelection(quill.getLength() - 1, 0);
+  const last = () => {
+    expect(press("Enter")).toBe(false);
+    return [quill.getFormat(), quill.getLines().length];
+  };
+  expect(last()).toEqual([{ list: "bullet", indent: 1 }, 4]);
+  expect(last()).toEqual([{ list: "ordered" }, 4]);
+  expect(last()).toEqual([{}, 4]);
+  expect(saved()).toBe("<ol><li>One<ul><li>Two<ul><li>Three</li></ul></li></ul></li></ol><p></p>");
+});
+
 test("Ctrl+K in a link offers its address, and an empty one takes the whole link away", () => {
   const { quill, select, press, saved } = openEditor('<p>See <a href="https://example.com/a">the guide</a> now</p>');
   improveLinkBox(quill);

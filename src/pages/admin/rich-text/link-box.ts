@@ -1,5 +1,6 @@
-import type { Quill } from "react-quill";
+import { Quill } from "react-quill";
 import { v4 as createUuid } from "uuid";
+import { footnoteId } from "@/lib/footnotes";
 import { repairLinkAddress } from "@/lib/repair-link";
 import { type FloatingBox, float } from "./floating-box";
 
@@ -20,6 +21,20 @@ export function improveLinkBox(quill: Quill): void {
   textbox.setAttribute("data-link", "https://");
   nameAction(root, "a.ql-action", "Edit or save the link");
   nameAction(root, "a.ql-remove", "Remove the link");
+
+  const preview = root.querySelector("a.ql-preview");
+  preview?.addEventListener("click", (event) => {
+    const address = preview.getAttribute("href");
+    if (footnoteId(address) === null) return;
+    // Another tab would not have this text.
+    event.preventDefault();
+    const ends = [...quill.root.querySelectorAll('a[href^="#fn"]')];
+    const end = ends.find((link) => `#${footnoteId(link.getAttribute("href"))}` === address);
+    const blot = end && Quill.find(end);
+    if (!blot || blot instanceof Quill) return;
+    quill.setSelection(quill.getIndex(blot), 0, "user");
+    quill.scrollSelectionIntoView();
+  });
 
   const refusal = document.createElement("p");
   refusal.id = `link-refusal-${createUuid()}`;

@@ -12,12 +12,17 @@ export function readBody(html: string): string {
   // Groups of pictures are pictures below each other.
   for (const group of page.querySelectorAll("figure:has(figure)")) group.replaceWith(...group.childNodes);
   for (const item of page.querySelectorAll("li")) readTask(item);
+  markLines(page);
+  keepFirstLines(page);
+  return page.body.innerHTML;
+}
+
+/** Says in the editor's own way where lists begin to count, where lines end within their blocks, and what stays apart. */
+export function markLines(page: Document): void {
   for (const list of page.querySelectorAll("ol")) readStart(list);
   for (const block of page.querySelectorAll(LINES)) joinLines(block);
   // What would become one stays apart.
   for (const code of page.querySelectorAll("pre + pre")) code.before(page.createElement("p"));
-  keepFirstLines(page);
-  return page.body.innerHTML;
 }
 
 /** Several paragraphs in an item are lines of it. */

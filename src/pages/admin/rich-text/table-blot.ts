@@ -1,5 +1,5 @@
 import { Quill } from "react-quill";
-import { isBlock, setPicturesInline } from "@/pages/admin/rich-text/pictures/pictures-apart";
+import { setPicturesInline } from "@/pages/admin/rich-text/pictures/pictures-apart";
 import { writeHtml, writeWords } from "./write-html";
 
 const Delta = Quill.import("delta");
@@ -81,21 +81,15 @@ export class TableQuill extends Quill {
   }
 }
 
-/** What is about to be inserted: in one line where it is put into a cell, and with a table or picture that begins on a line of its own. */
-export function fitBesideTables(quill: Quill, index: number, content: Change): Change {
-  const [line, offset] = quill.getLine(index);
-  if (line instanceof TableCell) {
-    const lines: Change[] = [];
-    setPicturesInline(content).eachLine((words) => void (words.length() > 0 && lines.push(words)));
-    return lines.reduce(
-      (whole, words) => (whole.length() > 0 ? whole.insert({ "line-break": true }) : whole).concat(words),
-      new Delta(),
-    );
-  }
-  const [first] = content.ops;
-  let beginsApart = first !== undefined && isBlock(first);
-  content.eachLine((_, attributes, number) => void (number === 0 && (beginsApart ||= "table" in attributes)));
-  return beginsApart && offset > 0 ? new Delta().insert("\n", line?.formats()).concat(content) : content;
+/** What is about to be inserted into a cell, in one line; null if the place is in none. */
+export function fitIntoCell(quill: Quill, index: number, content: Change): Change | null {
+  if (!(quill.getLine(index)[0] instanceof TableCell)) return null;
+  const lines: Change[] = [];
+  setPicturesInline(content).eachLine((words) => void (words.length() > 0 && lines.push(words)));
+  return lines.reduce(
+    (whole, words) => (whole.length() > 0 ? whole.insert({ "line-break": true }) : whole).concat(words),
+    new Delta(),
+  );
 }
 
 type Context = { line: NonNullable<Line>; offset: number; empty: boolean };

@@ -12,6 +12,7 @@ export const writingBindings = {
   "numbered list": shiftDigit(7, "list", "ordered"),
   "bulleted list": shiftDigit(8, "list", "bullet"),
   quote: shiftDigit(9, "blockquote", true),
+  "list empty enter": { key: "Enter", collapsed: true, format: ["list"], empty: true, handler: leaveLevel },
   "edit link": { key: "k", shortKey: true, collapsed: true, format: ["link"], handler: openLink },
 };
 
@@ -32,6 +33,23 @@ function shiftDigit(digit: number, name: string, value: string | true) {
     return false;
   };
   return { key: 48 + digit, shortKey: true, shiftKey: true, handler };
+}
+
+/** One level out, where the item is of the kind that the items there are; from the first level, out of the list. */
+function leaveLevel(this: { quill: Quill }, { index }: { index: number }): boolean {
+  const { quill } = this;
+  const levelOf = (formats: Record<string, unknown>) => Number(formats["indent"] ?? 0);
+  const { list, ...own } = quill.getFormat(index);
+  const level = levelOf(own) - 1;
+  // The nearest item above that is no deeper.
+  const above = quill
+    .getLines(0, index)
+    .map((line) => line.formats())
+    .findLast((formats) => !formats["list"] || levelOf(formats) <= level);
+  const shared = above && levelOf(above) === level ? (above["list"] ?? list) : list;
+  const kind = level >= 0 && (shared === "checked" ? "unchecked" : shared);
+  quill.formatLine(index, 1, { list: kind, indent: level > 0 ? level : false }, "user");
+  return false;
 }
 
 type LinkTooltip = { linkRange?: { index: number; length: number }; edit: (mode: string, address: string) => void };

@@ -1,3 +1,5 @@
+import type { Token } from "marked";
+
 /** One of them is enough: a heading, a fence, a quotation, a link, bold or code. Lists are told by two lines. */
 const MARKS = [
   /^#{1,6} \S/m,
@@ -8,6 +10,8 @@ const MARKS = [
   /(?:^|\s)`[^`\n]+`/m,
   /^\s*(?:[-*+]|\d+[.)]) \S.*\n+\s*(?:[-*+]|\d+[.)]) \S/m,
   /^\|.*\|\s*\n\|[\s:|-]+\|/m,
+  /^\s*[-*+] \[[ xX]\] \S/m,
+  /^\[\^[^\]\n]+\]:/m,
 ];
 
 /** Elements that say more than how the words looked where they were copied, as in an editor for programs. */
@@ -19,8 +23,26 @@ export function isMarkdown({ text = "", html = "" }: { text?: string; html?: str
   return !html || !new DOMParser().parseFromString(html, "text/html").querySelector(MEANING);
 }
 
+/** As long as no line of a paragraph is longer, its lines are meant: those of an address or a poem. */
+const LONGEST_SHORT_LINE = 60;
+
 /** HTML as the author's Markdown means it, to be sanitised like every paste. Loads its parser. */
 export async function renderMarkdown(text: string): Promise<string> {
-  const { marked } = await import("marked");
-  return marked.parse(text, { gfm: true });
+  const [{ Marked }, { default: markedFootnote }] = await Promise.all([import("marked"), import("marked-footnote")]);
+  const parser = new Marked(markedFootnote(), {
+    breaks: true,
+    walkTokens(token) {
+      const isWrapped = token.raw.split("\n").some(({ length }) => length > LONGEST_SHORT_LINE);
+      if (isWrapped && "tokens" in token && (token.type === "paragraph" || token.type === "text"))
+        joinLines(token.tokens);
+    },
+  });
+  return parser.parse(text);
+}
+
+function joinLines(tokens: Token[] = []): void {
+  for (const [index, token] of tokens.entries()) {
+    if (token.type === "br" && token.raw === "\n") tokens[index] = { type: "text", raw: "\n", text: "\n" };
+    else if ("tokens" in token) joinLines(token.tokens);
+  }
 }

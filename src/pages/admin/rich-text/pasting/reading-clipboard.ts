@@ -1,9 +1,17 @@
 import { Quill } from "react-quill";
 import { BLOCKS, listTexts, restoreSpaces } from "@/lib/spaces";
+import { markLines } from "@/pages/admin/rich-text/read-html";
+import { separateBlocks } from "./pasted-blocks";
 import { replaceEmbeds } from "./pasted-embeds";
+import { linkFootnotes } from "./pasted-footnotes";
+import { dropSharedFormats } from "./pasted-formats";
+import { readLists } from "./pasted-lists";
+import { dropPrograms } from "./pasted-programs";
 import { simplifyTables } from "./pasted-tables";
 
 const Clipboard = Quill.import("modules/clipboard") as new (quill: Quill, options: object) => Quill["clipboard"];
+type Converted = ReturnType<Quill["clipboard"]["convert"]>;
+type Formats = Record<string, unknown>;
 
 /**
  * Reads the styles of pasted HTML in spite of the site's content-security policy, which would ignore each `style` attribute
@@ -14,29 +22,48 @@ export class ReadingClipboard extends Clipboard {
   tablesWereSimplified = false;
   /** Where the embeds came from that could not be kept. */
   lostEmbeds: string[] = [];
+  /** What else a paste lost, in sentences. */
+  losses: string[] = [];
+  private isPaste = false;
 
-  override convert(
-    content: { html?: string; text?: string },
-    formats?: Record<string, unknown>,
-  ): ReturnType<Quill["clipboard"]["convert"]> {
+  override convert(content: { html?: string; text?: string }, formats?: Formats): Converted {
     this.tablesWereSimplified = false;
     this.lostEmbeds = [];
+    this.losses = [];
     const read = super.convert({ ...content, ...(content.html && { html: renameStyles(content.html) }) }, formats);
     for (const operation of read.ops)
       if (typeof operation.insert === "string") operation.insert = operation.insert.replaceAll(HELD, "\u00a0");
     return read;
   }
 
+  /** What other programs wrote, in the shapes that this editor has. */
+  convertPaste(content: { html?: string; text?: string }, formats: Formats): Converted {
+    this.isPaste = true;
+    try {
+      return this.convert(content, formats);
+    } finally {
+      this.isPaste = false;
+    }
+  }
+
   protected override normalizeHTML(page: Document): void {
-    for (const element of page.querySelectorAll<HTMLElement>("[data-style]")) {
+    for (const element of page.querySelectorAll<HTMLElement>("[data-style]"))
       element.style.cssText = element.dataset["style"] ?? "";
-      element.removeAttribute("data-style");
+    if (this.isPaste) {
+      dropPrograms(page);
+      linkFootnotes(page, Math.random().toString(36).slice(2, 8));
+      this.losses.push(...readLists(page));
+      dropSharedFormats(page);
     }
     super.normalizeHTML(page);
-    restoreSpaces(page);
-    holdSpaces(listTexts(page.body));
     // A module that is loaded again, as while its code is worked on, extends its former self, which has found them already.
     this.lostEmbeds.push(...replaceEmbeds(page));
+    if (this.isPaste) {
+      separateBlocks(page);
+      markLines(page);
+    }
+    restoreSpaces(page);
+    holdSpaces(listTexts(page.body));
     this.tablesWereSimplified = simplifyTables(page) || this.tablesWereSimplified;
   }
 }
@@ -60,8 +87,7 @@ function holdSpaces(texts: Node[]): void {
 }
 
 const TAG = /<[a-z](?:"[^"]*"|'[^']*'|[^"'>])*>/gi;
-/** Word marks its lists by styles of its own, which Quill reads from the attribute. */
-const STYLE = /"[^"]*"|'[^']*'|\sstyle(?=\s*=(?!\s*["']?[^"'>]*mso-list))/gi;
+const STYLE = /"[^"]*"|'[^']*'|\sstyle(?=\s*=)/gi;
 
 function renameStyles(html: string): string {
   return html.replace(TAG, (tag) => tag.replace(STYLE, (part) => (/^\s/.test(part) ? " data-style" : part)));

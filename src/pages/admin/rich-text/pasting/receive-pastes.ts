@@ -4,10 +4,11 @@ import { readVideoAddress } from "@/lib/video-address";
 import { dropDeadLinks } from "@/pages/admin/rich-text/link-blot";
 import { readForeignFormats } from "./pasted-formats";
 import { isMarkdown, renderMarkdown } from "./pasted-markdown";
+import { readBoxes } from "./pasted-lists";
 import { receivePastedPictures } from "./pasted-pictures";
 import { ReadingClipboard } from "./reading-clipboard";
+import { replaceRange } from "./replace-range";
 import { setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
-import { fitBesideTables } from "@/pages/admin/rich-text/table-blot";
 
 const Delta = Quill.import("delta");
 
@@ -79,17 +80,17 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
   /** Returns how long it is in the text. */
   function put(range: Range, content: { html?: string; text?: string }, formats: Record<string, unknown>): number {
     lostLinks = 0;
-    const pasted = quill.clipboard.convert(content, formats);
-    const { kept, lost } = receivePastedPictures(setPicturesApart(pasted).ops, pictures);
-    const text = fitBesideTables(quill, range.index, new Delta(kept as typeof pasted.ops));
+    const { clipboard } = quill;
+    if (!(clipboard instanceof ReadingClipboard)) return 0;
+    const pasted = clipboard.convertPaste(content, formats);
+    const { kept, lost } = receivePastedPictures(setPicturesApart(readBoxes(pasted)).ops, pictures);
+    const isText = !content.html || Boolean(formats["code-block"]);
     // One step for Undo, which also takes back the notice about it.
     quill.history.cutoff();
-    quill.updateContents(new Delta().retain(range.index).delete(range.length).concat(text), "user");
+    const length = replaceRange(quill, range, new Delta(kept as typeof pasted.ops), isText);
     quill.history.cutoff();
-    quill.setSelection(range.index + text.length(), 0, "silent");
     quill.scrollSelectionIntoView();
-    const { clipboard } = quill;
-    const { tablesWereSimplified = false, lostEmbeds = [] } = clipboard instanceof ReadingClipboard ? clipboard : {};
+    const { tablesWereSimplified, lostEmbeds } = clipboard;
     const losses = [
       lost > 0 && "A picture in what you pasted could not be read. Insert it from its file instead.",
       lostLinks > 0 &&
@@ -97,9 +98,10 @@ export function receivePastes(quill: Quill, pictures: PastedPictures, { onLost, 
       tablesWereSimplified && SIMPLIFIED,
       lostEmbeds.length > 0 &&
         `What was embedded (${[...new Set(lostEmbeds)].join(", ")}) cannot stand in a text and was left out.`,
+      ...clipboard.losses,
     ];
     if (losses.some(Boolean)) onLost(losses.filter(Boolean).join(" "));
-    return text.length();
+    return length;
   }
 }
 

@@ -1,0 +1,165 @@
+const TABLE_PARTS = new Set(["TABLE", "COLGROUP", "THEAD", "TBODY", "TFOOT", "TR"]);
+/** Elements that begin a line of their own. */
+const BLOCKS = new Set(
+  "ADDRESS ARTICLE ASIDE BLOCKQUOTE CENTER DD DETAILS DIALOG DIR DIV DL DT FIELDSET FIGCAPTION FIGURE FOOTER FORM H1 H2 H3 H4 H5 H6 HEADER HGROUP HR LEGEND LI MAIN MENU NAV OL P PRE SEARCH SECTION SUMMARY UL CAPTION TD TH"
+    .split(" ")
+    .concat(...TABLE_PARTS),
+);
+/** Those that Quill takes for words within a line. */
+const UNKNOWN =
+  "aside, center, details, dialog, dir, hgroup, legend, menu, nav, search, summary, fieldset, form, header, footer, main, article, section, address";
+
+/**
+ * Puts words that stand beside blocks, and those that a block holds within bold or a link, in blocks of their own, and makes one
+ * space of the white space between words. Quill would glue what stands beside each other.
+ */
+export function separateBlocks(page: Document): void {
+  for (const element of page.body.querySelectorAll<HTMLElement>(
+    "[style*='display'], [data-stringify-type='paragraph-break']",
+  )) {
+    const { display } = element.style;
+    if (display === "inline" && /^(?:DIV|P)$/.test(element.nodeName) && !holdsBlock(element)) rename(element, "span");
+    else if (
+      /^(?:block|flex|grid|table|list-item)$/.test(display) &&
+      /^(?:SPAN|B|I|STRONG|EM|FONT|LABEL)$/.test(element.nodeName)
+    )
+      rename(element, "div");
+    else if (element.textContent === "" && element.dataset["stringifyType"])
+      element.replaceWith(page.createElement("br"));
+  }
+  for (const element of page.body.querySelectorAll<HTMLElement>(UNKNOWN)) rename(element, "div");
+  removeComments(page.body);
+  for (const element of page.body.querySelectorAll<HTMLElement>("[style*='white-space']"))
+    if (/^(?:pre|break-spaces)/.test(element.style.whiteSpace) && !element.closest("pre")) keepLineEnds(element);
+  separate(page.body);
+}
+
+function rename(element: HTMLElement, name: string): void {
+  const made = element.ownerDocument.createElement(name);
+  for (const { name: key, value } of element.attributes) if (key !== "style") made.setAttribute(key, value);
+  made.style.cssText = element.style.cssText;
+  made.append(...element.childNodes);
+  element.replaceWith(made);
+}
+
+function removeComments(root: Node): void {
+  for (const node of Array.from(root.childNodes)) {
+    if (node.nodeType === Node.COMMENT_NODE) node.remove();
+    else removeComments(node);
+  }
+}
+
+function keepLineEnds(root: Element): void {
+  for (const node of Array.from(root.childNodes)) {
+    if (node instanceof Element) keepLineEnds(node);
+    else if (node.nodeValue?.trim().includes("\n")) {
+      const lines = node.nodeValue.replace(/^\s*\n|\n\s*$/g, "").split("\n");
+      const { ownerDocument } = root;
+      node.replaceWith(
+        ...lines.flatMap((line, index) => (index > 0 ? [ownerDocument.createElement("br"), line] : [line])),
+      );
+    }
+  }
+}
+
+function isBlock(node: Node): node is Element {
+  return BLOCKS.has(node.nodeName);
+}
+
+function holdsBlock(element: Element): boolean {
+  return [...element.children].some((child) => isBlock(child) || holdsBlock(child));
+}
+
+/** What a figure and code hold is read as a whole. */
+function isWhole(element: Element): boolean {
+  if (element.matches("pre")) return true;
+  return (
+    element.matches("figure") && element.querySelectorAll("img").length === 1 && !element.querySelector("table, pre")
+  );
+}
+
+function separate(container: Element): void {
+  let run: Node[] = [];
+  const runs: Node[][] = [run];
+  const todo: ChildNode[] = [...container.childNodes].toReversed();
+  for (let node = todo.pop(); node; node = todo.pop()) {
+    if (isBlock(node)) {
+      if (!isWhole(node)) separate(node);
+      run = [];
+      runs.push(run);
+    } else if (node instanceof Element && holdsBlock(node)) {
+      const parts = sink(node);
+      node.replaceWith(...parts);
+      todo.push(...parts.toReversed());
+    } else run.push(node);
+  }
+  const hasBlocks = runs.length > 1;
+  for (const words of runs) {
+    foldWhiteSpace(words);
+    const kept = words.filter((node) => node.parentNode);
+    if (!hasBlocks || TABLE_PARTS.has(container.nodeName) || !kept.some(hasContent)) continue;
+    const block = container.ownerDocument.createElement("div");
+    kept[0]?.parentNode?.insertBefore(block, kept[0]);
+    block.append(...kept);
+  }
+}
+
+function hasContent(node: Node): boolean {
+  return (
+    node.textContent !== "" ||
+    (node instanceof Element && (node.matches("br, img") || node.querySelector("br, img") !== null))
+  );
+}
+
+/** What an inline element holds, one level up, with the element within each block instead of around it. */
+function sink(inline: Element): ChildNode[] {
+  const around = () => {
+    const copy = inline.cloneNode(false) as Element;
+    copy.removeAttribute("id");
+    return copy;
+  };
+  const parts: ChildNode[] = [];
+  let words: Element | null = null;
+  for (const child of Array.from(inline.childNodes)) {
+    const isMixed = !isBlock(child) && child instanceof Element && holdsBlock(child);
+    if (!isMixed && !isBlock(child)) {
+      if (!words) parts.push((words = around()));
+      words.append(child);
+      continue;
+    }
+    words = null;
+    for (const part of isMixed ? sink(child) : [child]) {
+      const inside = around();
+      if (!isBlock(part)) inside.append(part);
+      else if (!isWhole(part) && !TABLE_PARTS.has(part.nodeName)) {
+        inside.append(...part.childNodes);
+        part.append(inside);
+      }
+      parts.push(isBlock(part) ? part : inside);
+    }
+  }
+  return parts;
+}
+
+/** As a browser shows it: none at either end, and one between words, whichever element holds it. */
+function foldWhiteSpace(run: readonly Node[]): void {
+  let last: Text | null = null;
+  let endsInSpace = true;
+  const fold = (node: Node): void => {
+    if (node instanceof Text) {
+      const text = node.data.replace(/[\t\n\f\r ]+/g, " ").replace(endsInSpace ? /^ / : /(?!)/, "");
+      node.data = text;
+      if (text) [last, endsInSpace] = [node, text.endsWith(" ")];
+    } else if (node.nodeName === "BR") {
+      trimEnd(last);
+      [last, endsInSpace] = [null, true];
+    } else if (node.nodeName === "IMG") [last, endsInSpace] = [null, false];
+    else for (const child of node.childNodes) fold(child);
+  };
+  for (const node of run) fold(node);
+  trimEnd(last);
+}
+
+function trimEnd(text: Text | null): void {
+  if (text) text.data = text.data.replace(/ $/, "");
+}

@@ -1,0 +1,168 @@
+import { Quill } from "react-quill";
+
+const Delta = Quill.import("delta");
+type Content = InstanceType<typeof Delta>;
+
+/** What editor and page show at each level, over and over. */
+const SHOWN = ["decimal", "lower-alpha", "lower-roman"];
+const TYPES: Record<string, string> = {
+  "1": "decimal",
+  a: "lower-alpha",
+  A: "upper-alpha",
+  i: "lower-roman",
+  I: "upper-roman",
+};
+const MOST_LEVELS = 9;
+
+/**
+ * Gives lists the editor's shape, whichever way their program wrote them: Word's paragraphs, levels that are numbers, to-do lists.
+ * Returns what cannot be kept, in sentences.
+ */
+export function readLists(page: Document): string[] {
+  const losses = new Set<string>();
+  for (const item of page.querySelectorAll<HTMLElement>("[data-style*='mso-list' i]")) readWordItem(item, losses);
+  for (const item of page.querySelectorAll("li")) readLevel(item);
+  for (const list of page.querySelectorAll("ol")) compareNumbers(list, losses);
+  for (const list of page.querySelectorAll("[data-indent]")) joinLevels(list);
+  readToDos(page);
+  return [...losses];
+}
+
+/** Word writes `mso-list:l0 level2 lfo1` on a paragraph, and `mso-list:Ignore` on the mark or number in it. */
+function readWordItem(item: HTMLElement, losses: Set<string>): void {
+  const [, list, level = "1"] = /mso-list:\s*l(\d+)\s+level(\d+)/i.exec(item.dataset["style"] ?? "") ?? [];
+  // A numbered heading keeps its number as a word.
+  if (list === undefined || item.matches("h1, h2, h3, h4, h5, h6, li")) return;
+  const mark = item.querySelector("[data-style*='ignore' i]");
+  const text = mark?.textContent?.trim() ?? "";
+  mark?.remove();
+  const isNumbered = /^\(?[\da-z]{1,6}[.)]/i.test(text);
+  const kind = isNumbered ? "ordered" : /^[☐❏□]/.test(text) ? "unchecked" : /^[☑☒✓✔]/.test(text) ? "checked" : "bullet";
+  const depth = Math.min(Number(level), MOST_LEVELS) - 1;
+
+  const made = item.ownerDocument.createElement("li");
+  made.dataset["list"] = kind;
+  if (depth > 0) made.className = `ql-indent-${depth}`;
+  made.append(...item.childNodes);
+  const before = item.previousElementSibling;
+  if (before?.matches("ol[data-word]")) {
+    before.append(made);
+    item.remove();
+  } else {
+    const container = item.ownerDocument.createElement("ol");
+    container.dataset["word"] = "";
+    container.append(made);
+    item.replaceWith(container);
+  }
+  if (isNumbered && !findItemBefore(made, depth)) {
+    const number = text.replace(/\W/g, "");
+    const type = TYPES[number] ?? (/^\d/.test(number) ? "decimal" : "lower-alpha");
+    compare(type, depth, losses);
+    if (!(number in TYPES)) made.value = type === "decimal" ? Number(number) : number.toLowerCase().charCodeAt(0) - 96;
+  }
+}
+
+function findItemBefore(item: Element, depth: number): Element | null {
+  for (let before = item.previousElementSibling; before; before = before.previousElementSibling) {
+    const level = Number(/ql-indent-(\d)/.exec(before.className)?.[1] ?? 0);
+    if (level < depth) return null;
+    if (level === depth) return before;
+  }
+  return null;
+}
+
+function compare(type: string, depth: number, losses: Set<string>): void {
+  const name = type.replace("latin", "alpha");
+  if (Object.values(TYPES).includes(name) && name !== SHOWN[depth % SHOWN.length]) losses.add(OTHER_NUMBERS);
+}
+
+const OTHER_NUMBERS =
+  "Lists are numbered 1, 2, 3 here, then a, b, c and i, ii, iii in the levels below: the list that you pasted was numbered differently.";
+
+/** Word for the web writes each item's level as a number (`aria-level`), Slack each list's (`data-indent`). */
+function readLevel(item: HTMLElement): void {
+  const level = item.getAttribute("aria-level") ?? item.dataset["ariaLevel"];
+  const indent = item.dataset["stringifyIndent"] ?? item.parentElement?.dataset["indent"];
+  const depth = Math.min(level ? Number(level) - 1 : Number(indent), MOST_LEVELS - 1);
+  if (depth > countLists(item) - 1) item.classList.add(`ql-indent-${depth}`);
+}
+
+function countLists(item: Element): number {
+  const list = item.parentElement?.closest("ol, ul");
+  return list ? 1 + countLists(list) : 0;
+}
+
+function compareNumbers(list: HTMLOListElement, losses: Set<string>): void {
+  const item = list.querySelector("li");
+  if (!item) return;
+  const type = list.style.listStyleType || item.style.listStyleType || TYPES[list.getAttribute("type") ?? ""];
+  const depth = Number(/ql-indent-(\d)/.exec(item.className)?.[1] ?? countLists(item) - 1);
+  if (type) compare(type, depth, losses);
+  if (followsList(list)) list.removeAttribute("start");
+}
+
+/** Slack writes a list for each level below the other. */
+function joinLevels(list: Element): void {
+  for (const item of list.querySelectorAll<HTMLElement>(":scope > li"))
+    item.dataset["list"] ??= list.nodeName === "OL" ? "ordered" : "bullet";
+  const before = list.previousElementSibling;
+  if (!before?.matches("[data-indent]")) return;
+  before.append(...list.children);
+  list.remove();
+}
+
+/** Whether the list goes on with one right before it, as where each item is a list of its own. */
+function followsList(list: Element): boolean {
+  let place: Element | null = list;
+  while (place && !place.previousElementSibling) place = place.parentElement;
+  return place?.previousElementSibling?.matches("ol, ul, li, :has(li:last-child)") ?? false;
+}
+
+/** The box before a to-do in Markdown, GitHub, Notion, TipTap and old Evernote. */
+const BOXES = "input[type=checkbox], en-todo, .checkbox, [role=checkbox]:not(li)";
+
+function readToDos(page: Document): void {
+  for (const item of page.querySelectorAll<HTMLElement>("li")) {
+    const checked =
+      item.getAttribute("aria-checked") ??
+      item.dataset["checked"] ??
+      /--en-checked:\s*(true|false)/.exec(item.dataset["style"] ?? "")?.[1] ??
+      (item.matches("[data-inline-task-id]") ? String(item.matches(".checked")) : null);
+    if (checked !== null) item.dataset["list"] = checked === "true" ? "checked" : "unchecked";
+    for (const icon of item.querySelectorAll("img[aria-roledescription=checkbox]")) icon.remove();
+  }
+  for (const box of page.querySelectorAll<HTMLElement>(BOXES)) {
+    const isChecked = box.matches("[checked]:not([checked=false]), [aria-checked=true], .checkbox-on");
+    const block = box.closest<HTMLElement>("li, p, div:not(.checkbox), td");
+    box.replaceWith(...box.childNodes);
+    if (block?.matches("li")) block.dataset["list"] = isChecked ? "checked" : "unchecked";
+    else if (block?.matches("p, div") && !block.querySelector("p, div, ul, ol, table")) {
+      const item = page.createElement("li");
+      item.dataset["list"] = isChecked ? "checked" : "unchecked";
+      item.append(...block.childNodes);
+      const list = page.createElement("ul");
+      list.append(item);
+      block.replaceWith(list);
+    }
+  }
+}
+
+/** A box that was copied as a character; in a list, also as Markdown writes it. */
+const BOX = /^\s*(?:(☐)|[☑☒])\s+/;
+const LISTED_BOX = /^\s*(?:(☐|\[ ?\])|[☑☒]|\[[xX]\])\s+/;
+const WITHOUT_BOXES = ["code-block", "table", "header"];
+
+/** The same content, in which lines that begin with a box are items of a to-do list. */
+export function readBoxes(content: Content): Content {
+  const read = new Delta();
+  content.eachLine((line, attributes) => {
+    const text = line.ops.map(({ insert }) => (typeof insert === "string" ? insert : "\u{fffc}")).join("");
+    const [box, open] = (attributes["list"] ? LISTED_BOX : BOX).exec(text) ?? [];
+    const isToDo = box !== undefined && !WITHOUT_BOXES.some((name) => name in attributes);
+    for (const operation of isToDo ? line.slice(box.length).ops : line.ops) read.push(operation);
+    if (isToDo) read.insert("\n", { ...attributes, list: open ? "unchecked" : "checked" });
+    else read.insert("\n", attributes);
+  });
+  const ended = String(content.ops.at(-1)?.insert).endsWith("\n");
+  return ended || read.ops.at(-1)?.attributes ? read : read.slice(0, read.length() - 1);
+}

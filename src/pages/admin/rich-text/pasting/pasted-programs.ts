@@ -1,0 +1,50 @@
+/** What no reader of the program saw as a part of the text. */
+const UNSEEN =
+  "script, style, title, meta, link, template, noscript, datalist, svg, clipboard-copy, [hidden]:not([hidden=until-found]), " +
+  ".sr-only, .visually-hidden, .EOP, [data-style*='mso-hide:all' i]";
+const BUTTONS = "button, [role=button]:not(a), input:not([type=checkbox]), select";
+const EMOJI = /^(?:\p{Extended_Pictographic}|\p{Regional_Indicator})[\p{Extended_Pictographic}\p{Emoji_Component}]*$/u;
+
+/** Removes a program's buttons, labels and marks, and gives the words that it showed in a shape of its own. */
+export function dropPrograms(page: Document): void {
+  for (const element of page.body.querySelectorAll(UNSEEN)) element.remove();
+  for (const element of page.body.querySelectorAll<HTMLElement>("[style*='display'], [style*='visibility']"))
+    if (element.style.display === "none" || element.style.visibility === "hidden") element.remove();
+
+  // Word's own, such as `<o:p>`.
+  for (const element of page.body.querySelectorAll("*")) {
+    if (!element.nodeName.includes(":")) continue;
+    if (element.textContent?.trim() || element.querySelector("img")) unwrap(element);
+    else element.remove();
+  }
+
+  for (const button of page.body.querySelectorAll(BUTTONS)) {
+    // What folds a part of the page away has that part's heading on it.
+    if (button.matches("[aria-expanded]") || button.closest("h1, h2, h3, h4, h5, h6, summary")) unwrap(button);
+    else button.remove();
+  }
+  // The bar above the code names its language.
+  for (const code of page.body.querySelectorAll("pre div code")) code.closest("pre")?.replaceChildren(code);
+  for (const link of page.body.querySelectorAll(":is(h1, h2, h3, h4, h5, h6) a[href*='#']"))
+    if (/^[\s#¶§🔗\u200b]*$/u.test(link.textContent ?? "") && !link.querySelector("img")) link.remove();
+  for (const formula of page.body.querySelectorAll(".katex"))
+    formula.replaceWith(formula.querySelector("annotation")?.textContent ?? formula.textContent ?? "");
+
+  for (const picture of page.body.querySelectorAll("img")) {
+    const { alt, dataset } = picture;
+    if (EMOJI.test(alt) || dataset["emoji"] || dataset["stringifyEmoji"])
+      picture.replaceWith(alt || dataset["emoji"] || dataset["stringifyEmoji"] || "");
+  }
+  for (const heading of page.body.querySelectorAll("[role=heading]:not(h1, h2, h3, h4, h5, h6)")) {
+    const made = page.createElement(`h${Math.min(Math.max(Number(heading.ariaLevel) || 2, 1), 6)}`);
+    made.append(...heading.childNodes);
+    heading.replaceWith(made);
+  }
+  // An indented first line is no tab.
+  for (const element of page.body.querySelectorAll<HTMLElement>("[style*='text-indent']"))
+    element.style.textIndent = "";
+}
+
+function unwrap(element: Element): void {
+  element.replaceWith(...element.childNodes);
+}
