@@ -3,8 +3,10 @@ import { fileURLToPath } from "node:url";
 import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
+import { clientPage } from "./scripts/build/client-page.ts";
 import { storeCode } from "./tools/store-code.ts";
 
+const root = fileURLToPath(new URL(".", import.meta.url));
 const src = fileURLToPath(new URL("./src", import.meta.url));
 
 /**
@@ -39,7 +41,7 @@ const inPage = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss({ optimize: false }), storeCode()],
+  plugins: [react(), tailwindcss({ optimize: false }), storeCode(), clientPage(root)],
   build: {
     assetsInlineLimit: 0,
     manifest: true,
@@ -49,8 +51,6 @@ export default defineConfig({
       resolveDependencies: () => [],
     },
     rolldownOptions: {
-      // Not index.html: scripts/build decides what each page loads, and when.
-      input: "src/main.tsx",
       output: { codeSplitting: { groups: sharedChunks } },
       // In the bundle of src/prerender.tsx, which is not downloaded, chunks do not matter.
       // Vite would complain of a slow machine.

@@ -8,6 +8,7 @@ import { startLocalBackend } from "../supabase/local/server/start.ts";
 import { dataFolder, dataOptions } from "./data-folder.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { answersAsSupabase, takesSignInsFrom } from "./ensure-local-backend.ts";
+import { readPort } from "./read-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const variables = [
@@ -20,21 +21,13 @@ const variables = [
 type Flags = { port: number; sitePort: number; data: string; empty: boolean };
 type Closing = () => Promise<void> | void;
 
-function readPort(name: string, text: string | undefined, fallback: number): number {
-  if (text === undefined) return fallback;
-  const port = Number(text);
-  if (!Number.isInteger(port) || port < 1 || port > 65_535)
-    throw new Error(`--${name} should be a port, not "${text}".`);
-  return port;
-}
-
 function readFlags(): Flags {
   const { values } = parseArgs({
-    options: { port: { type: "string" }, "site-port": { type: "string" }, ...dataOptions },
+    options: { port: { type: "string" }, "site-port": { type: "string", default: "5173" }, ...dataOptions },
   });
   return {
-    port: readPort("port", values.port, readConfig(join(root, "supabase")).api.port),
-    sitePort: readPort("site-port", values["site-port"], 5173),
+    port: readPort("port", values.port ?? String(readConfig(join(root, "supabase")).api.port)),
+    sitePort: readPort("site-port", values["site-port"]),
     data: dataFolder(root, values),
     empty: values.empty,
   };

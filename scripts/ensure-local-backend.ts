@@ -21,15 +21,16 @@ export async function takesSignInsFrom(url: string, origin: string): Promise<boo
 
 /**
  * The embedded backend on the data of `npm run dev`, for as long as a command needs it. If one is running already, that is
- * used and left running, without access to its database. Throws if something else uses the port.
+ * used and left running, without access to its database. Pages at `siteUrl` may sign in at one that is started here. Throws if something else uses the port.
  */
 export async function ensureLocalBackend(
   root: string,
+  siteUrl?: string,
 ): Promise<{ database: LocalBackend["database"] | null; close(): Promise<void> }> {
   const url = "http://127.0.0.1:54321";
   if (await answersAsSupabase(url)) {
     console.log(`Using the Supabase that already answers at ${url}.`);
     return { database: null, close: async () => undefined };
   }
-  return startLocalBackend({ dataDir: join(root, ".local") });
+  return startLocalBackend({ dataDir: join(root, ".local"), ...(siteUrl !== undefined && { siteUrl }) });
 }

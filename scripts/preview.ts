@@ -1,24 +1,35 @@
-/** `npm run preview`: serves dist/ on http://localhost:4173 as a host does, and starts the embedded backend if it was built against that. */
+/**
+ * `npm run preview [-- --port 4173 --host 127.0.0.1]`: serves dist/ as a host does, and starts the embedded backend if it was built
+ * against that.
+ */
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
 import { serveBuild } from "../tools/serve-build.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { ensureLocalBackend } from "./ensure-local-backend.ts";
+import { readPort } from "./read-port.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const folder = join(root, "dist");
-const PORT = 4173;
 
 async function main(): Promise<void> {
+  const { values } = parseArgs({
+    options: { port: { type: "string", default: "4173" }, host: { type: "string", default: "127.0.0.1" } },
+  });
+  const port = readPort("port", values.port);
+  const address = `http://${values.host === "127.0.0.1" ? "localhost" : values.host}:${port}`;
   const build = await readFile(join(folder, "build.json"), "utf8").catch(() => null);
   if (!build) throw new Error("There is no build yet: run `npm run build` first.");
-  const backend = JSON.parse(build).local ? await ensureLocalBackend(root) : null;
-  const server = await serveBuild(folder, PORT).catch(async (error: NodeJS.ErrnoException) => {
+  const backend = JSON.parse(build).local ? await ensureLocalBackend(root, port === 4173 ? undefined : address) : null;
+  const server = await serveBuild(folder, port, values.host).catch(async (error: NodeJS.ErrnoException) => {
     await backend?.close();
-    throw error.code === "EADDRINUSE" ? new Error(`Port ${PORT} is taken: stop what runs there and try again.`) : error;
+    throw error.code === "EADDRINUSE"
+      ? new Error(`Port ${port} is taken: stop what runs there, or choose another with --port.`)
+      : error;
   });
-  console.log(`The built site: http://localhost:${PORT}`);
+  console.log(`The built site: ${address}`);
 
   const stop = async (): Promise<void> => {
     server.close();

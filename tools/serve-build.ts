@@ -79,7 +79,7 @@ function findFile(files: Map<string, BuiltFile>, path: string): BuiltFile | unde
  * and 404.html where there is no file. Every file is read at the start, and compressed when it is first requested.
  * Returns the server.
  */
-export async function serveBuild(folder: string, port: number): Promise<ServerType> {
+export async function serveBuild(folder: string, port: number, hostname = "127.0.0.1"): Promise<ServerType> {
   const files = await readBuild(folder);
   const headers = parseHeadersFile(files.get("/_headers")?.body.toString() ?? "");
   const redirects = parseRedirectsFile(files.get("/_redirects")?.body.toString() ?? "");
@@ -111,7 +111,7 @@ export async function serveBuild(folder: string, port: number): Promise<ServerTy
   return new Promise((done, fail) => {
     // On a busy machine, Node's five seconds can end while a client is about to use its connection again.
     const serverOptions = { keepAliveTimeout: 60_000 };
-    const server = serve({ fetch: app.fetch, port, hostname: "127.0.0.1", serverOptions }, () => done(server));
+    const server = serve({ fetch: app.fetch, port, hostname, serverOptions }, () => done(server));
     server.once("error", fail);
   });
 }
