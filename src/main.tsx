@@ -1,10 +1,17 @@
 import "@/index.css";
 import { StrictMode, startTransition } from "react";
 import { createRoot, hydrateRoot } from "react-dom/client";
-import { createBrowserRouter, createPath, matchRoutes, RouterProvider, type HydrationState } from "react-router-dom";
+import {
+  createBrowserRouter,
+  createPath,
+  matchRoutes,
+  RouterProvider,
+  type HydrationState,
+  type RouteObject,
+} from "react-router-dom";
 import { App } from "@/app";
-import { environmentProblems } from "@/env";
-import { recoverFromStaleChunks } from "@/browser/stale-chunks";
+import { rememberBuilt } from "@/browser/last-shown";
+import { loadWhenOnline, recoverFromStaleChunks } from "@/browser/stale-chunks";
 import { routes } from "@/routes";
 
 /**
@@ -23,6 +30,15 @@ function readHydrationState(): HydrationState | undefined {
   return undefined;
 }
 
+/** Makes every page's program wait for the connection, so that the page on screen stays until it can be replaced. */
+function makePatient(all: readonly RouteObject[]): void {
+  for (const route of all) {
+    const { lazy, children = [] } = route;
+    if (typeof lazy === "function") route.lazy = () => loadWhenOnline(lazy);
+    makePatient(children);
+  }
+}
+
 /** A pre-rendered lazy page must be loaded before hydration, or React would discard its HTML. */
 async function loadMatchedPages(): Promise<void> {
   const matches = matchRoutes(routes, window.location) ?? [];
@@ -35,11 +51,6 @@ async function loadMatchedPages(): Promise<void> {
 }
 
 async function start(root: HTMLElement): Promise<void> {
-  if (environmentProblems.length > 0) {
-    const { showConfigurationProblem } = await import("@/configuration-problem");
-    showConfigurationProblem(root, environmentProblems);
-    return;
-  }
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   recoverFromStaleChunks(() => {
     // The address only changes once a page has loaded; until then only the router knows where the visitor wants to go.
@@ -56,8 +67,12 @@ async function start(root: HTMLElement): Promise<void> {
     console.error("This page's script could not be loaded. The page can still be read, and its links work.", error);
     return;
   }
+  makePatient(routes);
+  if (hydrationData?.loaderData) rememberBuilt(hydrationData.loaderData);
   router = createBrowserRouter(routes, { hydrationData });
   const ready = router;
+  // At once: on a slow phone React may be busy for a while.
+  router.subscribe(({ navigation }) => showPending(navigation.state !== "idle" && navigator.onLine));
   const app = (
     <StrictMode>
       <App onCommit={hydrationData && (() => afterHydration(ready))}>
@@ -85,6 +100,11 @@ async function refresh(router: ReturnType<typeof createBrowserRouter>): Promise<
   const built = router.state.loaderData["root"];
   do await router.revalidate();
   while (router.state.loaderData["root"] === built);
+}
+
+function showPending(isPending: boolean): void {
+  document.documentElement.toggleAttribute("data-pending", isPending);
+  document.getElementById("main")?.setAttribute("aria-busy", String(isPending));
 }
 
 const root = document.getElementById("root");

@@ -9,10 +9,11 @@ import {
   type HydrationState,
 } from "react-router-dom";
 import { App } from "@/app";
+import type { SiteContent } from "@/components/site-content";
 import type { Post, PostList, FurtherReading } from "@/data/posts/posts";
 import { readSite, type SiteRows } from "@/data/site";
 import { env } from "@/env";
-import { loadSite } from "@/layouts/site/load-site";
+import { readContent } from "@/layouts/site/load-site";
 import { setSanitizerWindow } from "@/lib/sanitize-html";
 import type { PageHandle } from "@/page-handle";
 import { pageHref } from "@/pages/blog/list-query";
@@ -56,7 +57,9 @@ const siteReader = createContext(readSite);
 
 const handler = createStaticHandler(
   routes.map((route) =>
-    route.id === "root" ? { ...route, loader: ({ context }) => loadSite(context.get(siteReader)) } : route,
+    route.id === "root"
+      ? { ...route, loader: async ({ context }) => ({ content: await readContent(context.get(siteReader)) }) }
+      : route,
   ),
 );
 
@@ -125,8 +128,7 @@ async function render(path: string, requestContext: RouterContextProvider): Prom
 }
 
 /** Puts only those changed words into a page's HTML that it shows; the others come when it asks for what is new. */
-function wordsOf(handle: PageHandle | undefined, loaded: Awaited<ReturnType<typeof loadSite>>): typeof loaded {
-  if (!loaded.content) return loaded;
+function wordsOf(handle: PageHandle | undefined, loaded: { content: SiteContent }): typeof loaded {
   const shown = ["company", "team", "enquiry", handle?.words?.page];
   const pages = Object.entries(loaded.content.pages).filter(([page]) => shown.includes(page));
   return { content: { ...loaded.content, pages: Object.fromEntries(pages) } };

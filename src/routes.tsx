@@ -1,19 +1,22 @@
 import { Outlet, replace, type RouteObject, type ShouldRevalidateFunction } from "react-router-dom";
-import { loadSite } from "@/layouts/site/load-site";
+import { lacksWords, loadSite } from "@/layouts/site/load-site";
 import { RootLayout } from "@/layouts/root-layout";
 import { SiteLayout } from "@/layouts/site/site-layout";
 import { ErrorPage } from "@/pages/error";
 import { LoadingPage } from "@/pages/loading";
 
-/** The settings rarely change: navigations, searches and forms keep them, only an explicit revalidation loads them again. */
+/**
+ * The settings rarely change: navigations, searches and forms keep them, only an explicit revalidation loads them again, and
+ * a navigation whose page has words of its own that are not known.
+ */
 const whenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
-  currentUrl.href === nextUrl.href && formMethod === undefined;
+  lacksWords() || (currentUrl.href === nextUrl.href && formMethod === undefined);
 
 export const routes: RouteObject[] = [
   {
     id: "root",
     Component: RootLayout,
-    loader: () => loadSite(),
+    loader: loadSite,
     shouldRevalidate: whenAsked,
     ErrorBoundary: ErrorPage,
     HydrateFallback: LoadingPage,

@@ -5,7 +5,8 @@ import { minifySync } from "vite";
  * whichever comes first: until then links are links and `<details>` menus open by themselves. A form that is submitted before
  * its program has taken it over, which it shows by `noValidate`, is held for it, so that nothing typed is lost. If loading
  * fails (the connection is down), the next input or the connection's return tries again, and a held form every few seconds.
- * A page that does not match its address is replaced at once: a list with a search, which is hidden meanwhile, and 404.html.
+ * A link that is followed
+ * meanwhile is seen to be at once. A page that does not match its address is replaced at once: a list with a search, which is hidden meanwhile, and 404.html.
  */
 const source = `(() => {
   const data = JSON.parse(document.getElementById("page-data").textContent);
@@ -42,6 +43,14 @@ const source = `(() => {
   for (const sign of ["pointerdown", "touchstart", "keydown", "focusin"])
     addEventListener(sign, loadForVisitor, { passive: true, capture: true });
   addEventListener("online", load);
+  const root = document.documentElement;
+  addEventListener("click", (event) => {
+    const link = event.target.closest("a[href]");
+    if (!link || link.target || link.origin !== location.origin || link.pathname === location.pathname) return;
+    if (event.defaultPrevented || event.metaKey || event.altKey || event.ctrlKey || event.shiftKey) return;
+    root.dataset.pending = "";
+  });
+  addEventListener("pageshow", () => delete root.dataset.pending);
   addEventListener("submit", (event) => {
     if (event.target.noValidate || event.target.method !== "post") return;
     event.preventDefault();

@@ -20,6 +20,20 @@ export function isMissingChunk(error: unknown): boolean {
 }
 
 /**
+ * What `load` loads. Without a connection it is asked for again when that returns: the router would remember for as long as the tab
+ * lives that a page's program could not be loaded. Throws whatever else goes wrong.
+ */
+export async function loadWhenOnline<Loaded>(load: () => Promise<Loaded>): Promise<Loaded> {
+  try {
+    return await load();
+  } catch (error) {
+    if (navigator.onLine) throw error;
+    await new Promise((resolve) => addEventListener("online", resolve, { once: true }));
+    return loadWhenOnline(load);
+  }
+}
+
+/**
  * Reloads the page once when a deploy has removed a chunk that this tab still needs: never twice within a minute, never
  * while unsaved work is registered, never offline. Listens to Vite's `vite:preloadError`
  * (https://vite.dev/guide/build#load-error-handling). Returns a function that stops listening.

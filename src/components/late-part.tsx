@@ -1,9 +1,15 @@
 import type { ComponentType } from "react";
+import { loadWhenOnline } from "@/browser/stale-chunks";
 
 export type LatePart<Props extends object> = {
-  /** Resolves once the part can be rendered. Rejects if its code cannot be loaded; the next call tries again. */
+  /**
+   * Resolves once the part can be rendered, which without a connection is when that returns. Rejects if its code cannot be loaded;
+   * the next call tries again.
+   */
   load(): Promise<void>;
   isLoaded(): boolean;
+  /** What the build made of it, and from which data: shown again whenever the visitor returns to its page. */
+  built?: { html: string; json: string };
   /** Renders nothing until it has loaded. */
   Part: ComponentType<Props>;
 };
@@ -13,7 +19,7 @@ export function latePart<Props extends object>(load: () => Promise<ComponentType
   let Loaded: ComponentType<Props> | undefined;
   return {
     async load() {
-      Loaded ??= await load();
+      Loaded ??= await loadWhenOnline(load);
     },
     isLoaded: () => Loaded !== undefined,
     Part: (props) => Loaded && <Loaded {...props} />,

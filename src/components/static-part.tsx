@@ -6,19 +6,20 @@ type StaticPartProps = {
   /** What the children show, in a form that JSON can hold. */
   data: unknown;
   /** What has to load before the children can be rendered again. */
-  needs?: Pick<LatePart<object>, "load" | "isLoaded">;
+  needs?: Omit<LatePart<object>, "Part">;
   children: ReactNode;
 };
 
 /**
  * A part of a page with no behaviour except its links. In a built page React leaves its HTML alone until `data` changes,
- * which halves the time that hydrating the landing page blocks a slow phone. Everywhere else the children are rendered as
- * usual.
+ * which halves the time that hydrating the landing page blocks a slow phone, also when the visitor comes back to it. Everywhere else
+ * the children are rendered as usual.
  */
 export function StaticPart({ data, needs, children }: StaticPartProps) {
   const json = JSON.stringify(data);
   const isHydrating = useIsHydrating();
-  const [builtFrom, setBuiltFrom] = useState(isHydrating ? json : null);
+  const kept = needs?.isLoaded() ? undefined : needs?.built;
+  const [builtFrom, setBuiltFrom] = useState(isHydrating ? json : (kept?.json ?? null));
   const [loads, setLoads] = useState(0);
   const isWaiting = builtFrom !== json && needs?.isLoaded() === false;
   useEffect(() => {
@@ -31,7 +32,7 @@ export function StaticPart({ data, needs, children }: StaticPartProps) {
   if (builtFrom !== null && builtFrom !== json && !isWaiting) setBuiltFrom(null);
   // A new key: the elements are the same, but what has loaded since makes them render something else.
   if (builtFrom === null) return <div key={`drawn ${loads}`}>{children}</div>;
-  return <BuiltHtml />;
+  return <BuiltHtml html={kept?.html ?? ""} keep={(html) => needs && (needs.built ??= { html, json })} />;
 }
 
 /** True only in the render that takes over a built page. */
@@ -45,10 +46,17 @@ export function useIsHydrating(): boolean {
 }
 
 /** React never compares or replaces what `dangerouslySetInnerHTML` holds while it hydrates. */
-function BuiltHtml() {
+function BuiltHtml({ html, keep }: { html: string; keep: (html: string) => void }) {
   const followLink = useFollowLink();
+  const [given] = useState({ __html: html });
   return (
-    <div role="presentation" onClick={followLink} dangerouslySetInnerHTML={{ __html: "" }} suppressHydrationWarning />
+    <div
+      ref={(part) => void (part && keep(part.innerHTML))}
+      role="presentation"
+      onClick={followLink}
+      dangerouslySetInnerHTML={given}
+      suppressHydrationWarning
+    />
   );
 }
 

@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState, type MouseEvent } from "react";
-import { Outlet, useLoaderData, useLocation, useNavigation } from "react-router-dom";
+import { Outlet, useLoaderData, useLocation } from "react-router-dom";
 import { SiteContentProvider } from "@/components/site-content";
 import { isEnquiryKept } from "@/data/kept-enquiry";
 import type { loadSite } from "@/layouts/site/load-site";
+import { ConnectionLine } from "./connection-line";
 import { RouteChange } from "./route-change";
 import "./root-layout.css";
 
@@ -19,9 +20,9 @@ export function RootLayout() {
         Skip to content
       </a>
       <RouteChange />
-      <PendingBar />
       <Outlet />
       <RouteAnnouncer />
+      <ConnectionLine />
     </SiteContentProvider>
   );
 }
@@ -44,17 +45,6 @@ function skipToContent(event: MouseEvent): void {
   event.preventDefault();
   main.tabIndex = -1;
   main.focus();
-}
-
-/** A line along the top while a slow page loads; a fast page arrives before the line appears. */
-function PendingBar() {
-  const { state } = useNavigation();
-  return (
-    <div
-      className={`fixed inset-x-0 top-0 z-60 h-1 origin-left scale-x-0 bg-signal opacity-0 ${state === "idle" ? "" : "animate-[pending_8s_200ms_cubic-bezier(0.1,0.8,0.2,1)_forwards]"}`}
-      aria-hidden="true"
-    />
-  );
 }
 
 /** Announces the title of a new page to screen readers, as a browser does for a document. */

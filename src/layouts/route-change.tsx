@@ -22,6 +22,7 @@ export function RouteChange() {
   // Runs after the effects of the components below, so the router has scrolled by now.
   useLayoutEffect(() => {
     const from = previous.current;
+    onScreen = location.key;
     previous.current = location;
     if (from === location) return;
     if (!from) {
@@ -109,10 +110,23 @@ function holdPosition(top: number): () => void {
 }
 
 let plainLinks = 0;
+/** Keys of the location that is on the screen, and of the last one that has loaded. */
+let onScreen: string | undefined;
+let coming: string | undefined;
 
-/** Entries made by plain `#section` links share the key "default". A new key each time keeps the router from restoring another's position. */
-function chooseKey({ key, hash }: Location): string {
-  if (key !== "default" || !hash) return key;
+/**
+ * Under which name the router keeps a location's scroll position. It asks for a new location's when that has loaded, to return to it,
+ * and from then on stores under it, although a slow phone may still show the page before: that page's place is kept already.
+ */
+function chooseKey({ key, pathname, search, hash }: Location): string {
+  if (key !== onScreen) {
+    if (key === coming) return "nowhere";
+    coming = key;
+  }
+  // Every document begins with this key. Entries made by plain `#section` links share it: a new name each time keeps the router
+  // from restoring another's position.
+  if (key !== "default") return key;
+  if (!hash) return pathname + search;
   plainLinks += 1;
   return `${hash} ${plainLinks}`;
 }

@@ -97,7 +97,7 @@ export function Component() {
                     width={800}
                     height={960}
                     loading="lazy"
-                    className="aspect-5/6 w-full rounded-block object-cover"
+                    className="portrait aspect-5/6 w-full rounded-block object-cover"
                   />
                 )}
                 <div className="flex flex-col items-start">

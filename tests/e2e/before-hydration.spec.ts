@@ -1,5 +1,5 @@
 import { holdProgram } from "./support/enquiry-form.ts";
-import { expect, samplePost, test } from "./support/fixtures.ts";
+import { expect, hydrated, samplePost, test } from "./support/fixtures.ts";
 
 test.use({ expectedConsole: [/net::ERR_FAILED.*\/assets\/main-/] });
 
@@ -64,4 +64,35 @@ test("a button that needs the script is hidden until it loads, and its place is 
   release();
   await expect(button).toBeVisible();
   await expect.poll(() => button.boundingBox()).toEqual(place);
+});
+
+test("a followed link is seen to be at once, before the script has loaded and after, until its page is there", async ({
+  page,
+}) => {
+  const pending = page.locator("html[data-pending]");
+  /** What the page says before its next frame is drawn. */
+  const followed = (name: string) =>
+    page
+      .getByRole("contentinfo")
+      .getByRole("link", { name })
+      .evaluate((link: HTMLElement) => {
+        link.click();
+        return [document.documentElement.hasAttribute("data-pending"), document.getElementById("main")?.ariaBusy];
+      });
+  const release = await holdProgram(page);
+  await page.goto("/about-us", { waitUntil: "commit" });
+  expect(await followed("Contact")).toEqual([true, null]);
+  await expect(page).toHaveTitle(/^Contact/);
+  release();
+  await hydrated(page);
+  await expect(pending).toHaveCount(0);
+
+  let letLoad = () => {};
+  const mayLoad = new Promise<void>((resolve) => (letLoad = resolve));
+  await page.route(/\/assets\/careers-[^/]+\.js$/, (route) => mayLoad.then(() => route.continue()));
+  expect(await followed("Careers")).toEqual([true, "true"]);
+  letLoad();
+  await expect(page).toHaveTitle(/^Careers/);
+  await expect(pending).toHaveCount(0);
+  await expect(page.locator("main[aria-busy=true]")).toHaveCount(0);
 });

@@ -99,7 +99,7 @@ test("a list that could not be loaded can be asked for again, once at a time", a
       ? Promise.reject(new TypeError("offline"))
       : real(input, init),
   );
-  const { user } = await renderRoute("/blog");
+  const { user } = await renderRoute("/blog?sort=oldest&page=3");
   expect(within(list()).getByRole("alert")).toHaveTextContent("The posts could not be loaded just now.");
   expect(takeLogged().join()).toContain("The posts could not be read.");
   isDown = false;

@@ -64,7 +64,7 @@ test.each<[string, Changed]>([
   ["what follows an enquiry", { pages: { enquiry: { answer: { title: "And then" } } } }],
   ["the team", { pages: { team: { team: { people: [{ name: "Leila Farrow", portrait: "/team/l-500x600.webp" }] } } } }],
 ])("a built landing page shows %s as the owner has changed it since", async (_, changed) => {
-  await loader();
+  await loader({ request: new Request("http://localhost/") });
   // The case studies, which nobody answers here.
   takeLogged();
   const page = createPage();

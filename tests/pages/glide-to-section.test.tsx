@@ -77,3 +77,22 @@ test("a visitor who steps in during a glide stays where they are", async () => {
   drawFrame(true);
   expect(scrolled).toHaveBeenCalledTimes(1);
 });
+
+test("a link followed before a new page has been drawn does not lend it the place of the page on screen", async () => {
+  const { router } = await openSection();
+  await act(() => router.navigate("/about"));
+  const scrolled = vi.spyOn(window, "scrollTo");
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(900);
+  await act(async () => {
+    await router.navigate("/?slow");
+    // React draws it when this ends: until then the page before is on screen, at 900 px.
+    await router.navigate("/about?next");
+  });
+  vi.spyOn(window, "scrollY", "get").mockReturnValue(0);
+  scrolled.mockClear();
+  await act(() => router.navigate(-1));
+  expect(scrolled.mock.calls[0], "the page that nobody has seen").toEqual([0, 0]);
+  scrolled.mockClear();
+  await act(() => router.navigate(-1));
+  expect(scrolled.mock.calls[0], "the page that was read").toEqual([0, 900]);
+});

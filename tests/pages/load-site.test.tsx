@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { loadSite } from "@/layouts/site/load-site";
+import { readContent } from "@/layouts/site/load-site";
 import { fallbackSettings } from "@/site";
 
 const row = {
@@ -14,27 +14,25 @@ const categories = [{ id: 1, name: "Guides" }];
 
 test("a site has the owner's settings; an emptied network stays empty, and what is missing is as it was", async () => {
   const pages = { home: {} };
-  expect(await loadSite(async () => ({ settings: row, pages, categories }))).toEqual({
-    content: {
-      settings: {
-        siteName: "Brickwork",
-        contactEmail: "mason@brickwork.example",
-        metaDescription: "Walls.",
-        enquiryMonths: 6,
-        networks: { twitter: "https://x.example/b", linkedin: "", instagram: fallbackSettings.networks.instagram },
-      },
-      pages,
-      categories,
+  expect(await readContent(async () => ({ settings: row, pages, categories }))).toEqual({
+    settings: {
+      siteName: "Brickwork",
+      contactEmail: "mason@brickwork.example",
+      metaDescription: "Walls.",
+      enquiryMonths: 6,
+      networks: { twitter: "https://x.example/b", linkedin: "", instagram: fallbackSettings.networks.instagram },
     },
+    pages,
+    categories,
   });
   const bare = { ...row, meta_description: "", social_links: {} };
-  expect(await loadSite(async () => ({ settings: bare, pages, categories: null }))).toMatchObject({
-    content: {
-      settings: { metaDescription: fallbackSettings.metaDescription, networks: fallbackSettings.networks },
-      categories: [],
-    },
+  expect(await readContent(async () => ({ settings: bare, pages, categories: null }))).toMatchObject({
+    settings: { metaDescription: fallbackSettings.metaDescription, networks: fallbackSettings.networks },
+    categories: [],
   });
-  expect(await loadSite(async () => ({ settings: null, pages, categories }))).toEqual({
-    content: { settings: fallbackSettings, pages, categories },
+  expect(await readContent(async () => ({ settings: null, pages, categories }))).toEqual({
+    settings: fallbackSettings,
+    pages,
+    categories,
   });
 });

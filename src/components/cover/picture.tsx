@@ -7,13 +7,15 @@ type PictureProps = {
   sizes: string;
   /** For the picture that is visible without scrolling; all others load lazily. */
   first?: boolean;
+  /** The background's class, seen until the picture is there and if it cannot be loaded. */
+  tint?: string;
 };
 
 /** Assumed for a picture whose name has no size, so that the text below does not jump. */
 const UNKNOWN = { width: 1600, height: 900 };
 
 /** A cover picture, loaded at the width it is shown at. */
-export function Picture({ src, alt, sizes, first = false }: PictureProps) {
+export function Picture({ src, alt, sizes, first = false, tint = "bg-paper-deep" }: PictureProps) {
   const { width, height } = pictureSize(src) ?? UNKNOWN;
   const srcSet = pictureSrcSet(src, env.supabaseUrl);
   return (
@@ -27,7 +29,7 @@ export function Picture({ src, alt, sizes, first = false }: PictureProps) {
       width={width}
       height={height}
       fetchPriority={first ? "high" : undefined}
-      className="cover"
+      className={`cover ${tint}`}
     />
   );
 }

@@ -21,7 +21,7 @@ export function AnswererFace() {
       width={144}
       height={144}
       loading="lazy"
-      className="size-18 shrink-0 lg:size-24 rounded-[1.25rem] object-cover"
+      className="portrait size-18 shrink-0 lg:size-24 rounded-[1.25rem] object-cover"
     />
   );
 }

@@ -19,7 +19,7 @@ export function Invitation({ post: { author, category } }: { post: Pick<Rendered
           width={144}
           height={144}
           loading="lazy"
-          className="size-18 rounded-[1.25rem] object-cover"
+          className="portrait size-18 rounded-[1.25rem] object-cover"
         />
       )}
       <p className="flex-[1_1_10rem] sm:font-voice">

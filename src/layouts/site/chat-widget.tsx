@@ -1,4 +1,3 @@
-import { SendHorizontal } from "lucide-react";
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
@@ -64,7 +63,9 @@ export function ChatWidget() {
               onChange={(event) => setText(event.target.value)}
             />
             <Button type="submit" size="sm" className="min-h-12" disabled={!message} aria-label="Send message">
-              <SendHorizontal aria-hidden="true" className="size-5" />
+              <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-current">
+                <path d="M3 3l19 9-19 9 3-8h8v-2H6z" />
+              </svg>
             </Button>
           </form>
         </section>

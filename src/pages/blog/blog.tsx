@@ -1,4 +1,5 @@
 import { data, Link, Navigate, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
+import { readOrShown } from "@/browser/last-shown";
 import { BlockWall, type Wall } from "@/components/block-wall";
 import { Container } from "@/components/container";
 import { NotFoundMessage } from "@/components/not-found/not-found-message";
@@ -7,7 +8,6 @@ import { Seo } from "@/components/seo";
 import { useSiteContent, useWords } from "@/components/site-content";
 import { blog } from "@/content/blog";
 import { team } from "@/content/team";
-import { useLastGood } from "@/components/use-last-good";
 import { POSTS_PER_PAGE, type PostList, type PostQuery } from "@/data/posts/posts";
 import { BlogFilters } from "./blog-filters";
 import { listHref, pageHref, readListAddress } from "./list-query";
@@ -25,17 +25,13 @@ export async function loader({ request, context }: LoaderFunctionArgs): Promise<
   if (!query) throw data("No such page", { status: 404 });
   const own = listHref(query);
   if (own.split("?")[0] !== url.pathname) return { query, found: null, movedTo: own };
-  try {
+  const found = await readOrShown(request, "found", "The posts", async () => {
     const list = await context.get(listReader)(query);
     if (list.posts.length === 0 && query.page > 1 && own === pageHref(query.page))
       throw data("No such page", { status: 404 });
-    return { query, found: list };
-  } catch (error) {
-    // Only failures become a message on the page; a 404 is an answer.
-    if (!(error instanceof Error) || request.signal.aborted) throw error;
-    console.warn("The posts could not be read.", error);
-    return { query, found: null };
-  }
+    return list;
+  });
+  return { query, found };
 }
 
 export const handle = { listsPosts: true, words: blog };
@@ -56,7 +52,7 @@ const shelf: Wall = {
 
 /** Renders what was loaded, not what the address says: a pre-rendered list stays until the requested one has loaded. */
 export function Component() {
-  const { query, found, movedTo } = useLoaderData<typeof loader>();
+  const { query, found: shown, movedTo } = useLoaderData<typeof loader>();
   const { search, opening } = useWords(blog);
   const { people } = useWords(team).team;
   // "A, B & C". Not with `Intl`, which costs a cheap phone 60 ms on every visit.
@@ -65,7 +61,6 @@ export function Component() {
     .join(", ")
     .replace(/, (?=[^,]*$)/, " & ");
   const href = listHref(query);
-  const shown = useLastGood(href, found);
   const { categories } = useSiteContent();
   const lastPage = Math.ceil((shown?.total ?? 0) / POSTS_PER_PAGE);
   // Not a redirect in the loader: that would replace the page the reader came from in the history.

@@ -1,5 +1,6 @@
 import { useEffect } from "react";
 import { Link, Navigate, useLoaderData, useParams, type LoaderFunctionArgs } from "react-router-dom";
+import { readOrShown } from "@/browser/last-shown";
 import { Container } from "@/components/container";
 import { FailedMessage } from "@/components/failed-message";
 import { FallenBlocks } from "@/components/not-found/fallen-blocks";
@@ -17,31 +18,23 @@ type PostData = { slug: string; post: ShownPost | null; movedTo?: string };
 
 export async function loader({ params, request, context }: LoaderFunctionArgs): Promise<PostData> {
   const slug = params["slug"] ?? "";
-  try {
-    const found = await loadPost(slug, context.get(postReader));
-    return "movedTo" in found ? { slug, post: null, ...found } : { slug, post: found };
-  } catch (error) {
-    // Only failures become a message on the page; a 404 is an answer.
-    if (!(error instanceof Error) || request.signal.aborted) throw error;
-    console.warn("The post could not be read.", error);
-    return { slug, post: null };
-  }
+  const post = await readOrShown(request, "post", "The post", () => loadPost(slug, context.get(postReader)));
+  return post && "movedTo" in post ? { slug, post: null, ...post } : { slug, post };
 }
 
 export function Component() {
   const { slug, post, movedTo } = useLoaderData<typeof loader>();
-  const shown = useLastGood(slug, post);
   useEffect(() => {
-    if (shown) rememberShown(shown);
-  }, [shown]);
+    if (post) rememberShown(post);
+  }, [post]);
   const furtherReading = useLastGood(slug, post?.furtherReading ?? null);
   // Not a redirect in the loader: that would replace the page the reader came from in the history.
   if (movedTo !== undefined) return <Navigate to={`/blog/${movedTo}`} replace />;
-  if (!shown) return <PostMissing title="This post could not be loaded" failed />;
+  if (!post) return <PostMissing title="This post could not be loaded" failed />;
   return (
     <>
-      <PostSeo post={shown} />
-      <PostArticle key={shown.id} post={{ ...shown, furtherReading }} />
+      <PostSeo post={post} />
+      <PostArticle key={post.id} post={{ ...post, furtherReading }} />
     </>
   );
 }

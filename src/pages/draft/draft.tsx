@@ -1,4 +1,5 @@
 import { data, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
+import { readOrShown } from "@/browser/last-shown";
 import { ButtonLink } from "@/components/button";
 import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
 import { Container } from "@/components/container";
@@ -11,16 +12,11 @@ import { loadDraft, type ShownDraft } from "./load-draft";
 
 /** Null if it could not be loaded. Throws a 404 if the link is not valid, for whatever reason. */
 export async function loader({ params, request }: LoaderFunctionArgs): Promise<ShownDraft | null> {
-  try {
+  return readOrShown(request, "draft", "The draft", async () => {
     const draft = await loadDraft(params["token"] ?? "");
     if (!draft) throw data("This link is no longer valid", { status: 404 });
     return draft;
-  } catch (error) {
-    // Only failures become a message on the page; a 404 is an answer.
-    if (!(error instanceof Error) || request.signal.aborted) throw error;
-    console.warn("The draft could not be read.", error);
-    return null;
-  }
+  });
 }
 
 export function Component() {

@@ -1,4 +1,5 @@
-import { useLoaderData } from "react-router-dom";
+import { type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
+import { readOrShown } from "@/browser/last-shown";
 import { latePart } from "@/components/late-part";
 import { Seo } from "@/components/seo";
 import { useSiteContent, useSiteSettings, useWords } from "@/components/site-content";
@@ -21,13 +22,14 @@ const showcase = latePart(async () => (await import("./showcase")).Showcase);
 const PATIENCE = 800;
 
 /** The case studies, or a promise of them if they are slow: most of the page does not need them. Null if they cannot be read. */
-export async function loader(): Promise<{ caseStudies: CaseStudiesAnswer | Promise<CaseStudiesAnswer> }> {
-  const caseStudies = listCaseStudies().catch((error: unknown) => {
-    console.error("The case studies could not be read.", error);
-    return null;
-  });
+export async function loader({
+  request,
+}: Pick<LoaderFunctionArgs, "request">): Promise<{ caseStudies: CaseStudiesAnswer | Promise<CaseStudiesAnswer> }> {
+  const read = readOrShown(request, "caseStudies", "The case studies", listCaseStudies);
+  // Of a navigation that was broken off, which nobody waits for any more.
+  const caseStudies = read.catch(() => null);
   // What the build rendered is already on the page.
-  if (typeof document === "undefined" || !document.getElementById("features"))
+  if (typeof document === "undefined" || !(document.getElementById("features") || showcase.built))
     await Promise.all([showcase.load(), besideForm.load(), belowForm.load()]);
   // The build can wait, and its HTML cannot contain a promise.
   if (typeof window === "undefined") return { caseStudies: await caseStudies };

@@ -1,0 +1,40 @@
+import { useEffect, useRef, useSyncExternalStore } from "react";
+import { useLocation, useNavigation, useRevalidator } from "react-router-dom";
+import { type Connection, readConnection, watchConnection } from "@/browser/connection";
+
+/** How long to wait before asking again a backend that did not answer. Milliseconds. */
+const PATIENCE = 30_000;
+
+const WAITS = "There is no connection. The page that you asked for opens as soon as it is back.";
+
+const sentences: Record<Connection, string> = {
+  online: "",
+  offline: "There is no connection. What you see may be out of date.",
+  "no answers": "Our server is not answering just now. What you see may be out of date.",
+};
+
+/**
+ * A line at the foot of the window while something cannot be reached. Visitors' pages ask again by themselves, and it goes when there
+ * is an answer; an admin's screens do not, because somebody may be writing there.
+ */
+export function ConnectionLine() {
+  const isAdmin = useLocation().pathname.startsWith("/admin");
+  const connection = useSyncExternalStore<Connection>(watchConnection, readConnection, () => "online");
+  const { state } = useNavigation();
+  const { revalidate } = useRevalidator();
+  const before = useRef(connection);
+  useEffect(() => {
+    const isBack = before.current === "offline";
+    before.current = connection;
+    if (connection !== "no answers" || isAdmin) return;
+    if (isBack) void revalidate();
+    const timer = setInterval(() => void revalidate(), PATIENCE);
+    return () => clearInterval(timer);
+  }, [connection, isAdmin, revalidate]);
+  const waits = connection === "offline" && state === "loading";
+  return (
+    <output className="connection-line print:hidden">
+      {waits ? WAITS : isAdmin && connection === "no answers" ? "" : sentences[connection]}
+    </output>
+  );
+}

@@ -1,0 +1,95 @@
+import type { Page } from "@playwright/test";
+import { expect, hydrated, samplePost, test } from "../support/fixtures.ts";
+import { testUnderFaults } from "./journey.ts";
+
+const cards = ".case-studies > li";
+const line = (page: Page) => page.locator(".connection-line");
+
+const met = ["backend down", "slow (15 s)", "malformed JSON", "offline, then online", "storage unavailable"] as const;
+
+testUnderFaults("go to the landing page", met, () => ({
+  logs: [/The case studies could not be read/],
+  // Without a connection the page's script does not load, unless it is cached.
+  fresh: ({ takes }) => takes === "connection",
+  async open({ page }) {
+    await page.goto("/about-us", { waitUntil: "domcontentloaded" });
+    await hydrated(page);
+  },
+  async attempt({ page }) {
+    await page.getByRole("banner").getByRole("link").first().click();
+  },
+  async told({ page }, fault) {
+    if (fault.takes === "connection") {
+      await expect(line(page)).toHaveText(/The page that you asked for opens as soon as it is back/);
+      await expect(page.getByRole("heading", { name: "Our mission" })).toBeVisible();
+      return;
+    }
+    await expect(line(page)).toHaveText(/Our server is not answering just now/);
+    await expect(page.locator(cards).first(), "as the page was built").toBeVisible();
+  },
+  async retry({ context }, fault) {
+    if (fault.takes !== "connection") await context.clock.fastForward(30_000);
+  },
+  async done({ page }) {
+    await expect(page).toHaveURL(/\/$/);
+    await expect(page.locator(cards).first()).toBeVisible();
+    await expect(line(page)).toBeEmpty();
+  },
+}));
+
+/** Every kind of page that the build has made, with something that only the page itself shows. */
+const kinds = ["/", "/blog", "/blog/page/2", samplePost, "/about-us", "/products/atsute"];
+
+test.describe("without the backend", () => {
+  test.use({ expectedConsole: [/net::ERR_FAILED|could not be read/] });
+
+  test("links, Back and Forward lead from every built page to every other, without their pictures", async ({
+    page,
+    backend,
+  }) => {
+    await page.route(`${backend.url}/**`, (route) => route.abort());
+    const titles = new Map<string, string>();
+    for (const path of kinds) {
+      await page.goto(path);
+      titles.set(path, await page.title());
+    }
+    const arrive = async (path: string) => {
+      await expect(page).toHaveURL(path);
+      await expect(page).toHaveTitle(titles.get(path) ?? "");
+      await expect(page.getByRole("alert").filter({ hasText: "could not be" })).toHaveCount(0);
+      if (path.startsWith("/blog")) await expect(page.locator("main :is(.post-card, .prose)").first()).toBeVisible();
+      if (path === "/") await expect(page.locator(cards).first()).toBeVisible();
+    };
+    await page.goto("/about-us");
+    await hydrated(page);
+    for (const from of kinds) {
+      await follow(page, from);
+      await arrive(from);
+      for (const to of kinds.filter((path) => path !== from)) {
+        await follow(page, to);
+        await arrive(to);
+        await page.goBack();
+        await arrive(from);
+      }
+      await page.goForward();
+      await page.goBack();
+      await arrive(from);
+    }
+    await follow(page, "/blog");
+    await arrive("/blog");
+    const cover = page.locator("img.cover").first();
+    await expect.poll(() => cover.evaluate((image: HTMLImageElement) => image.complete)).toBe(true);
+    expect(await cover.evaluate((image) => getComputedStyle(image, "::after").backgroundImage)).toContain("svg");
+  });
+});
+
+/** Follows the page's link to this path, or goes Forward to it where it has none. */
+async function follow(page: Page, path: string): Promise<void> {
+  await page.evaluate((to) => {
+    const own = document.querySelector<HTMLElement>(`a[href="${to}"]:not([target])`);
+    if (own) return own.click();
+    // As Forward does to an entry that this tab has made before.
+    history.pushState({ key: to, idx: (history.state?.idx ?? 0) + 1 }, "", to);
+    return dispatchEvent(new PopStateEvent("popstate", { state: history.state }));
+  }, path);
+}
