@@ -206,9 +206,6 @@ isOneToOne: false
             "begin_import":
 { Args: { "empty_bin"?: boolean,"import_id": string }; Returns: string
                            },
-"change_records":
-{ Args: { "changes": Json,"of_table": string }; Returns: Json
-                           },
 "claim_enquiry_job":
 { Args: { "kinds": (string)[] }; Returns: Json
                            },
@@ -221,9 +218,6 @@ isOneToOne: false
 { Args: { "category_id": number,"move_posts_to": number }; Returns: {
               "id": number,"version": number
             }[]
-                           },
-"delete_records":
-{ Args: { "of_table": string,"records": Json }; Returns: Json
                            },
 "discard_import":
 { Args: Record<PropertyKey, never>; Returns: undefined
@@ -248,9 +242,6 @@ isOneToOne: false
 "forget_deleted":
 { Args: { "deleted_id": string,"of_table": string }; Returns: undefined
                            },
-"forget_deleted_records":
-{ Args: { "records": Json }; Returns: number
-                           },
 "get_enquiry_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
@@ -271,9 +262,6 @@ isOneToOne: false
                            },
 "restore_deleted":
 { Args: { "changes"?: Json,"deleted_id": string,"of_table": string }; Returns: (string)[]
-                           },
-"restore_deleted_records":
-{ Args: { "records": Json }; Returns: Json
                            },
 "restore_version":
 { Args: { "changes"?: Json,"known_version"?: number,"version_id": number }; Returns: boolean

@@ -124,3 +124,28 @@ create policy "Admins can change posts"
 create policy "Admins can delete posts"
   on public.blog_posts for delete to authenticated
   using ((select private.is_admin()));
+
+-- Deletes a category, and gives its posts to another one before: both or neither. Returns the posts that were moved, with which
+-- they can be given back. Errors: PT404 where there is no such category.
+create function public.delete_category(category_id bigint, move_posts_to bigint) returns table (id bigint, version integer)
+language plpgsql set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  if category_id = move_posts_to then
+    raise exception 'Its posts need another category' using errcode = '22023';
+  end if;
+  perform 1 from public.blog_categories c where c.id = delete_category.category_id for update;
+  if not found then
+    raise exception 'There is no such category' using errcode = 'PT404';
+  end if;
+  return query
+    update public.blog_posts p
+      set category_id = move_posts_to
+      where p.category_id = delete_category.category_id
+      returning p.id, p.version;
+  delete from public.blog_categories c where c.id = delete_category.category_id;
+end
+$$;
+
+grant execute on function public.delete_category(bigint, bigint) to authenticated;

@@ -58,8 +58,9 @@ end
 $$;
 
 -- Puts one picture into the place of another wherever it is shown now, and says what it shows where `alt` is given; the same one in
--- its own place is only described. `paths` are "bucket/name" of the picture and its copies. Unsaved work is left alone. Answers as
--- change_records() does, with the "table" of each record.
+-- its own place is only described. `paths` are "bucket/name" of the picture and its copies. Unsaved work is left alone. Answers
+-- with one element for each record: {"table", "id", "outcome": "done", "version", "before"}, where "before" is what its columns held, or
+-- {"table", "id", "outcome": "refused"} where the database's rules forbid it.
 create function public.exchange_picture(paths text[], path text, alt text default null) returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
@@ -69,6 +70,7 @@ declare
   used record;
   was jsonb;
   part jsonb;
+  outcome jsonb;
 begin
   perform private.require_admin();
   -- It is written into texts as it is.
@@ -99,8 +101,17 @@ begin
     if alt is not null and exists (select 1 from unnest(paths) p where coalesce(was ->> 'image_url', was ->> 'image') like '%/public/' || p) then
       part := part || jsonb_build_object('image_alt', alt);
     end if;
-    outcomes := outcomes || case when part = '{}' then '[]' else jsonb_build_array(jsonb_build_object('table', used.table_name)
-      || (private.write_records(used.table_name, jsonb_build_array(jsonb_build_object('id', used.record_id, 'set', part)), false) -> 0)) end;
+    continue when part = '{}';
+    begin
+      execute format(
+        'update %1$s t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1)) where t.id = %3$L
+         returning jsonb_build_object(''outcome'', ''done'', ''version'', t.version)',
+        target, private.writable_columns(target, part), used.record_id) into outcome using part;
+      outcome := outcome || jsonb_build_object('before', (select jsonb_object_agg(k, was -> k) from jsonb_object_keys(part) k));
+    exception when integrity_constraint_violation then
+      outcome := '{"outcome": "refused"}';
+    end;
+    outcomes := outcomes || (outcome || jsonb_build_object('table', used.table_name, 'id', was -> 'id'));
   end loop;
   return outcomes;
 end

@@ -12,9 +12,13 @@ export function useKeys(onKey: (event: KeyboardEvent) => unknown): void {
   }, []);
 }
 
-/** Whether a key was pressed by itself, nothing else has handled it, and no dialog is open. */
-export function isFreeKey({ ctrlKey, metaKey, altKey, isComposing, defaultPrevented }: KeyboardEvent): boolean {
-  return !(ctrlKey || metaKey || altKey || isComposing || defaultPrevented) && !document.querySelector("dialog[open]");
+/** Whether a key was pressed by itself and is not held down, nothing else has handled it, and no dialog is open. */
+export function isFreeKey(event: KeyboardEvent): boolean {
+  const { ctrlKey, metaKey, altKey, repeat, isComposing, defaultPrevented } = event;
+  return (
+    !(ctrlKey || metaKey || altKey || repeat || isComposing || defaultPrevented) &&
+    !document.querySelector("dialog[open]")
+  );
 }
 
 /** The same, and nobody is typing. */

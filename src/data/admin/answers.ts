@@ -1,20 +1,10 @@
 import type { Database, Json } from "@/data/database.types";
 
-/**
- * What became of one record: "done", or why not. "stale": somebody has saved another version since. "gone": there is no such
- * record. "refused": the database's rules forbid it, and `reason` says why.
- */
-export type RecordOutcome = {
-  id: number | string;
-  outcome: "done" | "stale" | "gone" | "refused";
-  reason?: string;
-};
-
-/** `version` and `before` are there where it was changed: its new version, and what the columns held. */
-export type ChangeOutcome = RecordOutcome & { version?: number; before?: Record<string, Json> };
-
-/** `lost_slugs` are a post's old addresses that lead to other posts by now. */
-export type RestoreOutcome = RecordOutcome & { table: string; id: string; lost_slugs?: string[] };
+/** What became of a record that shows a picture: `version` is its new one, `before` what its columns held. "refused": it is as it was. */
+type ExchangeOutcome = {
+  table: "blog_posts" | "case_studies" | "settings" | "page_content";
+  id: number;
+} & ({ outcome: "done"; version: number; before: Record<string, Json> } | { outcome: "refused" });
 
 /** A record that shows a picture: in its current version, in a former one, or in the bin; or an unsaved copy on the server. */
 export type PictureUse = {
@@ -48,10 +38,7 @@ export type OtherEditor = { email: string; since: string };
 
 /** The shapes of the JSON that functions answer with: their generated type says only that it is JSON. */
 type Answers = {
-  change_records: ChangeOutcome[];
-  delete_records: RecordOutcome[];
-  exchange_picture: (ChangeOutcome & { table: "blog_posts" | "case_studies" | "settings" | "page_content" })[];
-  restore_deleted_records: RestoreOutcome[];
+  exchange_picture: ExchangeOutcome[];
   list_pictures: FoundPictures;
   note_open_record: OtherEditor[];
 };

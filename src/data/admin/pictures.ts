@@ -1,6 +1,6 @@
 import { pictureStem } from "@/lib/stored-picture";
 import type { PictureUse } from "./answers";
-import { changeRecords } from "./change-records";
+import { putBack } from "./change-records";
 import { supabase } from "./client";
 
 export const PICTURES_PER_PAGE = 24;
@@ -80,21 +80,18 @@ export async function exchangePicture(
   const paths = names.map((name) => `${bucket}/${name}`);
   const question = { paths, path: pathOf(to), ...(alt !== null && { alt }) };
   const { data } = await supabase.rpc("exchange_picture", question).throwOnError();
-  const changed = data.filter(({ outcome }) => outcome === "done");
+  const changed = data.flatMap((one) => (one.outcome === "done" ? [one] : []));
   return {
     changed: changed.length,
     left: data.length - changed.length,
     /** How many stay as they are, because they have been changed since. */
     async undo(): Promise<number> {
       let stay = 0;
-      for (const table of new Set(changed.map((one) => one.table))) {
-        const rows = changed.filter((one) => one.table === table);
-        const outcomes = await changeRecords(
+      for (const table of new Set(changed.map((one) => one.table)))
+        stay += await putBack(
           table,
-          rows.map(({ id, version, before: set = {} }) => ({ id, ...(version !== undefined && { version }), set })),
+          changed.filter((one) => one.table === table),
         );
-        stay += outcomes.filter(({ outcome }) => outcome !== "done").length;
-      }
       if (to === url) await notePicture(bucket, names[0] ?? "", { alt: before });
       return stay;
     },

@@ -135,3 +135,8 @@ export async function restoreDeleted(
     .throwOnError();
   return data;
 }
+
+/** Takes one thing out of the bin for good, with all that its history holds. Throws the PostgREST error. */
+export async function forgetDeleted(table: string, recordId: string): Promise<void> {
+  await supabase.rpc("forget_deleted", { of_table: table, deleted_id: recordId }).throwOnError();
+}

@@ -134,12 +134,12 @@ test("what cannot be restored or deleted is said, stays in the bin and can be tr
       await waitFor(() => expect(button).not.toHaveAttribute("aria-busy"));
     await user.click(bar.getByRole("button", { name }));
   };
-  const mend = breakRequests("_deleted_records");
+  const mend = breakRequests("_deleted");
   await press("Restore");
-  await answer(user, "Nothing was restored. broken", "OK");
+  await answer(user, "Not everything was restored. broken", "OK");
   await press("Delete for good");
   await answer(user, /^Delete 2 deleted items/, "Delete for good");
-  await answer(user, "Nothing was deleted for good. broken", "OK");
+  await answer(user, "Not everything was deleted for good. broken", "OK");
   mend();
   const mendOne = breakRequests("/rpc/restore_deleted");
   await user.click(await screen.findByRole("button", { name: /^Restore\s*Stuck 81$/ }));

@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test } from "vitest";
+import { beforeEach, expect, test, vi } from "vitest";
 import { answer, borrowAdminBackend, breakRequests } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
@@ -47,10 +47,15 @@ test("Shift selects a range, one box all, Escape none; posts deleted together co
 
   const before = await readPosts();
   await backend.sql("update blog_posts set title = 'Bulk post 5, theirs' where slug = 'bulk-5'");
+  const asked = vi.spyOn(globalThis, "fetch");
   await press("Delete");
   await answer(user, "Are you sure you want to delete these 5 posts?", "Delete");
   const report = await screen.findByRole("alertdialog", { name: /^1 post was not deleted:/ });
-  expect(report).toHaveTextContent("“Bulk post 5”: somebody has saved another version meanwhile");
+  expect(report).toHaveTextContent("“Bulk post 5”: somebody has changed or deleted it meanwhile");
+  const deletions = asked.mock.calls.filter(([, init]) => init?.method === "DELETE");
+  expect(deletions.map(([address]) => new URL(String(address)).searchParams.get("id"))).toEqual([
+    expect.stringMatching(/^in\.\((\d+,){4}\d+\)$/),
+  ]);
   await waitFor(() => expect(screen.queryByLabelText("Select Bulk post 4")).toBeNull());
   expect(screen.queryByText("4 posts deleted."), "while there is something to read").toBeNull();
   await answer(user, /^1 post was not deleted:/, "OK");
@@ -127,7 +132,7 @@ test("Undo leaves alone what somebody has changed since, and a post that is gone
   await backend.sql("delete from blog_posts where slug = 'bulk-3'");
   await press("Publish");
   const report = await screen.findByRole("alertdialog", { name: /^1 post was not published:/ });
-  expect(report).toHaveTextContent("“Bulk post 3”: it is no longer there");
+  expect(report).toHaveTextContent("“Bulk post 3”: somebody has changed or deleted it meanwhile");
   await answer(user, /^1 post was not published:/, "OK");
   await waitFor(() => expect(screen.queryByLabelText("Select Bulk post 3")).toBeNull());
   expect(await screen.findByText("“Bulk post 4” published.")).toBeInTheDocument();
@@ -143,7 +148,7 @@ test("Undo leaves alone what somebody has changed since, and a post that is gone
   await screen.findByText("2 posts moved to “News”.");
   await backend.sql("update blog_posts set title = 'Bulk post 2, theirs' where slug = 'bulk-2'");
   await user.click(await undo());
-  expect(await screen.findByText("1 of 2 posts undone. The others have been changed since.")).toBeInTheDocument();
+  expect(await screen.findByText("What somebody has changed since stays as it is.")).toBeInTheDocument();
   expect(await readPosts("category_id::int as category")).toEqual([1, 3, 2, 1].map((category) => ({ category })));
 });
 

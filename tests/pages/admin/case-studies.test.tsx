@@ -196,7 +196,7 @@ test("a failed deletion is logged and reported, and can be retried", async () =>
   await backend.sql("insert into case_studies (title, category, description) values ('Stays', 'Tests', 'Here.')");
   const { user } = await renderApp("/admin/case-studies");
   const row = await findRow("Stays");
-  const mend = breakRequests("/rpc/delete_records");
+  const mend = breakRequests("/rest/v1/case_studies?id=eq.");
   await user.click(row.getByRole("button", { name: /^Delete/ }));
   await answer(user, "Are you sure you want to delete this case study?", "Delete");
   const failure = "“Stays” could not be deleted. broken";
@@ -204,7 +204,7 @@ test("a failed deletion is logged and reported, and can be retried", async () =>
   expect(console.error).toHaveBeenCalled();
   expect(await backend.sql("select 1 from case_studies where title = 'Stays'")).toHaveLength(1);
   mend();
-  const answerAgain = loseAnswers("/rpc/delete_records");
+  const answerAgain = loseAnswers("/rest/v1/case_studies?id=eq.");
   await answer(user, failure, "Retry");
   const uncertain = "No answer came. It may have been done all the same: what has been done is not done twice.";
   await screen.findByRole("alertdialog", { name: uncertain });

@@ -1,4 +1,4 @@
-import { act, screen, waitFor, within } from "@testing-library/react";
+import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
 import { enquiryId as id, fillInbox } from "../../support/enquiries/fill-inbox.ts";
@@ -222,6 +222,43 @@ test("j and k move through the enquiries, e answers, # marks spam, Escape closes
   await opened("Cem Arslan");
   await user.keyboard("{Escape}");
   await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());
+});
+
+test("keys pressed while answers are slow count once each, in their order, for the enquiry that is shown by then", async () => {
+  await backend.sql(
+    `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
+     select ('d' || n || '000000-0000-4000-8000-000000000000')::uuid, 'Sender ' || n, 'a@b.example', 'other', 'M', now(), now() + n * interval '1 day'
+     from generate_series(1, 9) n`,
+  );
+  const { user } = await renderApp("/admin/enquiries");
+  await screen.findByText("Showing 12 enquiries");
+  await user.keyboard("j");
+  await screen.findByRole("article", { name: "Sender 9" });
+  const real = globalThis.fetch;
+  let letGo = () => {};
+  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  const marked = vi.fn<(id: string | null) => void>();
+  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    if (init?.method === "PATCH") await isLetGo;
+    if (/answered_at|is_spam/.test(String(init?.body))) marked(new URL(String(input)).searchParams.get("id"));
+    return real(input, init);
+  });
+  await user.keyboard("eeeeej#");
+  fireEvent.keyDown(document.body, { key: "e", repeat: true });
+  expect(await screen.findByText("6 more to do")).toBeInTheDocument();
+  letGo();
+  await screen.findByRole("article", { name: "Sender 2" });
+  const states = await backend.sql<{ state: string }>(
+    "select case state when 'new' then 'read' else state end as state from public.enquiries where name like 'Sender %' order by created_at desc",
+  );
+  expect(states.slice(0, 8).map(({ state }) => state)).toEqual([
+    ...Array<string>(5).fill("answered"),
+    "read",
+    "spam",
+    "read",
+  ]);
+  expect(new Set(marked.mock.calls.flat()).size).toBe(6);
+  expect(marked).toHaveBeenCalledTimes(6);
 });
 
 test("an address that names no enquiry opens none, and one that asks for nothing known shows everything and says so", async () => {

@@ -121,7 +121,9 @@ test("while a mark is on its way nothing else can be marked, and whoever has ope
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
   vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-    String(input).includes("/change_records") ? isLetGo.then(() => real(input, init)) : real(input, init),
+    String(input).includes("/enquiries?id=eq.") && init?.method === "PATCH"
+      ? isLetGo.then(() => real(input, init))
+      : real(input, init),
   );
   await user.click(screen.getByRole("button", { name: "Mark as answered" }));
   const marks = () =>

@@ -2,17 +2,15 @@ import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import type { Json } from "@/data/database.types";
-import { type BinnedRecord, forgetDeletedRecords, restoreDeletedRecords } from "@/data/admin/change-records";
+import { restoreInTurn } from "@/data/admin/change-records";
 import { findFreeSlug } from "@/data/admin/posts";
-import { type DeletedRecord, getDeletedSlug, restoreDeleted } from "@/data/admin/versions";
+import { type DeletedRecord, forgetDeleted, getDeletedSlug, restoreDeleted } from "@/data/admin/versions";
 import { listCategories } from "@/data/categories";
 import { errorHint } from "@/lib/error-code";
 import { countOf, LeftAlone } from "@/pages/admin/list/bulk-words";
 import { failureReason } from "@/components/admin/failure-reason";
 
 export const DELETED: [one: string, many: string] = ["deleted item", "deleted items"];
-
-const toBinned = ({ table_name: table, record_id: id }: DeletedRecord): BinnedRecord => ({ table, id });
 
 type Replacement = { changes: Record<string, Json>; question: string };
 
@@ -60,12 +58,10 @@ export function useBinActions() {
     const [only] = chosen;
     if (only && chosen.length === 1) return restore(only);
     try {
-      const outcomes = await runSignedIn(() => restoreDeletedRecords(chosen.map(toBinned)));
-      const titleOf = ({ table, id }: BinnedRecord) =>
-        chosen.find((one) => one.table_name === table && one.record_id === id)?.title ?? "";
-      const left = outcomes.filter(({ outcome }) => outcome !== "done").map((one) => ({ ...one, title: titleOf(one) }));
-      const lost = outcomes.flatMap(({ lost_slugs: slugs = [] }) => slugs);
-      const back = outcomes.length - left.length;
+      const binned = chosen.map(({ table_name: table, record_id: id, title }) => ({ table, id, title }));
+      const { lost, failed } = await runSignedIn(() => restoreInTurn(binned));
+      const left = failed.map(({ thing: { title }, error }) => ({ title, reason: failureReason(error) ?? "" }));
+      const back = chosen.length - left.length;
       if (back > 0) announce(`${countOf(back, DELETED)} ${back === 1 ? "is" : "are"} back.`);
       const shown = revalidate();
       if (left.length > 0) await alert(<LeftAlone left={left} noun={DELETED} done="restored" />);
@@ -74,7 +70,7 @@ export function useBinActions() {
       return back > 0;
     } catch (error) {
       console.error("Several things in the bin could not be restored", error);
-      await alert(`Nothing was restored. ${failureReason(error) ?? "Please try again."}`);
+      await alert(`Not everything was restored. ${failureReason(error) ?? "Please try again."}`);
       await revalidate();
       return false;
     }
@@ -95,17 +91,19 @@ export function useBinActions() {
     )
       return false;
     try {
-      const forgotten = await runSignedIn(() => forgetDeletedRecords(chosen.map(toBinned)));
+      await runSignedIn(async () => {
+        for (const { table_name: table, record_id: id } of chosen) await forgetDeleted(table, id);
+      });
       announce(
         only && chosen.length === 1
           ? `“${only.title}” is deleted for good.`
-          : `${countOf(forgotten, DELETED)} deleted for good.`,
+          : `${countOf(chosen.length, DELETED)} deleted for good.`,
       );
       await revalidate();
       return true;
     } catch (error) {
       console.error("Several things in the bin could not be deleted", error);
-      await alert(`Nothing was deleted for good. ${failureReason(error) ?? "Please try again."}`);
+      await alert(`Not everything was deleted for good. ${failureReason(error) ?? "Please try again."}`);
       await revalidate();
       return false;
     }

@@ -36,7 +36,10 @@ export function PostList({ posts, built, editAddress, onDelete, bulk }: PostList
       renderDetails={(post) => <PostDetails post={post} built={built} />}
       columns={[
         { heading: "Status", sort: "status", render: (post) => <PublicationBadge post={post} /> },
-        { heading: "Category", render: ({ category }) => category?.name },
+        {
+          heading: "Category",
+          render: ({ category }) => <span className="lg:block lg:max-w-40 lg:whitespace-normal">{category?.name}</span>,
+        },
         { heading: "Date", sort: "published_at", render: (post) => <PostDate post={post} /> },
       ]}
       renderActions={(post) => (

@@ -52,7 +52,8 @@ export function usePostActions(categories: readonly Category[]): PostActions {
     const remark =
       others > 0 ? `${countOf(others, POST)} ${others === 1 ? "was" : "were"} published or scheduled already.` : "";
     return posts.change(drafts, {
-      set: () => ({ status: "published", published_at: "now" }),
+      set: { status: "published", published_at: "now" },
+      before: () => ({ status: "draft", published_at: null }),
       done: "published",
       remark,
     });
@@ -61,7 +62,11 @@ export function usePostActions(categories: readonly Category[]): PostActions {
   async function unpublish(chosen: ListedPost[]): Promise<boolean> {
     const published = chosen.filter(({ status }) => status === "published");
     if (published.length > 0)
-      return posts.change(published, { set: () => ({ status: "draft", published_at: null }), done: "unpublished" });
+      return posts.change(published, {
+        set: { status: "draft", published_at: null },
+        before: ({ published_at }) => ({ status: "published", published_at }),
+        done: "unpublished",
+      });
     announce("Nothing to unpublish: all of them are drafts.");
     return false;
   }
@@ -81,8 +86,11 @@ export function usePostActions(categories: readonly Category[]): PostActions {
       return false;
     }
     // Only a post that leaves Projects can have a link.
-    const set = { category_id: category.id, project_link: null };
-    return posts.change(others, { set: () => set, done: `moved to “${category.name}”` });
+    return posts.change(others, {
+      set: { category_id: category.id, project_link: null },
+      before: ({ category_id, project_link }) => ({ category_id, project_link }),
+      done: `moved to “${category.name}”`,
+    });
   }
 
   return {

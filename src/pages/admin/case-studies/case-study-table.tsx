@@ -117,13 +117,21 @@ function useCaseStudyActions() {
     const message = <TitledList heading={heading}>{unready.map(({ title }) => title)}</TitledList>;
     if (unready.length > 0 && !(await confirm({ message, cancelLabel: "Go back", confirmLabel: "Publish anyway" })))
       return false;
-    return caseStudies.change(drafts, { set: () => ({ status: "published" }), done: "published" });
+    return caseStudies.change(drafts, {
+      set: { status: "published" },
+      before: () => ({ status: "draft" }),
+      done: "published",
+    });
   }
 
   async function unpublish(chosen: CaseStudy[]): Promise<boolean> {
     const published = chosen.filter(({ status }) => status === "published");
     if (published.length > 0)
-      return caseStudies.change(published, { set: () => ({ status: "draft" }), done: "unpublished" });
+      return caseStudies.change(published, {
+        set: { status: "draft" },
+        before: () => ({ status: "published" }),
+        done: "unpublished",
+      });
     announce("Nothing to unpublish: all of them are drafts.");
     return false;
   }

@@ -7,9 +7,13 @@ import { CASE_STUDIES_PER_PAGE, type CaseStudy, moveCaseStudy } from "@/data/adm
 import type { Column } from "@/pages/admin/list/record-list";
 import { pageAddress, readPage } from "@/pages/admin/list/list-address";
 import { useGoOn } from "@/pages/admin/list/use-go-on";
+import { type Outcome, useTurns } from "@/pages/admin/list/use-turns";
 
-type Move = { caseStudy: CaseStudy; place: number };
 type Direction = "up" | "down";
+/** To a place, or one up or down from where it is by then. */
+type Move = { caseStudy: CaseStudy; to: number | Direction };
+
+type Shown = { rows: readonly CaseStudy[]; page: number; total: number };
 
 type Target = { id: number; after: boolean };
 
@@ -26,31 +30,36 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
   const [pressed, setPressed] = useState<{ id: number; direction: Direction } | null>(null);
   const [dragged, setDragged] = useState<CaseStudy | null>(null);
   const [target, setTarget] = useState<Target | null>(null);
-  const placeOf = (id: number) => (page - 1) * CASE_STUDIES_PER_PAGE + rows.findIndex((row) => row.id === id) + 1;
+  const { take } = useTurns({ rows, page, total }, page);
+  const placeOf = (id: number) => findPlace(rows, page, id);
 
   // A row that is moved in the document loses the focus that was in it.
   useEffect(() => {
     if (pressed) document.querySelector<HTMLElement>(`[data-move="${pressed.direction} ${pressed.id}"]`)?.focus();
   }, [pressed]);
 
-  async function move({ caseStudy, place }: Move, direction?: Direction) {
-    if (place < 1 || place > total || place === placeOf(caseStudy.id)) return;
+  const move = (way: Move) => take((shown) => moveIn(shown, way));
+
+  async function moveIn({ rows, page, total }: Shown, way: Move): Promise<Outcome> {
+    const { caseStudy, to } = way;
+    const from = findPlace(rows, page, caseStudy.id);
+    const place = to === "up" ? from - 1 : to === "down" ? from + 1 : to;
+    if (place < 1 || place > total || place === from) return "stayed";
     setFailed(null);
     try {
       const moved = await runSignedIn(() => moveCaseStudy(caseStudy.id, place));
       announce(moved ? `“${caseStudy.title}” is now ${place} of ${total}.` : `“${caseStudy.title}” no longer exists.`);
     } catch (error) {
       console.error("A case study could not be moved", error);
-      setFailed({ caseStudy, place });
-      return;
+      setFailed(way);
+      return "failed";
     }
     const nextPage = Math.ceil(place / CASE_STUDIES_PER_PAGE);
+    const follow = (now: URLSearchParams) => (readPage(now) === page ? pageAddress(now, nextPage) : null);
     if (nextPage === page) await revalidate();
-    else {
-      const follow = (now: URLSearchParams) => (readPage(now) === page ? pageAddress(now, nextPage) : null);
-      await goOn(follow, { replace: true, preventScrollReset: true });
-    }
-    if (direction) setPressed({ id: caseStudy.id, direction });
+    else await goOn(follow, { replace: true, preventScrollReset: true });
+    if (typeof to === "string") setPressed({ id: caseStudy.id, direction: to });
+    return nextPage === page ? "stayed" : "moved";
   }
 
   function dropOn({ id, after }: Target) {
@@ -59,7 +68,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
     if (!dragged || dragged.id === id) return;
     const from = placeOf(dragged.id);
     const gap = placeOf(id) + (after ? 1 : 0);
-    void move({ caseStudy: dragged, place: gap > from ? gap - 1 : gap });
+    void move({ caseStudy: dragged, to: gap > from ? gap - 1 : gap });
   }
 
   const leading: Column<CaseStudy> = {
@@ -96,7 +105,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
                 aria-disabled={place < 1 || place > total}
                 title={`Move ${direction}`}
                 className="grid size-7 place-items-center rounded-md text-stone-600 hover:bg-stone-200 hover:text-ink aria-disabled:opacity-30 pointer-coarse:size-9"
-                onClick={() => void move({ caseStudy, place }, direction)}
+                onClick={() => void move({ caseStudy, to: direction })}
               >
                 <span aria-hidden="true">{direction === "up" ? "↑" : "↓"}</span>
                 <span className="sr-only">
@@ -143,6 +152,10 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
   );
 
   return { leading, rowProps, failure };
+}
+
+function findPlace(rows: readonly CaseStudy[], page: number, id: number): number {
+  return (page - 1) * CASE_STUDIES_PER_PAGE + rows.findIndex((row) => row.id === id) + 1;
 }
 
 function targetOf(event: DragEvent<HTMLTableRowElement>, id: number): Target {

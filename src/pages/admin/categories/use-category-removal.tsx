@@ -7,8 +7,9 @@ import {
   deleteCategoryMovingPosts,
   type MovedPost,
 } from "@/data/admin/categories";
-import { changeRecords, restoreDeletedRecords } from "@/data/admin/change-records";
+import { putBack } from "@/data/admin/change-records";
 import { KINDS } from "@/data/admin/kinds";
+import { restoreDeleted } from "@/data/admin/versions";
 import { countOf } from "@/pages/admin/list/bulk-words";
 import { askForCategory } from "@/pages/admin/list/category-choice";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
@@ -69,17 +70,11 @@ export function useCategoryRemoval(categories: readonly CountedCategory[]) {
 
 /** Restores the category, then moves its posts back. Those that somebody has changed since stay where they are and are counted. */
 async function bringBack(id: number, moved: readonly MovedPost[]): Promise<string | null> {
-  const [category] = await restoreDeletedRecords([{ table: "blog_categories", id: String(id) }]);
-  if (category?.outcome !== "done") throw new Error(category?.reason ?? "The category is no longer in the bin.");
-  let left = 0;
-  for (let first = 0; first < moved.length; first += 200) {
-    const part = moved.slice(first, first + 200);
-    const outcomes = await changeRecords(
-      "blog_posts",
-      part.map((post) => ({ ...post, set: { category_id: id } })),
-    );
-    left += outcomes.filter(({ outcome }) => outcome !== "done").length;
-  }
+  await restoreDeleted("blog_categories", id);
+  const left = await putBack(
+    "blog_posts",
+    moved.map((post) => ({ ...post, before: { category_id: id } })),
+  );
   return left > 0
     ? `The category is back. ${countOf(left, POST)} that somebody has changed since ${left === 1 ? "stays" : "stay"} where ${left === 1 ? "it is" : "they are"}.`
     : null;

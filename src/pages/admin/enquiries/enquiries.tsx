@@ -38,10 +38,10 @@ export function Component() {
   const listName = JSON.stringify(filter);
   const openId = readOpenEnquiry(params);
   const rows = useKeptRow(list?.rows ?? [], open, listName);
-  const actions = useEnquiryActions(rows);
+  const actions = useEnquiryActions(rows, open);
   const { pane, noteList } = useListPlace(openId);
   useMarkAsRead(open);
-  useInboxKeys(rows, open, actions);
+  useInboxKeys(actions);
 
   return (
     <div className="inbox lg:flex lg:min-h-0 lg:flex-1 lg:flex-col">

@@ -6,6 +6,7 @@ import type { Enquiry } from "@/data/admin/enquiries";
 import { enquiryReference } from "@/lib/enquiry";
 import { formatLocalTime } from "@/lib/local-time";
 import { visibleTitle } from "@/pages/admin/list/visible-title";
+import type { Outcome } from "@/pages/admin/list/use-turns";
 import { EnquiryNote } from "./enquiry-note";
 import { EnquiryReply } from "./enquiry-reply";
 import { describeProjectType } from "./enquiry-row";
@@ -27,6 +28,7 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
           <bdi>{visibleTitle(enquiry.name)}</bdi>
         </h2>
         <StateChip enquiry={enquiry} />
+        <output className="text-sm text-stone-600">{actions.waiting > 1 && `${actions.waiting - 1} more to do`}</output>
       </div>
       <p className="mt-1 flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
         <span>{enquiry.email}</span>
@@ -63,9 +65,9 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
 
 function MarkButtons({
   enquiry,
-  actions: { busy, mark, moveSpam, remove, sendAgain },
+  actions: { take, waiting, mark, moveSpam, remove, sendAgain },
 }: Pick<EnquiryDetailProps, "enquiry" | "actions">) {
-  const buttons: [label: string, isOffered: boolean, act: () => Promise<unknown>][] = [
+  const buttons: [label: string, isOffered: boolean, act: () => Promise<Outcome>][] = [
     ["Mark as unread", enquiry.state === "read", () => mark(enquiry, "unread")],
     [enquiry.is_spam ? "Not spam" : "Mark as spam", true, () => moveSpam(enquiry)],
     ["Mark as genuine", enquiry.unverified && !enquiry.is_spam, () => mark(enquiry, "genuine")],
@@ -82,8 +84,8 @@ function MarkButtons({
               variant="ghost"
               size="sm"
               className={label === "Delete" ? "text-danger" : ""}
-              disabled={busy}
-              onClick={() => void act()}
+              disabled={waiting > 0}
+              onClick={() => void take(act)}
             >
               {label}
             </Button>

@@ -7,7 +7,7 @@ import type { EnquiryActions } from "./use-enquiry-actions";
 
 export function EnquiryReply({
   enquiry,
-  actions: { answer, busy, mark },
+  actions: { take, waiting, answer, mark },
 }: {
   enquiry: Enquiry;
   actions: EnquiryActions;
@@ -32,8 +32,8 @@ export function EnquiryReply({
           <Button
             variant="ghost"
             size="sm"
-            disabled={busy}
-            onClick={() => void (isAnswered ? mark(enquiry, "unanswered") : answer(enquiry))}
+            disabled={waiting > 0}
+            onClick={() => void take(() => (isAnswered ? mark(enquiry, "unanswered") : answer(enquiry)))}
           >
             {isAnswered ? "Mark as not answered" : "Mark as answered"}
           </Button>
@@ -48,8 +48,8 @@ export function EnquiryReply({
                 variant="ghost"
                 size="sm"
                 className="bg-white"
-                disabled={busy}
-                onClick={() => void answer(enquiry)}
+                disabled={waiting > 0}
+                onClick={() => void take(() => answer(enquiry))}
               >
                 Yes, mark as answered
               </Button>

@@ -31,9 +31,9 @@ export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChos
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline gap-3">
           <h2
-            className={`min-w-0 flex-1 truncate text-base/snug tracking-normal ${isNew ? "font-bold" : "font-medium"}`}
+            className={`flex min-w-0 flex-1 items-baseline text-base/snug tracking-normal ${isNew ? "font-bold" : "font-medium"}`}
           >
-            {isNew && <span aria-hidden="true" className="mr-2 inline-block size-2.5 rounded-[3px] bg-signal" />}
+            {isNew && <span aria-hidden="true" className="mr-2 size-2.5 flex-none rounded-[3px] bg-signal" />}
             <Link
               to={address}
               preventScrollReset
@@ -41,9 +41,9 @@ export function EnquiryRow({ enquiry, isOpen, address, onOpen, onKeyDown, isChos
               onKeyDown={onKeyDown}
               data-enquiry={enquiry.id}
               aria-current={isOpen || undefined}
-              className="after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
+              className="min-w-0 after:absolute after:inset-0 focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:-outline-offset-3"
             >
-              <bdi>{visibleTitle(enquiry.name)}</bdi>
+              <bdi className="block truncate">{visibleTitle(enquiry.name)}</bdi>
               {isNew && <span className="sr-only"> (new)</span>}
             </Link>
           </h2>

@@ -1,4 +1,3 @@
-import { useState } from "react";
 import { useRevalidator, useSearchParams } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import type { Enquiry, EnquirySummary } from "@/data/admin/enquiries";
@@ -6,6 +5,7 @@ import { columnsOfMark, type EnquiryMark, markEnquiry, sendEnquiryAgain } from "
 import type { BulkAction } from "@/pages/admin/list/bulk-bar";
 import { useGoOn } from "@/pages/admin/list/use-go-on";
 import { useListChanges } from "@/pages/admin/list/use-list-changes";
+import { type Outcome, useTurns } from "@/pages/admin/list/use-turns";
 import { visibleTitle } from "@/pages/admin/list/visible-title";
 import { openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 
@@ -25,93 +25,118 @@ const markedWords: Record<EnquiryMark, string> = {
   "not spam": "moved back to the inbox",
 };
 
+/** What takes a mark back, and of which enquiries it says something new. */
+const marks = {
+  read: { back: "unread", isNews: ({ state }) => state === "new" },
+  answered: { back: "unanswered", isNews: ({ state }) => state !== "answered" },
+  spam: { back: "not spam", isNews: (enquiry) => !enquiry.is_spam },
+  "not spam": { back: "spam", isNews: (enquiry) => enquiry.is_spam },
+} satisfies Partial<Record<EnquiryMark, { back: EnquiryMark; isNews: (enquiry: EnquirySummary) => boolean }>>;
+
 export type EnquiryActions = ReturnType<typeof useEnquiryActions>;
 
-/** `rows` are what the list shows: when one is done with, the next one opens. */
-export function useEnquiryActions(rows: readonly EnquirySummary[]) {
+/**
+ * What can be done with enquiries. `rows` are what the list shows: when one is done with, the next one opens. Buttons and keys `take`
+ * turns.
+ */
+export function useEnquiryActions(rows: readonly EnquirySummary[], open: Enquiry | null) {
   const { announce, runSignedIn } = useAdminShell();
   const goOn = useGoOn();
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
-  const [busy, setBusy] = useState(false);
+  const { take, waiting, untilShown } = useTurns({ rows, open }, readOpenEnquiry(params));
   const several = useListChanges("enquiries");
 
-  /** An enquiry that is done with does not stay open; after the last one in the list there is the list. */
-  function leave(ids: string[], where: "next" | "list"): Promise<void> {
-    return goOn(
+  /** Shows the list anew. An enquiry that is done with does not stay open; after the last one in the list there is the list. */
+  async function reload(ids: readonly unknown[], where: "next" | "list" | "here"): Promise<Outcome> {
+    let to: string | null | undefined;
+    await goOn(
       (now) => {
         const openId = readOpenEnquiry(now);
-        if (openId === null || !ids.includes(openId)) return null;
+        if (where === "here" || openId === null || !ids.includes(openId)) return null;
         const later = rows.slice(rows.findIndex(({ id }) => id === openId) + 1);
-        const next = where === "next" ? later.find(({ id }) => !ids.includes(id)) : null;
-        return openAddress(now, next?.id ?? null);
+        to = where === "next" ? (later.find(({ id }) => !ids.includes(id))?.id ?? null) : null;
+        return openAddress(now, to);
       },
       { preventScrollReset: true },
     );
+    if (to !== undefined && to === (await untilShown())) return "moved";
+    // Also where a note that is not saved yet holds the screen.
+    await revalidate();
+    return "stayed";
   }
 
-  async function act(work: () => Promise<void>, failure: string): Promise<void> {
-    setBusy(true);
+  async function act(work: () => Promise<Outcome>, failure: string): Promise<Outcome> {
     try {
-      await runSignedIn(work);
+      return await runSignedIn(work);
     } catch (error) {
       console.error(failure, error);
       announce(failure);
+      await revalidate();
+      return "failed";
     }
-    setBusy(false);
-    await revalidate();
   }
 
   const listed = (enquiries: readonly EnquirySummary[]) =>
     enquiries.map(({ id, name }) => ({ id, title: visibleTitle(name) }));
-  const idsOf = (enquiries: readonly EnquirySummary[]) => enquiries.map(({ id }) => id);
 
-  async function markSeveral(enquiries: EnquirySummary[], mark: EnquiryMark): Promise<boolean> {
-    setBusy(true);
-    const isDone = await several.change(listed(enquiries), { set: () => columnsOfMark(mark), done: markedWords[mark] });
-    setBusy(false);
-    if (isDone && mark !== "read") await leave(idsOf(enquiries), "next");
-    return isDone;
+  async function markSeveral(enquiries: readonly EnquirySummary[], mark: keyof typeof marks): Promise<Outcome> {
+    const { back, isNews } = marks[mark];
+    const news = enquiries.filter(isNews);
+    if (news.length === 0) {
+      announce(`Nothing to do: all of them are ${markedWords[mark]} already.`);
+      return "stayed";
+    }
+    let outcome: Outcome = "failed";
+    const isDone = await several.change(listed(news), {
+      set: columnsOfMark(mark),
+      before: () => columnsOfMark(back),
+      done: markedWords[mark],
+      reload: async (ids) => void (outcome = await reload(ids, mark === "read" ? "here" : "next")),
+    });
+    return isDone ? outcome : "failed";
   }
 
-  async function remove(enquiries: EnquirySummary[]): Promise<boolean> {
-    const isDone = await several.remove(listed(enquiries));
-    if (isDone) await leave(idsOf(enquiries), "next");
-    return isDone;
+  async function remove(enquiries: readonly EnquirySummary[]): Promise<Outcome> {
+    let outcome: Outcome = "failed";
+    const isDone = await several.remove(listed(enquiries), async (ids) => void (outcome = await reload(ids, "next")));
+    return isDone ? outcome : "failed";
   }
 
-  const bulkMark = (label: string, mark: EnquiryMark): BulkAction<EnquirySummary> => ({
+  const bulkAction = (
+    label: string,
+    act: (chosen: EnquirySummary[]) => Promise<Outcome>,
+    danger = false,
+  ): BulkAction<EnquirySummary> => ({
     label,
-    run: (chosen) => markSeveral(chosen, mark),
+    danger,
+    run: async (chosen) => ["moved", "stayed"].includes(await take(() => act(chosen))),
   });
-  const bulkRemove: BulkAction<EnquirySummary> = { label: "Delete", danger: true, run: remove };
-  const bulk =
+  const bulkMark = (label: string, mark: keyof typeof marks) =>
+    bulkAction(label, (chosen) => markSeveral(chosen, mark));
+  const bulkMarks =
     readEnquiryFilter(params).show === "spam"
-      ? [bulkMark("Not spam", "not spam"), bulkRemove]
-      : [
-          bulkMark("Mark read", "read"),
-          bulkMark("Mark answered", "answered"),
-          bulkMark("Mark spam", "spam"),
-          bulkRemove,
-        ];
+      ? [bulkMark("Not spam", "not spam")]
+      : [bulkMark("Mark read", "read"), bulkMark("Mark answered", "answered"), bulkMark("Mark spam", "spam")];
 
   return {
-    busy,
-    bulk,
+    take,
+    waiting,
+    bulk: [...bulkMarks, bulkAction("Delete", remove, true)],
     answer: (enquiry: EnquirySummary) => markSeveral([enquiry], "answered"),
     mark: (enquiry: EnquirySummary, mark: EnquiryMark) =>
       act(async () => {
         const isThere = await markEnquiry(enquiry.id, mark);
         announce(isThere ? `Enquiry ${markedWords[mark]}.` : "This enquiry no longer exists.");
         // Left open, it would at once be marked as read again.
-        if (mark === "unread") await leave([enquiry.id], "list");
+        return reload([enquiry.id], mark === "unread" ? "list" : "here");
       }, "The enquiry could not be marked. Please try again."),
     moveSpam: (enquiry: EnquirySummary) => markSeveral([enquiry], enquiry.is_spam ? "not spam" : "spam"),
     remove: (enquiry: EnquirySummary) => remove([enquiry]),
     sendAgain: (enquiry: Enquiry) =>
-      act(
-        async () => announce(sentWords[await sendEnquiryAgain(enquiry)]),
-        "What the webhook said could not be noted. Please try again.",
-      ),
+      act(async () => {
+        announce(sentWords[await sendEnquiryAgain(enquiry)]);
+        return reload([enquiry.id], "here");
+      }, "What the webhook said could not be noted. Please try again."),
   };
 }

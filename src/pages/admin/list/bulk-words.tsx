@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import type { RecordOutcome } from "@/data/admin/answers";
 import { visibleTitle } from "./visible-title";
 
 export type Noun = readonly [one: string, many: string];
@@ -8,25 +7,12 @@ export function countOf(count: number, [one, many]: Noun): string {
   return `${count} ${count === 1 ? one : many}`;
 }
 
-const reasons: Record<string, string> = {
-  stale: "somebody has saved another version meanwhile",
-  gone: "it is no longer there",
-};
-
-function reasonOf({ outcome, reason }: Pick<RecordOutcome, "outcome" | "reason">): string {
-  return reasons[outcome] ?? reason ?? "the database refused it";
-}
-
-type LeftAloneProps = {
-  left: readonly (Pick<RecordOutcome, "outcome" | "reason"> & { title: string })[];
-  noun: Noun;
-  done: string;
-};
+type LeftAloneProps = { left: readonly { title: string; reason: string }[]; noun: Noun; done: string };
 
 export function LeftAlone({ left, noun, done }: LeftAloneProps) {
   return (
     <TitledList heading={`${countOf(left.length, noun)} ${left.length === 1 ? "was" : "were"} not ${done}:`}>
-      {left.map((one) => `“${visibleTitle(one.title)}”: ${reasonOf(one)}`)}
+      {left.map(({ title, reason }) => `“${visibleTitle(title)}”: ${reason}`)}
     </TitledList>
   );
 }

@@ -1,26 +1,33 @@
 import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
-import type { RecordOutcome } from "@/data/admin/answers";
-import { changeRecords, deleteRecords, restoreDeletedRecords } from "@/data/admin/change-records";
+import { changeRecords, deleteRecords, type KnownRecord, putBack, restoreInTurn } from "@/data/admin/change-records";
 import { isUnanswered } from "@/data/admin/unanswered";
 import { type Kind, KINDS } from "@/data/admin/kinds";
 import type { Json } from "@/data/database.types";
 import { failureReason } from "@/components/admin/failure-reason";
 import { offerUndo } from "./undo-offers";
-import { countOf, LeftAlone, type Noun } from "./bulk-words";
+import { countOf, LeftAlone } from "./bulk-words";
 
 /** A row of a list. One without a version is changed whatever has been saved since. */
-export type ListedRecord = { id: number | string; version?: number; title: string };
+export type ListedRecord = KnownRecord & { title: string };
 
 type Change<Row> = {
-  set: (row: Row) => Record<string, Json>;
+  set: Record<string, Json>;
+  /** What these columns hold now. */
+  before: (row: Row) => Record<string, Json>;
   done: string;
   remark?: string;
+  reload?: Reload;
 };
 
+/** Shows the list anew without the rows with these ids. */
+type Reload = (ids: (number | string)[]) => Promise<unknown>;
+
+const MEANWHILE = "somebody has changed or deleted it meanwhile";
+
 /**
- * Changes and deletes rows of a list, one or several, in one request and with one Undo, and names those that it leaves as they
+ * Changes and deletes rows of a list, one or several, in one request and with one Undo, and names those that it has not found as they
  * were. The functions are true when it was done, at least in part.
  */
 export function useListChanges<Row extends ListedRecord>(table: Kind) {
@@ -31,99 +38,68 @@ export function useListChanges<Row extends ListedRecord>(table: Kind) {
 
   const labelOf = (rows: readonly Row[]) =>
     rows.length === 1 && rows[0] ? `“${rows[0].title}”` : countOf(rows.length, noun);
-  const known = ({ id, version }: Row) => ({ id, ...(version !== undefined && { version }) });
 
-  async function attempt<Outcome extends RecordOutcome>(
+  /** Returns the rows that were found. */
+  async function attempt(
     rows: readonly Row[],
     done: string,
-    work: () => Promise<Outcome[]>,
-    offer: (done: Outcome[]) => void,
-  ): Promise<boolean> {
+    work: () => Promise<Row[]>,
+    reload: Reload = revalidate,
+  ): Promise<Row[]> {
     try {
-      const outcomes = await runSignedIn(work);
-      const finished = outcomes.filter(({ outcome }) => outcome === "done");
-      const left = outcomes
-        .filter(({ outcome }) => outcome !== "done")
-        .map((one) => ({ ...one, title: rows.find(({ id }) => id === one.id)?.title ?? "" }));
-      const shown = revalidate();
-      if (left.length > 0) await alert(<LeftAlone left={left} noun={noun} done={done} />);
+      const found = await runSignedIn(work);
+      const left = rows.filter(({ id }) => !found.some((one) => one.id === id));
+      const shown = reload(found.map(({ id }) => id));
+      if (left.length > 0)
+        await alert(
+          <LeftAlone left={left.map(({ title }) => ({ title, reason: MEANWHILE }))} noun={noun} done={done} />,
+        );
       await shown;
-      // The ten seconds of Undo only start once there is nothing left to read.
-      if (finished.length > 0) offer(finished);
-      return finished.length > 0;
+      return found;
     } catch (error) {
       console.error(`${countOf(rows.length, noun)} could not be ${done}`, error);
-      // Retrying is safe: a row that was changed after all has a newer version now.
       const again = await confirm({ message: explainFailure(error, labelOf(rows), done), confirmLabel: "Retry" });
-      if (again) return attempt(rows, done, work, offer);
+      if (again) return attempt(rows, done, work, reload);
       await revalidate();
-      return false;
+      return [];
     }
   }
 
-  async function change(rows: readonly Row[], { set, done, remark = "" }: Change<Row>): Promise<boolean> {
-    return attempt(
-      rows,
-      done,
-      () =>
-        changeRecords(
-          table,
-          rows.map((row) => ({ ...known(row), set: set(row) })),
-        ),
-      (changed) => {
-        const label = labelOf(rows.filter(({ id }) => changed.some((one) => one.id === id)));
-        const undo = async () => {
-          const outcomes = await runSignedIn(() =>
-            changeRecords(
-              table,
-              changed.map(({ id, version, before = {} }) => ({
-                id,
-                ...(typeof version === "number" && { version }),
-                set: before,
-              })),
-            ),
-          );
-          return reportUndo(outcomes, noun);
-        };
-        offerUndo(label, undo, { done: `${label} ${done}. ${remark}`.trim(), undone: `${label} as before.` });
-      },
-    );
+  async function change(
+    rows: readonly Row[],
+    { set, before, done, remark = "", reload }: Change<Row>,
+  ): Promise<boolean> {
+    const changed = await attempt(rows, done, () => changeRecords(table, rows, set), reload);
+    if (changed.length === 0) return false;
+    const label = labelOf(changed);
+    const undo = async () => {
+      const held = changed.map((row) => ({ ...row, before: before(row) }));
+      const left = await runSignedIn(() => putBack(table, held));
+      return left > 0 ? "What somebody has changed since stays as it is." : null;
+    };
+    offerUndo(label, undo, { done: `${label} ${done}. ${remark}`.trim(), undone: `${label} as before.` });
+    return true;
   }
 
-  async function remove(rows: readonly Row[]): Promise<boolean> {
+  async function remove(rows: readonly Row[], reload?: Reload): Promise<boolean> {
     const one = rows.length === 1;
     const message = `Are you sure you want to delete ${one ? `this ${noun[0]}` : `these ${countOf(rows.length, noun)}`}?`;
     if (!(await confirm({ message, confirmLabel: "Delete", danger: true }))) return false;
-    return attempt(
-      rows,
-      "deleted",
-      () => deleteRecords(table, rows.map(known)),
-      (deleted) => {
-        const label = labelOf(rows.filter(({ id }) => deleted.some((gone) => gone.id === id)));
-        const undo = async () => {
-          const outcomes = await runSignedIn(() =>
-            restoreDeletedRecords(deleted.map(({ id }) => ({ table, id: String(id) }))),
-          );
-          return reportUndo(outcomes, noun);
-        };
-        offerUndo(label, undo, {
-          done: `${label} deleted.`,
-          undone: `${label} ${deleted.length === 1 ? "is" : "are"} back.`,
-        });
-      },
-    );
+    const deleted = await attempt(rows, "deleted", () => deleteRecords(table, rows), reload);
+    if (deleted.length === 0) return false;
+    const label = labelOf(deleted);
+    const undo = async () => {
+      const [failure] = (await runSignedIn(() => restoreInTurn(deleted.map(({ id }) => ({ table, id }))))).failed;
+      if (failure) throw failure.error;
+    };
+    offerUndo(label, undo, {
+      done: `${label} deleted.`,
+      undone: `${label} ${deleted.length === 1 ? "is" : "are"} back.`,
+    });
+    return true;
   }
 
   return { change, remove };
-}
-
-/** What to say if not everything could be undone; null if it was. */
-function reportUndo(outcomes: readonly RecordOutcome[], noun: Noun): string | null {
-  const left = outcomes.filter(({ outcome }) => outcome !== "done");
-  const [first] = left;
-  if (!first) return null;
-  if (left.length === outcomes.length) throw new Error(first.reason ?? "They have been changed since.");
-  return `${outcomes.length - left.length} of ${countOf(outcomes.length, noun)} undone. The others have been changed since.`;
 }
 
 function explainFailure(error: unknown, label: string, done: string): string {

@@ -1,0 +1,60 @@
+import { startTransition, useLayoutEffect, useRef, useState } from "react";
+
+/**
+ * What came of a press. "moved": it has led to another place. "stayed": it has not. "failed": it was not done, and whatever waits
+ * behind it is dropped.
+ */
+export type Outcome = "moved" | "stayed" | "failed";
+
+/**
+ * Presses of keys and buttons take turns: each acts once, in the order pressed, on what the screen shows by then. Whoever goes to
+ * another `place` by other ways drops what waits. `waiting` counts the press that is being done, too.
+ */
+export function useTurns<Shown>(shown: Shown, place: unknown) {
+  const latest = useRef({ shown, place });
+  const line = useRef({ length: 0, place, last: Promise.resolve<Outcome>("stayed") });
+  const [waiting, setWaiting] = useState(0);
+  const [tell, setTell] = useState<() => void>();
+
+  useLayoutEffect(() => {
+    latest.current = { shown, place };
+    tell?.();
+  });
+
+  /** Resolves to the place once the screen shows what the router has loaded, which comes as a transition, too. */
+  async function untilShown(): Promise<unknown> {
+    await new Promise<void>((resolve) => startTransition(() => setTell(() => resolve)));
+    return latest.current.place;
+  }
+
+  async function turn(press: (now: Shown) => Promise<Outcome>): Promise<Outcome> {
+    if (latest.current.place !== line.current.place) return "failed";
+    const outcome = await press(latest.current.shown);
+    const shownPlace = await untilShown();
+    if (outcome === "moved") line.current.place = shownPlace;
+    return outcome;
+  }
+
+  function count(step: 1 | -1) {
+    line.current.length += step;
+    setWaiting(line.current.length);
+  }
+
+  /** Does it now, or as soon as all that was pressed before is done. */
+  function take(press: (now: Shown) => Promise<Outcome>): Promise<Outcome> {
+    const { length, last } = line.current;
+    if (length === 0) line.current.place = latest.current.place;
+    count(1);
+    const mine = (async () => {
+      try {
+        return length > 0 && (await last) === "failed" ? "failed" : await turn(press);
+      } finally {
+        count(-1);
+      }
+    })();
+    line.current.last = mine;
+    return mine;
+  }
+
+  return { take, waiting, untilShown };
+}
