@@ -7,23 +7,27 @@ const timeLimit = 10_000;
 /** "yes": an OK answer. "no": a refusal or no answer. "unknown": it went out, but the browser may not read the answer. */
 export type Delivery = "yes" | "no" | "unknown";
 
+/** "full": this sender has sent too much today, and the hook did not take it either. */
+export type Sending = "sent" | "failed" | "full";
+
 /**
  * Sends an enquiry both ways at once: to the contact webhook, and into the table `enquiries`, which is then told whether
- * the hook took it. Resolves to true if the hook took it, or if the browser may not read the hook's answer but the table
+ * the hook took it. Resolves to "sent" if the hook took it, or if the browser may not read the hook's answer but the table
  * has it. Spam goes to the table alone and always "succeeds". Never throws.
  */
-export async function sendEnquiry(enquiry: OutgoingEnquiry): Promise<boolean> {
+export async function sendEnquiry(enquiry: OutgoingEnquiry): Promise<Sending> {
   const kept = keepEnquiry(enquiry, null);
   if (enquiry.isSpam) {
     await kept;
-    return true;
+    return "sent";
   }
   const delivery = await deliverEnquiry(enquiry);
-  const told = kept.then((isKept) =>
-    delivery === "unknown" ? isKept || keepEnquiry(enquiry, null) : keepEnquiry(enquiry, delivery === "yes"),
-  );
-  // If the outcome is known, nobody has to wait for the bookkeeping.
-  return delivery === "unknown" ? told : delivery === "yes";
+  if (delivery !== "unknown") void kept.then(() => keepEnquiry(enquiry, delivery === "yes"));
+  // What the hook has taken need not wait for the table.
+  if (delivery === "yes") return "sent";
+  const sending = await kept;
+  if (delivery === "no") return sending === "sent" ? "failed" : sending;
+  return sending === "failed" ? keepEnquiry(enquiry, null) : sending;
 }
 
 /** Calls the contact webhook with this enquiry, for at most ten seconds. Never throws. */
@@ -52,7 +56,7 @@ export async function deliverEnquiry(enquiry: OutgoingEnquiry): Promise<Delivery
 }
 
 /** Whether the table has the enquiry now. Never throws. */
-async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null): Promise<boolean> {
+async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null): Promise<Sending> {
   try {
     const answer = await fetch(`${env.supabaseUrl}/rest/v1/rpc/submit_enquiry`, {
       method: "POST",
@@ -74,8 +78,8 @@ async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null):
       keepalive: true,
       signal: AbortSignal.timeout(timeLimit),
     });
-    return answer.ok;
+    return answer.ok ? "sent" : answer.status === 429 ? "full" : "failed";
   } catch {
-    return false;
+    return "failed";
   }
 }

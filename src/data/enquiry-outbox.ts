@@ -4,7 +4,8 @@ import { enquiryStorageKey } from "./kept-enquiry";
 
 /** "queued" waits for a connection, "failed" for the person to try again. Both stay in this browser. */
 export type EnquiryState =
-  { phase: "idle"; enquiry: null } | { phase: "queued" | "sending" | "failed" | "sent"; enquiry: OutgoingEnquiry };
+  | { phase: "idle"; enquiry: null; isFull?: undefined }
+  | { phase: "queued" | "sending" | "failed" | "sent"; enquiry: OutgoingEnquiry; isFull?: boolean };
 
 type Stored = {
   /** What has been typed but not sent. */
@@ -74,7 +75,8 @@ function inTurn(work: () => Promise<void>): Promise<void> {
 
 async function dispatch(enquiry: OutgoingEnquiry): Promise<void> {
   change({ phase: "sending", enquiry });
-  change({ phase: (await sendEnquiry(enquiry)) ? "sent" : "failed", enquiry });
+  const sending = await sendEnquiry(enquiry);
+  change({ phase: sending === "sent" ? "sent" : "failed", enquiry, isFull: sending === "full" });
 }
 
 function queue(enquiry: OutgoingEnquiry): void {

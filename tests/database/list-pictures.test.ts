@@ -234,9 +234,9 @@ test("swapping a picture replaces it, its size and its alt text wherever it is s
   const path = "case-studies/images/after-1600x900.webp";
   const { data } = await admin.rpc("exchange_picture", { paths, path, alt: 'A "new" <one>' }).throwOnError();
   expect(data).toMatchObject([
-    { table: "blog_posts", id: "901", outcome: "done", version: 2, before: { image_url: old, image_alt: "Old" } },
-    { table: "case_studies", id: "901", outcome: "done", before: { image: old, image_alt: "Old" } },
-    { table: "page_content", id: "900", outcome: "done" },
+    { table: "blog_posts", id: 901, outcome: "done", version: 2, before: { image_url: old, image_alt: "Old" } },
+    { table: "case_studies", id: 901, outcome: "done", before: { image: old, image_alt: "Old" } },
+    { table: "page_content", id: 900, outcome: "done" },
   ]);
   expect((await admin.from("unsaved_copies").delete().eq("form", copy.form).select("content")).data).toEqual([
     { content: copy.content },

@@ -98,6 +98,17 @@ test("each attempt to send an enquiry has a bot check of its own, and no token i
   expect(shown[4]?.["error-callback"](), "the visitor goes on, so Turnstile need not complain").toBe(true);
 });
 
+test("whoever has sent too much reads where to write instead, and keeps the text", async () => {
+  stubHook(() => Promise.resolve(429), true);
+  const { user } = await renderApp("/contact");
+  await fillIn(user);
+  await press(user, "Send enquiry");
+  expect(await sorry()).toHaveTextContent(
+    "Too much came from your network today. Your text stays here; hello@blockwork.example takes it now.",
+  );
+  expect(details()).toHaveValue(message);
+});
+
 test("Turnstile's script is loaded once, and only the form that is there by then shows its check", async () => {
   vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "site-key");
   const { user, router } = await renderApp("/contact");

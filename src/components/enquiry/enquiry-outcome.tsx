@@ -19,7 +19,7 @@ type EnquiryOutcomeProps = {
   onAnother: () => void;
 };
 
-export function EnquiryOutcome({ state: { phase, enquiry }, finished, onAnother }: EnquiryOutcomeProps) {
+export function EnquiryOutcome({ state: { phase, enquiry, isFull }, finished, onAnother }: EnquiryOutcomeProps) {
   const { contactEmail } = useSiteSettings();
   const thanking = useThanks(phase === "sent" ? enquiry.id : null);
 
@@ -47,7 +47,7 @@ export function EnquiryOutcome({ state: { phase, enquiry }, finished, onAnother 
             <a href={enquiryMailto(contactEmail, enquiry)} className="underline">
               contact us directly
             </a>
-            .
+            .{isFull && ` Too much came from your network today. Your text stays here; ${contactEmail} takes it now.`}
           </>
         )}
       </StatusMessage>

@@ -134,13 +134,15 @@ test("what cannot be restored or deleted is said, stays in the bin and can be tr
       await waitFor(() => expect(button).not.toHaveAttribute("aria-busy"));
     await user.click(bar.getByRole("button", { name }));
   };
-  const mend = breakRequests("_deleted");
+  const mend = breakRequests("/rpc/restore_deleted");
   await press("Restore");
   await answer(user, "Not everything was restored. broken", "OK");
+  mend();
+  const mendForgetting = breakRequests("/rpc/forget_deleted");
   await press("Delete for good");
   await answer(user, /^Delete 2 deleted items/, "Delete for good");
   await answer(user, "Not everything was deleted for good. broken", "OK");
-  mend();
+  mendForgetting();
   const mendOne = breakRequests("/rpc/restore_deleted");
   await user.click(await screen.findByRole("button", { name: /^Restore\s*Stuck 81$/ }));
   await answer(user, "“Stuck 81” could not be restored. broken", "OK");

@@ -111,8 +111,8 @@ test("several enquiries are marked or deleted at once, each time with an Undo th
     await waitFor(() => expect(screen.getByRole("checkbox", { name: "Select Cem Arslan" })).not.toBeChecked());
   };
   for (const [label, done, states] of [
-    ["Mark read", "3 enquiries marked as read.", ["read", "read", "spam", "answered"]],
-    ["Mark answered", "3 enquiries marked as answered.", ["answered", "answered", "spam", "answered"]],
+    ["Mark read", "“Ada Byron” marked as read.", ["read", "read", "spam", "answered"]],
+    ["Mark answered", "2 enquiries marked as answered.", ["answered", "answered", "spam", "answered"]],
     ["Mark spam", "3 enquiries marked as spam.", ["spam", "spam", "spam", "spam"]],
   ] as const) {
     await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));

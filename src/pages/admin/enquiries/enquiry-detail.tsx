@@ -28,7 +28,9 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
           <bdi>{visibleTitle(enquiry.name)}</bdi>
         </h2>
         <StateChip enquiry={enquiry} />
-        <output className="text-sm text-stone-600">{actions.waiting > 1 && `${actions.waiting - 1} more to do`}</output>
+        <output className="text-sm text-stone-600">
+          {actions.waiting > 1 ? `${actions.waiting - 1} more to do` : actions.busy && "Saving..."}
+        </output>
       </div>
       <p className="mt-1 flex flex-wrap gap-x-4 [overflow-wrap:anywhere]">
         <span>{enquiry.email}</span>
@@ -65,13 +67,14 @@ export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailPr
 
 function MarkButtons({
   enquiry,
-  actions: { take, waiting, mark, moveSpam, remove, sendAgain },
+  actions: { take, busy, mark, moveSpam, remove, sendAgain },
 }: Pick<EnquiryDetailProps, "enquiry" | "actions">) {
+  const resend = () => sendAgain(enquiry);
   const buttons: [label: string, isOffered: boolean, act: () => Promise<Outcome>][] = [
     ["Mark as unread", enquiry.state === "read", () => mark(enquiry, "unread")],
     [enquiry.is_spam ? "Not spam" : "Mark as spam", true, () => moveSpam(enquiry)],
     ["Mark as genuine", enquiry.unverified && !enquiry.is_spam, () => mark(enquiry, "genuine")],
-    ["Send again to the webhook", !enquiry.is_spam, () => sendAgain(enquiry)],
+    ["Send again to the webhook", !enquiry.is_spam, resend],
     ["Delete", true, () => remove(enquiry)],
   ];
   return (
@@ -84,7 +87,8 @@ function MarkButtons({
               variant="ghost"
               size="sm"
               className={label === "Delete" ? "text-danger" : ""}
-              disabled={waiting > 0}
+              // What is pressed meanwhile waits for its turn, but nothing is sent twice.
+              disabled={busy && act === resend}
               onClick={() => void take(act)}
             >
               {label}

@@ -7,7 +7,7 @@ import type { EnquiryActions } from "./use-enquiry-actions";
 
 export function EnquiryReply({
   enquiry,
-  actions: { take, waiting, answer, mark },
+  actions: { take, answer, mark },
 }: {
   enquiry: Enquiry;
   actions: EnquiryActions;
@@ -32,7 +32,6 @@ export function EnquiryReply({
           <Button
             variant="ghost"
             size="sm"
-            disabled={waiting > 0}
             onClick={() => void take(() => (isAnswered ? mark(enquiry, "unanswered") : answer(enquiry)))}
           >
             {isAnswered ? "Mark as not answered" : "Mark as answered"}
@@ -44,13 +43,7 @@ export function EnquiryReply({
           <div className="mt-4 flex flex-wrap items-center justify-between gap-3 rounded-xl bg-sky px-4 py-3">
             <p className="font-medium">Have you answered?</p>
             <div className="flex flex-wrap gap-2">
-              <Button
-                variant="ghost"
-                size="sm"
-                className="bg-white"
-                disabled={waiting > 0}
-                onClick={() => void take(() => answer(enquiry))}
-              >
+              <Button variant="ghost" size="sm" className="bg-white" onClick={() => void take(() => answer(enquiry))}>
                 Yes, mark as answered
               </Button>
               <Button variant="ghost" size="sm" onClick={() => setAsks(false)}>

@@ -44,7 +44,7 @@ export function useEnquiryActions(rows: readonly EnquirySummary[], open: Enquiry
   const goOn = useGoOn();
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
-  const { take, waiting, untilShown } = useTurns({ rows, open }, readOpenEnquiry(params));
+  const { take, waiting, busy, untilShown } = useTurns({ rows, open }, readOpenEnquiry(params));
   const several = useListChanges("enquiries");
 
   /** Shows the list anew. An enquiry that is done with does not stay open; after the last one in the list there is the list. */
@@ -122,6 +122,7 @@ export function useEnquiryActions(rows: readonly EnquirySummary[], open: Enquiry
   return {
     take,
     waiting,
+    busy,
     bulk: [...bulkMarks, bulkAction("Delete", remove, true)],
     answer: (enquiry: EnquirySummary) => markSeveral([enquiry], "answered"),
     mark: (enquiry: EnquirySummary, mark: EnquiryMark) =>

@@ -8,12 +8,14 @@ export type Outcome = "moved" | "stayed" | "failed";
 
 /**
  * Presses of keys and buttons take turns: each acts once, in the order pressed, on what the screen shows by then. Whoever goes to
- * another `place` by other ways drops what waits. `waiting` counts the press that is being done, too.
+ * another `place` by other ways drops what was pressed before. `waiting` counts the press that is being done, too; `busy` says that
+ * this is done in the place that is shown.
  */
 export function useTurns<Shown>(shown: Shown, place: unknown) {
   const latest = useRef({ shown, place });
   const line = useRef({ length: 0, place, last: Promise.resolve<Outcome>("stayed") });
   const [waiting, setWaiting] = useState(0);
+  const [workplace, setWorkplace] = useState<unknown>();
   const [tell, setTell] = useState<() => void>();
 
   useLayoutEffect(() => {
@@ -27,11 +29,15 @@ export function useTurns<Shown>(shown: Shown, place: unknown) {
     return latest.current.place;
   }
 
-  async function turn(press: (now: Shown) => Promise<Outcome>): Promise<Outcome> {
-    if (latest.current.place !== line.current.place) return "failed";
+  async function turn(press: (now: Shown) => Promise<Outcome>, pressedIn: unknown): Promise<Outcome> {
+    const now = latest.current.place;
+    if (now !== pressedIn && now !== line.current.place) return "stayed";
+    setWorkplace(now);
     const outcome = await press(latest.current.shown);
-    const shownPlace = await untilShown();
-    if (outcome === "moved") line.current.place = shownPlace;
+    if (outcome !== "failed") {
+      const next = await untilShown();
+      line.current.place = outcome === "moved" ? next : now;
+    }
     return outcome;
   }
 
@@ -43,11 +49,11 @@ export function useTurns<Shown>(shown: Shown, place: unknown) {
   /** Does it now, or as soon as all that was pressed before is done. */
   function take(press: (now: Shown) => Promise<Outcome>): Promise<Outcome> {
     const { length, last } = line.current;
-    if (length === 0) line.current.place = latest.current.place;
+    const pressedIn = latest.current.place;
     count(1);
     const mine = (async () => {
       try {
-        return length > 0 && (await last) === "failed" ? "failed" : await turn(press);
+        return length > 0 && (await last) === "failed" ? "failed" : await turn(press, pressedIn);
       } finally {
         count(-1);
       }
@@ -56,5 +62,5 @@ export function useTurns<Shown>(shown: Shown, place: unknown) {
     return mine;
   }
 
-  return { take, waiting, untilShown };
+  return { take, waiting, busy: waiting > 0 && workplace === place, untilShown };
 }
