@@ -1,3 +1,5 @@
+import { boolean, fallback, type InferOutput, nullable, object, optional, picklist, pipe, string, uuid } from "valibot";
+import { dropStored, json, keepStored, readStored, time } from "@/browser/storage";
 import { cleanFields, type OutgoingEnquiry, type EnquiryFields, isBlank, isSameText } from "@/lib/enquiry";
 import { sendEnquiry } from "./enquiries";
 import { enquiryStorageKey } from "./kept-enquiry";
@@ -7,46 +9,44 @@ export type EnquiryState =
   | { phase: "idle"; enquiry: null; isFull?: undefined }
   | { phase: "queued" | "sending" | "failed" | "sent"; enquiry: OutgoingEnquiry; isFull?: boolean };
 
-type Stored = {
-  /** What has been typed but not sent. */
-  draft: EnquiryFields | null;
-  pending: { enquiry: OutgoingEnquiry; phase: "queued" | "sending" | "failed" } | null;
+const fields = { name: string(), email: string(), phone: string(), projectType: string(), message: string() };
+const outgoing = {
+  ...fields,
+  id: pipe(string(), uuid()),
+  timestamp: time,
+  source: string(),
+  isSpam: boolean(),
+  turnstileToken: optional(string()),
 };
 
-const nothing: Stored = { draft: null, pending: null };
+/** One part that does not fit leaves the other one. */
+const shape = json(
+  object({
+    /** What has been typed but not sent. */
+    draft: fallback(nullable(object(fields)), null),
+    pending: fallback(
+      nullable(object({ enquiry: object(outgoing), phase: picklist(["queued", "sending", "failed"]) })),
+      null,
+    ),
+  }),
+);
+
+type Stored = InferOutput<typeof shape>;
+
 const idle: EnquiryState = { phase: "idle", enquiry: null };
 const listeners = new Set<() => void>();
 
-/** The fallback if the browser's storage is blocked or full: it lasts as long as the page. */
-let memory: Stored | null = null;
 /** Read on first use: there is no storage during a build. */
 let state: EnquiryState | null = null;
 let waiting = false;
 
-function isStored(value: unknown): value is Stored {
-  if (typeof value !== "object" || value === null || !("draft" in value && "pending" in value)) return false;
-  const { pending } = value;
-  return pending === null || (typeof pending === "object" && "enquiry" in pending && "phase" in pending);
-}
-
 function read(): Stored {
-  if (memory) return memory;
-  try {
-    const value: unknown = JSON.parse(localStorage.getItem(enquiryStorageKey) ?? "null");
-    return isStored(value) ? value : nothing;
-  } catch {
-    return nothing;
-  }
+  return readStored(enquiryStorageKey, shape) ?? { draft: null, pending: null };
 }
 
 function write(stored: Stored): void {
-  memory = null;
-  try {
-    if (stored.draft || stored.pending) localStorage.setItem(enquiryStorageKey, JSON.stringify(stored));
-    else localStorage.removeItem(enquiryStorageKey);
-  } catch {
-    memory = stored;
-  }
+  if (stored.draft || stored.pending) keepStored(enquiryStorageKey, JSON.stringify(stored));
+  else dropStored(enquiryStorageKey);
 }
 
 function getState(): EnquiryState {

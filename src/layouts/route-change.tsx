@@ -1,9 +1,15 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
+import { number, record, string } from "valibot";
+import { json, readStored } from "@/browser/storage";
 import { wantsLessMotion } from "@/browser/visitor";
 import { type Location, ScrollRestoration, useLocation, useNavigationType } from "react-router-dom";
 
 /** How long a page opened at one of its sections waits before it scrolls there. Milliseconds. */
 const SECTION_DELAY = 100;
+
+/** Where the router stores how far down each entry of the history was. */
+const POSITIONS = "react-router-scroll-positions";
+const positions = json(record(string(), number()));
 
 /**
  * What a browser does when it loads a document, for pages that change without one: a new page starts at its top or at the
@@ -67,9 +73,10 @@ export function RouteChange() {
   );
 }
 
-/** Has to come before ScrollRestoration: effects run in this order. */
+/** Has to come before ScrollRestoration, which believes what is stored: effects run in this order. */
 function BeforeScroll({ onChange }: { onChange: () => void }) {
   const location = useLocation();
+  useLayoutEffect(() => void readStored(POSITIONS, positions, "sessionStorage"), []);
   useLayoutEffect(onChange, [location, onChange]);
   return null;
 }

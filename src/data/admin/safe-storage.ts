@@ -1,31 +1,31 @@
-const memory = new Map<string, string>();
+import { array, looseObject, number, optional, string } from "valibot";
+import { dropStored, json, keepStored, readStored } from "@/browser/storage";
+
+/** What supabase-js stores: of a session, what it and this app read. */
+const session = json(
+  looseObject({
+    access_token: string(),
+    refresh_token: string(),
+    expires_at: number(),
+    user: looseObject({
+      id: string(),
+      email: optional(string()),
+      factors: optional(array(looseObject({ id: string(), factor_type: string(), status: string() }))),
+    }),
+  }),
+);
 
 /**
- * The browser's local storage, or this tab's memory where that is blocked or full. Nothing here throws: a person whose
- * storage is full can still sign in, for as long as the tab is open.
+ * The browser's local storage for the client of supabase-js, or this tab's memory where that is blocked or full. Nothing here
+ * throws: a person whose storage is full can still sign in, for as long as the tab is open.
  */
 export const safeStorage = {
   getItem(key: string): string | null {
-    try {
-      return memory.get(key) ?? window.localStorage.getItem(key);
-    } catch {
-      return memory.get(key) ?? null;
-    }
+    const stored = readStored(key, session);
+    return stored && JSON.stringify(stored);
   },
   setItem(key: string, value: string): void {
-    try {
-      window.localStorage.setItem(key, value);
-      memory.delete(key);
-    } catch {
-      memory.set(key, value);
-    }
+    keepStored(key, value);
   },
-  removeItem(key: string): void {
-    memory.delete(key);
-    try {
-      window.localStorage.removeItem(key);
-    } catch {
-      // Blocked storage holds nothing that could be removed.
-    }
-  },
+  removeItem: (key: string): void => dropStored(key),
 };

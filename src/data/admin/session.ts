@@ -1,4 +1,5 @@
 import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
+import { array, type InferOutput, object, optional, parse, string } from "valibot";
 import { errorCode } from "@/lib/error-code";
 import { forgetSession, getToken, supabase } from "./client";
 import { readStoredSession } from "./stored-session";
@@ -117,13 +118,15 @@ export function readable(error: Error): Error {
 /** True if a link from a mail opened this session: then the person may choose a password without the current one. */
 export function isOpenedByLink(session: Session): boolean {
   const { amr } = readClaims(session);
-  return Array.isArray(amr) && amr.some(({ method }) => ["otp", "magiclink", "recovery", "invite"].includes(method));
+  return amr?.some(({ method }) => ["otp", "magiclink", "recovery", "invite"].includes(method)) ?? false;
 }
 
-function readClaims(session: Session): { aal?: string; amr?: { method: string }[] } {
+const claims = object({ aal: optional(string()), amr: optional(array(object({ method: string() }))) });
+
+function readClaims(session: Session): InferOutput<typeof claims> {
   const payload = session.access_token.split(".")[1] ?? "";
   try {
-    return JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/")));
+    return parse(claims, JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))));
   } catch {
     return {};
   }

@@ -157,11 +157,17 @@ test("the file of a picture is kept for a minute, for 30 days if unsaved work sh
     keptAt: now - age,
     file: sized(bytes),
   });
-  const needless = (...files: ReturnType<typeof kept>[]) => listNeedless(files, "me", now).map(({ id }) => id);
-  localStorage.setItem("blockwork-unsaved:f", JSON.stringify({ content: "in-work in-work-2 in-work-3" }));
+  const needless = (...files: { id: string }[]) => listNeedless(files, "me", now).map(({ id }) => id);
+  const copy = { table: "blog_posts", recordId: 1, version: 1, keptAt: "2026-03-01T11:00:00Z" };
+  const content = { body: "in-work in-work-2 in-work-3" };
+  localStorage.setItem("blockwork-unsaved:f", JSON.stringify({ ...copy, content }));
   expect(needless(kept("new", 59_999), kept("left", 60_000), kept("in-work", 60_000))).toEqual(["left"]);
   expect(needless(kept("in-work", 30 * day - 1), kept("in-work-2", 30 * day))).toEqual(["in-work-2"]);
   expect(needless(kept("theirs", 0, 1, "somebody"), kept("mine", 0))).toEqual(["theirs"]);
+  expect(needless({ ...kept("no time", 0), keptAt: "" } as never, { id: "nothing" }, kept("mine", 0))).toEqual([
+    "no time",
+    "nothing",
+  ]);
   const half = 50 * MEBIBYTE;
   expect(
     needless(kept("in-work", 3 * day, half), kept("in-work-2", day, half), kept("in-work-3", 2 * day, half)),

@@ -1,7 +1,8 @@
 import { waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { failureReason } from "@/components/admin/failure-reason";
-import { safeStorage } from "@/data/admin/safe-storage";
+import { string } from "valibot";
+import { dropStored, keepStored, readStored } from "@/browser/storage";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { signIn } from "../../support/backend/call-backend.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
@@ -25,21 +26,22 @@ const refuse = () => {
 };
 
 test("what full or blocked storage refuses is kept in memory, until it can be stored again", () => {
+  const read = () => readStored("choice", string());
   localStorage.setItem("choice", "stored");
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
-  safeStorage.setItem("choice", "newer");
-  expect(safeStorage.getItem("choice")).toBe("newer");
+  expect(keepStored("choice", "newer")).toBe(false);
+  expect(read()).toBe("newer");
   full.mockRestore();
-  safeStorage.setItem("choice", "newest");
-  expect([safeStorage.getItem("choice"), localStorage.getItem("choice")]).toEqual(["newest", "newest"]);
+  expect(keepStored("choice", "newest")).toBe(true);
+  expect([read(), localStorage.getItem("choice")]).toEqual(["newest", "newest"]);
 
   for (const method of ["getItem", "setItem", "removeItem"] as const)
     vi.spyOn(Storage.prototype, method).mockImplementation(refuse);
-  expect(safeStorage.getItem("choice")).toBeNull();
-  safeStorage.setItem("choice", "in memory");
-  expect(safeStorage.getItem("choice")).toBe("in memory");
-  safeStorage.removeItem("choice");
-  expect(safeStorage.getItem("choice")).toBeNull();
+  expect(read()).toBeNull();
+  keepStored("choice", "in memory");
+  expect(read()).toBe("in memory");
+  dropStored("choice");
+  expect(read()).toBeNull();
 });
 
 test("a session's token is read whatever signs its base64 is made of, and one that cannot be read proves nothing", () => {
@@ -52,6 +54,10 @@ test("a session's token is read whatever signs its base64 is made of, and one th
   expect(isOpenedByLink(sessionOf(payload))).toBe(true);
   expect(assuranceOf(sessionOf("nonsense"))).toBe("aal1");
   expect(isOpenedByLink(sessionOf("nonsense"))).toBe(false);
+  for (const damaged of [null, 5, { aal: 2 }, { amr: [null] }, { amr: {} }]) {
+    const session = sessionOf(Buffer.from(JSON.stringify(damaged)).toString("base64url"));
+    expect([assuranceOf(session), isOpenedByLink(session)]).toEqual(["aal1", false]);
+  }
 });
 
 /** Stores an admin's session that has run out, or will a little later. Returns what was stored. */

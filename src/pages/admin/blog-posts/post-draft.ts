@@ -1,3 +1,5 @@
+import { entriesFromList, is, nullable, number, object, picklist, string } from "valibot";
+import { time } from "@/browser/storage";
 import { type Post, POST_COLUMNS, type PostColumn, type PostContent } from "@/data/admin/posts";
 import { keysOf, recordOf, without } from "@/lib/objects";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
@@ -6,7 +8,7 @@ import { checkLink, repairLink } from "@/pages/admin/form/check-link";
 import type { ShownPicture } from "@/pages/admin/pictures/picture-question";
 import { readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
-import { hasTexts, isBlank, readTexts } from "@/pages/admin/form/texts";
+import { isBlank, readTexts } from "@/pages/admin/form/texts";
 import type { FieldErrors } from "@/pages/admin/form/record-kind";
 
 export type PostDraft = Record<TextColumn, string> & {
@@ -123,8 +125,16 @@ export function listPostPictures({
   return [...(image_url ? [{ url: image_url, alt: image_alt }] : []), ...inText];
 }
 
+const shape = object({
+  ...entriesFromList(TEXTS, string()),
+  image_alt: nullable(string()),
+  status: picklist(["draft", "published"]),
+  category_id: nullable(number()),
+  published_at: nullable(time),
+});
+
 export function isPostDraft(value: unknown): value is PostDraft {
-  return hasTexts(TEXTS, value) && ["draft", "published"].includes(Object(value).status);
+  return is(shape, value);
 }
 
 export function toPlainText({ title, body }: PostDraft): string {

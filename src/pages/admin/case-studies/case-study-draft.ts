@@ -1,3 +1,4 @@
+import { array, entriesFromList, is, nullable, number, object, picklist, string } from "valibot";
 import {
   CASE_STUDY_COLUMNS,
   type CaseStudy,
@@ -9,11 +10,12 @@ import {
   updateCaseStudy,
 } from "@/data/admin/case-studies";
 import { failureReason } from "@/components/admin/failure-reason";
+import { time } from "@/browser/storage";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
 import { keysOf, without } from "@/lib/objects";
 import { checkLink, repairLink } from "@/pages/admin/form/check-link";
 import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/form/record-kind";
-import { hasTexts, isBlank, readTexts } from "@/pages/admin/form/texts";
+import { isBlank, readTexts } from "@/pages/admin/form/texts";
 
 const OTHERS = ["status", "image_alt", "story_id", "key_figures"] as const;
 type TextColumn = Exclude<CaseStudyColumn, (typeof OTHERS)[number]>;
@@ -28,6 +30,14 @@ export type CaseStudyDraft = Record<TextColumn, string> & {
   key_figures: readonly KeyFigure[];
 };
 
+const shape = object({
+  ...entriesFromList(TEXTS, string()),
+  status: picklist(["draft", "published"]),
+  image_alt: nullable(string()),
+  story: nullable(object({ id: number(), title: string(), status: string(), published_at: nullable(time) })),
+  key_figures: array(object({ value: string(), label: string(), counted_on: string() })),
+});
+
 export type OpenedCaseStudy = Opened<CaseStudy, CaseStudyDraft>;
 
 export const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent> = {
@@ -37,8 +47,7 @@ export const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent>
   get: (known, key) => getCaseStudy(known ? { id: known.id } : { idempotency_key: key }),
   holdsContent: (row, content) => JSON.stringify(toCaseStudyContent(toDraft(row))) === JSON.stringify(content),
   toDraft,
-  isDraft: (value): value is CaseStudyDraft =>
-    hasTexts(TEXTS, value) && Array.isArray(Object(value).key_figures) && typeof Object(value).story === "object",
+  isDraft: (value): value is CaseStudyDraft => is(shape, value),
   check,
   toContent: toCaseStudyContent,
   toText,

@@ -8,11 +8,6 @@ export function readTexts<Column extends string>(
   return recordOf(columns, (column) => String(row?.[column] ?? ""));
 }
 
-export function hasTexts(columns: readonly string[], value: unknown): boolean {
-  const texts: Partial<Record<string, unknown>> = Object(value);
-  return columns.every((column) => typeof texts[column] === "string");
-}
-
 /** Whether nothing in a text is visible: spaces, zero-width characters, fillers. The database's private.refuse_blank_name() has the same rule. */
 export function isBlank(text: string): boolean {
   return /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);

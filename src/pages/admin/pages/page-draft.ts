@@ -1,3 +1,4 @@
+import { array, is, object, record, string } from "valibot";
 import { problemOf } from "@/content/check-words";
 import { type Entry, type Field, nameOf, type PageWords, readWords } from "@/content/fields";
 import { failureReason } from "@/components/admin/failure-reason";
@@ -81,12 +82,6 @@ function checkValue(field: Field, value: Value | undefined): string | undefined 
   return undefined;
 }
 
-function isValue(field: Field, value: unknown): boolean {
-  if (field.kind !== "list") return typeof value === "string";
-  const isEntry = (entry: unknown) => Object.values(Object(entry)).every((part) => typeof part === "string");
-  return Array.isArray(value) && value.every(isEntry);
-}
-
 function toText(page: PageWords, draft: PageDraft): string {
   return listFields(page)
     .map(({ key, label }) => {
@@ -100,16 +95,19 @@ function toText(page: PageWords, draft: PageDraft): string {
 
 /** A page's words as a record of the admin's form. */
 export function kindOf(page: PageWords): PageKind {
+  const texts = record(string(), string());
+  const shape = object(
+    Object.fromEntries(
+      listFields(page).map(({ key, field }) => [key, field.kind === "list" ? array(texts) : string()]),
+    ),
+  );
   return {
     table: "page_content",
     save: (content, known) => savePage(page, content, known?.version ?? 0),
     get: () => getPageRow(page),
     holdsContent: (row, content) => JSON.stringify(toContent(page, toDraft(page, row))) === JSON.stringify(content),
     toDraft: (row) => toDraft(page, row),
-    isDraft: (value): value is PageDraft => {
-      const draft: Record<string, unknown> = Object(value);
-      return listFields(page).every(({ key, field }) => isValue(field, draft[key]));
-    },
+    isDraft: (value): value is PageDraft => is(shape, value),
     check(draft) {
       const errors: FieldErrors<PageDraft> = {};
       for (const { key, field } of listFields(page)) {

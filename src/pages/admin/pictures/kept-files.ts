@@ -1,7 +1,10 @@
+import { instance, is, number, object, safeParse, string, type InferOutput } from "valibot";
 import { getSession } from "@/data/admin/session";
 import { isInAnyCopyHere } from "@/pages/admin/unsaved-copies/copies-here";
 
-type KeptFile = { id: string; owner: string; keptAt: number; file: File };
+const shape = object({ id: string(), owner: string(), keptAt: number(), file: instance(File) });
+
+type KeptFile = InferOutput<typeof shape>;
 
 const DATABASE = "blockwork-pictures";
 const MOST_BYTES = 100 * 1024 * 1024;
@@ -16,7 +19,7 @@ export async function keepFile(id: string, file: File): Promise<void> {
   await inStore("readwrite", (files) => files.put({ id, owner, keptAt: Date.now(), file })).catch(() => undefined);
 }
 
-export async function dropFile(id: string): Promise<void> {
+export async function dropFile(id: IDBValidKey): Promise<void> {
   await inStore("readwrite", (files) => files.delete(id)).catch(() => undefined);
 }
 
@@ -24,8 +27,8 @@ export async function dropFile(id: string): Promise<void> {
 export async function findFile(id: string): Promise<File | null> {
   try {
     const owner = (await getSession())?.user.id;
-    const found: KeptFile | undefined = await inStore("readonly", (files) => files.get(id));
-    return found && found.owner === owner ? found.file : null;
+    const { success, output } = safeParse(shape, await inStore("readonly", (files) => files.get(id)));
+    return success && output.owner === owner ? output.file : null;
   } catch {
     return null;
   }
@@ -36,7 +39,7 @@ export async function tidyFiles(): Promise<string | null> {
   try {
     const owner = (await getSession())?.user.id ?? null;
     if (!owner) return null;
-    const kept: KeptFile[] = await inStore("readonly", (files) => files.getAll());
+    const kept = await inStore("readonly", (files) => files.getAll());
     for (const { id } of listNeedless(kept, owner, Date.now())) await dropFile(id);
     return owner;
   } catch {
@@ -45,10 +48,14 @@ export async function tidyFiles(): Promise<string | null> {
   }
 }
 
-/** What this person will not need again: a file is kept for a minute, and for longer where a copy mentions it. */
-export function listNeedless(kept: readonly KeptFile[], owner: string, now: number): KeptFile[] {
+/**
+ * What this person will not need again, and what does not fit: a file is kept for a minute, and for longer where a copy
+ * mentions it.
+ */
+export function listNeedless(kept: readonly { id: IDBValidKey }[], owner: string, now: number): { id: IDBValidKey }[] {
+  const files = kept.filter((one): one is KeptFile => is(shape, one));
   let bytes = 0;
-  return kept
+  const needless = files
     .toSorted((a, b) => b.keptAt - a.keptAt)
     .filter((one) => {
       const age = now - one.keptAt;
@@ -57,6 +64,7 @@ export function listNeedless(kept: readonly KeptFile[], owner: string, now: numb
       bytes += one.file.size;
       return false;
     });
+  return [...kept.filter((one) => !is(shape, one)), ...needless];
 }
 
 async function inStore<Result>(

@@ -1,8 +1,9 @@
+import { entriesFromList, is, object, string } from "valibot";
 import { type EditableSettings, getEditableSettings, saveSettings, type SettingsContent } from "@/data/admin/settings";
 import { isEmailAddress } from "@/lib/email-address";
 import { checkLink, repairLink } from "@/pages/admin/form/check-link";
 import { failureReason } from "@/components/admin/failure-reason";
-import { hasTexts, isBlank, readTexts } from "@/pages/admin/form/texts";
+import { isBlank, readTexts } from "@/pages/admin/form/texts";
 import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/form/record-kind";
 
 export const networks = [
@@ -31,7 +32,7 @@ export const SETTINGS: RecordKind<EditableSettings, SettingsDraft, SettingsConte
   get: getEditableSettings,
   holdsContent: (row, content) => JSON.stringify(toSettingsContent(toSettingsDraft(row))) === JSON.stringify(content),
   toDraft: toSettingsDraft,
-  isDraft: (value): value is SettingsDraft => hasTexts(FIELDS, value),
+  isDraft: (value): value is SettingsDraft => is(object(entriesFromList(FIELDS, string())), value),
   check: checkSettingsDraft,
   toContent: toSettingsContent,
   toText: (draft) =>

@@ -1,5 +1,7 @@
+import { integer, nullable, number, object, optional, picklist, pipe, record, string, unknown } from "valibot";
+import { dropStored, json, keepStored, listStored, readStored, time } from "@/browser/storage";
 import type { CopiedRecord, CopyState } from "@/data/admin/unsaved-copies";
-import { isKind } from "@/data/admin/kinds";
+import { KIND_NAMES } from "@/data/admin/kinds";
 
 /** Work in a form that nobody has saved yet. A form has one copy in its browser and one on the server. */
 export type UnsavedCopy<Content = unknown> = CopiedRecord & {
@@ -15,44 +17,37 @@ export type UnsavedCopy<Content = unknown> = CopiedRecord & {
 
 const PREFIX = "blockwork-unsaved:";
 
+const whole = pipe(number(), integer());
+const shape = json(
+  object({
+    table: picklist(KIND_NAMES),
+    recordId: nullable(whole),
+    keptAt: time,
+    version: nullable(whole),
+    /** Its form knows what belongs in it. */
+    content: record(string(), unknown()),
+    origin: optional(object({ id: whole, keptAt: time })),
+  }),
+);
+
 /** Stores a form's copy in this browser. Throws if its storage is full or switched off. */
 export function keepHere({ form, ...copy }: UnsavedCopy): void {
-  localStorage.setItem(PREFIX + form, JSON.stringify(copy));
+  if (!keepStored(PREFIX + form, JSON.stringify(copy))) throw new Error("The storage is full or blocked.");
 }
 
 export function dropHere(form: string): void {
-  try {
-    localStorage.removeItem(PREFIX + form);
-  } catch {
-    // If nothing can be stored, there is nothing to remove.
-  }
+  dropStored(PREFIX + form);
 }
 
 export function listHere(): UnsavedCopy[] {
-  return readAll().flatMap(([form, json]) => parse(form, json) ?? []);
+  return listStored(PREFIX).flatMap((key) => {
+    const copy = readStored(key, shape);
+    return copy ? [{ ...copy, form: key.slice(PREFIX.length) }] : [];
+  });
 }
 
 export function isInAnyCopyHere(text: string): boolean {
-  return readAll().some(([, json]) => json.includes(text));
-}
-
-function readAll(): [form: string, json: string][] {
-  try {
-    return Object.entries(localStorage).flatMap(([key, json]) =>
-      key.startsWith(PREFIX) ? [[key.slice(PREFIX.length), String(json)]] : [],
-    );
-  } catch {
-    return [];
-  }
-}
-
-function parse(form: string, json: string): UnsavedCopy | null {
-  try {
-    const { table, recordId, keptAt, version, content, origin } = JSON.parse(json);
-    return isKind(table) ? { form, table, recordId, keptAt, version, content, origin } : null;
-  } catch {
-    return null;
-  }
+  return listHere().some(({ content }) => JSON.stringify(content).includes(text));
 }
 
 /** Forms of this tab that were just closed: the browser releases their locks a moment after the next form opens. */

@@ -1,4 +1,6 @@
 import { v4 as createUuid } from "uuid";
+import { pipe, string, uuid } from "valibot";
+import { keepStored, readStored } from "@/browser/storage";
 
 const STORED_AS = "blockwork-device";
 
@@ -19,21 +21,15 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-let unstored: string | undefined;
+const id = pipe(string(), uuid());
 
 /** The id of this browser's storage, a UUID: where nothing can be stored, the id of this tab. */
 export function readDeviceId(): string {
-  try {
-    const known = localStorage.getItem(STORED_AS);
-    if (known && /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/.test(known)) return known;
-    const id = unstored ?? createUuid();
-    unstored = id;
-    localStorage.setItem(STORED_AS, id);
-    return id;
-  } catch {
-    unstored ??= createUuid();
-    return unstored;
-  }
+  const known = readStored(STORED_AS, id);
+  if (known) return known;
+  const made = createUuid();
+  keepStored(STORED_AS, made);
+  return made;
 }
 
 export function nameDevice(userAgent: string): string {

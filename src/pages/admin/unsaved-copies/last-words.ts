@@ -4,7 +4,7 @@ const SHOWN = 60;
 /** The last words of what a form holds, or of the end of its text: they tell copies of one record apart. "" without a text. */
 export function lastWordsOf(content: unknown): string {
   const { body, description } = Object(content);
-  const end = (typeof content === "string" ? content : String(body ?? description ?? "")).slice(-READ);
+  const end = ([content, body, description].find((text) => typeof text === "string") ?? "").slice(-READ);
   // The end may begin inside a tag, and tags part words.
   const html = end.replace(/^[^<>]*>/, "").replaceAll("<", " <");
   const text = new DOMParser().parseFromString(html, "text/html").body.textContent.replace(/\s+/g, " ").trim();

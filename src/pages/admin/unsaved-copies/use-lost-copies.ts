@@ -11,7 +11,8 @@ export function useLostCopies<Content>(
 
   const take = useEffectEvent((copies: FoundCopy[]) => {
     const saved = JSON.stringify(stored);
-    for (const copy of copies) if (JSON.stringify(copy.content) === saved) forgetCopy(copy);
+    for (const copy of copies)
+      if (JSON.stringify(copy.content) === saved || (!copy.server && !isContent(copy.content))) forgetCopy(copy);
     setFound(
       copies.flatMap(({ content, ...copy }) =>
         isContent(content) && JSON.stringify(content) !== saved ? [{ ...copy, content }] : [],

@@ -1,0 +1,72 @@
+import { cleanup, screen } from "@testing-library/react";
+import fc from "fast-check";
+import { expect, test } from "vitest";
+import { dropStored } from "@/browser/storage";
+import { signIn } from "../../support/backend/call-backend.ts";
+import { sessionKey } from "../../support/backend/sign-in.ts";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { damaged } from "../../support/damaged.ts";
+import { renderApp } from "../../support/render-app.tsx";
+
+const backend = await borrowAdminBackend();
+const session = await signIn(backend);
+const { safeStorage } = await import("@/data/admin/safe-storage");
+const { readDeviceId } = await import("@/pages/admin/unsaved-copies/device");
+
+const draft = { siteName: "Ours", contactEmail: "a@x.example", metaDescription: "", enquiryMonths: "24" };
+const content = { ...draft, twitter: "", linkedin: "", instagram: "" };
+const copy = { table: "settings", recordId: 1, version: 1, keptAt: "2026-03-01T12:00:00.000Z", content };
+const origin = { id: 1, keptAt: copy.keptAt };
+
+test("no damaged copies of unsaved work and no damaged choices take a screen down", async () => {
+  const words = { key_figures: [{ value: "1", label: "a", counted_on: "2026-01-01" }], story: { id: 1, title: "A" } };
+  const kinds = [
+    copy,
+    { ...copy, origin },
+    { ...copy, table: "blog_posts", recordId: null, content: { title: "A", body: "<p>B</p>" } },
+    { ...copy, table: "case_studies", recordId: null, content: { title: "A", ...words } },
+    { ...copy, table: "page_content", recordId: 3, content: { page: "Home", "features.features": [{ title: "A" }] } },
+  ];
+  for (const path of ["dashboard", "settings", "blog-posts?edit=new", "case-studies?edit=new", "pages?edit=3"]) {
+    for (const [place, kind] of kinds.entries())
+      for (const [number, stored] of fc.sample(damaged(kind), 20).entries())
+        window.localStorage.setItem(`blockwork-unsaved:${place}-${number}`, stored);
+    for (const choice of ["spelling", "focus-mode", "first-steps-hidden", "device"])
+      window.localStorage.setItem(`blockwork-${choice}`, fc.sample(damaged("on"), 1).join());
+    await renderApp(`/admin/${path}`);
+    expect(await screen.findByRole("button", { name: "Sign Out" }), path).toBeInTheDocument();
+    expect(await screen.findByRole("heading", { level: 1 }), path).not.toHaveTextContent(/went wrong/i);
+    cleanup();
+  }
+});
+
+test("a damaged session is none, and leads to the login page", async () => {
+  fc.assert(
+    fc.property(damaged(session), (stored) => {
+      window.localStorage.setItem(sessionKey, stored);
+      const read = safeStorage.getItem(sessionKey);
+      if (read === null) {
+        expect(window.localStorage.getItem(sessionKey)).toBeNull();
+        return;
+      }
+      const { access_token, refresh_token, expires_at, user } = JSON.parse(read);
+      expect([access_token, refresh_token, user.id].map((text) => typeof text)).toEqual(["string", "string", "string"]);
+      expect(expires_at).toBeTypeOf("number");
+    }),
+  );
+  window.localStorage.setItem(sessionKey, JSON.stringify({ ...Object(session), user: { id: 5 } }));
+  await renderApp("/admin/dashboard");
+  expect(await screen.findByRole("button", { name: "Sign in" })).toBeInTheDocument();
+});
+
+test("a damaged device id is replaced by one that stays", () => {
+  fc.assert(
+    fc.property(damaged("11111111-1111-4111-8111-111111111111"), (stored) => {
+      dropStored("blockwork-device");
+      window.localStorage.setItem("blockwork-device", stored);
+      const id = readDeviceId();
+      expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
+      expect(readDeviceId()).toBe(id);
+    }),
+  );
+});

@@ -1,0 +1,107 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { cleanup, render, screen } from "@testing-library/react";
+import fc from "fast-check";
+import { createMemoryRouter, RouterProvider } from "react-router-dom";
+import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { enquiryStorageKey } from "@/data/kept-enquiry";
+import { takeLogged } from "../support/console-watch.ts";
+import { damaged } from "../support/damaged.ts";
+import { renderApp } from "../support/render-app.tsx";
+import { pointAtNoBackend } from "../support/render-without-backend.tsx";
+
+const fields = { name: "Ada", email: "ada@x.example", phone: "", projectType: "other", message: "An app" };
+const enquiry = {
+  ...fields,
+  id: "11111111-1111-4111-8111-111111111111",
+  timestamp: "2026-11-25T10:00:00.000Z",
+  source: "website",
+  isSpam: false,
+};
+
+beforeEach(() => {
+  pointAtNoBackend();
+  vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("offline"));
+});
+
+test("whatever the browser stores is read through one reader, with a shape, and all that is read is damaged in a test", () => {
+  const read: string[] = [];
+  for (const name of readdirSync("src", { recursive: true, encoding: "utf8" })) {
+    if (!/\.tsx?$/.test(name)) continue;
+    const source = readFileSync(`src/${name}`, "utf8");
+    if (/localStorage|sessionStorage/.test(source.replace(/"sessionStorage"/g, "")))
+      expect(name, "stored things have one door").toBe("browser/storage.ts");
+    if (/indexedDB/.test(source)) expect(name).toBe("pages/admin/pictures/kept-files.ts");
+    for (const [, key] of source.matchAll(/(?:readStored|useRememberedChoice)\(\s*([\w".-]+)[,)]/g))
+      read.push(`${name}: ${key}`);
+  }
+  expect(read.toSorted()).toEqual([
+    "browser/stale-chunks.ts: STORAGE_KEY",
+    "data/admin/safe-storage.ts: key",
+    "data/enquiry-outbox.ts: enquiryStorageKey",
+    "data/kept-enquiry.ts: enquiryStorageKey",
+    "layouts/route-change.tsx: POSITIONS",
+    'pages/admin/blog-posts/post-form.tsx: "blockwork-spelling"',
+    'pages/admin/blog-posts/use-focus-mode.ts: "blockwork-focus-mode"',
+    'pages/admin/first-steps-list.tsx: "blockwork-first-steps-hidden"',
+    "pages/admin/unsaved-copies/copies-here.ts: key",
+    "pages/admin/unsaved-copies/device.ts: STORED_AS",
+    "pages/admin/use-remembered-choice.ts: name",
+  ]);
+});
+
+test("a damaged enquiry or draft is as if there were none, and the part that fits is kept", async () => {
+  await fc.assert(
+    fc.asyncProperty(damaged({ draft: fields, pending: { enquiry, phase: "failed" } }), async (stored) => {
+      // What is stored is read once in the life of a page.
+      vi.resetModules();
+      window.localStorage.setItem(enquiryStorageKey, stored);
+      const { enquiryOutbox } = await import("@/data/enquiry-outbox");
+      expect(["idle", "failed", "queued", "sending"]).toContain(enquiryOutbox.getState().phase);
+      for (const known of [enquiryOutbox.getDraft(), enquiryOutbox.getState().enquiry]) {
+        const { name, email, phone, projectType, message } = known ?? fields;
+        for (const text of [name, email, phone, projectType, message]) expect(text).toBeTypeOf("string");
+      }
+    }),
+    { numRuns: 50 },
+  );
+});
+
+test.each(["/", "/contact"])("%s opens with a damaged enquiry", async (path) => {
+  vi.resetModules();
+  window.localStorage.setItem(enquiryStorageKey, '{"draft":{"name":{}},"pending":{"enquiry":{},"phase":"queued"}}');
+  await renderApp(path);
+  expect(await screen.findByLabelText("Full name")).toHaveValue("");
+  takeLogged();
+});
+
+test("no damaged time of the last reload makes a tab reload twice", async () => {
+  const { recoverFromStaleChunks } = await import("@/browser/stale-chunks");
+  fc.assert(
+    fc.property(damaged(Date.now()), (stored) => {
+      window.sessionStorage.setItem("blockwork-reloaded-for", stored);
+      const reload = vi.fn<() => void>();
+      const stop = recoverFromStaleChunks(reload);
+      for (let turn = 0; turn < 3; turn += 1)
+        window.dispatchEvent(new Event("vite:preloadError", { cancelable: true }));
+      stop();
+      expect(reload.mock.calls.length).toBeLessThanOrEqual(1);
+    }),
+  );
+});
+
+test("no damaged scroll positions take a page down, and whoever leaves it stores whole ones", async () => {
+  onTestFinished(() => window.sessionStorage.clear());
+  const { RouteChange } = await import("@/layouts/route-change");
+  await fc.assert(
+    fc.asyncProperty(damaged({ default: 300, abc: 0 }), async (stored) => {
+      window.sessionStorage.setItem("react-router-scroll-positions", stored);
+      const router = createMemoryRouter([{ path: "*", element: <RouteChange /> }]);
+      render(<RouterProvider router={router} />);
+      window.dispatchEvent(new Event("pagehide"));
+      cleanup();
+      const left: unknown = JSON.parse(window.sessionStorage.getItem("react-router-scroll-positions") ?? "{}");
+      for (const position of Object.values(Object(left))) expect(position).toBeTypeOf("number");
+    }),
+    { numRuns: 60 },
+  );
+});
