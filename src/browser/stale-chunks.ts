@@ -1,13 +1,8 @@
-import { check, number, pipe, string, transform } from "valibot";
-import { dropStored, keepStored, readStored } from "./storage";
+import { number } from "valibot";
+import { dropStored, json, keepStored, readStored } from "./storage";
 
 const STORAGE_KEY = "blockwork-reloaded-for";
-const pastTime = pipe(
-  string(),
-  transform(Number),
-  number(),
-  check((time) => time <= Date.now()),
-);
+const time = json(number());
 
 /** Forms with unsaved work. While one is registered, the page does not reload by itself. */
 const unsavedWork = new Set<symbol>();
@@ -52,7 +47,8 @@ export function recoverFromStaleChunks(reload: () => void = () => window.locatio
     // Offline, a reload would replace a readable page with the browser's error page.
     if (unsavedWork.size > 0 || !navigator.onLine) return;
     const now = Date.now();
-    if (now - (readStored(STORAGE_KEY, pastTime, "sessionStorage") ?? 0) < 60_000) return;
+    // A clock may have been put back since.
+    if (Math.abs(now - (readStored(STORAGE_KEY, time, "sessionStorage") ?? 0)) < 60_000) return;
     if (!keepStored(STORAGE_KEY, String(now), "sessionStorage")) {
       // Without storage we could not tell a second reload from the first, so we do not reload.
       dropStored(STORAGE_KEY, "sessionStorage");

@@ -63,9 +63,7 @@ export function ChatWidget() {
               onChange={(event) => setText(event.target.value)}
             />
             <Button type="submit" size="sm" className="min-h-12" disabled={!message} aria-label="Send message">
-              <svg aria-hidden="true" viewBox="0 0 24 24" className="size-5 fill-current">
-                <path d="M3 3l19 9-19 9 3-8h8v-2H6z" />
-              </svg>
+              Send
             </Button>
           </form>
         </section>
