@@ -1,5 +1,5 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
-import { number, record, string } from "valibot";
+import { check, object, pipe } from "valibot";
 import { json, readStored } from "@/browser/storage";
 import { wantsLessMotion } from "@/browser/visitor";
 import { type Location, ScrollRestoration, useLocation, useNavigationType } from "react-router-dom";
@@ -9,7 +9,10 @@ const SECTION_DELAY = 100;
 
 /** Where the router stores how far down each entry of the history was. */
 const POSITIONS = "react-router-scroll-positions";
-const positions = json(record(string(), number()));
+const positions = pipe(
+  json(object({})),
+  check((stored) => !Array.isArray(stored)),
+);
 
 /**
  * What a browser does when it loads a document, for pages that change without one: a new page starts at its top or at the

@@ -1,4 +1,4 @@
-import fc from "fast-check";
+import * as fc from "fast-check";
 
 /** What may stand in the place of something stored as JSON: other JSON, any text, a part of it, or one value of another type, however deep. */
 export function damaged(valid: unknown): fc.Arbitrary<string> {

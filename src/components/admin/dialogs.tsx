@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from "react";
-import { v4 as createUuid } from "uuid";
+import { createUuid } from "@/lib/create-uuid";
 import { Button } from "@/components/button";
 import { createStore } from "./create-store";
 import { Modal } from "./modal";

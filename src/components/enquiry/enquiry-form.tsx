@@ -11,7 +11,7 @@ import {
   useSyncExternalStore,
 } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { v4 as createUuid } from "uuid";
+import { createUuid } from "@/lib/create-uuid";
 import { enquiryOutbox as outbox } from "@/data/enquiry-outbox";
 import {
   type OutgoingEnquiry,

@@ -1,7 +1,7 @@
 import { AuthSessionMissingError, createClient } from "@supabase/supabase-js";
+import { dropStored } from "@/browser/storage";
 import { env } from "@/env";
 import type { DatabaseWithAnswers } from "./answers";
-import { safeStorage } from "./safe-storage";
 import {
   clientStorage,
   readSession,
@@ -168,7 +168,7 @@ async function askOnce(session: StoredSession): Promise<StoredSession | "refused
 
 /** Ends the session on this computer without asking the backend, and tells everyone who listens, other tabs too. */
 export async function forgetSession(): Promise<void> {
-  safeStorage.removeItem(sessionKey);
+  dropStored(sessionKey);
   await supabase.auth.signOut({ scope: "local" });
 }
 

@@ -1,5 +1,5 @@
 import { createClient, isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
-import { v4 as createUuid } from "uuid";
+import { createUuid } from "@/lib/create-uuid";
 import { env } from "@/env";
 import { errorCode } from "@/lib/error-code";
 import { supabase } from "./client";

@@ -1,4 +1,4 @@
-import { v4 as createUuid } from "uuid";
+import { createUuid } from "@/lib/create-uuid";
 import { env } from "@/env";
 import { pictureNames } from "@/lib/stored-picture";
 import { getToken, renewToken, supabase } from "./client";

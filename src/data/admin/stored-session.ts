@@ -1,6 +1,6 @@
 import * as v from "valibot";
+import { dropStored, json, keepStored, readStored } from "@/browser/storage";
 import { env } from "@/env";
-import { safeStorage } from "./safe-storage";
 
 /** The name under which the session is stored, as supabase-js derives it from the backend's host. */
 export const sessionKey = `sb-${new URL(env.supabaseUrl || "http://localhost").hostname.split(".")[0]}-auth-token`;
@@ -11,7 +11,11 @@ const SHAPE = v.looseObject({
   expires_in: v.fallback(v.number(), 3600),
   /** In seconds, on this computer's clock. */
   expires_at: v.fallback(v.number(), 0),
-  user: v.looseObject({ id: v.string() }),
+  user: v.looseObject({
+    id: v.string(),
+    email: v.optional(v.string()),
+    factors: v.optional(v.array(v.looseObject({ id: v.string(), factor_type: v.string(), status: v.string() }))),
+  }),
 });
 
 export type StoredSession = v.InferOutput<typeof SHAPE>;
@@ -24,34 +28,30 @@ export function readSession(value: unknown): StoredSession | null {
 
 /** The session that is stored in this browser; null if there is none, or something else in its place. */
 export function readStoredSession(): StoredSession | null {
-  try {
-    return readSession(JSON.parse(safeStorage.getItem(sessionKey) ?? "null"));
-  } catch {
-    return null;
-  }
+  return readStored(sessionKey, json(SHAPE));
 }
 
 /** Stores tokens that have just arrived. The server's `expires_at` says nothing to a clock that goes wrong: `expires_in` does. */
 export function storeSession(session: StoredSession): void {
   const expires_at = Math.round(Date.now() / 1000 + session.expires_in);
-  safeStorage.setItem(sessionKey, JSON.stringify({ ...session, expires_at }));
+  keepStored(sessionKey, JSON.stringify({ ...session, expires_at }));
 }
 
 /** The storage as supabase-js sees it: its session never runs out, since it is renewed here. */
 export const clientStorage = {
-  ...safeStorage,
+  removeItem: (key: string): void => dropStored(key),
   getItem(key: string): string | null {
-    if (key !== sessionKey) return safeStorage.getItem(key);
+    if (key !== sessionKey) return readStored(key, v.string());
     const session = readStoredSession();
     return session && JSON.stringify({ ...session, expires_at: null });
   },
   setItem(key: string, value: string): void {
-    if (key !== sessionKey) return safeStorage.setItem(key, value);
+    if (key !== sessionKey) return void keepStored(key, value);
     const session = readSession(JSON.parse(value));
     if (!session) return;
     const known = readStoredSession();
     // The same tokens with another user's data: nothing has arrived that could run out later.
     if (known?.access_token !== session.access_token) return storeSession(session);
-    safeStorage.setItem(key, JSON.stringify({ ...session, expires_at: known.expires_at }));
+    keepStored(key, JSON.stringify({ ...session, expires_at: known.expires_at }));
   },
 };

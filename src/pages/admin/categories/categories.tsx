@@ -1,6 +1,6 @@
 import { type FormEvent, useEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
-import { v4 as createUuid } from "uuid";
+import { createUuid } from "@/lib/create-uuid";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { useDialogs } from "@/components/admin/dialogs";

@@ -1,5 +1,5 @@
 import { useRef, useState } from "react";
-import { v4 as createUuid } from "uuid";
+import { createUuid } from "@/lib/create-uuid";
 import { keysOf } from "@/lib/objects";
 import { useLiveState } from "@/components/admin/use-live-state";
 import { KINDS } from "@/data/admin/kinds";

@@ -1,4 +1,4 @@
-import { v4 as createUuid } from "uuid";
+import { createUuid } from "@/lib/create-uuid";
 import { createStore } from "@/components/admin/create-store";
 
 const UNDO_MS = 10_000;

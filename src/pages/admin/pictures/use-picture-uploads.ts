@@ -1,5 +1,5 @@
 import { useCallback, useEffect } from "react";
-import { v4 as createUuid } from "uuid";
+import { createUuid } from "@/lib/create-uuid";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useLiveState } from "@/components/admin/use-live-state";
 import { type PictureBucket, uploadPicture } from "@/data/admin/picture-uploads";

@@ -1,5 +1,5 @@
 import { Quill } from "react-quill";
-import { v4 as createUuid } from "uuid";
+import { createUuid } from "@/lib/create-uuid";
 import { footnoteId } from "@/lib/footnotes";
 import { repairLinkAddress } from "@/lib/repair-link";
 import { type FloatingBox, float } from "./floating-box";

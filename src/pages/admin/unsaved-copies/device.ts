@@ -1,4 +1,4 @@
-import { v4 as createUuid } from "uuid";
+import { createUuid } from "@/lib/create-uuid";
 import { pipe, string, uuid } from "valibot";
 import { keepStored, readStored } from "@/browser/storage";
 
