@@ -1,8 +1,7 @@
 import { number } from "valibot";
-import { dropStored, json, keepStored, readStored } from "./storage";
+import { dropStored, keepStored, readStored } from "./storage";
 
 const STORAGE_KEY = "blockwork-reloaded-for";
-const time = json(number());
 
 /** Forms with unsaved work. While one is registered, the page does not reload by itself. */
 const unsavedWork = new Set<symbol>();
@@ -48,8 +47,8 @@ export function recoverFromStaleChunks(reload: () => void = () => window.locatio
     if (unsavedWork.size > 0 || !navigator.onLine) return;
     const now = Date.now();
     // A clock may have been put back since.
-    if (Math.abs(now - (readStored(STORAGE_KEY, time, "sessionStorage") ?? 0)) < 60_000) return;
-    if (!keepStored(STORAGE_KEY, String(now), "sessionStorage")) {
+    if (Math.abs(now - (readStored(STORAGE_KEY, number(), "sessionStorage") ?? 0)) < 60_000) return;
+    if (!keepStored(STORAGE_KEY, now, "sessionStorage")) {
       // Without storage we could not tell a second reload from the first, so we do not reload.
       dropStored(STORAGE_KEY, "sessionStorage");
       return;

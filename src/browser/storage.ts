@@ -1,4 +1,4 @@
-import { check, type GenericSchema, type InferOutput, parseJson, pipe, safeParse, string } from "valibot";
+import { custom, type GenericSchema, type InferOutput, safeParse } from "valibot";
 
 type Area = "localStorage" | "sessionStorage";
 
@@ -6,19 +6,16 @@ type Area = "localStorage" | "sessionStorage";
 const memory = new Map<string, string>();
 
 /** The shape of a text that is a time. */
-export const time = pipe(
-  string(),
-  check((text) => !Number.isNaN(Date.parse(text))),
+export const time = custom<string>((text) => typeof text === "string" && !Number.isNaN(Date.parse(text)));
+
+/** The shape of a text that is a UUID. */
+export const uuid = custom<string>(
+  (text) => typeof text === "string" && /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(text),
 );
 
-/** The shape of what is stored as JSON. */
-export function json<Shape extends GenericSchema>(shape: Shape) {
-  return pipe(string(), parseJson(), shape);
-}
-
 /**
- * What this browser stores under the key, as its shape makes it from the stored text. Null if there is nothing, or something
- * that does not fit, which is removed: anybody can write there, and half of it may be lost. Never throws.
+ * What this browser stores under the key. Null if there is nothing, and if it does not have the shape: then it is removed,
+ * because anybody can write there, and half of it may be lost. Never throws.
  */
 export function readStored<Shape extends GenericSchema>(
   key: string,
@@ -32,14 +29,23 @@ export function readStored<Shape extends GenericSchema>(
     // Blocked storage is as if empty.
   }
   if (text === null) return null;
-  const { success, output } = safeParse(shape, text);
+  const { success, output } = safeParse(shape, parse(text));
   if (success) return output;
   dropStored(key, area);
   return null;
 }
 
-/** Stores a text. False if only this page has it, because the browser's storage is full or blocked. Never throws. */
-export function keepStored(key: string, text: string, area: Area = "localStorage"): boolean {
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+}
+
+/** Stores what JSON can hold. False if only this page has it, because the browser's storage is full or blocked. Never throws. */
+export function keepStored(key: string, value: unknown, area: Area = "localStorage"): boolean {
+  const text = JSON.stringify(value);
   try {
     window[area].setItem(key, text);
     if (window[area].getItem(key) === text) {

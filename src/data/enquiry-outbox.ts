@@ -1,5 +1,5 @@
-import { boolean, fallback, type InferOutput, nullable, object, optional, picklist, pipe, string, uuid } from "valibot";
-import { dropStored, json, keepStored, readStored, time } from "@/browser/storage";
+import { boolean, fallback, type InferOutput, nullable, object, optional, picklist, string } from "valibot";
+import { dropStored, keepStored, readStored, time, uuid } from "@/browser/storage";
 import { cleanFields, type OutgoingEnquiry, type EnquiryFields, isBlank, isSameText } from "@/lib/enquiry";
 import { sendEnquiry } from "./enquiries";
 import { enquiryStorageKey } from "./kept-enquiry";
@@ -12,7 +12,7 @@ export type EnquiryState =
 const fields = { name: string(), email: string(), phone: string(), projectType: string(), message: string() };
 const outgoing = {
   ...fields,
-  id: pipe(string(), uuid()),
+  id: uuid,
   timestamp: time,
   source: string(),
   isSpam: boolean(),
@@ -20,16 +20,14 @@ const outgoing = {
 };
 
 /** One part that does not fit leaves the other one. */
-const shape = json(
-  object({
-    /** What has been typed but not sent. */
-    draft: fallback(nullable(object(fields)), null),
-    pending: fallback(
-      nullable(object({ enquiry: object(outgoing), phase: picklist(["queued", "sending", "failed"]) })),
-      null,
-    ),
-  }),
-);
+const shape = object({
+  /** What has been typed but not sent. */
+  draft: fallback(nullable(object(fields)), null),
+  pending: fallback(
+    nullable(object({ enquiry: object(outgoing), phase: picklist(["queued", "sending", "failed"]) })),
+    null,
+  ),
+});
 
 type Stored = InferOutput<typeof shape>;
 
@@ -45,7 +43,7 @@ function read(): Stored {
 }
 
 function write(stored: Stored): void {
-  if (stored.draft || stored.pending) keepStored(enquiryStorageKey, JSON.stringify(stored));
+  if (stored.draft || stored.pending) keepStored(enquiryStorageKey, stored);
   else dropStored(enquiryStorageKey);
 }
 

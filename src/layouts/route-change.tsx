@@ -1,6 +1,6 @@
 import { useCallback, useLayoutEffect, useRef } from "react";
-import { check, object, pipe } from "valibot";
-import { json, readStored } from "@/browser/storage";
+import { custom } from "valibot";
+import { readStored } from "@/browser/storage";
 import { wantsLessMotion } from "@/browser/visitor";
 import { type Location, ScrollRestoration, useLocation, useNavigationType } from "react-router-dom";
 
@@ -9,10 +9,7 @@ const SECTION_DELAY = 100;
 
 /** Where the router stores how far down each entry of the history was. */
 const POSITIONS = "react-router-scroll-positions";
-const positions = pipe(
-  json(object({})),
-  check((stored) => !Array.isArray(stored)),
-);
+const positions = custom<object>((stored) => typeof stored === "object" && !Array.isArray(stored));
 
 /**
  * What a browser does when it loads a document, for pages that change without one: a new page starts at its top or at the

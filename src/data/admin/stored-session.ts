@@ -1,5 +1,5 @@
 import * as v from "valibot";
-import { dropStored, json, keepStored, readStored } from "@/browser/storage";
+import { dropStored, keepStored, readStored } from "@/browser/storage";
 import { env } from "@/env";
 
 /** The name under which the session is stored, as supabase-js derives it from the backend's host. */
@@ -28,13 +28,13 @@ export function readSession(value: unknown): StoredSession | null {
 
 /** The session that is stored in this browser; null if there is none, or something else in its place. */
 export function readStoredSession(): StoredSession | null {
-  return readStored(sessionKey, json(SHAPE));
+  return readStored(sessionKey, SHAPE);
 }
 
 /** Stores tokens that have just arrived. The server's `expires_at` says nothing to a clock that goes wrong: `expires_in` does. */
 export function storeSession(session: StoredSession): void {
   const expires_at = Math.round(Date.now() / 1000 + session.expires_in);
-  keepStored(sessionKey, JSON.stringify({ ...session, expires_at }));
+  keepStored(sessionKey, { ...session, expires_at });
 }
 
 /** The storage as supabase-js sees it: its session never runs out, since it is renewed here. */
@@ -52,6 +52,6 @@ export const clientStorage = {
     const known = readStoredSession();
     // The same tokens with another user's data: nothing has arrived that could run out later.
     if (known?.access_token !== session.access_token) return storeSession(session);
-    keepStored(key, JSON.stringify({ ...session, expires_at: known.expires_at }));
+    keepStored(key, { ...session, expires_at: known.expires_at });
   },
 };

@@ -1,16 +1,14 @@
 import { useState } from "react";
-import { picklist } from "valibot";
+import { boolean } from "valibot";
 import { keepStored, readStored } from "@/browser/storage";
-
-const choices = picklist(["on", "off"]);
 
 /** A choice between on and off that this browser remembers under `name`; off at first. */
 export function useRememberedChoice(name: string): [boolean, (on: boolean) => void] {
-  const [isOn, setOn] = useState(() => readStored(name, choices) === "on");
+  const [isOn, setOn] = useState(() => readStored(name, boolean()) ?? false);
 
   function choose(on: boolean) {
     setOn(on);
-    keepStored(name, on ? "on" : "off");
+    keepStored(name, on);
   }
 
   return [isOn, choose];

@@ -108,7 +108,7 @@ test("where nothing can be stored, a tab is one device all the same; a damaged i
   window.localStorage.setItem("blockwork-device", "damaged");
   const mended = readDeviceId();
   expect(mended).toMatch(/^[0-9a-f-]{36}$/);
-  expect(window.localStorage.getItem("blockwork-device")).toBe(mended);
-  window.localStorage.setItem("blockwork-device", elsewhere);
+  expect(window.localStorage.getItem("blockwork-device")).toBe(JSON.stringify(mended));
+  window.localStorage.setItem("blockwork-device", JSON.stringify(elsewhere));
   expect(readDeviceId()).toBe(elsewhere);
 });

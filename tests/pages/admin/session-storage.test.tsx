@@ -27,13 +27,13 @@ const refuse = () => {
 
 test("what full or blocked storage refuses is kept in memory, until it can be stored again", () => {
   const read = () => readStored("choice", string());
-  localStorage.setItem("choice", "stored");
+  localStorage.setItem("choice", '"stored"');
   const full = vi.spyOn(Storage.prototype, "setItem").mockImplementation(refuse);
   expect(keepStored("choice", "newer")).toBe(false);
   expect(read()).toBe("newer");
   full.mockRestore();
   expect(keepStored("choice", "newest")).toBe(true);
-  expect([read(), localStorage.getItem("choice")]).toEqual(["newest", "newest"]);
+  expect([read(), localStorage.getItem("choice")]).toEqual(["newest", '"newest"']);
 
   for (const method of ["getItem", "setItem", "removeItem"] as const)
     vi.spyOn(Storage.prototype, method).mockImplementation(refuse);

@@ -32,7 +32,7 @@ test("no damaged copies of unsaved work and no damaged choices take a screen dow
       for (const [number, stored] of fc.sample(damaged(kind), 20).entries())
         window.localStorage.setItem(`blockwork-unsaved:${place}-${number}`, stored);
     for (const choice of ["spelling", "focus-mode", "first-steps-hidden", "device"])
-      window.localStorage.setItem(`blockwork-${choice}`, fc.sample(damaged("on"), 1).join());
+      window.localStorage.setItem(`blockwork-${choice}`, fc.sample(damaged(true), 1).join());
     await renderApp(`/admin/${path}`);
     expect(await screen.findByRole("button", { name: "Sign Out" })).toBeInTheDocument();
     expect(await screen.findByRole("heading", { level: 1 })).not.toHaveTextContent(/went wrong/i);

@@ -1,5 +1,5 @@
 import { integer, nullable, number, object, optional, picklist, pipe, record, string, unknown } from "valibot";
-import { dropStored, json, keepStored, listStored, readStored, time } from "@/browser/storage";
+import { dropStored, keepStored, listStored, readStored, time } from "@/browser/storage";
 import type { CopiedRecord, CopyState } from "@/data/admin/unsaved-copies";
 import { KIND_NAMES } from "@/data/admin/kinds";
 
@@ -18,21 +18,19 @@ export type UnsavedCopy<Content = unknown> = CopiedRecord & {
 const PREFIX = "blockwork-unsaved:";
 
 const whole = pipe(number(), integer());
-const shape = json(
-  object({
-    table: picklist(KIND_NAMES),
-    recordId: nullable(whole),
-    keptAt: time,
-    version: nullable(whole),
-    /** Its form knows what belongs in it. */
-    content: record(string(), unknown()),
-    origin: optional(object({ id: whole, keptAt: time })),
-  }),
-);
+const shape = object({
+  table: picklist(KIND_NAMES),
+  recordId: nullable(whole),
+  keptAt: time,
+  version: nullable(whole),
+  /** Its form knows what belongs in it. */
+  content: record(string(), unknown()),
+  origin: optional(object({ id: whole, keptAt: time })),
+});
 
 /** Stores a form's copy in this browser. Throws if its storage is full or switched off. */
 export function keepHere({ form, ...copy }: UnsavedCopy): void {
-  if (!keepStored(PREFIX + form, JSON.stringify(copy))) throw new Error("The storage is full or blocked.");
+  if (!keepStored(PREFIX + form, copy)) throw new Error("The storage is full or blocked.");
 }
 
 export function dropHere(form: string): void {

@@ -1,6 +1,5 @@
 import { createUuid } from "@/lib/create-uuid";
-import { pipe, string, uuid } from "valibot";
-import { keepStored, readStored } from "@/browser/storage";
+import { keepStored, readStored, uuid } from "@/browser/storage";
 
 const STORED_AS = "blockwork-device";
 
@@ -21,11 +20,9 @@ const SYSTEMS = [
   ["Linux", "Linux"],
 ] as const;
 
-const id = pipe(string(), uuid());
-
 /** The id of this browser's storage, a UUID: where nothing can be stored, the id of this tab. */
 export function readDeviceId(): string {
-  const known = readStored(STORED_AS, id);
+  const known = readStored(STORED_AS, uuid);
   if (known) return known;
   const made = createUuid();
   keepStored(STORED_AS, made);
