@@ -7,6 +7,7 @@ import { createInterface } from "node:readline/promises";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
+import { isEmailAddress, repairEmail } from "../src/lib/email-address.ts";
 import { recallSiteAddress } from "../supabase/local/server/site-address.ts";
 import { type Admin, inviteAdmin, listAdmins, removeAdmin, resetFactors } from "./admin/admins.ts";
 import { type Project, openProject } from "./archive/project.ts";
@@ -83,9 +84,10 @@ try {
     allowPositionals: true,
     options: { "even-the-last": { type: "boolean", default: false } },
   });
-  const [command = "", email = "", ...rest] = positionals;
+  const [command = "", typed = "", ...rest] = positionals;
+  const email = repairEmail(typed);
   const wantsEmail = ["invite", "remove", "reset-factor"].includes(command);
-  if ((!wantsEmail && command !== "list") || wantsEmail !== email.includes("@") || rest.length > 0)
+  if ((!wantsEmail && command !== "list") || wantsEmail !== isEmailAddress(email) || rest.length > 0)
     throw new Error(usage);
   const project = await openProject(root);
   try {

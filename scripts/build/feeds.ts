@@ -25,6 +25,14 @@ function onlyXmlCharacters(text: string): string {
   return text.replace(/[^\t\n\r\u{20}-\u{d7ff}\u{e000}-\u{fffd}\u{10000}-\u{10ffff}]/gu, "");
 }
 
+/** HTML whose addresses lead to the same places from anywhere. The sanitiser writes all of them in double quotes. */
+function absoluteAddresses(html: string, base: string): string {
+  return html.replace(
+    /(<\w+(?:\s[\w-]+="[^"]*")*?\s(?:href|src)=")([/#][^"]*)/g,
+    (_, before: string, address: string) => before + new URL(address, base).href,
+  );
+}
+
 /** How many of the newest posts the feed holds. */
 export const POSTS_IN_FEED = 50;
 
@@ -47,11 +55,11 @@ export function rssXml(site: SiteFacts, posts: readonly FeedPost[]): string {
     feed.addItem({
       id: link,
       link,
-      // The library writes these three as CDATA and escapes only the first end mark in each.
-      title: post.title.replaceAll("]]>", "]] >"),
-      // Feed readers treat a description as HTML, and ours is plain text.
+      // Feed readers treat both as HTML, and ours are plain text.
+      title: escapeXml(post.title),
       description: escapeXml(post.description),
-      content: post.body.replaceAll("]]>", "]]&gt;"),
+      // The library escapes only the first end mark of a CDATA section.
+      content: absoluteAddresses(post.body, link).replaceAll("]]>", "]]&gt;"),
       date: new Date(post.publishedAt),
       published: new Date(post.publishedAt),
       category: [{ name: post.category }],

@@ -1,3 +1,4 @@
+import { describeExcess, isBlank } from "@/lib/characters";
 import { fallbackSettings } from "@/site";
 import { readFacts } from "./facts";
 import { type Field, fits, type TextField } from "./fields";
@@ -21,8 +22,9 @@ function isInCalendar(words: string): boolean {
 
 /** What is wrong with these words for this field, as a sentence; undefined if nothing is. */
 export function problemOf(field: TextField, words: string): string | undefined {
-  if (words.length > field.max) return `At most ${field.max.toLocaleString("en-GB")} characters.`;
-  if (words.trim() === "" && !field.optional) return "This cannot be empty.";
+  const excess = describeExcess(words, field.max);
+  if (excess) return `${excess}.`;
+  if (isBlank(words) && !field.optional) return "This cannot be empty.";
   if (!fits(field, words) || (field.kind === "date" && words && !isInCalendar(words))) return WRONG[field.kind];
   const unknown = Array.from(words.matchAll(/\{([a-z ]+)\}/g), ([, name = ""]) => name).find(
     (name) => !FACTS.includes(name),

@@ -1,3 +1,5 @@
+import { countCharacters, isBlank } from "@/lib/characters";
+import { isEmailAddress } from "@/lib/email-address";
 import { readLinkAddress } from "@/lib/link-address";
 import { PICTURE_ADDRESS } from "@/lib/picture-address";
 
@@ -106,14 +108,14 @@ const SHAPES: Partial<Record<TextField["kind"], RegExp>> = {
   picture: PICTURE_ADDRESS,
   price: /\d/,
   date: /^\d{4}-(?:0[1-9]|1[0-2])(?:-(?:0[1-9]|[12]\d|3[01]))?$/,
-  email: /^[^\s@]+@[^\s@]+\.[^\s@]+$/,
 };
 
 /** Whether this field can have these words. */
 export function fits({ kind, max, optional = false, choices }: TextField, words: unknown): words is string {
-  if (typeof words !== "string" || words.length > max) return false;
-  if (words.trim() === "") return optional;
+  if (typeof words !== "string" || countCharacters(words.trim()) > max) return false;
+  if (isBlank(words)) return optional;
   if (kind === "link") return readLinkAddress(words) !== null;
+  if (kind === "email") return isEmailAddress(words);
   return SHAPES[kind]?.test(words) ?? choices?.includes(words) ?? true;
 }
 

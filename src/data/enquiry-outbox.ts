@@ -1,6 +1,6 @@
 import { boolean, fallback, type InferOutput, nullable, object, optional, picklist, string } from "valibot";
 import { dropStored, keepStored, readStored, time, uuid } from "@/browser/storage";
-import { cleanFields, type OutgoingEnquiry, type EnquiryFields, isBlank, isSameText } from "@/lib/enquiry";
+import { cleanFields, type OutgoingEnquiry, type EnquiryFields, isEmptyForm, isSameText } from "@/lib/enquiry";
 import { sendEnquiry } from "./enquiries";
 import { enquiryStorageKey } from "./kept-enquiry";
 
@@ -142,6 +142,6 @@ export const enquiryOutbox = {
   },
   /** Keeps what has been typed so far, so that a reload or a crash does not lose it. */
   keepDraft(fields: EnquiryFields): void {
-    write({ ...read(), draft: isBlank(fields) ? null : fields });
+    write({ ...read(), draft: isEmptyForm(fields) ? null : fields });
   },
 };

@@ -1,11 +1,13 @@
 // For answering enquiries. Visitors, who only write them, do not load this.
-import { enquiryReference, mailto } from "./enquiry";
+import { firstCharacters } from "./characters";
+import { enquiryReference, mailto, shorten } from "./enquiry";
 
 const FIRST_WORDS = 80;
 
 /** A text's first words, up to 80 characters and "…", for narrow lists. */
 export function firstWords(text: string): string {
-  return text.length > FIRST_WORDS ? `${text.slice(0, FIRST_WORDS).replace(/\s\S*$/, "")}…` : text;
+  const first = firstCharacters(text, FIRST_WORDS);
+  return first === text ? text : `${first.replace(/\s\S*$/, "")}…`;
 }
 
 /** Whether a text may be a reference: at least four of the digits that `enquiryReference` shows, or a whole id. */
@@ -18,7 +20,7 @@ export function replyMailto(
   enquiry: { id: string; name: string; email: string; message: string },
   siteName: string,
 ): string {
-  const quoted = enquiry.message.slice(0, 1500).replace(/^/gm, "> ");
+  const quoted = shorten(enquiry.message, "…").replace(/^/gm, "> ");
   const subject = `Your enquiry to ${siteName} (${enquiryReference(enquiry.id)})`;
   return mailto(enquiry.email, subject, `Dear ${enquiry.name},\n\n\n\n${quoted}`);
 }

@@ -1,4 +1,5 @@
-import { isEmailAddress, MAX_EMAIL_LENGTH } from "./email-address";
+import { cleanText, describeExcess, encodeText, firstCharacters, isBlank } from "./characters";
+import { isEmailAddress, MAX_EMAIL_LENGTH, repairEmail } from "./email-address";
 
 /** The project types that the form offers, in this order, and that the database accepts. */
 export const projectTypes = {
@@ -31,28 +32,31 @@ export type OutgoingEnquiry = EnquiryFields & {
   turnstileToken?: string;
 };
 
-/** The maximum length of each field, the same as in the table `enquiries`. Characters. */
-export const enquiryLimits = { name: 100, email: MAX_EMAIL_LENGTH, phone: 40, message: 5000 } as const;
+/** The most characters of each field, the same as in the table `enquiries`, and what the field is called in a sentence. */
+const limits = [
+  ["name", 100, "your name"],
+  ["email", MAX_EMAIL_LENGTH, "your email address"],
+  ["phone", 40, "your phone number"],
+  ["message", 5000, "the details"],
+] as const;
 
 export function isProjectType(value: unknown): value is ProjectType {
   return typeof value === "string" && Object.hasOwn(projectTypes, value);
 }
 
-const loneSurrogates = /[\uD800-\uDBFF](?![\uDC00-\uDFFF])|(?<![\uD800-\uDBFF])[\uDC00-\uDFFF]/g;
-
 /** The fields as they are sent: trimmed, without characters that a database or a JSON reader refuses. */
 export function cleanFields(fields: EnquiryFields): EnquiryFields {
-  const clean = (text: string) => text.replaceAll("\0", "").replace(loneSurrogates, "\uFFFD").trim();
+  const clean = (text: string) => cleanText(text).trim();
   return {
     name: clean(fields.name),
-    email: clean(fields.email),
+    email: repairEmail(cleanText(fields.email)),
     phone: clean(fields.phone),
     projectType: fields.projectType,
     message: clean(fields.message),
   };
 }
 
-export function isBlank({ name, email, phone, projectType, message }: EnquiryFields): boolean {
+export function isEmptyForm({ name, email, phone, projectType, message }: EnquiryFields): boolean {
   return !(name || email || phone || projectType || message);
 }
 
@@ -66,19 +70,29 @@ export function isSameText(a: EnquiryFields, b: EnquiryFields): boolean {
   );
 }
 
+/** One sentence for each field that is too long. */
+export function checkLengths(fields: EnquiryFields): Partial<Record<keyof EnquiryFields, string>> {
+  return Object.fromEntries(
+    limits.flatMap(([name, most, what]) => {
+      const excess = describeExcess(fields[name], most, what);
+      return excess ? [[name, excess]] : [];
+    }),
+  );
+}
+
 /** One sentence for each field that is missing or wrong, in the order of the form; empty if there is none. */
 export function checkEnquiry(fields: EnquiryFields): Partial<Record<keyof EnquiryFields, string>> {
-  const errors: Partial<Record<keyof EnquiryFields, string>> = {};
-  if (!fields.name) errors.name = "Enter your full name";
-  else if (fields.name.length > enquiryLimits.name) errors.name = "Use at most 100 characters for your name";
-  if (!fields.email) errors.email = "Enter your email address";
-  else if (!isEmailAddress(fields.email)) errors.email = "Enter an email address such as name@company.co.uk";
-  if (fields.phone.length > enquiryLimits.phone) errors.phone = "Use at most 40 characters for your phone number";
-  if (!isProjectType(fields.projectType)) errors.projectType = "Choose a project type";
-  if (!fields.message) errors.message = "Tell us about your project";
-  else if (fields.message.length > enquiryLimits.message)
-    errors.message = "Use at most 5,000 characters for the details";
-  return errors;
+  const errors = {
+    name: isBlank(fields.name) && "Enter your full name",
+    email: isBlank(fields.email)
+      ? "Enter your email address"
+      : !isEmailAddress(fields.email) && "Enter an email address such as name@company.co.uk",
+    phone: false,
+    projectType: !isProjectType(fields.projectType) && "Choose a project type",
+    message: isBlank(fields.message) && "Tell us about your project",
+    ...checkLengths(fields),
+  };
+  return Object.fromEntries(Object.entries(errors).flatMap(([name, error]) => (error ? [[name, error]] : [])));
 }
 
 /** A reference to quote on the phone: the first eight characters of the enquiry's id, in capitals. */
@@ -90,8 +104,7 @@ export function enquiryReference(id: string): string {
 export function enquiryMailto(address: string, fields: EnquiryFields): string {
   const { name, email, phone, projectType, message } = cleanFields(fields);
   const lines = [
-    // Some mail programs cut off long addresses: shorten the text visibly instead.
-    message.length > 1500 ? `${message.slice(0, 1500)}… (shortened: please paste the rest)` : message,
+    shorten(message, "… (shortened: please paste the rest)"),
     "",
     name && `Name: ${name}`,
     email && `Email: ${email}`,
@@ -101,9 +114,16 @@ export function enquiryMailto(address: string, fields: EnquiryFields): string {
   return mailto(address, "Project enquiry", lines.filter((line) => line !== false).join("\n"));
 }
 
+/** The first 1,500 characters of a text, with `end` after them: some mail programs cut off long addresses without a word. */
+export function shorten(text: string, end: string): string {
+  const first = firstCharacters(text, 1500);
+  return first === text ? text : first + end;
+}
+
 /** A mailto address, with line breaks the way mail programs want them. */
-export function mailto(address: string, subject: string, body: string): string {
+export function mailto(address: string, subject: string, body = ""): string {
   // A question mark in an email address must not start a mailto header.
-  const to = encodeURIComponent(address).replaceAll("%40", "@");
-  return `mailto:${to}?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body.trim().replaceAll("\n", "\r\n"))}`;
+  const to = encodeText(address).replaceAll("%40", "@");
+  const lines = body && `&body=${encodeText(body.trim().replaceAll("\n", "\r\n"))}`;
+  return `mailto:${to}?subject=${encodeText(subject)}${lines}`;
 }

@@ -1,3 +1,4 @@
+import { isEmailAddress, repairEmail } from "./email-address";
 import { readLinkAddress } from "./link-address";
 
 /**
@@ -8,7 +9,8 @@ export function repairLinkAddress(typed: string): string | null {
   const text = typed.trim();
   const address = readLinkAddress(text);
   if (address) return address.replaceAll(/\s/g, "%20");
-  if (/^[^\s@/:]+@[^\s@/]+\.\p{L}{2,}$/u.test(text)) return `mailto:${text}`;
+  const email = repairEmail(text);
+  if (isEmailAddress(email)) return `mailto:${email}`;
   if (isTelephoneNumber(text)) return `tel:${text.replace("(0)", "").replaceAll(/[^\d+]/g, "")}`;
   const isHost =
     /^(?:[\p{L}\d-]+\.)+\p{L}{2,}(?::\d+)?(?:[/?#].*)?$/u.test(text) ||

@@ -13,7 +13,9 @@ export const RESERVED_SLUGS: readonly string[] = ["index", "404", "page", "feed"
  * reserved names.
  */
 export function slugify(title: string): string {
-  const slug = slugifyText(title.normalize("NFKC"), { lower: true, strict: true })
+  // Punctuation parts words; only apostrophes stand inside them. The library has words for signs such as & and %.
+  const words = title.normalize("NFKC").replace(/[\p{P}+=^`~]/gu, (sign) => (/['‘’%&]/.test(sign) ? sign : " "));
+  const slug = slugifyText(words, { lower: true, strict: true })
     .toLowerCase()
     .replace(/[^a-z0-9]+/g, "-");
   const short = shorten(slug).replace(/^-+|-+$/g, "") || `post-${shortHash(title)}`;

@@ -9,6 +9,7 @@ import { useWords } from "@/components/site-content";
 import { aboutUs } from "@/content/about-us";
 import { team } from "@/content/team";
 import { anchorsOf } from "@/lib/anchors";
+import { mailto } from "@/lib/enquiry";
 
 const looks = ["bg-butter md:col-span-4", "bg-sky md:col-span-2", "bg-moss md:col-span-2", "bg-lilac md:col-span-4"];
 
@@ -105,10 +106,7 @@ export function Component() {
                   <p className="text-stone-600">{role}</p>
                   <p className="mt-3.5 mb-3 text-[1.125rem]/normal">{sentence}</p>
                   {email && (
-                    <a
-                      href={`mailto:${email}?subject=${encodeURIComponent(`For ${name}`)}`}
-                      className="link mt-auto py-1 font-semibold"
-                    >
+                    <a href={mailto(email, `For ${name}`)} className="link mt-auto py-1 font-semibold">
                       {email}
                     </a>
                   )}

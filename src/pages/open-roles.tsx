@@ -2,6 +2,7 @@ import { RichWords } from "@/components/rich-words";
 import { useWords } from "@/components/site-content";
 import { careers } from "@/content/careers";
 import { company } from "@/content/company";
+import { mailto } from "@/lib/enquiry";
 
 export function OpenRoles() {
   const { roles, apply, none, noneText } = useWords(careers).roles;
@@ -36,7 +37,7 @@ export function OpenRoles() {
             <p className="mt-3 font-semibold tabular-nums">{pay}</p>
           </div>
           <a
-            href={`mailto:${careersEmail}?subject=${encodeURIComponent(`Application: ${title}`)}`}
+            href={mailto(careersEmail, `Application: ${title}`)}
             className="btn btn-secondary raised justify-self-start"
             aria-label={`${apply} for ${title}`}
           >

@@ -1,19 +1,12 @@
--- What rows of several tables have in common.
+-- What texts have in common. src/lib/characters.ts has the same characters, src/lib/email-address.ts the same addresses.
 
--- Refuses a record whose name shows nothing: spaces, characters without a width, fillers. The trigger's argument is the column.
--- src/pages/admin/form/is-blank.ts knows the same characters.
-create function private.refuse_blank_name() returns trigger
-language plpgsql set search_path = ''
+-- A character that cannot be seen: a space, one without a width or that turns the direction, a filler.
+create function private.unseen() returns text
+language sql immutable parallel safe set search_path = ''
 as $$
-declare
-  visible constant text := '[^\s\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f'
-    || '\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\U000e0000-\U000e0fff]';
-begin
-  if to_jsonb(new) ->> tg_argv[0] !~ visible then
-    raise exception 'A name needs a character that can be seen' using errcode = '23514', hint = tg_argv[0];
-  end if;
-  return new;
-end
+  select '[\s\u0001-\u0020\u007f-\u00a0\u00ad\u034f\u061c\u115f\u1160\u1680\u17b4\u17b5\u180b-\u180f\u2000-\u200f'
+    || '\u2028-\u202f\u205f-\u206f\u2800\u3000\u3164\ufe00-\ufe0f\ufeff\uffa0\ufff0-\ufffb'
+    || '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
 $$;
 
 -- What a picture's address may be. PICTURE_ADDRESS in src/lib/picture-address.ts says the same.
@@ -25,6 +18,27 @@ as $$
 $$;
 
 grant execute on function private.is_picture_address(text) to authenticated;
+
+-- Whether nothing in a text can be seen.
+create function private.is_blank(plain text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select plain ~ ('^' || private.unseen() || '*$')
+$$;
+
+-- Whether a mail server would take an address. Letters may be of any script.
+create function private.is_email(address text) returns boolean
+language sql immutable parallel safe set search_path = ''
+as $$
+  select char_length(address) <= 254 and address !~ private.unseen()
+    and address ~ replace(replace(replace(
+      '^(?=.{1,64}@)<word>(\.<word>)*@(<label>\.)+(?![0-9]+$|.$)<label>$',
+      '<word>', '[<letter>!#$%&''*+/=?^_`{|}~-]+'),
+      '<label>', '[<letter>]([<letter>-]{0,61}[<letter>])?'),
+      '<letter>', 'a-zA-Z0-9\u00a1-\U0010ffff')
+$$;
+
+grant execute on function private.unseen(), private.is_blank(text), private.is_email(text) to authenticated;
 
 -- Columns that Postgres computes.
 create function private.computed_columns(of_table regclass) returns text[]

@@ -16,8 +16,8 @@ grant execute on function private.is_social_links(jsonb) to authenticated;
 
 create table public.settings (
   id smallint primary key default 1 check (id = 1),
-  site_name text not null check (char_length(btrim(site_name)) between 1 and 80),
-  contact_email text not null check (contact_email ~ '^[^@\s]+@[^@\s]+\.[^@\s]+$' and char_length(contact_email) <= 254),
+  site_name text not null check (char_length(btrim(site_name)) <= 80) check (not private.is_blank(site_name)),
+  contact_email text not null check (private.is_email(contact_email)),
   social_links jsonb not null default '{}' check (private.is_social_links(social_links)),
   meta_description text not null default '' check (char_length(meta_description) <= 500),
   -- For how long enquiries are kept; the privacy policy reads it, too.
@@ -28,8 +28,6 @@ create table public.settings (
 comment on table public.settings is 'One row: what the owner can change about the site without a deploy.';
 
 create trigger stamp_update before update on public.settings for each row execute function private.stamp_update();
-create trigger refuse_blank_name before insert or update of site_name on public.settings
-  for each row execute function private.refuse_blank_name('site_name');
 create trigger keep_version after update on public.settings for each row execute function private.keep_version();
 create trigger keep_deleted before delete on public.settings for each row execute function private.keep_version();
 create trigger leave_bin after insert on public.settings for each row execute function private.leave_bin();

@@ -1,11 +1,11 @@
 create table public.enquiries (
   -- Made by the browser, so that a retry of the same enquiry never becomes a second row.
   id uuid primary key,
-  name text not null check (name ~ '\S' and char_length(name) <= 100),
-  email text not null check (email ~ '^[^@\s]+@[^@\s]+$' and char_length(email) <= 254),
+  name text not null check (char_length(name) <= 100) check (not private.is_blank(name)),
+  email text not null check (private.is_email(email)),
   phone text check (char_length(phone) <= 40),
   project_type text not null check (project_type in ('ecommerce', 'healthcare', 'social', 'enterprise', 'other')),
-  message text not null check (message ~ '\S' and char_length(message) <= 5000),
+  message text not null check (char_length(message) <= 5000) check (not private.is_blank(message)),
   source text not null default 'website' check (char_length(source) <= 100),
   submitted_at timestamptz not null,
   created_at timestamptz not null default now(),

@@ -50,8 +50,17 @@ test("the feed and the sitemap stay well-formed and harmless, whatever titles, a
     posts.map(({ slug }) => `${url}/blog/${slug}`),
   );
   expect(feed.querySelector("script")).toBeNull();
-  for (const text of feed.querySelectorAll("item > description, item > content\\:encoded"))
+  const texts = [...feed.querySelectorAll("item > title, item > description, item > encoded")];
+  expect(texts.length).toBeGreaterThanOrEqual(2 * posts.length);
+  for (const text of texts) {
     expect(harmIn(text.textContent)).toEqual([]);
+    // A feed reader shows it somewhere else.
+    expect(text.textContent).not.toMatch(/<[^<]* (?:href|src)="[/#]/);
+  }
+  const titles = Array.from(feed.querySelectorAll("item > title"), ({ textContent }) => new JSDOM(textContent));
+  expect(titles.map(({ window: page }) => page.document.body.textContent)).toEqual(
+    posts.map(({ title }) => title.replaceAll(/[^\P{Cc}\n]|\ufffe/gu, "").trim()),
+  );
 
   const map = parseXml(
     sitemapXml(
@@ -66,13 +75,21 @@ test("the feed and the sitemap stay well-formed and harmless, whatever titles, a
 test("the feed is dated by its latest change, keeps text as written, and names the site as author of unsigned posts", () => {
   const [first, second] = posts;
   if (!first || !second) throw new Error("There are no posts.");
-  const written = { ...first, title: "Q&A: 1 < 2 > 0", description: "Use <b> & “quotes”", author: "Ada <King>" };
+  const body = sanitizeHtml(
+    '<p><a href="/contact?a=1&amp;b=2">Write</a> <a href="#part">below</a><img alt="a > b" src="/share.jpg"></p>',
+  );
+  const written = { ...first, title: "Q&A: 1 < 2 > 0", description: "Use <b> & “quotes”", author: "Ada <King>", body };
   const unsigned = { ...second, author: null, modifiedAt: "2026-02-03T04:05:06.789+01:00" };
   const feed = parseXml(rssXml({ ...hostileSite, name: "B & W" }, [written, unsigned]));
   const textOf = (selector: string) => feed.querySelector(selector)?.textContent ?? "";
   expect(Date.parse(textOf("lastBuildDate"))).toBe(Date.parse("2026-02-03T03:05:06Z"));
-  expect(textOf("item > title")).toBe("Q&A: 1 < 2 > 0");
-  expect(new JSDOM(textOf("item > description")).window.document.body.textContent).toBe("Use <b> & “quotes”");
+  const shown = (selector: string) => new JSDOM(textOf(selector)).window.document.body;
+  expect(shown("item > title").textContent).toBe("Q&A: 1 < 2 > 0");
+  expect(shown("item > description").textContent).toBe("Use <b> & “quotes”");
+  const leadTo = Array.from(shown("item > encoded").querySelectorAll("[href], [src]"), (element) =>
+    ["href", "src"].map((name) => element.getAttribute(name)).find(Boolean),
+  );
+  expect(leadTo).toEqual([`${url}/contact?a=1&b=2`, `${url}/blog/post-0#part`, `${url}/share.jpg`]);
   const authors = [...feed.querySelectorAll("item > author")].map((node) => node.textContent);
   expect(authors).toEqual(["a@b.example (Ada <King>)", "a@b.example (B & W)"]);
 });

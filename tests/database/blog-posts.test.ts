@@ -24,14 +24,8 @@ test("a change increments the version and sets its time", async () => {
 });
 
 test.each([
-  ["an empty title", { title: "  " }, "23514"],
-  ["an invisible title", { title: "\u200b\u2060 \u3164\u2800\ufeff\u{e0020}" }, "23514"],
-  ["an excerpt of more than 300 characters", { custom_excerpt: "x".repeat(301) }, "23514"],
-  ["an empty excerpt", { custom_excerpt: "" }, "23514"],
   ["a description with spaces around it", { meta_description: " For searchers " }, "23514"],
-  ["an author of more than 100 characters", { author: "x".repeat(101) }, "23514"],
   ["an author with spaces around the name", { author: " Ada " }, "23514"],
-  ["an invisible author", { author: "\u200b" }, "23514"],
   ["a slug that is not URL-safe", { slug: "Not Safe" }, "23514"],
   ["a slug that is taken", { slug: "out" }, "23505"],
   ["an unknown status", { status: "hidden" }, "23514"],
@@ -151,25 +145,4 @@ test("a custom excerpt replaces the beginning of the text", async () => {
     .single();
   expect(data).toEqual({ excerpt: "In short.", meta_description: "For searchers." });
   await posts.delete().eq("slug", "own");
-});
-
-test("invisible names are refused everywhere, but emoji and right-to-left marks are allowed", async () => {
-  const { error: category } = await people.admin.from("blog_categories").insert({ name: "\u200b\u200d" });
-  const { error: caseStudy } = await people.admin
-    .from("case_studies")
-    .insert({ title: "\u2063", category: "Shop", description: "A shop" });
-  const { error: settings } = await people.admin.from("settings").update({ site_name: "\u2060" }).eq("id", 1);
-  const { error: changed } = await people.admin.from("blog_posts").update({ title: "\u3164" }).eq("slug", "out");
-  expect([category, caseStudy, settings, changed].map((refusal) => [refusal?.code, refusal?.hint])).toEqual([
-    ["23514", "name"],
-    ["23514", "title"],
-    ["23514", "site_name"],
-    ["23514", "title"],
-  ]);
-  const { error } = await people.admin.from("blog_posts").insert([
-    { ...draft, slug: "emoji", title: "👩‍💻" },
-    { ...draft, slug: "marked", title: "\u200fשלום" },
-  ]);
-  expect(error).toBeNull();
-  await people.admin.from("blog_posts").delete().in("slug", ["emoji", "marked"]);
 });

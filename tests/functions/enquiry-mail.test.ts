@@ -3,6 +3,8 @@ import { afterEach, expect, test, vi } from "vitest";
 import { composeMail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
 import type { Job } from "../../supabase/functions/deliver-enquiry/jobs.ts";
 import { chooseMailSender } from "../../supabase/functions/deliver-enquiry/send-mail.ts";
+import { isEmailAddress } from "@/lib/email-address";
+import { badAddresses, goodAddresses } from "../support/email-addresses.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { callBackend } from "../support/backend/call-backend.ts";
 import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
@@ -56,22 +58,21 @@ test("nothing that a sender writes becomes a header, another recipient or hidden
     "Enquiry A151E7B7 from Ada Bcc: victim@example.org <script>",
   );
   expect(composeMail(job({ name: "x".repeat(100) }), null).subject.length).toBeLessThan(120);
+  const family = "👨‍👩‍👧";
+  expect(composeMail(job({ name: `${"x".repeat(79)}${family}y` }), null).subject).toMatch(
+    new RegExp(`x${family}…$`, "u"),
+  );
   expect(composeMail(job({ phone: "1\nReference: FFFFFFFF" }), null).text).not.toMatch(/^Reference: F/m);
-  const strange = [
-    "a,b@example.org",
-    "<a@example.org",
-    '"a@example.org',
-    "a@example",
-    "a@-example.org",
-    "a@example.org>",
-    "ä@example.org",
-    "a@example.org,b",
-  ];
+  const strange = [...badAddresses, ...goodAddresses].filter(
+    (email) => !isEmailAddress(email) || !/^[ -~]*$/.test(email),
+  );
   for (const email of strange) {
     const mail = composeMail(job({ email }), null);
-    expect(mail.replyTo).toBeNull();
-    expect(mail.text).toContain(email);
+    expect([email, mail.replyTo]).toEqual([email, null]);
+    expect(mail.text).toMatch(/^Email: .*$/m);
   }
+  const plain = goodAddresses.filter((email) => !strange.includes(email));
+  expect(plain.map((email) => composeMail(job({ email }), null).replyTo)).toEqual(plain);
 });
 
 test("without a valid contact address in the settings, no mail can be composed", () => {

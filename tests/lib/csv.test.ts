@@ -1,3 +1,4 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
 import { toCsv } from "@/lib/csv";
 
@@ -10,13 +11,19 @@ test("quotes, commas and line breaks stay inside their cell", () => {
   ).toBe('\uFEFF"a","say ""hi"""\r\n"1,5","two\nlines"\r\n');
 });
 
-test.each(["=1+1", "+44 20", "-2", "@SUM(A1)", "\t=1", "  =1", "\r\n=1", "＝1", "＋1", "－1", "＠x"])(
-  "%j cannot run as a formula",
-  (text) => {
+test("nothing runs as a formula, wherever a spreadsheet parts the cells and whatever stands unseen in front", () => {
+  for (const text of ["=1+1", "+44 20", "-2", "@SUM(A1)", "  =1", "＝1", "＋1", "－1", "＠x", "\u200b\u202e=1"])
     expect(toCsv([[text]])).toBe(`\uFEFF"'${text}"\r\n`);
-  },
-);
+  expect(toCsv([[";=1+1;"]])).toBe(`\uFEFF";'=1+1;"\r\n`);
+  const part = fc.constantFrom("=1", "+", "-", "@", "＝", ";", '"', "\t", "\r\n", " ", "\u200b", "\ufeff", "a", "1");
+  fc.assert(
+    fc.property(fc.array(part), (parts) => {
+      for (const cell of toCsv([[parts.join("")]]).split(/[;\t\r\n]/))
+        expect(cell.replace(/["\s\u200b\ufeff]/g, "")).not.toMatch(/^[=+\-@＝]/);
+    }),
+  );
+});
 
 test("an e-mail address and ordinary words are left as they are", () => {
-  expect(toCsv([["ada@example.org", "2 - 3"]])).toBe('\uFEFF"ada@example.org","2 - 3"\r\n');
+  expect(toCsv([["ada@example.org", "2 - 3; 1 = 1"]])).toBe('\uFEFF"ada@example.org","2 - 3; 1 = 1"\r\n');
 });

@@ -1,5 +1,6 @@
+import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { checkEnquiry, cleanFields, enquiryMailto, enquiryReference, isBlank, isSameText } from "@/lib/enquiry";
+import { checkEnquiry, cleanFields, enquiryMailto, enquiryReference, isEmptyForm, isSameText } from "@/lib/enquiry";
 import { firstWords, isEnquiryReference, replyMailto, telephoneLink } from "@/lib/enquiry-answer";
 
 const fields = {
@@ -31,8 +32,8 @@ test("an empty enquiry is told what to enter in every required field, in the for
 
 test("a form is blank only while nothing at all is in it", () => {
   const blank = { name: "", email: "", phone: "", projectType: "", message: "" };
-  expect(isBlank(blank)).toBe(true);
-  for (const name of Object.keys(blank)) expect([name, isBlank({ ...blank, [name]: "x" })]).toEqual([name, false]);
+  expect(isEmptyForm(blank)).toBe(true);
+  for (const name of Object.keys(blank)) expect([name, isEmptyForm({ ...blank, [name]: "x" })]).toEqual([name, false]);
 });
 
 test.each(["ada", "ada@", "ada@example", "a b@example.org", `${"a".repeat(250)}@example.org`])(
@@ -47,15 +48,15 @@ test.each(["__proto__", "constructor", "crypto"])("%s is not a project type", (p
 });
 
 test("fields are refused only beyond the table's length limits", () => {
-  const email = (length: number) => `${"a".repeat(length - 12)}@example.org`;
-  const limits = { name: "x".repeat(100), email: email(254), phone: "1".repeat(40), message: "x".repeat(5000) };
+  const email = (length: number) => `${"a".repeat(64)}@${"b.".repeat(92)}${"c".repeat(length - 249)}`;
+  const limits = { name: "😀".repeat(100), email: email(254), phone: "1".repeat(40), message: "😀".repeat(5000) };
   expect(checkEnquiry({ ...fields, ...limits })).toEqual({});
   const beyond = { name: "x".repeat(101), email: email(255), phone: "1".repeat(41), message: "x".repeat(5001) };
   expect(checkEnquiry({ ...fields, ...beyond })).toEqual({
-    name: "Use at most 100 characters for your name",
-    email: "Enter an email address such as name@company.co.uk",
-    phone: "Use at most 40 characters for your phone number",
-    message: "Use at most 5,000 characters for the details",
+    name: "Shorten your name by 1 character: at most 100 fit",
+    email: "Shorten your email address by 1 character: at most 254 fit",
+    phone: "Shorten your phone number by 1 character: at most 40 fit",
+    message: "Shorten the details by 1 character: at most 5,000 fit",
   });
 });
 
@@ -91,10 +92,43 @@ test("the fallback mail link carries everything that was typed", () => {
   });
 });
 
+test("whatever somebody has typed, their fields can be checked, sent as JSON and put into mail links", () => {
+  const unit = fc.oneof(
+    fc.string({ unit: "grapheme", minLength: 1, maxLength: 1 }),
+    fc.integer({ min: 0, max: 0xffff }).map((code) => String.fromCharCode(code)),
+  );
+  // Long enough for every limit, with anything at the border.
+  const long = fc
+    .tuple(fc.constantFrom(1, 40, 100, 1500, 5000), fc.array(unit, { maxLength: 5 }), fc.array(unit, { maxLength: 5 }))
+    .map(([length, start, end]) => start.join("") + "x".repeat(Math.max(length - 3, 0)) + end.join(""));
+  const anything = fc.record({
+    name: long,
+    email: long,
+    phone: long,
+    projectType: fc.constant("other"),
+    message: long,
+  });
+  fc.assert(
+    fc.property(anything, (typed) => {
+      const cleaned = cleanFields(typed);
+      expect(JSON.stringify(cleaned)).not.toMatch(/\\u0000|\\ud[89a-f]/);
+      expect(cleanFields(cleaned)).toEqual(cleaned);
+      enquiryMailto(typed.email, typed);
+      replyMailto({ id: "7b1c9f3e", ...typed }, typed.name);
+      for (const name of ["name", "phone", "message"] as const) {
+        const most = { name: 100, phone: 40, message: 5000 }[name];
+        const isTooLong = Array.from(cleaned[name]).length > most;
+        expect(checkEnquiry(cleaned)[name]?.startsWith("Shorten") ?? false).toBe(isTooLong);
+      }
+    }),
+  );
+});
+
 test("a fallback mail link cuts a long text visibly, at 1,500 characters", () => {
   const bodyOf = (message: string) =>
     new URL(enquiryMailto("hello@blockwork.example", { ...fields, message })).searchParams.get("body");
   expect(bodyOf("x".repeat(1500))).toMatch(/^x{1500}\r\n\r\nName/);
+  expect(bodyOf(`${"x".repeat(1499)}👍🏽👍🏽`)).toMatch(/^x{1499}… \(shortened/);
   expect(bodyOf("x".repeat(1501))).toMatch(/^x{1500}… \(shortened: please paste the rest\)\r\n/);
 });
 
@@ -115,7 +149,7 @@ test("a sender's address cannot add headers to the reply", () => {
 test("a reply quotes the first 1,500 characters of a long enquiry", () => {
   const sender = { id: "7b1c9f3e-0000-4000-8000-000000000000", name: "X", email: "a@example.org" };
   const reply = new URL(replyMailto({ ...sender, message: "x".repeat(1600) }, "Blockwork"));
-  expect(reply.searchParams.get("body")).toMatch(/\n> x{1500}$/);
+  expect(reply.searchParams.get("body")).toMatch(/\n> x{1500}…$/);
 });
 
 test("a telephone link holds nothing but a number", () => {

@@ -55,6 +55,7 @@ test.each([
   ["Καλημέρα κόσμε", "kalhmera-kosme"],
   ["İstanbul’da bir gün", "istanbulda-bir-gun"],
   ["ﬁne “quotes” — and dashes", "fine-quotes-and-dashes"],
+  ["naïve/café: (back) and_forth, v1.2", "naive-cafe-back-and-forth-v1-2"],
 ])("%s becomes %s", (title, slug) => {
   expect(slugify(title)).toBe(slug);
 });

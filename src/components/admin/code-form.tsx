@@ -51,7 +51,6 @@ export function CodeForm({ onSubmit, submitLabel = "Verify", children }: CodeFor
             autoComplete="one-time-code"
             pattern="\s*(\d\s*){6}"
             title="Six digits"
-            maxLength={12}
           />
         )}
       </Field>

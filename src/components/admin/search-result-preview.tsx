@@ -1,4 +1,5 @@
 import { useId } from "react";
+import { firstCharacters } from "@/lib/characters";
 
 export const SHOWN_DESCRIPTION = 155;
 
@@ -11,7 +12,8 @@ type SearchResultPreviewProps = {
 export function SearchResultPreview({ title, description, path = "" }: SearchResultPreviewProps) {
   const id = useId();
   const text = description.trim();
-  const cut = text.length > SHOWN_DESCRIPTION ? `${text.slice(0, SHOWN_DESCRIPTION).replace(/\s+\S*$/, "")} …` : text;
+  const first = firstCharacters(text, SHOWN_DESCRIPTION);
+  const cut = first === text ? text : `${first.replace(/\s+\S*$/, "")} …`;
   return (
     <section aria-labelledby={id} className="rounded-2xl border border-stone-200 bg-white p-5">
       <h2 id={id} className="mb-3 text-sm font-semibold tracking-normal text-stone-700">

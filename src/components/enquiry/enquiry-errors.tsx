@@ -1,6 +1,7 @@
 import { useEffect, useRef } from "react";
 
-export type FieldError = { name: string; message: string; id: string };
+/** `isLong`: all that is wrong is that the field has too many characters. */
+export type FieldError = { name: string; message: string; id: string; isLong: boolean };
 
 type EnquiryErrorsProps = {
   errors: FieldError[];

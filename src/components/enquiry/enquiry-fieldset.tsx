@@ -1,5 +1,5 @@
 import type { FocusEvent } from "react";
-import { type EnquiryFields, enquiryLimits, projectTypes } from "@/lib/enquiry";
+import { type EnquiryFields, projectTypes } from "@/lib/enquiry";
 import type { FieldError } from "./enquiry-errors";
 import { trapName } from "./enquiry-form-values";
 import { Field } from "@/components/field";
@@ -14,19 +14,13 @@ export function EnquiryFieldset({ errors, onLeave }: EnquiryFieldsetProps) {
   return (
     <>
       <Field label="Full name" name="name" required error={errorOf("name")}>
-        {(control) => (
-          <input {...control} onBlur={onBlur} type="text" autoComplete="name" maxLength={enquiryLimits.name} />
-        )}
+        {(control) => <input {...control} onBlur={onBlur} type="text" autoComplete="name" />}
       </Field>
       <Field label="Email" name="email" required error={errorOf("email")}>
-        {(control) => (
-          <input {...control} onBlur={onBlur} type="email" autoComplete="email" maxLength={enquiryLimits.email} />
-        )}
+        {(control) => <input {...control} onBlur={onBlur} type="email" autoComplete="email" />}
       </Field>
       <Field label="Phone" name="phone" error={errorOf("phone")}>
-        {(control) => (
-          <input {...control} onBlur={onBlur} type="tel" autoComplete="tel" maxLength={enquiryLimits.phone} />
-        )}
+        {(control) => <input {...control} onBlur={onBlur} type="tel" autoComplete="tel" />}
       </Field>
       <Field label="Project type" name="projectType" required error={errorOf("projectType")}>
         {(control) => (
@@ -50,7 +44,7 @@ export function EnquiryFieldset({ errors, onLeave }: EnquiryFieldsetProps) {
         hint="What should it do, for whom, and by when?"
         className="sm:col-span-2"
       >
-        {(control) => <textarea {...control} onBlur={onBlur} rows={6} maxLength={enquiryLimits.message} />}
+        {(control) => <textarea {...control} onBlur={onBlur} rows={6} />}
       </Field>
       <div className="sr-only" aria-hidden="true">
         <label>

@@ -16,10 +16,11 @@ import { enquiryOutbox as outbox } from "@/data/enquiry-outbox";
 import {
   type OutgoingEnquiry,
   type EnquiryFields,
-  isBlank,
+  isEmptyForm,
   isProjectType,
   isSameText,
   checkEnquiry,
+  checkLengths,
 } from "@/lib/enquiry";
 import { holdReloads } from "@/browser/stale-chunks";
 import { site } from "@/site";
@@ -44,6 +45,8 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
   const allowReloads = useRef<(() => void) | null>(null);
   const [token, setToken] = useState<string>();
   const [errors, setErrors] = useState<FieldError[]>([]);
+  /** The fields that are too long now. */
+  const [excess, setExcess] = useState<FieldError[]>([]);
   const [refusals, setRefusals] = useState(0);
   const [topic, dropTopic] = useTopic(topics);
   const [touched, setTouched] = useState(false);
@@ -63,10 +66,11 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     const early = readForm(element);
     const draft = outbox.getDraft();
     if (draft) fillForm(element, draft);
+    setExcess(findErrors(element).filter(isLong));
     const fields = readForm(element);
-    setTouched(!isBlank(fields));
+    setTouched(!isEmptyForm(fields));
     // What was typed before hydration fired no event here.
-    if (!isBlank(early)) {
+    if (!isEmptyForm(early)) {
       allowReloads.current ??= holdReloads();
       outbox.keepDraft(fields);
     }
@@ -131,6 +135,11 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
     allowReloads.current ??= holdReloads();
     setTouched(true);
     outbox.keepDraft(readForm(event.currentTarget));
+    const long = findErrors(event.currentTarget).filter(isLong);
+    setExcess(long);
+    setErrors((before) =>
+      before.flatMap((error) => (isLong(error) ? long.filter(({ name }) => name === error.name) : [error])),
+    );
   }
 
   /** After a refusal, a field is checked again when the visitor leaves it. */
@@ -171,7 +180,7 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
       <div hidden={isFinished} className="contents">
         <EnquiryErrors errors={errors} refusals={refusals} />
         {topic && <EnquiryTopic topic={topic} onDrop={dropTopic} />}
-        <EnquiryFieldset errors={errors} onLeave={checkAgain} />
+        <EnquiryFieldset errors={[...excess, ...errors]} onLeave={checkAgain} />
         {/* A token is good for one attempt. */}
         {touched && (
           <Suspense>
@@ -204,11 +213,15 @@ export function EnquiryForm({ topics }: { topics?: ReadonlyMap<string, string> }
   );
 }
 
+const isLong = (error: FieldError) => error.isLong;
+
 /** What is missing or wrong in the form, in the order of its fields. */
 function findErrors(form: HTMLFormElement): FieldError[] {
-  return Object.entries(checkEnquiry(readEnquiry(form))).map(([name, message]) => {
+  const fields = readEnquiry(form);
+  const long = checkLengths(fields);
+  return Object.entries(checkEnquiry(fields)).map(([name, message]) => {
     const control = form.elements.namedItem(name);
-    return { name, message, id: control instanceof HTMLElement ? control.id : "" };
+    return { name, message, id: control instanceof HTMLElement ? control.id : "", isLong: name in long };
   });
 }
 

@@ -172,6 +172,14 @@ export async function forgetSession(): Promise<void> {
   await supabase.auth.signOut({ scope: "local" });
 }
 
+/** JSON has no other way to write what the database cannot hold: NUL, and halves of surrogate pairs. */
+function cleanJson(body: RequestInit["body"]) {
+  if (typeof body !== "string") return body;
+  return body.replace(/\\(?:u0000|(ud[89a-f]..)|.)/g, (escape, half?: string) =>
+    half ? "\uFFFD" : escape === "\\u0000" ? "" : escape,
+  );
+}
+
 async function fetchInTime(input: RequestInfo | URL, init: RequestInit, limit: number): Promise<Response> {
   const stop = new AbortController();
   const late = AbortSignal.timeout(limit);
@@ -181,7 +189,7 @@ async function fetchInTime(input: RequestInfo | URL, init: RequestInit, limit: n
   if (init.signal?.aborted) forward();
   init.signal?.addEventListener("abort", forward);
   try {
-    return await fetch(input, { ...init, signal: stop.signal });
+    return await fetch(input, { ...init, body: cleanJson(init.body), signal: stop.signal });
   } finally {
     late.removeEventListener("abort", end);
     init.signal?.removeEventListener("abort", forward);

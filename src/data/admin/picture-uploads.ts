@@ -1,5 +1,6 @@
 import { createUuid } from "@/lib/create-uuid";
 import { env } from "@/env";
+import { firstCharacters } from "@/lib/characters";
 import { pictureNames } from "@/lib/stored-picture";
 import { getToken, renewToken, supabase } from "./client";
 import { notePicture } from "./pictures";
@@ -42,7 +43,7 @@ export async function uploadPicture(
     before += blob.size;
   }
   // Without its name a picture is as good.
-  await notePicture(bucket, path, { name: fileName.slice(0, 200) }).catch(() => undefined);
+  await notePicture(bucket, path, { name: firstCharacters(fileName, 200) }).catch(() => undefined);
   return supabase.storage.from(bucket).getPublicUrl(path).data.publicUrl;
 }
 

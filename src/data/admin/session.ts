@@ -1,5 +1,6 @@
 import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
 import { array, type InferOutput, object, optional, parse, string } from "valibot";
+import { repairEmail } from "@/lib/email-address";
 import { errorCode } from "@/lib/error-code";
 import { forgetSession, getToken, supabase } from "./client";
 import { readStoredSession } from "./stored-session";
@@ -33,7 +34,7 @@ export const hasSessionEnded = (): boolean => ended;
 
 /** Signs in. Throws an Error with the backend's own words, or with a plain sentence when the backend does not answer. */
 export async function signIn(email: string, password: string): Promise<void> {
-  const { error } = await supabase.auth.signInWithPassword({ email, password });
+  const { error } = await supabase.auth.signInWithPassword({ email: repairEmail(email), password });
   if (error) throw readable(error);
 }
 

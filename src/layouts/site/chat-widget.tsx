@@ -1,10 +1,13 @@
 import { useCallback, useEffect, useRef, useState, type FormEvent } from "react";
 import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
+import { describeExcess, encodeText } from "@/lib/characters";
 import { company } from "@/content/company";
 import { useEscape } from "./use-escape";
 
 const APPEARS_AFTER = 1000;
+/** More characters would make an address that servers refuse. */
+const MOST = 500;
 
 export function ChatWidget() {
   const { chat, contact } = useWords(company);
@@ -33,12 +36,13 @@ export function ChatWidget() {
   useEscape(closeIfOpen);
 
   const message = text.trim();
+  const excess = describeExcess(message, MOST);
 
   function send(event: FormEvent) {
     event.preventDefault();
-    if (!message) return;
+    if (!message || excess) return;
     window.open(
-      `https://wa.me/${contact.telephone.replaceAll(/\D/g, "")}?text=${encodeURIComponent(message)}`,
+      `https://wa.me/${contact.telephone.replaceAll(/\D/g, "")}?text=${encodeText(message)}`,
       "_blank",
       "noopener",
     );
@@ -57,6 +61,8 @@ export function ChatWidget() {
               ref={input}
               className="min-w-0 grow rounded-xl border-2 border-stone-500 bg-white px-3 py-2"
               aria-label="Your message"
+              aria-invalid={Boolean(excess)}
+              aria-describedby={excess && "chat-excess"}
               placeholder={chat.example}
               autoComplete="off"
               value={text}
@@ -66,6 +72,11 @@ export function ChatWidget() {
               Send
             </Button>
           </form>
+          {excess && (
+            <p id="chat-excess" className="mt-1.5 text-sm font-semibold text-danger">
+              {excess}
+            </p>
+          )}
         </section>
       )}
       {visible && (

@@ -4,12 +4,13 @@ import { Field } from "@/components/field";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { requestPasswordReset } from "@/data/admin/password";
+import { repairEmail } from "@/lib/email-address";
 import { GateCard } from "./gate-card";
 
 type Result = { sentTo: string } | { failure: string };
 
 export async function action({ request }: ActionFunctionArgs): Promise<Result> {
-  const email = String((await request.formData()).get("email") ?? "").trim();
+  const email = repairEmail(String((await request.formData()).get("email") ?? ""));
   try {
     await requestPasswordReset(email, `${window.location.origin}/admin/reset-password`);
   } catch (error) {

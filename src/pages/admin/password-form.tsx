@@ -80,7 +80,7 @@ export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormP
         <input {...control} {...typed("current")} type={type} autoComplete="current-password" />
       ))}
       {field("code", "Authenticator code", "Six digits from any of your authenticators.", (control) => (
-        <input {...control} {...typed("code")} inputMode="numeric" autoComplete="one-time-code" maxLength={12} />
+        <input {...control} {...typed("code")} inputMode="numeric" autoComplete="one-time-code" />
       ))}
       {field("password", isFirst ? "Password" : "New password", `At least ${MIN_LENGTH} characters.`, (control) => (
         <input {...control} {...typed("password")} type={type} autoComplete="new-password" />

@@ -1,9 +1,10 @@
-import { useEffect, useLayoutEffect, useRef, type FormEvent } from "react";
+import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
 import { Button } from "@/components/button";
 import type { Category } from "@/data/categories";
+import { describeExcess } from "@/lib/characters";
 import type { PostQuery } from "@/data/posts/posts";
-import { isListPath, listHref, readListQuery } from "./list-query";
+import { isListPath, listHref, MAX_SEARCH_LENGTH, readListQuery } from "./list-query";
 
 const WAIT_AFTER_LAST_KEY_MS = 300;
 
@@ -14,6 +15,7 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   const navigate = useNavigate();
   const form = useRef<HTMLFormElement>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const [excess, setExcess] = useState<string>();
   useFieldsOf(form, query, categories.length);
 
   // If the reader has followed a link meanwhile, the search must not bring them back.
@@ -40,13 +42,16 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
   function apply(options: { replace: boolean }) {
     clearTimeout(timer.current);
     if (!form.current) return;
-    const wanted = firstPageHref(readListQuery(new FormData(form.current)));
+    const asked = new FormData(form.current);
+    if (describeExcess(String(asked.get("q")), MAX_SEARCH_LENGTH)) return;
+    const wanted = firstPageHref(readListQuery(asked));
     if (wanted === latest.current) return;
     latest.current = wanted;
     void navigate(wanted, { replace: options.replace || wanted === firstPageHref(query), preventScrollReset: true });
   }
 
-  function applyAfterRest() {
+  function applyAfterRest(event: ChangeEvent<HTMLInputElement>) {
+    setExcess(describeExcess(event.target.value, MAX_SEARCH_LENGTH));
     clearTimeout(timer.current);
     timer.current = setTimeout(() => apply({ replace: query.search !== "" }), WAIT_AFTER_LAST_KEY_MS);
   }
@@ -71,17 +76,23 @@ export function BlogFilters({ query, categories }: BlogFiltersProps) {
           name="q"
           aria-label="Search posts"
           defaultValue={query.search}
-          maxLength={200}
           autoComplete="off"
           enterKeyHint="search"
           placeholder="Search posts"
           className="field-control min-w-0"
+          aria-invalid={Boolean(excess)}
+          aria-describedby={excess && "search-excess"}
           onChange={applyAfterRest}
         />
         <Button type="submit" variant="secondary" className="min-h-11">
           Search
         </Button>
       </div>
+      {excess && (
+        <p id="search-excess" className="basis-full text-sm font-semibold text-danger lg:order-last">
+          {excess}
+        </p>
+      )}
       <select
         name="category"
         aria-label="Category"

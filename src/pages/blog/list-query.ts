@@ -1,6 +1,8 @@
+import { cleanText, firstCharacters } from "@/lib/characters";
 import type { PostQuery } from "@/data/posts/posts";
 
-const MAX_SEARCH_LENGTH = 200;
+/** What the database reads of a search. Characters. */
+export const MAX_SEARCH_LENGTH = 100;
 const MAX_PAGE = 100_000;
 
 const PAGES = "/blog/page/";
@@ -12,7 +14,7 @@ export function readListQuery(params: URLSearchParams | FormData): PostQuery {
     return typeof value === "string" ? value.trim() : "";
   };
   return {
-    search: text("q").replaceAll("\0", "").slice(0, MAX_SEARCH_LENGTH),
+    search: firstCharacters(cleanText(text("q")).trim(), MAX_SEARCH_LENGTH).trim(),
     categoryId: readNumber(text("category")),
     oldestFirst: text("sort") === "oldest",
     page: Math.min(readNumber(text("page")) ?? 1, MAX_PAGE),

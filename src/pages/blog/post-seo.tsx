@@ -4,6 +4,7 @@ import { useSiteSettings, useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 import { datesOf } from "@/data/posts/posts";
 import { env } from "@/env";
+import { withoutDirections } from "@/lib/characters";
 import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/json-ld";
 
 export function PostSeo({ post }: { post: ShownPost }) {
@@ -15,7 +16,7 @@ export function PostSeo({ post }: { post: ShownPost }) {
   const description = post.meta_description ?? (post.excerpt || post.title);
   return (
     <Seo
-      title={post.title}
+      title={withoutDirections(post.title)}
       description={description}
       keywords={`${post.category.name}, ${keywords}`}
       path={path}

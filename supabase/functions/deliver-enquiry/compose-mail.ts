@@ -13,16 +13,18 @@ export type Mail = {
   id: string;
 };
 
-/** What HTML's own e-mail fields take (html.spec.whatwg.org): no spaces, brackets, quotes, commas or line breaks. */
+/** private.is_email() in plain ASCII: no spaces, brackets, quotes, commas or line breaks, so that it can stand in a header. */
 const plainAddress =
-  /^[\w.!#$%&'*+/=?^`{|}~-]+@[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?)+$/i;
+  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$|.$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
-/** Line breaks, other controls, and what turns the direction of writing round. */
-const unprintable = /[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu;
+/** Line breaks, other controls, and what turns the direction of writing round. What joins the letters and signs of a name stays. */
+const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;
 
+/** A text on one line, cut between what people see as characters. */
 function oneLine(text: string, most: number): string {
   const line = text.replace(unprintable, " ").trim();
-  return line.length > most ? `${line.slice(0, most).trimEnd()}…` : line;
+  const characters = Array.from(new Intl.Segmenter().segment(line), ({ segment }) => segment);
+  return characters.length > most ? `${characters.slice(0, most).join("").trimEnd()}…` : line;
 }
 
 /** What the owner is told of an enquiry. Throws one sentence where the settings have no address to send it to. */

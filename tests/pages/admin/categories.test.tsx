@@ -39,7 +39,6 @@ test("a new category needs a name that is neither empty nor taken, and its creat
   const field = screen.getByLabelText("New category");
   const create = screen.getByRole("button", { name: "Create category" });
   expect(field).not.toHaveFocus();
-  expect(field).toHaveAttribute("maxlength", "60");
   await user.click(create);
   expect(field).toHaveAccessibleDescription("Enter a name.");
   fill(field, "guides");
@@ -93,7 +92,6 @@ test("a category can be renamed; the one being renamed is in the address", async
   expect(router.state.location.search).toBe("?edit=3");
   await waitFor(() => expect(input).toHaveFocus());
   expect(input).toHaveValue("News");
-  expect(input).toHaveAttribute("maxlength", "60");
   fill(input, " Announcements ");
   await user.click(screen.getByRole("button", { name: "Save" }));
 

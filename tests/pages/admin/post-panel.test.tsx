@@ -104,7 +104,7 @@ test("excerpt and description stand in for each other as they do on the site, an
   expect(card().getByText("Guides")).toBeInTheDocument();
   expect(card().getAllByText("Post 846")).toHaveLength(2);
   fill(excerpt, "For cards");
-  expect(excerpt).toHaveAccessibleDescription("On cards. 9 of 300 characters.");
+  expect(excerpt).toHaveAccessibleDescription("On cards. 9 of 150 characters.");
   expect(description).toHaveAttribute("placeholder", "For cards");
   expect(card().getByText("For cards")).toBeInTheDocument();
   fill(description, "For engines.");

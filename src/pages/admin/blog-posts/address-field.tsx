@@ -60,7 +60,6 @@ export function AddressField({ title, postId, liveSlug, ...field }: AddressField
         label="Address"
         hint={hint}
         {...field}
-        maxLength={120}
         autoComplete="off"
         autoCapitalize="none"
         spellCheck={false}

@@ -1,6 +1,7 @@
 import { entriesFromList, is, nullable, number, object, picklist, string } from "valibot";
 import { time } from "@/browser/storage";
 import { type Post, POST_COLUMNS, type PostColumn, type PostContent } from "@/data/admin/posts";
+import { isBlank } from "@/lib/characters";
 import { keysOf, recordOf, without } from "@/lib/objects";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { numberSlug, slugify } from "@/lib/slug";
@@ -8,7 +9,7 @@ import { checkLink, repairLink } from "@/pages/admin/form/check-link";
 import type { ShownPicture } from "@/pages/admin/pictures/picture-question";
 import { readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import type { CoverPicture } from "@/pages/admin/pictures/picture-field";
-import { isBlank, readTexts } from "@/pages/admin/form/texts";
+import { readTexts, toOptional } from "@/pages/admin/form/texts";
 import type { FieldErrors } from "@/pages/admin/form/record-kind";
 
 export type PostDraft = Record<TextColumn, string> & {
@@ -26,8 +27,14 @@ const TEXTS: TextColumn[] = without(keysOf(POST_COLUMNS), OTHERS);
 /** Texts of one line that may be missing. */
 const LINES = without(TEXTS, ["title", "slug", "body", "image_url", "project_link"]);
 
-/** Of the excerpt, and of the description. Characters; the database refuses more. */
-export const MAX_EXCERPT_LENGTH = 300;
+export const POST_LIMITS = {
+  title: 200,
+  author: 100,
+  image_alt: 300,
+  custom_excerpt: 150,
+  meta_description: 300,
+  project_link: 2000,
+} satisfies Partial<Record<keyof PostDraft, number>>;
 
 export function toPostDraft(post: Post | null): PostDraft {
   return {
@@ -42,7 +49,6 @@ export function toPostDraft(post: Post | null): PostDraft {
 export function checkPostDraft(draft: PostDraft): FieldErrors<PostDraft> {
   const errors: FieldErrors<PostDraft> = {};
   if (isBlank(draft.title)) errors.title = "Enter a title";
-  else if (draft.title.trim().length > 200) errors.title = "A title may have up to 200 characters";
   if (draft.category_id === null) errors.category_id = "Please select a category";
   const linkError = checkLink(draft.project_link);
   if (linkError) errors.project_link = linkError;
@@ -74,7 +80,7 @@ export function toPostColumns(draft: PostDraft): Omit<PostContent, "category_id"
 }
 
 function toLine(text: string): string | null {
-  return isBlank(text) ? null : text.trim().replace(/\s+/g, " ");
+  return toOptional(text)?.replace(/\s+/g, " ") ?? null;
 }
 
 export function holdsPostContent(post: Post, content: PostContent): boolean {

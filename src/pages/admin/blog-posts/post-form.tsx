@@ -34,7 +34,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
     opened,
     editor,
   );
-  const { fields, errors, stored } = form;
+  const { fields, stored } = form;
   const [preview, setPreview] = useState<PostDraft | null>(null);
   const builtState = useBuiltState(form.row);
   const focusMode = useFocusMode();
@@ -83,8 +83,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
         >
           <div className="mx-auto grid w-full max-w-[42rem] min-w-0 content-start gap-4">
             <TitleField
-              value={fields.title}
-              error={errors.title}
+              {...form.field("title")}
               onChange={(next) => change({ title: next })}
               onEnter={() => editor.current?.focus()}
             />

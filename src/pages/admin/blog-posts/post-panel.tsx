@@ -3,6 +3,7 @@ import { Field } from "@/components/field";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { team } from "@/content/team";
 import type { Category } from "@/data/categories";
+import { describeExcess } from "@/lib/characters";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { DraftLinks } from "@/pages/admin/draft-links/draft-links";
 import { LinkField } from "@/pages/admin/form/text-field";
@@ -11,7 +12,7 @@ import { PictureField } from "@/pages/admin/pictures/picture-field";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
 import { AddressField } from "./address-field";
-import type { PostDraft } from "./post-draft";
+import { POST_LIMITS, type PostDraft } from "./post-draft";
 import { PublicationFields } from "./publication-fields";
 import { SearchFields } from "./search-fields";
 
@@ -56,13 +57,17 @@ export function PostPanel({ hidden, form, categories, onChange, coverUploads, be
           {...field("project_link")}
         />
       )}
-      <Field label="Author" name="author" hint="The name under the title.">
+      <Field
+        label="Author"
+        name="author"
+        hint="The name under the title."
+        error={describeExcess(fields.author, POST_LIMITS.author)}
+      >
         {(control) => (
           <>
             <input
               {...control}
               list={`${control.id}-team`}
-              maxLength={100}
               autoComplete="off"
               placeholder={siteName}
               value={fields.author}

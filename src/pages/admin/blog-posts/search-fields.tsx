@@ -1,8 +1,9 @@
 import { SearchResultPreview, SHOWN_DESCRIPTION } from "@/components/admin/search-result-preview";
 import { useSiteSettings } from "@/components/site-content";
+import { countCharacters } from "@/lib/characters";
 import { TextField } from "@/pages/admin/form/text-field";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
-import { MAX_EXCERPT_LENGTH, type PostDraft, slugOf } from "./post-draft";
+import { POST_LIMITS, type PostDraft, slugOf } from "./post-draft";
 import { ShareCard } from "./share-card";
 
 type SearchFieldsProps = {
@@ -21,18 +22,16 @@ export function SearchFields({ form: { fields: draft, field }, beginning, catego
     <>
       <TextField
         label="Excerpt"
-        hint={`On cards. ${custom_excerpt.length} of ${MAX_EXCERPT_LENGTH} characters.`}
+        hint={`On cards. ${countCharacters(custom_excerpt.trim())} of ${POST_LIMITS.custom_excerpt} characters.`}
         {...field("custom_excerpt")}
         rows={4}
-        maxLength={MAX_EXCERPT_LENGTH}
         placeholder={beginning || "The beginning of the text"}
       />
       <TextField
         label="Description"
-        hint={`In search results and shared links. ${meta_description.length} of ${MAX_EXCERPT_LENGTH} characters, of which about ${SHOWN_DESCRIPTION} are shown.`}
+        hint={`In search results and shared links. ${countCharacters(meta_description.trim())} of ${POST_LIMITS.meta_description} characters, of which about ${SHOWN_DESCRIPTION} are shown.`}
         {...field("meta_description")}
         rows={4}
-        maxLength={MAX_EXCERPT_LENGTH}
         placeholder={excerpt || "The excerpt"}
       />
       <SearchResultPreview title={`${title} – ${siteName}`} description={description} path={`/blog/${slugOf(draft)}`} />

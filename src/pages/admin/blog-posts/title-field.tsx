@@ -1,14 +1,17 @@
 import { useId } from "react";
+import { describeExcess } from "@/lib/characters";
 
 type TitleFieldProps = {
   value: string;
   error: string | undefined;
+  most?: number | undefined;
   onChange: (title: string) => void;
   onEnter: () => void;
 };
 
-export function TitleField({ value, error, onChange, onEnter }: TitleFieldProps) {
+export function TitleField({ value, error: refusal, most = Infinity, onChange, onEnter }: TitleFieldProps) {
   const id = useId();
+  const error = describeExcess(value, most) ?? refusal;
   return (
     <div>
       <label htmlFor={id} className="sr-only">
@@ -26,7 +29,6 @@ export function TitleField({ value, error, onChange, onEnter }: TitleFieldProps)
           rows={1}
           className="min-w-0 resize-none py-1 [overflow-wrap:anywhere] whitespace-pre-wrap [grid-area:1/1] overflow-hidden bg-transparent placeholder:text-stone-500 placeholder:opacity-100 focus-visible:rounded-none focus-visible:shadow-[0_3px_0_theme(colors.ink.DEFAULT)] focus-visible:outline-transparent"
           required
-          maxLength={200}
           placeholder="Title"
           autoComplete="off"
           aria-invalid={Boolean(error)}

@@ -9,13 +9,14 @@ import {
   type Story,
   updateCaseStudy,
 } from "@/data/admin/case-studies";
+import { describeExcess, isBlank } from "@/lib/characters";
 import { failureReason } from "@/components/admin/failure-reason";
 import { time } from "@/browser/storage";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
 import { keysOf, without } from "@/lib/objects";
 import { checkLink, repairLink } from "@/pages/admin/form/check-link";
 import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/form/record-kind";
-import { isBlank, readTexts } from "@/pages/admin/form/texts";
+import { readTexts, toOptional } from "@/pages/admin/form/texts";
 
 const OTHERS = ["status", "image_alt", "story_id", "key_figures"] as const;
 type TextColumn = Exclude<CaseStudyColumn, (typeof OTHERS)[number]>;
@@ -48,6 +49,17 @@ export const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent>
   holdsContent: (row, content) => JSON.stringify(toCaseStudyContent(toDraft(row))) === JSON.stringify(content),
   toDraft,
   isDraft: (value): value is CaseStudyDraft => is(shape, value),
+  limits: {
+    title: 200,
+    category: 80,
+    description: 5000,
+    image_alt: 300,
+    link: 2000,
+    app_store_link: 2000,
+    play_store_link: 2000,
+    sector: 80,
+    situation_before: 300,
+  },
   check,
   toContent: toCaseStudyContent,
   toText,
@@ -77,9 +89,11 @@ function check(draft: CaseStudyDraft): FieldErrors<CaseStudyDraft> {
     play_store_link: checkLink(draft.play_store_link),
     year: checkNumber(draft.year, 1990, 2100, "Enter a year such as 2026"),
     weeks: checkNumber(draft.weeks, 1, 520, "Enter a number of weeks, from 1 to 520"),
-    key_figures: draft.key_figures.some(isHalfFigure)
-      ? "A figure needs all three: a value, what it counts, and the day"
-      : undefined,
+    key_figures:
+      describeLongFigure(draft.key_figures) ??
+      (draft.key_figures.some(isHalfFigure)
+        ? "A figure needs all three: a value, what it counts, and the day"
+        : undefined),
   };
   return Object.fromEntries(Object.entries(found).filter(([, error]) => error !== undefined));
 }
@@ -88,6 +102,19 @@ function checkNumber(typed: string, least: number, most: number, problem: string
   const text = typed.trim();
   if (text === "") return undefined;
   return /^\d+$/.test(text) && Number(text) >= least && Number(text) <= most ? undefined : problem;
+}
+
+export const FIGURE_LIMITS: Record<keyof KeyFigure, number> = { value: 20, label: 120, counted_on: 10 };
+
+/** By how much the first figure that does not fit is too long. */
+export function describeLongFigure(figures: readonly KeyFigure[]): string | undefined {
+  return figures
+    .map(
+      ({ value, label }) =>
+        describeExcess(value, FIGURE_LIMITS.value, "the figure") ??
+        describeExcess(label, FIGURE_LIMITS.label, "what it counts"),
+    )
+    .find(Boolean);
 }
 
 /** Whether a figure is begun, but not complete. */
@@ -110,10 +137,10 @@ export function toCaseStudyContent(draft: CaseStudyDraft): CaseStudyContent {
     play_store_link: repairLink(draft.play_store_link) || null,
     status,
     story_id: story?.id ?? null,
-    sector: draft.sector.trim() || null,
+    sector: toOptional(draft.sector),
     year: Number(draft.year) || null,
     weeks: Number(draft.weeks) || null,
-    situation_before: draft.situation_before.trim() || null,
+    situation_before: toOptional(draft.situation_before),
     key_figures: draft.key_figures
       .filter(({ value }) => value.trim() !== "")
       .map(({ value, label, counted_on }) => ({ value: value.trim(), label: label.trim(), counted_on })),

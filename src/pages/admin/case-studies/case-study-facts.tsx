@@ -1,9 +1,10 @@
 import { useId } from "react";
+import { describeExcess } from "@/lib/characters";
 import type { KeyFigure } from "@/lib/case-study/key-figures";
 import { DateInput } from "@/pages/admin/form/date-input";
 import { TextField } from "@/pages/admin/form/text-field";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
-import { type CaseStudyDraft, isHalfFigure } from "./case-study-draft";
+import { type CaseStudyDraft, describeLongFigure, FIGURE_LIMITS, isHalfFigure } from "./case-study-draft";
 
 type CaseStudyFactsProps = { form: Pick<RecordFormState<CaseStudyDraft>, "fields" | "errors" | "field" | "change"> };
 
@@ -20,16 +21,15 @@ export function CaseStudyFacts({ form: { fields, errors, field, change } }: Case
         </p>
       </div>
       <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
-        <TextField label="Sector" {...field("sector")} maxLength={80} autoComplete="off" />
-        <TextField label="Year" {...field("year")} inputMode="numeric" maxLength={4} />
-        <TextField label="Weeks" {...field("weeks")} inputMode="numeric" maxLength={3} />
+        <TextField label="Sector" {...field("sector")} autoComplete="off" />
+        <TextField label="Year" {...field("year")} inputMode="numeric" />
+        <TextField label="Weeks" {...field("weeks")} inputMode="numeric" />
       </div>
       <TextField
         label="What was there before"
         hint="In one line: “A clipboard, and somebody who typed it up in the morning”."
         {...field("situation_before")}
         rows={2}
-        maxLength={300}
       />
       <FigureFields
         figures={fields.key_figures}
@@ -41,11 +41,10 @@ export function CaseStudyFacts({ form: { fields, errors, field, change } }: Case
 }
 
 const PARTS = [
-  { name: "value", label: "Figure", maxLength: 20, placeholder: "3 days" },
+  { name: "value", label: "Figure", placeholder: "3 days" },
   {
     name: "label",
     label: "What it counts",
-    maxLength: 120,
     placeholder: "from a finding to a work order",
   },
   { name: "counted_on", label: "Counted on" },
@@ -57,8 +56,9 @@ type FigureFieldsProps = {
   onChange: (figures: readonly KeyFigure[]) => void;
 };
 
-function FigureFields({ figures, error, onChange }: FigureFieldsProps) {
+function FigureFields({ figures, error: refusal, onChange }: FigureFieldsProps) {
   const id = useId();
+  const error = describeLongFigure(figures) ?? refusal;
   return (
     <fieldset aria-describedby={error ? `${id}-error` : undefined}>
       <legend className="field-label">
@@ -68,11 +68,13 @@ function FigureFields({ figures, error, onChange }: FigureFieldsProps) {
         {figures.map((figure, place) => (
           // There are always three, and they never change places.
           <div key={place} className="grid gap-3 sm:grid-cols-[8rem_minmax(0,1fr)_10rem]">
-            {PARTS.map(({ name, label, ...limits }) => {
+            {PARTS.map(({ name, label, ...rest }) => {
               const control = {
                 className: "field-control mt-1",
                 autoComplete: "off",
-                "aria-invalid": error !== undefined && isHalfFigure(figure) && figure[name].trim() === "",
+                "aria-invalid":
+                  describeExcess(figure[name], FIGURE_LIMITS[name]) !== undefined ||
+                  (refusal !== undefined && isHalfFigure(figure) && figure[name].trim() === ""),
                 value: figure[name],
               };
               const write = (text: string) => onChange(figures.with(place, { ...figure, [name]: text }));
@@ -83,7 +85,7 @@ function FigureFields({ figures, error, onChange }: FigureFieldsProps) {
                   {name === "counted_on" ? (
                     <DateInput {...control} type="date" name="key_figures" onChange={write} />
                   ) : (
-                    <input {...control} {...limits} onChange={(event) => write(event.target.value)} />
+                    <input {...control} {...rest} onChange={(event) => write(event.target.value)} />
                   )}
                 </label>
               );

@@ -61,13 +61,12 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
     >
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-6">
-          <TextField label="Project" {...field("title")} required maxLength={200} autoComplete="off" />
+          <TextField label="Project" {...field("title")} required autoComplete="off" />
           <TextField
             label="Category"
             hint="A word or two, such as “Healthcare” or “Mobile app”."
             {...field("category")}
             required
-            maxLength={80}
             autoComplete="off"
           />
           <TextField
@@ -76,7 +75,6 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
             {...field("description")}
             required
             rows={7}
-            maxLength={5000}
           />
           <LinkField label="Website link" {...field("link")} />
           <LinkField label="App Store link" {...field("app_store_link")} />

@@ -2,6 +2,7 @@ import { Button, ButtonLink } from "@/components/button";
 import { Chip } from "@/components/chip";
 import type { CaseStudy } from "@/data/admin/case-studies";
 import { KINDS } from "@/data/admin/kinds";
+import { firstCharacters } from "@/lib/characters";
 import { splitDescription } from "@/lib/case-study/description";
 import { safeWebLink } from "@/lib/safe-link";
 import { useAdminShell } from "@/components/admin/admin-shell";
@@ -68,10 +69,9 @@ export function CaseStudyTable({ caseStudies, page, total, arranged, editAddress
 
 function preview(description: string): string {
   const lines = splitDescription(description).flatMap((block) => block.lines);
-  const characters = Array.from(lines.join(" "));
-  return characters.length > PREVIEW_LENGTH
-    ? `${characters.slice(0, PREVIEW_LENGTH).join("")}...`
-    : characters.join("");
+  const text = lines.join(" ");
+  const first = firstCharacters(text, PREVIEW_LENGTH);
+  return first === text ? text : `${first}...`;
 }
 
 function StoreLinks({ caseStudy }: { caseStudy: CaseStudy }) {

@@ -11,6 +11,7 @@ import { createCategory, listCountedCategories, renameCategory } from "@/data/ad
 import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { UndoList } from "@/pages/admin/list/undo-list";
 import { CategoryRow } from "./category-row";
+import { checkName, describeLongName } from "./category-name";
 import { CATEGORY_IS_GONE, explainCategoryFailure } from "./explain-category-failure";
 import { useCategoryRemoval } from "./use-category-removal";
 import { LoadFailure } from "@/components/admin/load-failure";
@@ -87,6 +88,7 @@ export function Component() {
 function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Promise<string> }) {
   const [key, setKey] = useState(() => createUuid());
   const [busy, setBusy] = useState(false);
+  const [name, setName] = useState("");
   const [problem, setProblem] = useState("");
   const [refusal, setRefusal] = useState("");
   const form = useRef<HTMLFormElement>(null);
@@ -100,14 +102,14 @@ function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Pr
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const name = String(new FormData(event.currentTarget).get("name") ?? "").trim();
-    setProblem(name ? "" : "Enter a name.");
+    const found = checkName(name);
+    setProblem(found);
     setRefusal("");
-    if (name) {
+    if (!found) {
       setBusy(true);
-      const reason = await onCreate(key, name);
+      const reason = await onCreate(key, name.trim());
       if (!reason) {
-        form.current?.reset();
+        setName("");
         setKey(createUuid());
       }
       setRefusal(reason);
@@ -118,8 +120,14 @@ function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Pr
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <Field label="New category" name="name" required error={problem} className="min-w-48 flex-1">
-        {(control) => <input {...control} type="text" maxLength={60} />}
+      <Field
+        label="New category"
+        name="name"
+        required
+        error={describeLongName(name) ?? problem}
+        className="min-w-48 flex-1"
+      >
+        {(control) => <input {...control} type="text" value={name} onChange={(event) => setName(event.target.value)} />}
       </Field>
       <Button type="submit" size="sm" busy={busy} className="mt-8 min-h-11">
         {busy ? "Saving..." : "Create category"}

@@ -6,6 +6,7 @@ import { StatusMessage } from "@/components/status-message";
 import type { CountedCategory } from "@/data/admin/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
+import { checkName, describeLongName } from "./category-name";
 
 type CategoryRowProps = {
   category: CountedCategory;
@@ -78,9 +79,10 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    setProblem(value.trim() ? "" : "Enter a name.");
+    const found = checkName(value);
+    setProblem(found);
     setRefusal("");
-    if (!value.trim()) {
+    if (found) {
       input.current?.focus();
       return;
     }
@@ -98,13 +100,18 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
 
   return (
     <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <Field label="Name of the category" name="name" required error={problem} className="min-w-48 flex-1">
+      <Field
+        label="Name of the category"
+        name="name"
+        required
+        error={describeLongName(value) ?? problem}
+        className="min-w-48 flex-1"
+      >
         {(control) => (
           <input
             {...control}
             ref={input}
             type="text"
-            maxLength={60}
             value={value}
             onChange={(event) => setValue(event.target.value)}
           />

@@ -4,6 +4,7 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { useLiveState } from "@/components/admin/use-live-state";
 import { type Enquiry, getEnquiry } from "@/data/admin/enquiries";
+import { describeExcess } from "@/lib/characters";
 import { saveEnquiryNote } from "@/data/admin/enquiry-changes";
 import { ConflictDialog } from "@/pages/admin/form/conflict-dialog";
 import { failureReason } from "@/components/admin/failure-reason";
@@ -12,6 +13,7 @@ import { useSaveShortcut } from "@/pages/admin/form/use-save-shortcut";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
 
 const SAVE_AFTER_MS = 1500;
+const MOST = 5000;
 
 type Noted = Enquiry & { version: number };
 
@@ -56,6 +58,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
   async function write(over?: Versioned<string>): Promise<boolean | null> {
     const { unsaved: now } = typing.read();
     if (!now) return true;
+    if (describeExcess(now.text, MOST)) return false;
     setFailure("");
     try {
       const saved = await save(now.text, over ?? { id: loaded.id, version: now.version });
@@ -94,6 +97,8 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
     closeConflict();
   }
 
+  const excess = unsaved ? describeExcess(unsaved.text, MOST) : undefined;
+
   return (
     <>
       <label htmlFor={id} className="field-label">
@@ -103,13 +108,18 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
         id={id}
         dir="auto"
         rows={3}
-        maxLength={5000}
         className="field-control"
-        aria-describedby={`${id}-by`}
+        aria-invalid={excess !== undefined}
+        aria-describedby={`${excess ? `${id}-excess ` : ""}${id}-by`}
         value={unsaved?.text ?? enquiry.note}
         onChange={(event) => type(event.target.value)}
         onBlur={() => !isHeld && void submit()}
       />
+      {excess && (
+        <p id={`${id}-excess`} className="mt-1.5 text-sm font-semibold text-danger">
+          {excess}
+        </p>
+      )}
       <div className="mt-2 flex min-h-9 flex-wrap items-center text-sm text-stone-600 [&_.btn]:mr-2">
         {unsaved && (failure || isHeld) && (
           <Button variant="secondary" size="sm" disabled={saving} onClick={() => void submit()}>

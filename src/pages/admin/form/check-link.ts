@@ -1,3 +1,4 @@
+import { describeExcess } from "@/lib/characters";
 import { repairLinkAddress } from "@/lib/repair-link";
 import { safeWebLink } from "@/lib/safe-link";
 
@@ -11,9 +12,6 @@ export function repairLink(typed: string): string {
 export function checkLink(typed: string, mostCharacters = 2000): string | undefined {
   const link = repairLink(typed);
   if (link === "") return undefined;
-  if (!safeWebLink(link) || !/^https?:\/\/\S+$/.test(link))
-    return "Enter a web address that begins with https:// or http://";
-  return link.length > mostCharacters
-    ? `A link may have up to ${mostCharacters.toLocaleString("en-GB")} characters`
-    : undefined;
+  if (!safeWebLink(link) || !/^https?:\/\/\S+$/.test(link)) return "Enter a web address that begins with https:// or http://";
+  return describeExcess(link, mostCharacters);
 }

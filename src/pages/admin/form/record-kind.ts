@@ -11,6 +11,8 @@ export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row,
   table: Kind;
   toDraft: (row: Row | null) => Draft;
   isDraft: (value: unknown) => value is Draft;
+  /** The most characters of a text, as in the database. */
+  limits?: Partial<Record<keyof Draft, number>>;
   check: (draft: Draft) => FieldErrors<Draft>;
   toContent: (draft: Draft) => Content;
   toText: (draft: Draft) => string;

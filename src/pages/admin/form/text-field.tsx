@@ -1,5 +1,7 @@
 import type { InputHTMLAttributes, ReactNode } from "react";
 import { Field } from "@/components/field";
+import { describeExcess } from "@/lib/characters";
+import { MAX_EMAIL_LENGTH, repairEmail } from "@/lib/email-address";
 import { repairLink } from "./check-link";
 
 type TextFieldProps = Pick<
@@ -13,7 +15,8 @@ type TextFieldProps = Pick<
   error?: string | undefined;
   hint?: ReactNode;
   required?: boolean;
-  maxLength?: number;
+  /** Characters. What is longer stays, and says by how much. */
+  most?: number | undefined;
   placeholder?: string | undefined;
   type?: string;
   /** For a text of several lines. */
@@ -27,13 +30,15 @@ export function TextField({
   hint,
   required,
   className,
+  most = Infinity,
   type,
   rows,
   onChange,
   ...rest
 }: TextFieldProps) {
+  const problem = describeExcess(rest.value, most) ?? error;
   return (
-    <Field label={label} name={name} error={error} hint={hint} required={required} className={className}>
+    <Field label={label} name={name} error={problem} hint={hint} required={required} className={className}>
       {(control) => {
         const typed = {
           ...control,
@@ -46,14 +51,29 @@ export function TextField({
   );
 }
 
+type RepairedFieldProps = Omit<TextFieldProps, "type" | "rows">;
+
 /** An optional web address. Whoever leaves the field sees what will be stored: "thornbury.example" gets its https://. */
-export function LinkField(field: Omit<TextFieldProps, "type" | "rows">) {
+export function LinkField(field: RepairedFieldProps) {
   const repaired = repairLink(field.value);
   return (
     <TextField
       {...field}
       type="url"
       placeholder="https://"
+      onBlur={() => repaired !== field.value && field.onChange(repaired)}
+    />
+  );
+}
+
+/** The same for an e-mail address. */
+export function EmailField(field: RepairedFieldProps) {
+  const repaired = repairEmail(field.value);
+  return (
+    <TextField
+      {...field}
+      type="email"
+      most={MAX_EMAIL_LENGTH}
       onBlur={() => repaired !== field.value && field.onChange(repaired)}
     />
   );

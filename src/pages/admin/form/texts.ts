@@ -1,3 +1,4 @@
+import { isBlank } from "@/lib/characters";
 import { recordOf } from "@/lib/objects";
 
 /** The text of these columns; "" for what is not there. */
@@ -8,7 +9,7 @@ export function readTexts<Column extends string>(
   return recordOf(columns, (column) => String(row?.[column] ?? ""));
 }
 
-/** Whether nothing in a text is visible: spaces, zero-width characters, fillers. The database's private.refuse_blank_name() has the same rule. */
-export function isBlank(text: string): boolean {
-  return /^[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800]*$/u.test(text);
+/** The text as it is stored where it may be missing; null if nothing of it can be seen. */
+export function toOptional(text: string): string | null {
+  return isBlank(text) ? null : text.trim();
 }

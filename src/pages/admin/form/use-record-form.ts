@@ -1,4 +1,5 @@
 import { useRef, useState } from "react";
+import { describeExcess } from "@/lib/characters";
 import { createUuid } from "@/lib/create-uuid";
 import { keysOf } from "@/lib/objects";
 import { useLiveState } from "@/components/admin/use-live-state";
@@ -100,12 +101,14 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
       name,
       value: String(shown.fields[name]),
       error: shown.errors[name],
+      most: kind.limits?.[name],
       onChange: (text: string) => change({ [name]: text } as Partial<Draft>),
     };
   }
 
   function isValid(findProblems: FindProblems): boolean {
-    const errors = { ...kind.check(readDraft()), ...findProblems() };
+    const draft = readDraft();
+    const errors = { ...checkLengths(draft, kind.limits), ...kind.check(draft), ...findProblems() };
     state.update((before) => ({ ...before, errors }));
     return Object.keys(errors).length === 0;
   }
@@ -220,6 +223,18 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
 }
 
 export type RecordFormState<Draft extends object> = ReturnType<typeof useRecordForm<Versioned, Draft, unknown>>;
+
+function checkLengths<Draft extends object>(
+  draft: Draft,
+  limits: Partial<Record<keyof Draft, number>> = {},
+): FieldErrors<Draft> {
+  const errors: FieldErrors<Draft> = {};
+  for (const name of keysOf(limits)) {
+    const excess = describeExcess(String(draft[name] ?? ""), limits[name] ?? Infinity);
+    if (excess) errors[name] = excess;
+  }
+  return errors;
+}
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

@@ -1,4 +1,5 @@
 import { diffLines, diffWordsWithSpace } from "diff";
+import { firstCharacters, lastCharacters } from "@/lib/characters";
 
 /** Comparing words takes time that grows with the square of the changes; after this many milliseconds lines are compared. */
 const WORDS_WITHIN_MS = 500;
@@ -61,7 +62,7 @@ function Removed({ text }: { text: string }) {
 
 function shorten(text: string, isFirst: boolean, isLast: boolean): string {
   if (text.length <= 2 * CONTEXT) return text;
-  const start = isFirst ? "" : text.slice(0, CONTEXT);
-  const end = isLast ? "" : text.slice(-CONTEXT);
+  const start = isFirst ? "" : firstCharacters(text, CONTEXT);
+  const end = isLast ? "" : lastCharacters(text, CONTEXT);
   return `${start} … ${end}`;
 }

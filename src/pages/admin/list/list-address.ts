@@ -1,7 +1,11 @@
 import type { ShouldRevalidateFunctionArgs } from "react-router-dom";
+import { cleanText, firstCharacters } from "@/lib/characters";
+
+/** What the database reads of a search. Characters. */
+export const MAX_SEARCH_LENGTH = 100;
 
 export function readSearch(params: URLSearchParams): string {
-  return (params.get("q") ?? "").trim().slice(0, 200);
+  return firstCharacters(cleanText(params.get("q") ?? "").trim(), MAX_SEARCH_LENGTH).trim();
 }
 
 export function readPage(params: URLSearchParams): number {

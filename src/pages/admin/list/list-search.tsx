@@ -1,5 +1,7 @@
-import { type ReactNode, useEffect, useLayoutEffect, useRef } from "react";
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router-dom";
+import { describeExcess } from "@/lib/characters";
+import { MAX_SEARCH_LENGTH } from "./list-address";
 
 const SEARCH_AFTER_MS = 350;
 
@@ -8,6 +10,8 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
   const submit = useSubmit();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const [params] = useSearchParams();
+  const id = useId();
+  const [excess, setExcess] = useState<string>();
   useEffect(() => () => clearTimeout(timer.current), []);
 
   // Back, Forward and "Show all" change the address; what is being typed stays. Before the paint, so that the fields always
@@ -24,6 +28,10 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
 
   function apply(delay: number) {
     clearTimeout(timer.current);
+    const data = new FormData(form.current ?? undefined);
+    const tooLong = describeExcess(String(data.get("q") ?? ""), MAX_SEARCH_LENGTH);
+    setExcess(tooLong);
+    if (tooLong) return;
     timer.current = setTimeout(() => {
       const asked = [...new FormData(form.current ?? undefined)].filter(([, value]) => value !== "");
       void submit(
@@ -49,9 +57,16 @@ export function ListSearch({ label, children }: { label: string; children?: Reac
         aria-label={label}
         placeholder={label}
         className="field-control min-w-0 max-sm:col-span-2 sm:flex-1"
+        aria-invalid={Boolean(excess)}
+        aria-describedby={excess && `${id}-excess`}
         defaultValue={params.get("q") ?? ""}
       />
       {children}
+      {excess && (
+        <p id={`${id}-excess`} className="col-span-2 self-center text-sm font-semibold text-danger sm:-order-1">
+          {excess}
+        </p>
+      )}
     </Form>
   );
 }

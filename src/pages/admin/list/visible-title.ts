@@ -1,4 +1,6 @@
-/** The title as a link can show it: one of blanks and zero-width characters only could be neither seen nor pressed. */
+import { isBlank, withoutDirections } from "@/lib/characters";
+
+/** The title as a link or a sentence can show it: it is seen, can be pressed, and turns nothing around it. */
 export function visibleTitle(title: string): string {
-  return /[^\s\p{C}\p{M}\p{Z}\u115F\u1160\u2800\u3164\uFFA0]/u.test(title) ? title : "Untitled";
+  return isBlank(title) ? "Untitled" : withoutDirections(title);
 }

@@ -2,6 +2,7 @@ import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { problemOf } from "@/content/check-words";
 import type { Entry, ListField as SchemaListField } from "@/content/fields";
+import { firstWords } from "@/lib/enquiry-answer";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
 import { labelOf } from "./page-draft";
 import { PlainField, type Uploads } from "./plain-field";
@@ -94,7 +95,7 @@ export function ListField({ name, label, field, entries, error, onChange, ...upl
                 }}
               >
                 <summary className="cursor-pointer px-4 py-3 font-medium wrap-anywhere">
-                  {`${place + 1}. ${title.slice(0, 80)}`}
+                  {`${place + 1}. ${firstWords(title)}`}
                 </summary>
                 <div className="grid gap-4 px-4 pb-4">
                   {Object.entries(field.entry).map(([key, part]) => (

@@ -1,7 +1,7 @@
 import { Field } from "@/components/field";
 import { conventionOf } from "@/content/check-words";
 import type { TextField as SchemaField } from "@/content/fields";
-import { TextField } from "@/pages/admin/form/text-field";
+import { EmailField, TextField } from "@/pages/admin/form/text-field";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 
@@ -66,21 +66,18 @@ export function PlainField({
       </Field>
     );
   }
+  const Control = kind === "email" ? EmailField : TextField;
   return (
-    <TextField
+    <Control
       label={label}
       name={name}
       value={value}
       error={error}
       hint={hint}
       required={required}
-      maxLength={max}
+      most={max}
       onChange={onChange}
-      {...(kind === "prose"
-        ? { rows: 10 }
-        : kind === "text"
-          ? { rows: 3 }
-          : { type: kind === "email" ? "email" : "text" })}
+      {...(kind === "prose" ? { rows: 10 } : kind === "text" ? { rows: 3 } : { type: "text" })}
     />
   );
 }

@@ -9,7 +9,7 @@ import { StatusMessage } from "@/components/status-message";
 import { exchangePicture, type StoredPicture } from "@/data/admin/pictures";
 import { countOf } from "@/pages/admin/list/bulk-words";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
-import { AltField } from "./alt-field";
+import { AltField, checkAlt } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
 import { describedAs, fileNameOf } from "./name-picture";
 import { UploadProgress } from "./upload-progress";
@@ -34,6 +34,7 @@ export function EditPicture({ picture, onClose }: { picture: StoredPicture; onCl
 
   async function save(event: FormEvent) {
     event.preventDefault();
+    if (checkAlt(alt)) return (event.target as HTMLElement).querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
     if (!isReplaced && alt === describedAs(picture)) return onClose();
     setBusy(true);
     setFailure("");

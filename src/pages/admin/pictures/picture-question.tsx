@@ -1,7 +1,7 @@
 import { useId, useRef, useState } from "react";
 import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
-import { AltField } from "./alt-field";
+import { AltField, checkAlt } from "./alt-field";
 import { Modal } from "@/components/admin/modal";
 import { hostOf, isForeign } from "./foreign-pictures";
 import { readUnstored } from "./unstored-pictures";
@@ -46,6 +46,7 @@ function PictureQuestion({
   const headingId = useId();
   // The button that was pressed may be gone when all is copied.
   const heading = useRef<HTMLHeadingElement>(null);
+  const list = useRef<HTMLUListElement>(null);
   const [pictures, setPictures] = useState(asked);
   const [said, say] = useState<Partial<Record<string, string | null>>>({});
   const [copying, setCopying] = useState(false);
@@ -82,6 +83,10 @@ function PictureQuestion({
   );
 
   function goOn() {
+    if (Object.values(said).some(checkAlt)) {
+      list.current?.querySelector<HTMLElement>("[aria-invalid=true]")?.focus();
+      return;
+    }
     for (const [url, alt] of Object.entries(said)) if (typeof alt === "string") describe(url, alt);
     onAnswer(true);
   }
@@ -91,7 +96,7 @@ function PictureQuestion({
       <h2 id={headingId} ref={heading} tabIndex={-1} className="text-xl">
         {pictures.length > 0 ? "Before visitors see these pictures" : "Every picture is in storage now"}
       </h2>
-      <ul className="mt-4 grid max-h-[50dvh] gap-3 overflow-y-auto">
+      <ul ref={list} className="mt-4 grid max-h-[50dvh] gap-3 overflow-y-auto">
         {pictures.map(({ url, alt }, index) => (
           <li key={`${index} ${url}`} className="flex items-start gap-3 text-sm">
             <img

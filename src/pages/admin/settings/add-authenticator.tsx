@@ -3,6 +3,7 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { CodeForm } from "@/components/admin/code-form";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
+import { describeExcess, isBlank } from "@/lib/characters";
 import { useSiteSettings } from "@/components/site-content";
 import { StatusMessage } from "@/components/status-message";
 import { type Enrolment, enrolSecondFactor, type SecondFactor, verifySecondFactor } from "@/data/admin/mfa";
@@ -63,7 +64,11 @@ function NameForm({ factors, onSubmit, onCancel }: NameFormProps) {
     if (busy) return;
     const given = name.trim();
     const isTaken = factors.some((factor) => factor.name === given);
-    const found = !given ? "Enter a name." : isTaken ? "You already have an authenticator with this name." : "";
+    const found = isBlank(given)
+      ? "Enter a name."
+      : isTaken
+        ? "You already have an authenticator with this name."
+        : (describeExcess(given, LONGEST_NAME) ?? "");
     setProblem(found);
     setFailure("");
     if (found) return input.current?.focus();
@@ -83,18 +88,10 @@ function NameForm({ factors, onSubmit, onCancel }: NameFormProps) {
         label="Name of the authenticator"
         name="authenticator-name"
         required
-        error={problem}
+        error={describeExcess(name, LONGEST_NAME) ?? problem}
         hint="So that you can tell them apart, for example “Work phone”."
       >
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            value={name}
-            maxLength={LONGEST_NAME}
-            onChange={(event) => setName(event.target.value)}
-          />
-        )}
+        {(control) => <input {...control} ref={input} value={name} onChange={(event) => setName(event.target.value)} />}
       </Field>
       <div className="flex flex-wrap items-center gap-3">
         <Button type="submit" size="sm" busy={busy}>

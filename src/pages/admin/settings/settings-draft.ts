@@ -1,9 +1,10 @@
 import { entriesFromList, is, object, string } from "valibot";
 import { type EditableSettings, getEditableSettings, saveSettings, type SettingsContent } from "@/data/admin/settings";
-import { isEmailAddress } from "@/lib/email-address";
+import { isBlank } from "@/lib/characters";
+import { isEmailAddress, repairEmail } from "@/lib/email-address";
 import { checkLink, repairLink } from "@/pages/admin/form/check-link";
 import { failureReason } from "@/components/admin/failure-reason";
-import { isBlank, readTexts } from "@/pages/admin/form/texts";
+import { readTexts } from "@/pages/admin/form/texts";
 import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/form/record-kind";
 
 export const networks = [
@@ -33,6 +34,7 @@ export const SETTINGS: RecordKind<EditableSettings, SettingsDraft, SettingsConte
   holdsContent: (row, content) => JSON.stringify(toSettingsContent(toSettingsDraft(row))) === JSON.stringify(content),
   toDraft: toSettingsDraft,
   isDraft: (value): value is SettingsDraft => is(object(entriesFromList(FIELDS, string())), value),
+  limits: { siteName: 80, metaDescription: 500, twitter: 500, linkedin: 500, instagram: 500 },
   check: checkSettingsDraft,
   toContent: toSettingsContent,
   toText: (draft) =>
@@ -59,7 +61,7 @@ function toSettingsDraft(settings: EditableSettings | null): SettingsDraft {
 function toSettingsContent(draft: SettingsDraft): SettingsContent {
   return {
     site_name: draft.siteName.trim(),
-    contact_email: draft.contactEmail.trim(),
+    contact_email: repairEmail(draft.contactEmail),
     social_links: {
       twitter: repairLink(draft.twitter),
       linkedin: repairLink(draft.linkedin),
@@ -73,8 +75,8 @@ function toSettingsContent(draft: SettingsDraft): SettingsContent {
 function checkSettingsDraft(draft: SettingsDraft): FieldErrors<SettingsDraft> {
   const errors: FieldErrors<SettingsDraft> = {};
   if (isBlank(draft.siteName)) errors.siteName = "Enter the name of the site.";
-  if (!draft.contactEmail.trim()) errors.contactEmail = "Enter the email address that visitors write to.";
-  else if (!isEmailAddress(draft.contactEmail.trim())) {
+  if (isBlank(draft.contactEmail)) errors.contactEmail = "Enter the email address that visitors write to.";
+  else if (!isEmailAddress(repairEmail(draft.contactEmail))) {
     errors.contactEmail = "Enter a whole email address, such as hello@example.com.";
   }
   if (

@@ -1,6 +1,6 @@
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
-import { MAX_EMAIL_LENGTH } from "@/lib/email-address";
-import { LinkField, TextField } from "@/pages/admin/form/text-field";
+import { countCharacters } from "@/lib/characters";
+import { EmailField, LinkField, TextField } from "@/pages/admin/form/text-field";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { useWords } from "@/components/site-content";
@@ -24,23 +24,19 @@ export function SettingsForm({ opened, onReopen }: SettingsFormProps) {
             {...field("siteName")}
             required
             type="text"
-            maxLength={80}
           />
-          <TextField
+          <EmailField
             label="Contact email"
             hint="Shown beside the enquiry form; each enquiry is e-mailed to it."
             {...field("contactEmail")}
             required
-            type="email"
-            maxLength={MAX_EMAIL_LENGTH}
           />
           <TextField
             label="Meta description"
             className="sm:col-span-2"
-            hint={`What search engines and shared links say about the site: ${fields.metaDescription.length} of 500 characters, of which about 155 are shown.`}
+            hint={`What search engines and shared links say about the site: ${countCharacters(fields.metaDescription.trim())} of 500 characters, of which about 155 are shown.`}
             {...field("metaDescription")}
             rows={3}
-            maxLength={500}
           />
           <TextField
             label="Keep enquiries for (months)"
@@ -48,7 +44,6 @@ export function SettingsForm({ opened, onReopen }: SettingsFormProps) {
             {...field("enquiryMonths")}
             required
             inputMode="numeric"
-            maxLength={3}
           />
           <fieldset className="grid gap-4 sm:col-span-2">
             <legend className="mb-3 text-lg font-bold">Social links</legend>

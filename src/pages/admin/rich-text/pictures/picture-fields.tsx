@@ -5,7 +5,6 @@ import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
 import { UnstoredNote } from "@/pages/admin/pictures/unstored-note";
 import type { PictureInText, PictureWords } from "./document-pictures";
 
-const MOST_CAPTION = 500;
 const WIDTHS = [
   ["As the text", false],
   ["Wide", true],
@@ -42,7 +41,6 @@ export function PictureFields({ picture, ...actions }: PictureFieldsProps) {
             className="field-control"
             dir="auto"
             value={caption}
-            maxLength={MOST_CAPTION}
             autoComplete="off"
             onChange={(event) => actions.onChange(key, { caption: event.target.value })}
           />
@@ -84,7 +82,7 @@ export function PictureFields({ picture, ...actions }: PictureFieldsProps) {
 export function PictureDescription({ picture: { key, url, alt }, ...actions }: PictureFieldsProps) {
   return (
     <div>
-      <AltField alt={alt} onChange={(words) => actions.onChange(key, { alt: words })} />
+      <AltField inText alt={alt} onChange={(words) => actions.onChange(key, { alt: words })} />
       <UnstoredNote address={url} onChoose={(file) => actions.onChooseAgain(key, file)} />
       {isForeign(url) && <ForeignPicture address={url} onCopy={() => actions.onCopy(url)} />}
     </div>
