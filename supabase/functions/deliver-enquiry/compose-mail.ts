@@ -15,7 +15,7 @@ export type Mail = {
 
 /** private.is_email() in plain ASCII: no spaces, brackets, quotes, commas or line breaks, so that it can stand in a header. */
 const plainAddress =
-  /^(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$|.$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
+  /^(?=.{1,254}$)(?=.{1,64}@)[\w!#$%&'*+/=?^`{|}~-]+(?:\.[\w!#$%&'*+/=?^`{|}~-]+)*@(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.)+(?![0-9]+$|.$)[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /** Line breaks, other controls, and what turns the direction of writing round. What joins the letters and signs of a name stays. */
 const unprintable = /[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]+/gu;

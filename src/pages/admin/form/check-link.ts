@@ -12,6 +12,7 @@ export function repairLink(typed: string): string {
 export function checkLink(typed: string, mostCharacters = 2000): string | undefined {
   const link = repairLink(typed);
   if (link === "") return undefined;
-  if (!safeWebLink(link) || !/^https?:\/\/\S+$/.test(link)) return "Enter a web address that begins with https:// or http://";
+  if (!safeWebLink(link) || !/^https?:\/\/\S+$/.test(link))
+    return "Enter a web address that begins with https:// or http://";
   return describeExcess(link, mostCharacters);
 }
