@@ -38,7 +38,9 @@ function harmIn(html: string): string[] {
   return [...page.querySelectorAll("*")].flatMap((node) => [
     ...(RUNS_OR_FETCHES.test(node.nodeName) ? [node.outerHTML] : []),
     ...[...node.attributes].flatMap(({ name, value }) =>
-      /^(?:on|style$)/i.test(name) || /^\s*(?:javascript|vbscript|data(?!:image\/png;base64)):/i.test(value) ? [`${name}=${value}`] : [],
+      /^(?:on|style$)/i.test(name) || /^\s*(?:javascript|vbscript|data(?!:image\/png;base64)):/i.test(value)
+        ? [`${name}=${value}`]
+        : [],
     ),
   ]);
 }
