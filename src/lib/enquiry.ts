@@ -56,18 +56,15 @@ export function cleanFields(fields: EnquiryFields): EnquiryFields {
   };
 }
 
-export function isEmptyForm({ name, email, phone, projectType, message }: EnquiryFields): boolean {
-  return !(name || email || phone || projectType || message);
+/** In the order of the form. */
+export const enquiryFields = ["name", "email", "phone", "projectType", "message"] as const;
+
+export function isEmptyForm(fields: EnquiryFields): boolean {
+  return enquiryFields.every((name) => !fields[name]);
 }
 
 export function isSameText(a: EnquiryFields, b: EnquiryFields): boolean {
-  return (
-    a.name === b.name &&
-    a.email === b.email &&
-    a.phone === b.phone &&
-    a.projectType === b.projectType &&
-    a.message === b.message
-  );
+  return enquiryFields.every((name) => a[name] === b[name]);
 }
 
 /** One sentence for each field that is too long. */

@@ -1,12 +1,10 @@
-import { cleanFields, type EnquiryFields } from "@/lib/enquiry";
+import { cleanFields, type EnquiryFields, enquiryFields } from "@/lib/enquiry";
 
 /** A field that people never see and bots fill in. */
 export const trapName = "fax_extension";
 
 /** A hidden field: what the visitor came for. */
 export const topicName = "topic";
-
-const names = ["name", "email", "phone", "projectType", "message"] as const;
 
 export function readForm(form: HTMLFormElement): EnquiryFields {
   const data = new FormData(form);
@@ -34,7 +32,7 @@ export function readEnquiry(form: HTMLFormElement): EnquiryFields {
 
 /** Fills only empty fields: what somebody typed before hydration stays. */
 export function fillForm(form: HTMLFormElement, fields: EnquiryFields): void {
-  for (const name of names) {
+  for (const name of enquiryFields) {
     const control = form.elements.namedItem(name);
     const isControl =
       control instanceof HTMLInputElement ||

@@ -1,5 +1,6 @@
 import { diffLines, diffWordsWithSpace } from "diff";
-import { firstCharacters, lastCharacters } from "@/lib/characters";
+import { firstCharacters } from "@/lib/characters";
+import { lastCharacters } from "@/lib/last-characters";
 
 /** Comparing words takes time that grows with the square of the changes; after this many milliseconds lines are compared. */
 const WORDS_WITHIN_MS = 500;

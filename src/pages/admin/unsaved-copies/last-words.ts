@@ -1,4 +1,4 @@
-import { lastCharacters } from "@/lib/characters";
+import { lastCharacters } from "@/lib/last-characters";
 
 const READ = 500;
 const SHOWN = 60;
