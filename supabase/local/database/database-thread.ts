@@ -50,6 +50,12 @@ export class DatabaseThread {
     });
   }
 
+  /** Ends the thread at once, whatever it is doing. What was committed stays, as after a power cut. */
+  async kill(reason: string): Promise<void> {
+    this.#end(reason);
+    await this.#worker.terminate();
+  }
+
   #receive(reply: WorkerReply): void {
     const waiting = this.#waiting;
     this.#waiting = null;

@@ -34,25 +34,28 @@ function isDiskFull(folder: string): boolean {
 /**
  * The embedded Postgres. It is one connection, so transactions wait in a queue. A transaction commits when its work resolves and
  * rolls back when it throws; inside it, use only the transaction that was handed over (a call to the database itself would wait
- * for ever). PGlite cannot cancel a statement: no `statement_timeout` applies.
+ * for ever). PGlite cannot cancel a statement, so no `statement_timeout` applies.
  */
 export class LocalDatabase {
   readonly dataDir: string;
+  readonly #longest: number;
   #thread: DatabaseThread;
   #last: Promise<unknown> = Promise.resolve();
   #closed = false;
 
-  private constructor(dataDir: string, thread: DatabaseThread) {
+  private constructor(dataDir: string, thread: DatabaseThread, longest: number) {
+    this.#longest = longest;
     this.dataDir = dataDir;
     this.#thread = thread;
   }
 
   /**
-   * Opens the data in `dataDir`, creating it if the folder is empty; who opens it holds its lock. Throws DatabaseGone for data
-   * that Postgres cannot open.
+   * Opens the data in `dataDir`, creating it if the folder is empty; who opens it holds its lock. On a full disk PGlite waits
+   * for ever: a transaction that takes more than `longest` milliseconds ends its Postgres. Throws DatabaseGone for data that
+   * Postgres cannot open.
    */
-  static async open(dataDir: string): Promise<LocalDatabase> {
-    return new LocalDatabase(dataDir, await startThread(dataDir));
+  static async open(dataDir: string, longest = 60_000): Promise<LocalDatabase> {
+    return new LocalDatabase(dataDir, await startThread(dataDir), longest);
   }
 
   /** A transaction as the database's owner, who bypasses row-level security: for the backend's own bookkeeping. */
@@ -114,6 +117,7 @@ export class LocalDatabase {
       run: async (sql, params) => (await ask(sql, params)).affected,
     };
 
+    const clock = setTimeout(() => void thread.kill("The transaction took too long."), this.#longest);
     try {
       await ask("begin");
       try {
@@ -130,6 +134,7 @@ export class LocalDatabase {
       throw error;
     } finally {
       open = false;
+      clearTimeout(clock);
     }
   }
 }

@@ -32,7 +32,7 @@ const largest = {
   phone: "字".repeat(40),
   source: "字".repeat(100),
   message: "😀".repeat(5000),
-  email: `${"字".repeat(240)}@a.example`,
+  email: `${"字".repeat(64)}@${`${"字".repeat(59)}.`.repeat(3)}example`,
 };
 
 const count = async (what = "true") =>
