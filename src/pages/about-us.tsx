@@ -1,4 +1,4 @@
-import { BlockIcon } from "@/components/block-icon";
+import { BlockIcon } from "@/components/block-icon/block-icon";
 import type { Wall } from "@/components/block-wall";
 import { ButtonLink } from "@/components/button";
 import { Container } from "@/components/container";

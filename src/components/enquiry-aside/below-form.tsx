@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { company } from "@/content/company";
-import { BlockIcon } from "@/components/block-icon";
+import { BlockIcon } from "@/components/block-icon/block-icon";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { PriceBands } from "./price-bands";
 

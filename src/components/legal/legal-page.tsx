@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
-import { BlockIcon } from "@/components/block-icon";
+import { BlockIcon } from "@/components/block-icon/block-icon";
 import { BlockWall, type Wall } from "@/components/block-wall";
 import { FoldedContents } from "@/components/folded-contents";
 import { useCurrentSection } from "@/components/use-current-section";

@@ -1,5 +1,5 @@
 import { Outlet } from "react-router-dom";
-import { BlockIcon } from "@/components/block-icon";
+import { BlockIcon } from "@/components/block-icon/block-icon";
 import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 import { AtsuiteFooter } from "./atsuite-footer";

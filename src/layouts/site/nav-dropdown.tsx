@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useRef } from "react";
 import { Link } from "react-router-dom";
-import { BlockIcon } from "@/components/block-icon";
 import type { NavItem } from "./nav-item";
 import { useEscape } from "./use-escape";
 
@@ -77,7 +76,9 @@ export function NavDropdown({ name, entries }: NavDropdownProps) {
           <li key={entry.href}>
             <Link to={entry.href} onClick={close} className="flex gap-3 rounded-xl p-3 hover:bg-paper-deep">
               <span className="grid size-11 shrink-0 place-items-center rounded-xl bg-evergreen text-white">
-                <BlockIcon name={entry.icon} className="size-6" />
+                <svg viewBox="0 -.5 7 7" className="size-6" fill="none" stroke="currentColor" aria-hidden="true">
+                  <path d={entry.icon} />
+                </svg>
               </span>
               <span>
                 <span className="block font-semibold">{entry.name}</span>

@@ -5,6 +5,7 @@ export type NavItem = {
   exact?: boolean;
   /** The page about the same thing, where `href` is a section of another page. */
   page?: string;
+  /** `icon` is drawn on a seven-by-seven grid: with the other pictograms every visitor would load all of them. */
   submenu?: readonly { name: string; description: string; href: string; icon: string }[];
 };
 

@@ -12,7 +12,14 @@ export function SiteHeader() {
     {
       name: menu.products,
       href: "/products/atsute",
-      submenu: [{ name: product.app, description: product.appTagline, href: "/products/atsute", icon: "document" }],
+      submenu: [
+        {
+          name: product.app,
+          description: product.appTagline,
+          href: "/products/atsute",
+          icon: "M1 0h5M1 1h5M1 2h1M5 2h1M1 3h5M1 4h1M5 4h1M1 5h5M1 6h5",
+        },
+      ],
     },
     { name: menu.process, href: "/#process" },
     { name: menu.caseStudies, href: "/#case-studies" },

@@ -1,4 +1,4 @@
-import { BlockIcon } from "@/components/block-icon";
+import { BlockIcon } from "@/components/block-icon/block-icon";
 import { Container } from "@/components/container";
 import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";

@@ -1,4 +1,4 @@
-import { BlockIcon } from "@/components/block-icon";
+import { BlockIcon } from "@/components/block-icon/block-icon";
 import { useWords } from "@/components/site-content";
 import { atsuite } from "@/content/atsuite";
 import { currencies, priceInvoice } from "./invoice";
