@@ -1,34 +1,39 @@
-import * as v from "valibot";
+import { array, custom, fallback, type InferOutput, is, number, object, optional, safeParse, string } from "valibot";
 import { dropStored, keepStored, readStored } from "@/browser/storage";
 import { env } from "@/env";
 
 /** The name under which the session is stored, as supabase-js derives it from the backend's host. */
 export const sessionKey = `sb-${new URL(env.supabaseUrl || "http://localhost").hostname.split(".")[0]}-auth-token`;
 
-const SHAPE = v.looseObject({
-  access_token: v.pipe(v.string(), v.nonEmpty()),
-  refresh_token: v.fallback(v.string(), ""),
-  expires_in: v.fallback(v.number(), 3600),
-  /** In seconds, on this computer's clock. */
-  expires_at: v.fallback(v.number(), 0),
-  user: v.looseObject({
-    id: v.string(),
-    email: v.optional(v.string()),
-    factors: v.optional(v.array(v.looseObject({ id: v.string(), factor_type: v.string(), status: v.string() }))),
-  }),
+const USER = object({
+  id: string(),
+  email: optional(string()),
+  factors: optional(array(object({ id: string(), factor_type: string(), status: string() }))),
 });
 
-export type StoredSession = v.InferOutput<typeof SHAPE>;
+const SESSION = object({
+  access_token: custom<string>((token) => typeof token === "string" && token !== ""),
+  refresh_token: fallback(string(), ""),
+  expires_in: fallback(number(), 3600),
+  /** In seconds, on this computer's clock. */
+  expires_at: fallback(number(), 0),
+  // What else Auth says of a user stays.
+  user: custom<InferOutput<typeof USER>>((user) => is(USER, user)),
+});
+
+export type StoredSession = InferOutput<typeof SESSION>;
+
+const STORED = custom<object>((value) => is(SESSION, value));
 
 /** The same if it is a session; null for anything else. */
 export function readSession(value: unknown): StoredSession | null {
-  const { success, output } = v.safeParse(SHAPE, value);
-  return success ? output : null;
+  const { success, output } = safeParse(SESSION, value);
+  return success ? { ...Object(value), ...output } : null;
 }
 
 /** The session that is stored in this browser; null if there is none, or something else in its place. */
 export function readStoredSession(): StoredSession | null {
-  return readStored(sessionKey, SHAPE);
+  return readSession(readStored(sessionKey, STORED));
 }
 
 /** Stores tokens that have just arrived. The server's `expires_at` says nothing to a clock that goes wrong: `expires_in` does. */
@@ -41,7 +46,7 @@ export function storeSession(session: StoredSession): void {
 export const clientStorage = {
   removeItem: (key: string): void => dropStored(key),
   getItem(key: string): string | null {
-    if (key !== sessionKey) return readStored(key, v.string());
+    if (key !== sessionKey) return readStored(key, string());
     const session = readStoredSession();
     return session && JSON.stringify({ ...session, expires_at: null });
   },

@@ -1,4 +1,4 @@
-import { array, is, object, record, string } from "valibot";
+import { array, custom, is, object, string } from "valibot";
 import { problemOf } from "@/content/check-words";
 import { type Entry, type Field, nameOf, type PageWords, readWords } from "@/content/fields";
 import { failureReason } from "@/components/admin/failure-reason";
@@ -95,7 +95,10 @@ function toText(page: PageWords, draft: PageDraft): string {
 
 /** A page's words as a record of the admin's form. */
 export function kindOf(page: PageWords): PageKind {
-  const texts = record(string(), string());
+  const texts = custom<Entry>(
+    (entry) =>
+      typeof entry === "object" && entry !== null && Object.values(entry).every((text) => typeof text === "string"),
+  );
   const shape = object(
     Object.fromEntries(
       listFields(page).map(({ key, field }) => [key, field.kind === "list" ? array(texts) : string()]),

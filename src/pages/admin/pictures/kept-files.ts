@@ -1,8 +1,13 @@
-import { instance, is, number, object, safeParse, string, type InferOutput } from "valibot";
+import { custom, is, number, object, safeParse, string, type InferOutput } from "valibot";
 import { getSession } from "@/data/admin/session";
 import { isInAnyCopyHere } from "@/pages/admin/unsaved-copies/copies-here";
 
-const shape = object({ id: string(), owner: string(), keptAt: number(), file: instance(File) });
+const shape = object({
+  id: string(),
+  owner: string(),
+  keptAt: number(),
+  file: custom<File>((file) => file instanceof File),
+});
 
 type KeptFile = InferOutput<typeof shape>;
 

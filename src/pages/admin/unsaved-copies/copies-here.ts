@@ -1,4 +1,4 @@
-import { integer, nullable, number, object, optional, picklist, pipe, record, string, unknown } from "valibot";
+import { custom, nullable, object, optional, picklist } from "valibot";
 import { dropStored, keepStored, listStored, readStored, time } from "@/browser/storage";
 import type { CopiedRecord, CopyState } from "@/data/admin/unsaved-copies";
 import { KIND_NAMES } from "@/data/admin/kinds";
@@ -17,14 +17,14 @@ export type UnsavedCopy<Content = unknown> = CopiedRecord & {
 
 const PREFIX = "blockwork-unsaved:";
 
-const whole = pipe(number(), integer());
+const whole = custom<number>(Number.isInteger);
 const shape = object({
   table: picklist(KIND_NAMES),
   recordId: nullable(whole),
   keptAt: time,
   version: nullable(whole),
   /** Its form knows what belongs in it. */
-  content: record(string(), unknown()),
+  content: custom<Record<string, unknown>>((content) => typeof content === "object" && !Array.isArray(content ?? [])),
   origin: optional(object({ id: whole, keptAt: time })),
 });
 
