@@ -17,7 +17,7 @@ export async function borrowAdminBackend(): Promise<TestBackend> {
 /** Replaces a field's text in one step: typing would render the form again at every key. */
 export function fill(field: HTMLElement, value: string): void {
   act(() => field.focus());
-  fireEvent.change(field, { target: { value } });
+  fireEvent.input(field, { target: { value } });
 }
 
 /** The row of a table that links to the record of this title. */

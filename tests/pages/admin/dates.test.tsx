@@ -100,5 +100,5 @@ test("a page's day is one that the calendar has", () => {
   const day = date("2026-01-31");
   for (const right of ["2026-01-31", "2024-02-29", "2026-01"]) expect(problemOf(day, right)).toBeUndefined();
   for (const wrong of ["2026-09-31", "2026-02-29", "0001-01-01", "12026-01-01", "2026-13", "2026-1", "31 January"])
-    expect(problemOf(day, wrong)).toMatch(/Write a day as|At most/);
+    expect(problemOf(day, wrong)).toMatch(/^(Write a day as|Shorten this by 1 character: at most 10 fit)/);
 });
