@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { AdminShellProvider } from "@/components/admin/admin-shell";
-import { editAddress, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
+import { editAddress, MAX_SEARCH_LENGTH, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { SortChoice } from "@/pages/admin/list/sorting";
 import { UndoList } from "@/pages/admin/list/undo-list";
@@ -138,7 +138,7 @@ test("an Undo takes the focus, counts down, says when it failed, and gives the f
 
 test("a search is read without blanks around it, and only a form's first save leaves the list as it was loaded", () => {
   expect([" two words ", " ", ""].map((q) => readSearch(new URLSearchParams({ q })))).toEqual(["two words", "", ""]);
-  expect(readSearch(new URLSearchParams({ q: "x".repeat(300) }))).toHaveLength(200);
+  expect(readSearch(new URLSearchParams({ q: "x".repeat(300) }))).toHaveLength(MAX_SEARCH_LENGTH);
   const reloads = (from: string, to: string, defaultShouldRevalidate = true) => {
     const [currentUrl, nextUrl] = [new URL(`https://x.example/${from}`), new URL(`https://x.example/${to}`)];
     return shouldRevalidate({ currentUrl, nextUrl, currentParams: {}, nextParams: {}, defaultShouldRevalidate });

@@ -1,5 +1,6 @@
 import { afterEach, expect, test, vi } from "vitest";
 import { preparePicture } from "@/pages/admin/pictures/prepare-picture";
+import { sessionKey } from "../../support/backend/sign-in.ts";
 import { pictureFile } from "../../support/picture-bytes.ts";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
@@ -142,6 +143,8 @@ test.each([
     limits.push(this.timeout);
     this.dispatchEvent(new ProgressEvent(event));
   });
+  const session = { access_token: "a-token", expires_at: Date.now() / 1000 + 3600, user: { id: "an-admin" } };
+  localStorage.setItem(sessionKey, JSON.stringify(session));
   const picture = { blob: new Blob(["x"]), small: null, width: 8, height: 6, extension: "webp" };
   await expect(uploadPicture("blog-posts", picture, "a.png")).rejects.toThrow(said);
   expect(limits).toEqual([120_000]);
