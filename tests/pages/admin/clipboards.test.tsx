@@ -172,6 +172,8 @@ const BLOCK = fc.letrec<{ block: Piece; blocks: Piece }>((tie) => ({
     // A block within what is none.
     fc
       .tuple(tie("blocks"), fc.constantFrom("b", "span", "font", "a"))
+      // A parser ends a link where another begins.
+      .filter(([{ html }, tag]) => tag !== "a" || !/<a[ >]/.test(html))
       .map(([inner, tag]) => join([inner], ([html]) => `<${tag}>${html}</${tag}>`)),
     fc
       .tuple(tie("blocks"), fc.constantFrom("details", "article", "figure", "div"))
