@@ -9,7 +9,7 @@ const SECTION_DELAY = 100;
 
 /** Where the router stores how far down each entry of the history was. */
 const POSITIONS = "react-router-scroll-positions";
-const positions = custom<object>((stored) => typeof stored === "object" && !Array.isArray(stored));
+const positions = custom<object>((stored) => Object(stored) === stored && !Array.isArray(stored));
 
 /**
  * What a browser does when it loads a document, for pages that change without one: a new page starts at its top or at the

@@ -93,14 +93,14 @@ test("no damaged scroll positions take a page down, and whoever leaves it stores
   onTestFinished(() => window.sessionStorage.clear());
   const { RouteChange } = await import("@/layouts/route-change");
   await fc.assert(
-    fc.asyncProperty(damaged({ default: 300, abc: 0 }), async (stored) => {
+    fc.asyncProperty(damaged({ "/": 300, abc: 0 }), async (stored) => {
       window.sessionStorage.setItem("react-router-scroll-positions", stored);
       const router = createMemoryRouter([{ path: "*", element: <RouteChange /> }]);
       render(<RouterProvider router={router} />);
       window.dispatchEvent(new Event("pagehide"));
       cleanup();
       const left: unknown = JSON.parse(window.sessionStorage.getItem("react-router-scroll-positions") ?? "");
-      expect(Object(left)).toMatchObject({ default: 0 });
+      expect(Object(left)).toMatchObject({ "/": 0 });
     }),
     { numRuns: 60 },
   );

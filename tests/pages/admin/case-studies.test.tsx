@@ -60,12 +60,13 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
 
   fill(screen.getByLabelText(/^App Store link/), "ftp://thornbury.example");
   fill(screen.getByLabelText(/^Sector/), "Retail");
-  await user.type(screen.getByLabelText(/^Year/), "20266");
+  fill(screen.getByLabelText(/^Year/), "20266");
   fill(screen.getByLabelText(/^Weeks/), "0");
   fill(screen.getByLabelText(/^What was there before/), "A ledger");
   fill(screen.getByLabelText("Figure, 1 of 3"), "3 days");
   await user.click(screen.getByRole("button", { name: "Save Case Study" }));
   expect(screen.getByLabelText(/^App Store link/)).toHaveAccessibleDescription(/begins with https/);
+  expect(screen.getByLabelText(/^Year/)).toHaveAccessibleDescription("Enter a year such as 2026");
   expect(screen.getByLabelText(/^Weeks/)).toBeInvalid();
   expect(screen.getByLabelText("What it counts, 1 of 3")).toBeInvalid();
   expect(screen.getByLabelText("Figure, 2 of 3")).toBeValid();
@@ -75,6 +76,7 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
   );
 
   fill(screen.getByLabelText(/^App Store link/), "");
+  fill(screen.getByLabelText(/^Year/), "2026");
   fill(screen.getByLabelText(/^Weeks/), "");
   fill(screen.getByLabelText("What it counts, 1 of 3"), "to open");
   fill(screen.getByLabelText("Counted on, 1 of 3"), "2026-02-01");

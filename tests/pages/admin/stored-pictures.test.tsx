@@ -26,7 +26,9 @@ test("pictures unused for 30 days are removed together, but for those that unsav
      where name ~ '/(old|needed|new)-'`,
     [nameOf("new")],
   );
-  localStorage.setItem("blockwork-unsaved:a-form", JSON.stringify({ content: { body: nameOf("needed") } }));
+  const copy = { table: "blog_posts", recordId: null, keptAt: "2026-02-03T12:00:00Z", version: null };
+  const content = { body: nameOf("needed") };
+  localStorage.setItem("blockwork-unsaved:a-form", JSON.stringify({ ...copy, content }));
   const { user, router } = await renderApp("/admin/pictures");
   const press = async () => user.click(await screen.findByRole("button", { name: "Remove 2 unused for 30 days" }));
   await press();
