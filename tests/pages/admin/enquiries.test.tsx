@@ -122,6 +122,8 @@ test("an enquiry of unknown delivery is known not to be delivered once the webho
   ]);
   expect(new Date(JSON.parse(JSON.stringify(told))[0].data.timestamp)).toEqual(timestamp);
   status = 200;
+  // Nothing is sent twice: it stays disabled until all of the first press is done.
+  await waitFor(() => expect(screen.getByRole("button", { name: "Send again to the webhook" })).toBeEnabled());
   await user.click(screen.getByRole("button", { name: "Send again to the webhook" }));
   expect(await screen.findByText(/^Webhook: Delivered on/)).toBeInTheDocument();
   expect(await row(2)).toMatchObject({ delivered: true, delivered_at: expect.any(Date), delivery_attempts: 4 });
