@@ -148,7 +148,11 @@ test("while a mark is on its way nothing else is marked, and what was pressed is
 test("a webhook whose answer cannot be read leaves the delivery as it was, and one attempt that cannot be noted is told", async () => {
   await backend.sql("update public.enquiries set delivered = null where id = $1", [id(1)]);
   const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
-  const again = async () => user.click(await screen.findByRole("button", { name: "Send again to the webhook" }));
+  const again = async () => {
+    const button = await screen.findByRole("button", { name: "Send again to the webhook" });
+    await waitFor(() => expect(button).toBeEnabled());
+    await user.click(button);
+  };
   expect((await screen.findByRole("link", { name: /Ada Byron/ })).closest("li")).toHaveTextContent("Not confirmed");
   const real = globalThis.fetch;
   let isTableDown = false;
