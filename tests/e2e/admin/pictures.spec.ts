@@ -41,7 +41,7 @@ test("a large picture is added by button, paste and drop: scaled, renamed, descr
     expect([metadata.format, metadata.width, metadata.height]).toEqual(["webp", 1600, 800]);
     expect(await isStored(smallCopyOf(url))).toBe(true);
   }
-  expect(body).toContain('width="1600" height="800" alt="By button"');
+  expect(body).toContain('alt="By button" width="1600" height="800"');
   expect(body).toContain('alt="By paste"');
   expect(body).toContain('alt=""');
 });

@@ -129,6 +129,8 @@ export async function startManagementApi(
     c.json(["anon", "service_role"].map((name) => ({ name, api_key: "hidden", type: "legacy" }))),
   );
   app.get(`/v1/projects/${projectRef}/billing/addons`, (c) => c.json({ selected_addons: [], available_addons: [] }));
+  for (const subject of ["security", "performance"])
+    app.get(`/v1/projects/${projectRef}/advisors/${subject}`, (c) => c.json({ lints: [] }));
   app.post(`/v1/projects/${projectRef}/database/query`, async (c) => {
     const body: { query: string; read_only: boolean } = await c.req.json();
     return body.read_only
