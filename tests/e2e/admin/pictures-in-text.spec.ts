@@ -239,5 +239,5 @@ test("a picture gets a caption and a width in place, adjacent pictures form a ga
   expect(Number(one?.x) + Number(one?.width)).toBeLessThan(Number(two?.x));
   expect(Number(two?.x) + Number(two?.width)).toBeLessThanOrEqual(Number(text?.x) + 600);
   await page.setViewportSize({ width: 390, height: 800 });
-  await expect.poll(async () => (await prose.getByRole("img", { name: "C", exact: true }).boundingBox())?.x).toBe(20);
+  await expect.poll(async () => (await prose.getByRole("img", { name: "C", exact: true }).boundingBox())?.x).toBe(24);
 });

@@ -113,7 +113,10 @@ test("a picture in use or in unsaved work is kept, with the reason; an unused on
   const unused = await storePicture(backend);
   await search(page, fileOf(unused));
   await page.evaluate(
-    (body) => localStorage.setItem("blockwork-unsaved:x", JSON.stringify({ content: { body } })),
+    (body) => {
+      const copy = { table: "blog_posts", recordId: null, keptAt: "2026-02-03T12:00:00Z", version: null };
+      localStorage.setItem("blockwork-unsaved:x", JSON.stringify({ ...copy, content: { body } }));
+    },
     unused,
   );
   await page.getByRole("button", { name: `Delete ${fileOf(unused)}` }).click();
