@@ -1,12 +1,7 @@
 import { expect, test } from "vitest";
-import {
-  blogPostingJsonLd,
-  breadcrumbJsonLd,
-  organizationJsonLd,
-  productJsonLd,
-  toJsonLdText,
-  webSiteJsonLd,
-} from "@/lib/json-ld";
+import { organizationJsonLd, toJsonLdText, webSiteJsonLd } from "@/lib/json-ld";
+import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/post-json-ld";
+import { productJsonLd } from "@/lib/product-json-ld";
 
 const publisher = { name: "Blockwork", url: "https://example.com" };
 const post = {

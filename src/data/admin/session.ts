@@ -1,5 +1,5 @@
 import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
-import { array, type InferOutput, object, optional, parse, string } from "valibot";
+import { array, type InferOutput, object, optional, safeParse, string } from "valibot";
 import { repairEmail } from "@/lib/email-address";
 import { errorCode } from "@/lib/error-code";
 import { forgetSession, getToken, supabase } from "./client";
@@ -127,7 +127,8 @@ const claims = object({ aal: optional(string()), amr: optional(array(object({ me
 function readClaims(session: Session): InferOutput<typeof claims> {
   const payload = session.access_token.split(".")[1] ?? "";
   try {
-    return parse(claims, JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))));
+    const { success, output } = safeParse(claims, JSON.parse(atob(payload.replace(/-/g, "+").replace(/_/g, "/"))));
+    return success ? output : {};
   } catch {
     return {};
   }

@@ -5,7 +5,7 @@ import { company } from "@/content/company";
 import { datesOf } from "@/data/posts/posts";
 import { env } from "@/env";
 import { withoutDirections } from "@/lib/characters";
-import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/json-ld";
+import { blogPostingJsonLd, breadcrumbJsonLd } from "@/lib/post-json-ld";
 
 export function PostSeo({ post }: { post: ShownPost }) {
   const { siteName } = useSiteSettings();

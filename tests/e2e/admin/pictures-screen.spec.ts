@@ -112,13 +112,10 @@ test("a picture in use or in unsaved work is kept, with the reason; an unused on
 
   const unused = await storePicture(backend);
   await search(page, fileOf(unused));
-  await page.evaluate(
-    (body) => {
-      const copy = { table: "blog_posts", recordId: null, keptAt: "2026-02-03T12:00:00Z", version: null };
-      localStorage.setItem("blockwork-unsaved:x", JSON.stringify({ ...copy, content: { body } }));
-    },
-    unused,
-  );
+  await page.evaluate((body) => {
+    const copy = { table: "blog_posts", recordId: null, keptAt: "2026-02-03T12:00:00Z", version: null };
+    localStorage.setItem("blockwork-unsaved:x", JSON.stringify({ ...copy, content: { body } }));
+  }, unused);
   await page.getByRole("button", { name: `Delete ${fileOf(unused)}` }).click();
   await expect(dialog).toContainText("Unsaved work on this device shows this picture.");
   await dialog.getByRole("button", { name: "OK" }).click();

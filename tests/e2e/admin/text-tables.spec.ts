@@ -15,7 +15,9 @@ const rowsOf = (page: Page) =>
   editorOf(page)
     .locator("tr")
     .evaluateAll((rows) =>
-      rows.map((row) => [...(row as HTMLTableRowElement).cells].map((cell) => cell.textContent).join("|")),
+      rows.map((row) =>
+        [...(row as HTMLTableRowElement).cells].map((cell) => cell.innerText.replaceAll("\n", " / ")).join("|"),
+      ),
     );
 
 test("a pasted table stays a table, can be edited and saved, and is the same when opened again", async ({

@@ -60,6 +60,7 @@ test("the text grows and only the page scrolls; focus mode is remembered, and gi
   await titleOf(page).fill("Without a category");
   await page.keyboard.press("F8");
   await page.keyboard.press("Control+s");
-  await expect(page.getByText("Please select a category")).toBeVisible();
+  await expect(titleOf(page), "a save does not take the focus from what one writes").toBeFocused();
+  await page.getByRole("alert").filter({ hasText: "Please select a category" }).getByRole("button").click();
   await expect(page.getByLabel("Category")).toBeFocused();
 });

@@ -6,7 +6,7 @@ import { useSiteSettings, useWords } from "@/components/site-content";
 import { atsuite } from "@/content/atsuite";
 import { company } from "@/content/company";
 import { env } from "@/env";
-import { productJsonLd } from "@/lib/json-ld";
+import { productJsonLd } from "@/lib/product-json-ld";
 import { Audiences } from "./audiences";
 import { Checklist } from "./checklist";
 import { Download } from "./download";
