@@ -20,6 +20,7 @@ const sharedChunks = [
     test: /\/src\/(?:main\.tsx|components\/(?:(?:case-study|cover)\/)?[^/]+|content\/(?:company|fields|team)\.ts|data\/(?!enquir)[^/]+|lib\/(?:anchors|characters|dates|email-address|face|case-study\/key-figures)\.ts)$/,
   },
   { name: "enquiry", test: /\/src\/(?:components\/enquiry\/|data\/enquir)/ },
+  { name: "block-icon", test: /\/src\/(?:components\/block-icon\/|lib\/block-icons)/ },
   { name: "beside-form", test: /\/src\/(?:components\/enquiry-aside\/|content\/enquiry\.ts)/ },
   { name: "legal", test: /\/src\/(?:components\/legal\/|content\/policy\.ts)/ },
   { name: "blog", test: /\/src\/(?:pages\/blog|components\/post|data\/posts)\// },

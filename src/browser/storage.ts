@@ -1,9 +1,17 @@
-import { custom, type GenericSchema, type InferOutput, safeParse } from "valibot";
+import { custom, type GenericSchema, type InferOutput, is, safeParse } from "valibot";
 
 type Area = "localStorage" | "sessionStorage";
 
 /** What the browser did not take, because its storage is full or blocked: it lasts as long as the page. */
 const memory = new Map<string, string>();
+
+/** The shape of one of these texts: valibot's own is loaded by nobody else. */
+export const oneOf = <const Value extends string>(values: readonly Value[]) =>
+  custom<Value>((text) => values.some((value) => value === text));
+
+/** The shape of a list of such entries. */
+export const listOf = <Shape extends GenericSchema>(shape: Shape) =>
+  custom<InferOutput<Shape>[]>((list) => Array.isArray(list) && list.every((entry) => is(shape, entry)));
 
 /** The shape of a text that is a time. */
 export const time = custom<string>((text) => typeof text === "string" && !Number.isNaN(Date.parse(text)));

@@ -1,5 +1,5 @@
-import { boolean, fallback, type InferOutput, nullable, object, optional, picklist, string } from "valibot";
-import { dropStored, keepStored, readStored, time, uuid } from "@/browser/storage";
+import { boolean, fallback, type InferOutput, nullable, object, optional, string } from "valibot";
+import { dropStored, keepStored, oneOf, readStored, time, uuid } from "@/browser/storage";
 import { cleanFields, type OutgoingEnquiry, type EnquiryFields, isEmptyForm, isSameText } from "@/lib/enquiry";
 import { sendEnquiry } from "./enquiries";
 import { enquiryStorageKey } from "./kept-enquiry";
@@ -24,7 +24,7 @@ const shape = object({
   /** What has been typed but not sent. */
   draft: fallback(nullable(object(fields)), null),
   pending: fallback(
-    nullable(object({ enquiry: object(outgoing), phase: picklist(["queued", "sending", "failed"]) })),
+    nullable(object({ enquiry: object(outgoing), phase: oneOf(["queued", "sending", "failed"]) })),
     null,
   ),
 });

@@ -6,5 +6,10 @@ export const enquiryStorageKey = "blockwork.enquiry";
 
 /** Whether this browser holds an enquiry or a draft of one. False if its storage is blocked. */
 export function isEnquiryKept(): boolean {
-  return readStored(enquiryStorageKey, custom(() => true)) !== null;
+  return (
+    readStored(
+      enquiryStorageKey,
+      custom(() => true),
+    ) !== null
+  );
 }

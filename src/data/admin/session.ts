@@ -1,5 +1,6 @@
 import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@supabase/supabase-js";
-import { array, type InferOutput, object, optional, safeParse, string } from "valibot";
+import { type InferOutput, object, optional, safeParse, string } from "valibot";
+import { listOf } from "@/browser/storage";
 import { repairEmail } from "@/lib/email-address";
 import { errorCode } from "@/lib/error-code";
 import { forgetSession, getToken, supabase } from "./client";
@@ -122,7 +123,7 @@ export function isOpenedByLink(session: Session): boolean {
   return amr?.some(({ method }) => ["otp", "magiclink", "recovery", "invite"].includes(method)) ?? false;
 }
 
-const claims = object({ aal: optional(string()), amr: optional(array(object({ method: string() }))) });
+const claims = object({ aal: optional(string()), amr: optional(listOf(object({ method: string() }))) });
 
 function readClaims(session: Session): InferOutput<typeof claims> {
   const payload = session.access_token.split(".")[1] ?? "";

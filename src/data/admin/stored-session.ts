@@ -1,5 +1,5 @@
-import { array, custom, fallback, type InferOutput, is, number, object, optional, safeParse, string } from "valibot";
-import { dropStored, keepStored, readStored } from "@/browser/storage";
+import { custom, fallback, type InferOutput, is, number, object, optional, safeParse, string } from "valibot";
+import { dropStored, keepStored, listOf, readStored } from "@/browser/storage";
 import { env } from "@/env";
 
 /** The name under which the session is stored, as supabase-js derives it from the backend's host. */
@@ -8,7 +8,7 @@ export const sessionKey = `sb-${new URL(env.supabaseUrl || "http://localhost").h
 const USER = object({
   id: string(),
   email: optional(string()),
-  factors: optional(array(object({ id: string(), factor_type: string(), status: string() }))),
+  factors: optional(listOf(object({ id: string(), factor_type: string(), status: string() }))),
 });
 
 const SESSION = object({

@@ -151,11 +151,11 @@ test("the keyboard alone gets into the editor's toolbar, along it, and out again
   await page.keyboard.press("ArrowRight");
   await expect(toolOf(page, "Bold")).toBeFocused();
   await page.keyboard.press("End");
-  await expect(toolOf(page, "Divider")).toBeFocused();
+  await expect(toolOf(page, "To-do list")).toBeFocused();
   await page.keyboard.press("Tab");
   await expect(editorOf(page)).toBeFocused();
   await page.keyboard.press("Alt+F10");
-  await expect(toolOf(page, "Divider")).toBeFocused();
+  await expect(toolOf(page, "To-do list")).toBeFocused();
   await page.keyboard.press("Tab");
   await page.keyboard.press("Tab");
   await expect(editorOf(page)).not.toBeFocused();

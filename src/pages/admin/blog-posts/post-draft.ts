@@ -1,5 +1,5 @@
-import { entriesFromList, is, nullable, number, object, picklist, string } from "valibot";
-import { time } from "@/browser/storage";
+import { is, nullable, number, object, string } from "valibot";
+import { oneOf, time } from "@/browser/storage";
 import { type Post, POST_COLUMNS, type PostColumn, type PostContent } from "@/data/admin/posts";
 import { isBlank } from "@/lib/characters";
 import { keysOf, recordOf, without } from "@/lib/objects";
@@ -132,9 +132,9 @@ export function listPostPictures({
 }
 
 const shape = object({
-  ...entriesFromList(TEXTS, string()),
+  ...recordOf(TEXTS, () => string()),
   image_alt: nullable(string()),
-  status: picklist(["draft", "published"]),
+  status: oneOf(["draft", "published"]),
   category_id: nullable(number()),
   published_at: nullable(time),
 });

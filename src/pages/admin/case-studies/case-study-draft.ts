@@ -1,4 +1,4 @@
-import { array, entriesFromList, is, nullable, number, object, picklist, string } from "valibot";
+import { is, nullable, number, object, string } from "valibot";
 import {
   CASE_STUDY_COLUMNS,
   type CaseStudy,
@@ -11,9 +11,9 @@ import {
 } from "@/data/admin/case-studies";
 import { describeExcess, isBlank } from "@/lib/characters";
 import { failureReason } from "@/components/admin/failure-reason";
-import { time } from "@/browser/storage";
+import { listOf, oneOf, time } from "@/browser/storage";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
-import { keysOf, without } from "@/lib/objects";
+import { keysOf, recordOf, without } from "@/lib/objects";
 import { checkLink, repairLink } from "@/pages/admin/form/check-link";
 import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/form/record-kind";
 import { readTexts, toOptional } from "@/pages/admin/form/texts";
@@ -32,11 +32,11 @@ export type CaseStudyDraft = Record<TextColumn, string> & {
 };
 
 const shape = object({
-  ...entriesFromList(TEXTS, string()),
-  status: picklist(["draft", "published"]),
+  ...recordOf(TEXTS, () => string()),
+  status: oneOf(["draft", "published"]),
   image_alt: nullable(string()),
   story: nullable(object({ id: number(), title: string(), status: string(), published_at: nullable(time) })),
-  key_figures: array(object({ value: string(), label: string(), counted_on: string() })),
+  key_figures: listOf(object({ value: string(), label: string(), counted_on: string() })),
 });
 
 export type OpenedCaseStudy = Opened<CaseStudy, CaseStudyDraft>;

@@ -1,4 +1,5 @@
-import { array, custom, is, object, string } from "valibot";
+import { custom, is, object, string } from "valibot";
+import { listOf } from "@/browser/storage";
 import { problemOf } from "@/content/check-words";
 import { type Entry, type Field, nameOf, type PageWords, readWords } from "@/content/fields";
 import { failureReason } from "@/components/admin/failure-reason";
@@ -101,7 +102,7 @@ export function kindOf(page: PageWords): PageKind {
   );
   const shape = object(
     Object.fromEntries(
-      listFields(page).map(({ key, field }) => [key, field.kind === "list" ? array(texts) : string()]),
+      listFields(page).map(({ key, field }) => [key, field.kind === "list" ? listOf(texts) : string()]),
     ),
   );
   return {

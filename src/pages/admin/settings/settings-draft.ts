@@ -1,8 +1,9 @@
-import { entriesFromList, is, object, string } from "valibot";
+import { is, object, string } from "valibot";
 import { type EditableSettings, getEditableSettings, saveSettings, type SettingsContent } from "@/data/admin/settings";
 import { isBlank } from "@/lib/characters";
 import { isEmailAddress, repairEmail } from "@/lib/email-address";
 import { checkLink, repairLink } from "@/pages/admin/form/check-link";
+import { recordOf } from "@/lib/objects";
 import { failureReason } from "@/components/admin/failure-reason";
 import { readTexts } from "@/pages/admin/form/texts";
 import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/form/record-kind";
@@ -33,7 +34,7 @@ export const SETTINGS: RecordKind<EditableSettings, SettingsDraft, SettingsConte
   get: getEditableSettings,
   holdsContent: (row, content) => JSON.stringify(toSettingsContent(toSettingsDraft(row))) === JSON.stringify(content),
   toDraft: toSettingsDraft,
-  isDraft: (value): value is SettingsDraft => is(object(entriesFromList(FIELDS, string())), value),
+  isDraft: (value): value is SettingsDraft => is(object(recordOf(FIELDS, () => string())), value),
   limits: { siteName: 80, metaDescription: 500, twitter: 500, linkedin: 500, instagram: 500 },
   check: checkSettingsDraft,
   toContent: toSettingsContent,

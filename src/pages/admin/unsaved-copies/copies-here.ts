@@ -1,5 +1,5 @@
-import { custom, nullable, object, optional, picklist } from "valibot";
-import { dropStored, keepStored, listStored, readStored, time } from "@/browser/storage";
+import { custom, nullable, object, optional } from "valibot";
+import { dropStored, keepStored, listStored, readStored, time, oneOf } from "@/browser/storage";
 import type { CopiedRecord, CopyState } from "@/data/admin/unsaved-copies";
 import { KIND_NAMES } from "@/data/admin/kinds";
 
@@ -19,7 +19,7 @@ const PREFIX = "blockwork-unsaved:";
 
 const whole = custom<number>(Number.isInteger);
 const shape = object({
-  table: picklist(KIND_NAMES),
+  table: oneOf(KIND_NAMES),
   recordId: nullable(whole),
   keptAt: time,
   version: nullable(whole),
