@@ -223,7 +223,7 @@ test("hostile enquiries run nothing in the inbox, and put no formula into the ex
   signIn,
 }) => {
   const { expectHarmless } = await watch(page, backend, baseURL);
-  const sender = `'/onerror=pwned&#39;${randomUUID().slice(0, 8)}@evil.example`;
+  const sender = `'/onerror=pwned&#39${randomUUID().slice(0, 8)}@evil.example`;
   const enquiries = hostileTexts.map((name, index) => ({
     id: randomUUID(),
     name,
