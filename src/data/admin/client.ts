@@ -37,11 +37,19 @@ export const supabase = createClient<DatabaseWithAnswers>(env.supabaseUrl, env.s
   global: { fetch: fetchSignedIn },
 });
 
-const keepFresh = () => {
-  if (!document.hidden && readStoredSession()) getToken().catch(() => undefined);
-};
-setInterval(keepFresh, 30_000);
-for (const event of ["visibilitychange", "online"]) window.addEventListener(event, keepFresh);
+/** Renews the session of whoever is at work before it runs out, until the returned function is called. */
+export function keepSessionFresh(): () => void {
+  const keepFresh = () => {
+    if (!document.hidden && readStoredSession()) getToken().catch(() => undefined);
+  };
+  const timer = setInterval(keepFresh, 30_000);
+  const events = ["visibilitychange", "online"];
+  for (const event of events) window.addEventListener(event, keepFresh);
+  return () => {
+    clearInterval(timer);
+    for (const event of events) window.removeEventListener(event, keepFresh);
+  };
+}
 
 async function fetchSignedIn(input: RequestInfo | URL, init: RequestInit = {}): Promise<Response> {
   const url = input instanceof Request ? input.url : String(input);

@@ -2,6 +2,7 @@ import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRe
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
 import { type AdminShell, AdminShellProvider } from "@/components/admin/admin-shell";
 import { Dialogs, useDialogs } from "@/components/admin/dialogs";
+import { keepSessionFresh } from "@/data/admin/client";
 import { onSessionChange, type Session, signOut } from "@/data/admin/session";
 import { loginPath } from "./admin-guard";
 import { AdminNavigation } from "./admin-navigation";
@@ -48,6 +49,7 @@ export function Component() {
   });
   // With the commit: a change that came between the screen and this would be lost.
   useLayoutEffect(() => onSessionChange(true, (session) => followSession(session)), []);
+  useEffect(keepSessionFresh, []);
 
   async function leave() {
     const question = {

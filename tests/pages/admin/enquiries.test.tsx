@@ -232,7 +232,7 @@ test("keys pressed while answers are slow count once each, in their order, for t
      select ('d' || n || '000000-0000-4000-8000-000000000000')::uuid, 'Sender ' || n, 'a@b.example', 'other', 'M', now(), now() + n * interval '1 day'
      from generate_series(1, 9) n`,
   );
-  const { user } = await renderApp("/admin/enquiries");
+  const { router, user } = await renderApp("/admin/enquiries");
   await screen.findByText("Showing 12 enquiries");
   await user.keyboard("j");
   await screen.findByRole("article", { name: "Sender 9" });
@@ -240,9 +240,16 @@ test("keys pressed while answers are slow count once each, in their order, for t
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
   const marked = vi.fn<(id: string | null) => void>();
+  let isLoadedAgain = false;
   vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
+    const id = new URL(String(input)).searchParams.get("id");
     if (init?.method === "PATCH") await isLetGo;
-    if (/answered_at|is_spam/.test(String(init?.body))) marked(new URL(String(input)).searchParams.get("id"));
+    if (/answered_at|is_spam/.test(String(init?.body))) marked(id);
+    // Something else loads the page again while the next enquiry is being opened.
+    if (init?.method === "GET" && id === "eq.d8000000-0000-4000-8000-000000000000" && !isLoadedAgain) {
+      isLoadedAgain = true;
+      void router.revalidate();
+    }
     return real(input, init);
   });
   await user.keyboard("eeeeej#");
@@ -261,6 +268,7 @@ test("keys pressed while answers are slow count once each, in their order, for t
   ]);
   expect(new Set(marked.mock.calls.flat()).size).toBe(6);
   expect(marked).toHaveBeenCalledTimes(6);
+  expect(isLoadedAgain).toBe(true);
 });
 
 test("an address that names no enquiry opens none, and one that asks for nothing known shows everything and says so", async () => {

@@ -1,4 +1,4 @@
-import { useEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { Modal } from "@/components/admin/modal";
 import { ModalHeading } from "@/components/admin/modal-heading";
@@ -24,7 +24,7 @@ export function StoryField({ story, onChange }: StoryFieldProps) {
   }
 
   // The button that was pressed has been replaced by another.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (changed.current) field.current?.querySelector("button")?.focus();
     changed.current = false;
   });

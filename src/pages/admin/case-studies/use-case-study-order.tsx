@@ -1,4 +1,4 @@
-import { type DragEvent, useEffect, useState } from "react";
+import { type DragEvent, useLayoutEffect, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
@@ -34,7 +34,7 @@ export function useCaseStudyOrder(rows: readonly CaseStudy[], page: number, tota
   const placeOf = (id: number) => findPlace(rows, page, id);
 
   // A row that is moved in the document loses the focus that was in it.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (pressed) document.querySelector<HTMLElement>(`[data-move="${pressed.direction} ${pressed.id}"]`)?.focus();
   }, [pressed]);
 

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { createUuid } from "@/lib/create-uuid";
 import { useAdminShell } from "@/components/admin/admin-shell";
@@ -95,7 +95,7 @@ function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Pr
   const [tried, setTried] = useState(0);
 
   // Ready for the next name, or for correcting the refused one.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (tried > 0) form.current?.querySelector("input")?.focus();
   }, [tried]);
 

@@ -1,4 +1,4 @@
-import { useEffect, useRef } from "react";
+import { useLayoutEffect, useRef } from "react";
 import { Age } from "@/components/admin/age";
 import { Button, ButtonLink } from "@/components/button";
 import { Chip } from "@/components/chip";
@@ -16,7 +16,8 @@ type EnquiryDetailProps = { enquiry: Enquiry; actions: EnquiryActions; backAddre
 
 export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
-  useEffect(() => heading.current?.focus({ preventScroll: true }), []);
+  // With the commit: a moment later, somebody may be typing.
+  useLayoutEffect(() => heading.current?.focus({ preventScroll: true }), []);
 
   return (
     <article aria-labelledby="enquiry" className="p-5 sm:p-6">

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef, useState } from "react";
+import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
 import type { Opened } from "./record-kind";
 
 type RecordEditorProps<Row, Draft> = {
@@ -15,7 +15,7 @@ export function RecordEditor<Row, Draft>({ row, children }: RecordEditorProps<Ro
   });
 
   // The button that was pressed has gone with the old form.
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (round > 0) element.current?.focus();
   }, [round]);
 

@@ -1,4 +1,5 @@
 import { startTransition, useLayoutEffect, useRef, useState } from "react";
+import { useNavigation } from "react-router-dom";
 
 /**
  * What came of a press. "moved": it has led to another place. "stayed": it has not. "failed": it was not done, and whatever waits
@@ -17,13 +18,17 @@ export function useTurns<Shown>(shown: Shown, place: unknown) {
   const [waiting, setWaiting] = useState(0);
   const [workplace, setWorkplace] = useState<unknown>();
   const [tell, setTell] = useState<() => void>();
+  const isArrived = useNavigation().state === "idle";
 
   useLayoutEffect(() => {
     latest.current = { shown, place };
-    tell?.();
+    if (isArrived) tell?.();
   });
 
-  /** Resolves to the place once the screen shows what the router has loaded, which comes as a transition, too. */
+  /**
+   * Resolves to the place once the screen shows what the router has loaded, which comes as a transition, too. A `navigate` that was
+   * awaited may still be under way: whoever revalidates meanwhile starts it again.
+   */
   async function untilShown(): Promise<unknown> {
     await new Promise<void>((resolve) => startTransition(() => setTell(() => resolve)));
     return latest.current.place;

@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useRef, useState } from "react";
+import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { CodeForm } from "@/components/admin/code-form";
 import { Button } from "@/components/button";
@@ -54,7 +54,7 @@ function NameForm({ factors, onSubmit, onCancel }: NameFormProps) {
   const [problem, setProblem] = useState("");
   const [failure, setFailure] = useState("");
   const [busy, setBusy] = useState(false);
-  useEffect(() => {
+  useLayoutEffect(() => {
     input.current?.focus();
     input.current?.select();
   }, []);
@@ -110,7 +110,7 @@ type EnrolProps = { enrolment: Enrolment; onVerify: (code: string) => Promise<vo
 
 function Enrol({ enrolment, onVerify, onCancel }: EnrolProps) {
   const top = useRef<HTMLOListElement>(null);
-  useEffect(() => top.current?.focus(), []);
+  useLayoutEffect(() => top.current?.focus(), []);
 
   return (
     <ol ref={top} tabIndex={-1} className="list-decimal space-y-5 pl-5 outline-none">
