@@ -47,8 +47,11 @@ export class ReadingClipboard extends Clipboard {
   }
 
   protected override normalizeHTML(page: Document): void {
-    for (const element of page.querySelectorAll<HTMLElement>("[data-style]"))
+    for (const element of page.querySelectorAll<HTMLElement>("[data-style]")) {
       element.style.cssText = element.dataset["style"] ?? "";
+      // A module that is loaded again, as while its code is worked on, extends its former self, which would set it once more.
+      element.removeAttribute("data-style");
+    }
     if (this.isPaste) {
       dropPrograms(page);
       linkFootnotes(page, Math.random().toString(36).slice(2, 8));
@@ -56,7 +59,7 @@ export class ReadingClipboard extends Clipboard {
       dropSharedFormats(page);
     }
     super.normalizeHTML(page);
-    // A module that is loaded again, as while its code is worked on, extends its former self, which has found them already.
+    // The former self has found them already.
     this.lostEmbeds.push(...replaceEmbeds(page));
     if (this.isPaste) {
       separateBlocks(page);
