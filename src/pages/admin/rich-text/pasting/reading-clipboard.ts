@@ -47,17 +47,16 @@ export class ReadingClipboard extends Clipboard {
   }
 
   protected override normalizeHTML(page: Document): void {
-    for (const element of page.querySelectorAll<HTMLElement>("[data-style]")) {
-      element.style.cssText = element.dataset["style"] ?? "";
-      // A module that is loaded again, as while its code is worked on, extends its former self, which would set it once more.
-      element.removeAttribute("data-style");
-    }
+    const styled = page.querySelectorAll<HTMLElement>("[data-style]");
+    for (const element of styled) element.style.cssText = element.dataset["style"] ?? "";
     if (this.isPaste) {
       dropPrograms(page);
       linkFootnotes(page, Math.random().toString(36).slice(2, 8));
       this.losses.push(...readLists(page));
       dropSharedFormats(page);
     }
+    // A module that is loaded again, as while its code is worked on, extends its former self, which would set them once more.
+    for (const element of styled) element.removeAttribute("data-style");
     super.normalizeHTML(page);
     // The former self has found them already.
     this.lostEmbeds.push(...replaceEmbeds(page));
