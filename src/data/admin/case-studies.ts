@@ -1,41 +1,9 @@
-import type { Tables, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
+import type { CaseStudy, CaseStudyContent, Story } from "./kinds/case-studies";
 import { type ListPage, listPage, type Sort } from "./list-page";
 import { listPosts } from "./posts";
 
 export const CASE_STUDIES_PER_PAGE = 20;
-
-/** A post that tells of a case study, or may. */
-export type Story = Pick<Tables<"blog_posts">, "id" | "title" | "status" | "published_at">;
-
-export type CaseStudy = Tables<"case_studies"> & { story: Story | null };
-
-/**
- * The columns that the form edits: draft and save follow this list. Those that the text of a case study leaves out have the name
- * by which the history mentions their changes.
- */
-export const CASE_STUDY_COLUMNS = {
-  title: null,
-  category: null,
-  description: null,
-  link: null,
-  app_store_link: null,
-  play_store_link: null,
-  sector: null,
-  year: null,
-  weeks: null,
-  situation_before: null,
-  key_figures: null,
-  image: "picture",
-  image_alt: "picture description",
-  status: "status",
-  story_id: "story",
-} as const satisfies Partial<Record<keyof Tables<"case_studies">, string | null>>;
-
-export type CaseStudyColumn = keyof typeof CASE_STUDY_COLUMNS;
-
-/** What a save writes. */
-export type CaseStudyContent = Required<Pick<TablesInsert<"case_studies">, CaseStudyColumn>>;
 
 const STORY = "id,title,status,published_at";
 const WHOLE = `*,story:blog_posts(${STORY})` as const;

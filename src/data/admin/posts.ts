@@ -1,8 +1,7 @@
-import { keysOf, recordOf } from "@/lib/objects";
 import { numberSlug, RESERVED_SLUGS } from "@/lib/slug";
-import { WRITTEN } from "@/data/posts/posts";
-import type { Tables, TablesInsert } from "@/data/database.types";
+import type { Tables } from "@/data/database.types";
 import { supabase } from "./client";
+import { type Post, POST_COLUMNS, type PostContent } from "./kinds/blog-posts";
 import { type ListPage, listPage, type Sort } from "./list-page";
 
 export const POSTS_PER_PAGE = 50;
@@ -25,38 +24,9 @@ export type ListedPost = Pick<
   | "project_link"
 > & { category: { name: string } | null };
 
-type StoredPost = Tables<"blog_posts">;
-
-/** The columns that people edit: all but those that the database or the program writes. */
-export type PostColumn = Exclude<
-  keyof StoredPost,
-  "id" | "created_at" | "updated_at" | "version" | "idempotency_key" | "search_text" | "excerpt" | "reading_minutes"
->;
-
-/** Their names in sentences. Draft, save, preview, history and unsaved copies follow this list. */
-export const POST_COLUMNS: Readonly<Record<PostColumn, string>> = {
-  ...recordOf(WRITTEN, (column) => column.replaceAll("_", " ")),
-  title: "title",
-  slug: "address",
-  body: "text",
-  image_url: "cover",
-  image_alt: "picture description",
-  status: "status",
-  category_id: "category",
-  published_at: "publication date",
-  custom_excerpt: "excerpt",
-  meta_description: "description for search results",
-};
-
-/** What the form edits, and what tells two versions of it apart. */
-export type Post = Pick<StoredPost, PostColumn | "id" | "created_at" | "updated_at" | "version">;
-
-/** What a save writes. `published_at` may be the word "now": the database's clock, not this computer's. */
-export type PostContent = Required<Pick<TablesInsert<"blog_posts">, PostColumn>>;
-
 const SUMMARY =
   "id,title,slug,image_url,status,version,published_at,created_at,category_id,project_link,category:blog_categories(name)";
-const POST = ["id", "created_at", "updated_at", "version", ...keysOf(POST_COLUMNS)].join(",");
+const POST = ["id", "created_at", "updated_at", "version", ...POST_COLUMNS].join(",");
 
 /** The columns by which the list can be sorted, and what they are called there. */
 export const POST_SORTS = { title: "Title", status: "Status", published_at: "Date" } as const;

@@ -1,26 +1,5 @@
-import type { Tables } from "@/data/database.types";
 import { supabase } from "./client";
-
-/** What the settings form edits, and the version by which a second editor's save notices the first one's. */
-export type EditableSettings = Pick<
-  Tables<"settings">,
-  | "id"
-  | "site_name"
-  | "contact_email"
-  | "social_links"
-  | "meta_description"
-  | "enquiry_months"
-  | "version"
-  | "updated_at"
->;
-
-export type SettingsContent = {
-  site_name: string;
-  contact_email: string;
-  social_links: { twitter: string; linkedin: string; instagram: string };
-  meta_description: string;
-  enquiry_months: number;
-};
+import type { EditableSettings, SettingsContent } from "./kinds/settings";
 
 const COLUMNS = "id,site_name,contact_email,social_links,meta_description,enquiry_months,version,updated_at";
 

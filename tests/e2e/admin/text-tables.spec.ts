@@ -16,7 +16,9 @@ const rowsOf = (page: Page) =>
     .locator("tr")
     .evaluateAll((rows) =>
       rows.map((row) =>
-        [...(row as HTMLTableRowElement).cells].map((cell) => cell.innerText.replace(/^\n$/, "").replaceAll("\n", " / ")).join("|"),
+        [...(row as HTMLTableRowElement).cells]
+          .map((cell) => cell.innerText.replace(/^\n$/, "").replaceAll("\n", " / "))
+          .join("|"),
       ),
     );
 

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkLink, repairLink } from "@/pages/admin/form/check-link";
+import { checkLink, repairLink } from "@/lib/check-link";
 import { readTexts } from "@/pages/admin/form/texts";
 
 test("a web address gets the https:// it lacks, and what is none stays as it was typed", () => {

@@ -27,7 +27,7 @@ const caseStudy = (title: string) => ({
   key_figures: [],
   image: null,
   image_alt: null,
-  status: "draft",
+  status: "draft" as const,
   story_id: null,
 });
 
@@ -198,7 +198,7 @@ test("a save whose token the server refuses goes on with a new one", async () =>
 });
 
 test("every kind of record has an address in the admin", async () => {
-  const { KIND_NAMES, recordAddress } = await import("@/data/admin/kinds");
+  const { KIND_NAMES, recordAddress } = await import("@/data/admin/kinds/kinds");
   expect(KIND_NAMES.map((kind) => recordAddress(kind, 7))).toEqual([
     "/admin/blog-posts?edit=7",
     "/admin/case-studies?edit=7",

@@ -5,8 +5,8 @@ import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { renderInShell } from "../../support/render-in-shell.tsx";
 
 const backend = await borrowAdminBackend();
-const { listPostPictures, toPostContent, toPostDraft } = await import("@/pages/admin/blog-posts/post-draft");
-const { usePostForm } = await import("@/pages/admin/blog-posts/use-post-form");
+const { blogPosts } = await import("@/data/admin/kinds/blog-posts");
+const { listPostPictures, usePostForm } = await import("@/pages/admin/blog-posts/use-post-form");
 
 const CHECK_AFTER_MS = 500;
 
@@ -58,7 +58,7 @@ test("a text is unsaved from its first key on, gives the excerpt its beginning, 
 
 test("what is typed is stored without blanks around it, and without what its category or its status cannot have", () => {
   const typed = {
-    ...toPostDraft(null),
+    ...blogPosts.toDraft(null),
     title: "  A title ",
     body: "<p> x </p>",
     author: " Ann \n Lee ",
@@ -69,7 +69,7 @@ test("what is typed is stored without blanks around it, and without what its cat
     category_id: 2,
   };
   const stored = { title: "A title", slug: "a-title", body: "<p> x </p>", author: "Ann Lee", custom_excerpt: null };
-  expect(toPostContent(typed)).toMatchObject({
+  expect(blogPosts.toContent(typed)).toMatchObject({
     ...stored,
     image_url: null,
     image_alt: "A boat",
@@ -78,18 +78,18 @@ test("what is typed is stored without blanks around it, and without what its cat
     project_link: "https://example.com/p",
   });
   const live = { ...typed, status: "published", category_id: 1, image_alt: "", image_url: "/a.png" } as const;
-  expect(toPostContent(live)).toMatchObject({
+  expect(blogPosts.toContent(live)).toMatchObject({
     image_url: "/a.png",
     image_alt: "",
     published_at: typed.published_at,
     project_link: null,
   });
-  expect(toPostContent({ ...live, published_at: null, image_alt: null })).toMatchObject({
+  expect(blogPosts.toContent({ ...live, published_at: null, image_alt: null })).toMatchObject({
     published_at: "now",
     image_alt: null,
   });
   expect(
-    listPostPictures({ ...toPostContent(live), body: '<p><img src="/b.png"><img src="/c.png" alt=""></p>' }),
+    listPostPictures({ ...blogPosts.toContent(live), body: '<p><img src="/b.png"><img src="/c.png" alt=""></p>' }),
   ).toEqual([
     { url: "/a.png", alt: "" },
     { url: "/b.png", alt: null },

@@ -1,11 +1,10 @@
 import { expect, test } from "vitest";
-import type { CaseStudy } from "@/data/admin/case-studies";
-import type { CaseStudyDraft } from "@/pages/admin/case-studies/case-study-draft";
+import type { CaseStudy, CaseStudyDraft } from "@/data/admin/kinds/case-studies";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
-const { CASE_STUDY } = await import("@/pages/admin/case-studies/case-study-draft");
-const posts = await import("@/pages/admin/blog-posts/post-draft");
+const { caseStudies } = await import("@/data/admin/kinds/case-studies");
+const { blogPosts, followTitle } = await import("@/data/admin/kinds/blog-posts");
 
 const figure = { value: " 2 taps ", label: " to a ticket ", counted_on: "2026-02-01" };
 const nothing = { value: "", label: "", counted_on: "" };
@@ -20,7 +19,7 @@ const typed: CaseStudyDraft = {
   app_store_link: "apps.apple.com/pier",
   play_store_link: "play.google.com/pier",
   status: "published",
-  story: { id: 7, title: "A story", status: "draft", published_at: null },
+  story_id: { id: 7, title: "A story", status: "draft", published_at: null },
   sector: " Transport ",
   year: " 2026 ",
   weeks: " 9 ",
@@ -47,10 +46,10 @@ const stored = {
 };
 
 test("a case study is stored without blanks around its texts, with null for what is empty, and opened as it was stored", () => {
-  expect(CASE_STUDY.toContent(typed)).toEqual(stored);
-  const empty = CASE_STUDY.toDraft(null);
+  expect(caseStudies.toContent(typed)).toEqual(stored);
+  const empty = caseStudies.toDraft(null);
   expect(empty.key_figures).toEqual([nothing, nothing, nothing]);
-  expect(CASE_STUDY.toContent(empty)).toEqual({
+  expect(caseStudies.toContent(empty)).toEqual({
     ...Object.fromEntries(Object.keys(stored).map((column) => [column, null])),
     title: "",
     category: "",
@@ -58,15 +57,15 @@ test("a case study is stored without blanks around its texts, with null for what
     status: "draft",
     key_figures: [],
   });
-  const row = { ...stored, id: 1, version: 1, story: typed.story } as unknown as CaseStudy;
-  expect(CASE_STUDY.toContent(CASE_STUDY.toDraft(row))).toEqual(stored);
-  expect(CASE_STUDY.holdsContent(row, CASE_STUDY.toContent(typed))).toBe(true);
-  expect(CASE_STUDY.holdsContent(row, CASE_STUDY.toContent({ ...typed, weeks: "10" }))).toBe(false);
-  expect(CASE_STUDY.toContent({ ...typed, image_alt: "  " }).image_alt, "decoration").toBe("");
+  const row = { ...stored, id: 1, version: 1, story: typed.story_id } as unknown as CaseStudy;
+  expect(caseStudies.toContent(caseStudies.toDraft(row))).toEqual(stored);
+  expect(caseStudies.holdsContent(row, caseStudies.toContent(typed))).toBe(true);
+  expect(caseStudies.holdsContent(row, caseStudies.toContent({ ...typed, weeks: "10" }))).toBe(false);
+  expect(caseStudies.toContent({ ...typed, image_alt: "  " }).image_alt, "decoration").toBe("");
 });
 
 test("a case study needs a project, a category and a description; its links, numbers and figures have to be possible", () => {
-  const problems = (part: Partial<CaseStudyDraft>) => Object.keys(CASE_STUDY.check({ ...typed, ...part }));
+  const problems = (part: Partial<CaseStudyDraft>) => Object.keys(caseStudies.check({ ...typed, ...part }));
   expect(problems({})).toEqual([]);
   expect(problems({ title: " ", category: "", description: "\n" })).toEqual(["title", "category", "description"]);
   const links = { link: "x", app_store_link: "x", play_store_link: "x" };
@@ -79,11 +78,9 @@ test("a case study needs a project, a category and a description; its links, num
     expect(problems({ key_figures: [nothing, nothing, { ...figure, [part]: " " }] })).toEqual(["key_figures"]);
 });
 
-test("a message says whether visitors see the saved case study, and its text holds all that was typed", () => {
-  const say = (status: string) => CASE_STUDY.describeSaved({ status } as CaseStudy, null);
-  expect([say("draft"), say("published")]).toEqual(["Draft saved. Visitors do not see it.", "Case study saved."]);
+test("the text of a case study holds all that was typed", () => {
   expect(
-    CASE_STUDY.toText({ ...typed, key_figures: [{ ...nothing, value: "2", label: "taps" }] }).split("\n\n"),
+    caseStudies.toText({ ...typed, key_figures: [{ ...nothing, value: "2", label: "taps" }] }).split("\n\n"),
   ).toEqual([
     " Pier ",
     " Ferries ",
@@ -97,32 +94,29 @@ test("a message says whether visitors see the saved case study, and its text hol
     "Before:  A ledger ",
     "2 taps ()",
   ]);
-  expect(CASE_STUDY.toText(CASE_STUDY.toDraft(null))).toBe("");
-  expect(posts.toPlainText({ ...posts.toPostDraft(null), title: "T", body: "<p>One</p><p>Two</p>" })).toBe(
-    "T\n\nOne\n\nTwo",
-  );
+  expect(caseStudies.toText(caseStudies.toDraft(null))).toBe("");
 });
 
 test("a copy is a draft only with all that its form reads", () => {
-  const post = posts.toPostDraft(null);
-  expect([posts.isPostDraft(post), CASE_STUDY.isDraft(typed)]).toEqual([true, true]);
+  const post = blogPosts.toDraft(null);
+  expect([blogPosts.isDraft(post), caseStudies.isDraft(typed)]).toEqual([true, true]);
   for (const part of [{ status: "gone" }, { status: undefined }, { body: null }])
-    expect(posts.isPostDraft({ ...post, ...part })).toBe(false);
-  for (const part of [{ key_figures: null }, { story: "7" }, { story: undefined }, { sector: undefined }])
-    expect(CASE_STUDY.isDraft({ ...typed, ...part })).toBe(false);
-  expect(CASE_STUDY.isDraft({ ...typed, story: null })).toBe(true);
+    expect(blogPosts.isDraft({ ...post, ...part })).toBe(false);
+  for (const part of [{ key_figures: null }, { story_id: "7" }, { story_id: undefined }, { sector: undefined }])
+    expect(caseStudies.isDraft({ ...typed, ...part })).toBe(false);
+  expect(caseStudies.isDraft({ ...typed, story_id: null })).toBe(true);
 });
 
 test("an address follows the title until the writer chooses one, and a stored title keeps the number of its address", () => {
-  const stored = { ...posts.toPostDraft(null), title: "Tram", slug: "tram-2" };
+  const stored = { ...blogPosts.toDraft(null), title: "Tram", slug: "tram-2" };
   const follow = (draft: { title: string; slug: string }, next: string, before = stored) =>
-    posts.followTitle(draft, next, before);
+    followTitle(draft, next, before);
   expect(follow(stored, "Trams")).toBe("trams");
   expect(follow({ title: "Trams", slug: "trams" }, "Tram")).toBe("tram-2");
   expect(follow({ title: "Trams", slug: "trams" }, "tram!")).toBe("tram-2");
   expect(follow({ title: "Tram", slug: "my-tram" }, "Bus")).toBe("my-tram");
   expect(follow({ title: "Tram", slug: "trams-2" }, "Bus")).toBe("trams-2");
   expect(follow(stored, "  ")).toBe("");
-  expect(follow({ title: "", slug: "" }, "Bus", posts.toPostDraft(null))).toBe("bus");
+  expect(follow({ title: "", slug: "" }, "Bus", blogPosts.toDraft(null))).toBe("bus");
   expect(follow({ title: "Bus", slug: "bus" }, "Tram", { ...stored, slug: "my-tram" })).toBe("tram");
 });

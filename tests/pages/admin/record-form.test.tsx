@@ -6,7 +6,7 @@ import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
 const { NoAnswer } = await import("@/data/admin/unanswered");
-const { holdsPostContent, toPostContent, toPostDraft } = await import("@/pages/admin/blog-posts/post-draft");
+const { blogPosts } = await import("@/data/admin/kinds/blog-posts");
 const { useRecordForm } = await import("@/pages/admin/form/use-record-form");
 const { useRecordSave } = await import("@/pages/admin/form/use-record-save");
 
@@ -25,6 +25,7 @@ function openForm(options: Options, newest: Row = row, save?: () => Promise<Row 
   const stored: string[] = [];
   const kind = {
     table: "blog_posts" as const,
+    fields: {},
     save: async ({ title }: Draft, known: { id: number; version: number } | null) => {
       if (save) return save();
       if (known?.version !== newest.version) return null;
@@ -130,13 +131,18 @@ test("work discarded while its save waits for a picture is not saved", async () 
 
 test("a row matches what a save wrote only if the publication date matches too", () => {
   const published_at = "2026-03-04T05:06:07.000Z";
-  const content = toPostContent({ ...toPostDraft(null), status: "published", category_id: 1, published_at });
+  const content = blogPosts.toContent({
+    ...blogPosts.toDraft(null),
+    status: "published",
+    category_id: 1,
+    published_at,
+  });
   const row = { ...content, id: 1, version: 2, created_at: "2026-03-01T00:00:00+00:00", updated_at: null };
-  expect(holdsPostContent({ ...row, published_at: "2026-03-04T05:06:07+00:00" }, content)).toBe(true);
-  expect(holdsPostContent({ ...row, published_at: "2026-03-05T05:06:07+00:00" }, content)).toBe(false);
-  expect(holdsPostContent({ ...row, published_at: null }, content)).toBe(false);
-  expect(holdsPostContent(row, { ...content, published_at: "now" })).toBe(true);
-  expect(holdsPostContent(row, { ...content, title: "Ferries" })).toBe(false);
+  expect(blogPosts.holdsContent({ ...row, published_at: "2026-03-04T05:06:07+00:00" }, content)).toBe(true);
+  expect(blogPosts.holdsContent({ ...row, published_at: "2026-03-05T05:06:07+00:00" }, content)).toBe(false);
+  expect(blogPosts.holdsContent({ ...row, published_at: null }, content)).toBe(false);
+  expect(blogPosts.holdsContent(row, { ...content, published_at: "now" })).toBe(true);
+  expect(blogPosts.holdsContent(row, { ...content, title: "Ferries" })).toBe(false);
 });
 
 test("a save that changes nothing, though nobody else has saved, is refused and no conflict", async () => {

@@ -101,7 +101,9 @@ test("a text of all that the editor has is saved as it was, and a letter changes
       const before = [...new DOMParser().parseFromString(html, "text/html").body.children].map(
         ({ outerHTML }) => outerHTML,
       );
-      const places = [...quill.getText()].flatMap((letter, index) => (letter === "x" || letter === "c" ? [index] : []));
+      // A picture has a place, too, and no letter.
+      const text = quill.getContents().ops.map(({ insert }) => (typeof insert === "string" ? insert : "\uFFFC"));
+      const places = [...text.join("")].flatMap((letter, index) => (letter === "x" || letter === "c" ? [index] : []));
       const index = places[where % places.length];
       if (index === undefined) return;
       quill.insertText(index, "Q", "user");

@@ -2,6 +2,7 @@ const png = "data:image/png;base64,iVBORw0KGgo=";
 
 /** Bodies in the shapes that other tools store: whose, the body, and what the editor says that it cannot hold ("" for nothing). */
 export const OTHER_TOOLS: [name: string, body: string, told: string][] = [
+  ["A hand: an element that has no name", "<p>One <scr<script>two</scr<script> three</p>", "<scr<script>"],
   [
     "Gutenberg: words, a linked picture and a caption with a link",
     `<!-- wp:paragraph {"align":"left"} -->\n<p>Two <strong>bold</strong> <em>words</em> with <a href="https://a.example/" target="_blank" rel="noreferrer noopener">a link</a>.</p>\n<!-- /wp:paragraph -->\n\n<!-- wp:image {"id":7} -->\n<figure class="wp-block-image size-large"><a href="https://a.example/big.jpg"><img src="https://a.example/a-1024x683.jpg" alt="Pier" class="wp-image-7"/></a><figcaption class="wp-element-caption">Photo: <a href="https://b.example/">B</a></figcaption></figure>\n<!-- /wp:image -->`,

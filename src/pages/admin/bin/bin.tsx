@@ -4,7 +4,7 @@ import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
-import { isKind, KIND_NAMES, KINDS } from "@/data/admin/kinds";
+import { isKind, KIND_NAMES, KINDS } from "@/data/admin/kinds/kinds";
 import {
   DAYS_IN_BIN,
   DELETED_PER_PAGE,

@@ -4,7 +4,7 @@ import { findFreeSlug } from "@/data/admin/posts";
 import { env } from "@/env";
 import { slugify } from "@/lib/slug";
 import { TextField } from "@/pages/admin/form/text-field";
-import { slugOf } from "./post-draft";
+import { slugOf } from "@/data/admin/kinds/blog-posts";
 
 const ASK_AFTER_MS = 400;
 
@@ -31,6 +31,7 @@ function useFreeSlug(slug: string, postId: number | null): string | null {
 }
 
 type AddressFieldProps = {
+  label: string;
   name: string;
   value: string;
   onChange: (slug: string) => void;
@@ -57,7 +58,6 @@ export function AddressField({ title, postId, liveSlug, ...field }: AddressField
   return (
     <div>
       <TextField
-        label="Address"
         hint={hint}
         {...field}
         autoComplete="off"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { type BuiltSite, getBuiltSite } from "@/data/admin/built-site";
-import type { Post } from "@/data/admin/posts";
+import type { Post } from "@/data/admin/kinds/blog-posts";
 import { stageOf } from "@/components/admin/publication-stage";
 import { formatLocalTime, formatTime } from "@/lib/local-time";
 

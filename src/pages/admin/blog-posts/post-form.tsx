@@ -1,10 +1,10 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/button";
-import type { Post } from "@/data/admin/posts";
+import type { Post } from "@/data/admin/kinds/blog-posts";
 import type { Category } from "@/data/categories";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
-import type { PostDraft } from "./post-draft";
+import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { useBuiltState } from "./built-state";
 import { PostPanel } from "./post-panel";
 import { PostPreview } from "./post-preview";

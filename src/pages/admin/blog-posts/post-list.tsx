@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/button";
 import type { BuiltSite } from "@/data/admin/built-site";
-import { KINDS } from "@/data/admin/kinds";
+import { KINDS } from "@/data/admin/kinds/kinds";
 import type { ListedPost } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { formatDate } from "@/lib/dates";

@@ -3,16 +3,15 @@ import { Field } from "@/components/field";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { team } from "@/content/team";
 import type { Category } from "@/data/categories";
-import { describeExcess } from "@/lib/characters";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { DraftLinks } from "@/pages/admin/draft-links/draft-links";
-import { LinkField } from "@/pages/admin/form/text-field";
+import { LinkField, TextField } from "@/pages/admin/form/text-field";
 import { CategoryOptions } from "@/pages/admin/list/category-choice";
 import { PictureField } from "@/pages/admin/pictures/picture-field";
 import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
 import { AddressField } from "./address-field";
-import { POST_LIMITS, type PostDraft } from "./post-draft";
+import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { PublicationFields } from "./publication-fields";
 import { SearchFields } from "./search-fields";
 
@@ -51,36 +50,15 @@ export function PostPanel({ hidden, form, categories, onChange, coverUploads, be
         )}
       </Field>
       {fields.category_id === PROJECT_CATEGORY_ID && (
-        <LinkField
-          label="Project link"
-          hint="Visitors can duplicate the project from here."
-          {...field("project_link")}
-        />
+        <LinkField hint="Visitors can duplicate the project from here." {...field("project_link")} />
       )}
-      <Field
-        label="Author"
-        name="author"
+      <TextField
         hint="The name under the title."
-        error={describeExcess(fields.author, POST_LIMITS.author)}
-      >
-        {(control) => (
-          <>
-            <input
-              {...control}
-              list={`${control.id}-team`}
-              autoComplete="off"
-              placeholder={siteName}
-              value={fields.author}
-              onChange={(event) => onChange({ author: event.target.value })}
-            />
-            <datalist id={`${control.id}-team`}>
-              {people.map(({ name }, place) => (
-                <option key={place}>{name}</option>
-              ))}
-            </datalist>
-          </>
-        )}
-      </Field>
+        {...field("author")}
+        autoComplete="off"
+        placeholder={siteName}
+        suggestions={people.map(({ name }) => name)}
+      />
       <PictureField
         legend="Cover"
         value={{ url: fields.image_url, alt: fields.image_alt }}

@@ -1,13 +1,12 @@
 import { useState } from "react";
 import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { PostArticle, type ShownPost } from "@/components/post/post-article";
-import type { Post } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
 import { env } from "@/env";
 import { toArticle } from "@/lib/article";
 import { readingMinutes } from "@/pages/admin/rich-text/reading-time";
 import { makeExcerpt, readWords } from "./make-excerpt";
-import { type PostDraft, toPostColumns } from "./post-draft";
+import { blogPosts, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
 import { ShareCard } from "./share-card";
 
 type PostPreviewProps = { draft: PostDraft; post: Post | null; categories: Category[]; onClose: () => void };
@@ -43,7 +42,7 @@ export function PostPreview({ draft, post, categories, onClose }: PostPreviewPro
 
 function toShownPost(draft: PostDraft, post: Post | null, categories: Category[]): ShownPost {
   const now = new Date().toISOString();
-  const columns = toPostColumns(draft);
+  const columns = blogPosts.toContent(draft);
   return {
     ...columns,
     id: post?.id ?? 0,

@@ -3,7 +3,7 @@ import { Field } from "@/components/field";
 import { formatLocalTime, fromLocalInput, toLocalInput } from "@/lib/local-time";
 import { DateInput } from "@/pages/admin/form/date-input";
 import { StatusField } from "@/pages/admin/form/status-field";
-import type { PostDraft } from "./post-draft";
+import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 
 type PublicationFieldsProps = {
   draft: Pick<PostDraft, "status" | "published_at">;

@@ -3,7 +3,7 @@ import { useSiteSettings } from "@/components/site-content";
 import { countCharacters } from "@/lib/characters";
 import { TextField } from "@/pages/admin/form/text-field";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
-import { POST_LIMITS, type PostDraft, slugOf } from "./post-draft";
+import { type PostDraft, slugOf } from "@/data/admin/kinds/blog-posts";
 import { ShareCard } from "./share-card";
 
 type SearchFieldsProps = {
@@ -21,15 +21,13 @@ export function SearchFields({ form: { fields: draft, field }, beginning, catego
   return (
     <>
       <TextField
-        label="Excerpt"
-        hint={`On cards. ${countCharacters(custom_excerpt.trim())} of ${POST_LIMITS.custom_excerpt} characters.`}
+        hint={`On cards. ${countCharacters(custom_excerpt.trim())} of ${field("custom_excerpt").most} characters.`}
         {...field("custom_excerpt")}
         rows={4}
         placeholder={beginning || "The beginning of the text"}
       />
       <TextField
-        label="Description"
-        hint={`In search results and shared links. ${countCharacters(meta_description.trim())} of ${POST_LIMITS.meta_description} characters, of which about ${SHOWN_DESCRIPTION} are shown.`}
+        hint={`In search results and shared links. ${countCharacters(meta_description.trim())} of ${field("meta_description").most} characters, of which about ${SHOWN_DESCRIPTION} are shown.`}
         {...field("meta_description")}
         rows={4}
         placeholder={excerpt || "The excerpt"}

@@ -1,6 +1,6 @@
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
-import { KINDS } from "@/data/admin/kinds";
+import { KINDS } from "@/data/admin/kinds/kinds";
 import { type ListedPost, listPostTexts } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
 import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
@@ -10,7 +10,7 @@ import type { BulkAction } from "@/pages/admin/list/bulk-bar";
 import { countOf, TitledList } from "@/pages/admin/list/bulk-words";
 import { useListChanges } from "@/pages/admin/list/use-list-changes";
 import { askForCategory } from "@/pages/admin/list/category-choice";
-import { listPostPictures } from "./post-draft";
+import { listPostPictures } from "./use-post-form";
 
 const POST = KINDS.blog_posts.noun;
 

@@ -1,25 +1,15 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { createPost, getPost, type Post, type PostContent, updatePost } from "@/data/admin/posts";
+import { createPost, getPost, updatePost } from "@/data/admin/posts";
 import { errorCode } from "@/lib/error-code";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { failureReason } from "@/components/admin/failure-reason";
-import {
-  checkPostDraft,
-  followTitle,
-  holdsPostContent,
-  isPostDraft,
-  listPostPictures,
-  POST_LIMITS,
-  type PostDraft,
-  toPlainText,
-  toPostContent,
-  toPostDraft,
-} from "./post-draft";
+import { blogPosts, followTitle, type Post, type PostContent, type PostDraft } from "@/data/admin/kinds/blog-posts";
 import { makeExcerpt } from "./make-excerpt";
 import { describePublication } from "./publication";
+import { readParagraphs } from "@/pages/admin/rich-text/plain-text";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
-import { listQuestionable, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
+import { listQuestionable, type ShownPicture, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { Opened, RecordKind } from "@/pages/admin/form/record-kind";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
@@ -27,17 +17,11 @@ import { useRecordForm } from "@/pages/admin/form/use-record-form";
 const CHECK_BODY_AFTER_MS = 500;
 
 const POST: RecordKind<Post, PostDraft, PostContent> = {
-  table: "blog_posts",
+  ...blogPosts,
   save: (content, known, key) => (known ? updatePost(known.id, known.version, content) : createPost(key, content)),
   get: (known, key) => getPost(known ? { id: known.id } : { idempotency_key: key }),
-  holdsContent: holdsPostContent,
-  toDraft: toPostDraft,
-  isDraft: isPostDraft,
-  limits: POST_LIMITS,
-  check: checkPostDraft,
-  toContent: toPostContent,
-  toText: toPlainText,
-  describeSaved: (row, before) => describePublication(toPostDraft(row), before && toPostDraft(before)),
+  toText: ({ title, body }) => [title, ...readParagraphs(body)].join("\n\n"),
+  describeSaved: describePublication,
   explainFailure,
 };
 
@@ -122,4 +106,17 @@ function explainFailure(error: unknown): string[] {
     ];
   }
   return [failureReason(error) ?? "Error saving post. Please try again."];
+}
+
+export function listPostPictures({
+  body,
+  image_url,
+  image_alt,
+}: Pick<PostDraft, "body" | "image_alt"> & { image_url: string | null }): ShownPicture[] {
+  const text = new DOMParser().parseFromString(body, "text/html");
+  const inText = Array.from(text.querySelectorAll("img"), (node) => ({
+    url: node.getAttribute("src") ?? "",
+    alt: node.getAttribute("alt"),
+  }));
+  return [...(image_url ? [{ url: image_url, alt: image_alt }] : []), ...inText];
 }

@@ -2,13 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-r
 import {
   CASE_STUDIES_PER_PAGE,
   CASE_STUDY_SORTS,
-  type CaseStudy,
   type CaseStudyFilter,
   getCaseStudy,
   listCaseStudies,
 } from "@/data/admin/case-studies";
-import { KINDS } from "@/data/admin/kinds";
-import type { CaseStudyDraft } from "./case-study-draft";
+import type { CaseStudy, CaseStudyDraft } from "@/data/admin/kinds/case-studies";
+import { KINDS } from "@/data/admin/kinds/kinds";
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
 import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";

@@ -4,7 +4,7 @@ import type { KeyFigure } from "@/lib/case-study/key-figures";
 import { DateInput } from "@/pages/admin/form/date-input";
 import { TextField } from "@/pages/admin/form/text-field";
 import type { RecordFormState } from "@/pages/admin/form/use-record-form";
-import { type CaseStudyDraft, describeLongFigure, FIGURE_LIMITS, isHalfFigure } from "./case-study-draft";
+import { type CaseStudyDraft, describeLongFigure, FIGURE_LIMITS, isHalfFigure } from "@/data/admin/kinds/case-studies";
 
 type CaseStudyFactsProps = { form: Pick<RecordFormState<CaseStudyDraft>, "fields" | "errors" | "field" | "change"> };
 
@@ -21,12 +21,11 @@ export function CaseStudyFacts({ form: { fields, errors, field, change } }: Case
         </p>
       </div>
       <div className="grid items-start gap-6 sm:grid-cols-[minmax(0,1fr)_8rem_8rem]">
-        <TextField label="Sector" {...field("sector")} autoComplete="off" />
-        <TextField label="Year" {...field("year")} inputMode="numeric" />
-        <TextField label="Weeks" {...field("weeks")} inputMode="numeric" />
+        <TextField {...field("sector")} autoComplete="off" />
+        <TextField {...field("year")} inputMode="numeric" />
+        <TextField {...field("weeks")} inputMode="numeric" />
       </div>
       <TextField
-        label="What was there before"
         hint="In one line: “A clipboard, and somebody who typed it up in the morning”."
         {...field("situation_before")}
         rows={2}

@@ -1,7 +1,13 @@
 import { useState } from "react";
 import { Button } from "@/components/button";
-import type { CaseStudy } from "@/data/admin/case-studies";
-import { CASE_STUDY, type CaseStudyDraft, type OpenedCaseStudy } from "./case-study-draft";
+import { createCaseStudy, getCaseStudy, updateCaseStudy } from "@/data/admin/case-studies";
+import {
+  type CaseStudy,
+  type CaseStudyContent,
+  type CaseStudyDraft,
+  caseStudies,
+} from "@/data/admin/kinds/case-studies";
+import { failureReason } from "@/components/admin/failure-reason";
 import { DraftLinks } from "@/pages/admin/draft-links/draft-links";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { type CoverPicture, PictureField } from "@/pages/admin/pictures/picture-field";
@@ -10,14 +16,24 @@ import { StatusField } from "@/pages/admin/form/status-field";
 import { LinkField, TextField } from "@/pages/admin/form/text-field";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import type { Opened, RecordKind } from "@/pages/admin/form/record-kind";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { CaseStudyFacts } from "./case-study-facts";
 import { CaseStudyPreview } from "./case-study-preview";
 import { StoryField } from "./story-field";
 
+const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent> = {
+  ...caseStudies,
+  save: (content, known, key) =>
+    known ? updateCaseStudy(known.id, known.version, content) : createCaseStudy(key, content),
+  get: (known, key) => getCaseStudy(known ? { id: known.id } : { idempotency_key: key }),
+  describeSaved: ({ status }) => (status === "draft" ? "Draft saved. Visitors do not see it." : "Case study saved."),
+  explainFailure: (error) => [failureReason(error) ?? "The case study could not be saved. Please try again."],
+};
+
 type CaseStudyFormProps = {
-  opened: OpenedCaseStudy;
-  onReopen: (opened: OpenedCaseStudy) => void;
+  opened: Opened<CaseStudy, CaseStudyDraft>;
+  onReopen: (opened: Opened<CaseStudy, CaseStudyDraft>) => void;
   onClose: () => void;
   onCreated: (row: CaseStudy) => void;
 };
@@ -61,24 +77,20 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
     >
       <div className="grid gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,1fr)_20rem]">
         <div className="grid content-start gap-6">
-          <TextField label="Project" {...field("title")} required autoComplete="off" />
+          <TextField {...field("title")} autoComplete="off" />
           <TextField
-            label="Category"
             hint="A word or two, such as “Healthcare” or “Mobile app”."
             {...field("category")}
-            required
             autoComplete="off"
           />
           <TextField
-            label="Description"
             hint="An empty line begins a paragraph, “- ” at the beginning of a line an item of a list."
             {...field("description")}
-            required
             rows={7}
           />
-          <LinkField label="Website link" {...field("link")} />
-          <LinkField label="App Store link" {...field("app_store_link")} />
-          <LinkField label="Play Store link" {...field("play_store_link")} />
+          <LinkField {...field("link")} />
+          <LinkField {...field("app_store_link")} />
+          <LinkField {...field("play_store_link")} />
           <CaseStudyFacts form={form} />
         </div>
         <div className="grid content-start gap-6">
@@ -98,7 +110,7 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
             }
             uploads={uploads}
           />
-          <StoryField story={fields.story} onChange={(story) => change({ story })} />
+          <StoryField story={fields.story_id} onChange={(story) => change({ story_id: story })} />
           {form.row && <DraftLinks table="case_studies" id={form.row.id} dirty={form.dirty} />}
         </div>
       </div>

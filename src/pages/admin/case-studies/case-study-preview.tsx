@@ -4,20 +4,20 @@ import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
 import { Container } from "@/components/container";
 import { CaseFacts } from "@/components/post/case-facts";
 import { CaseFigures } from "@/components/post/case-figures";
-import { type CaseStudyDraft, toCaseStudyContent } from "./case-study-draft";
+import { type CaseStudyDraft, caseStudies } from "@/data/admin/kinds/case-studies";
 
 const GROUND = "min-h-full bg-paper-deep py-12";
 
 type CaseStudyPreviewProps = { draft: CaseStudyDraft; id: number | null; onClose: () => void };
 
 export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) {
-  const content = toCaseStudyContent(draft);
+  const content = caseStudies.toContent(draft);
   const shown = {
     ...content,
     id: id ?? 0,
     version: 1,
     title: content.title || "Untitled",
-    story: draft.story && stageOf(draft.story) === "live" ? { slug: "story" } : null,
+    story: draft.story_id && stageOf(draft.story_id) === "live" ? { slug: "story" } : null,
   };
   const card = <CaseStudyList caseStudies={[shown]} />;
   return (

@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "@/components/button";
 import { Chip } from "@/components/chip";
-import type { CaseStudy } from "@/data/admin/case-studies";
-import { KINDS } from "@/data/admin/kinds";
+import type { CaseStudy } from "@/data/admin/kinds/case-studies";
+import { KINDS } from "@/data/admin/kinds/kinds";
 import { firstCharacters } from "@/lib/characters";
 import { splitDescription } from "@/lib/case-study/description";
 import { safeWebLink } from "@/lib/safe-link";

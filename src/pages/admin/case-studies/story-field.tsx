@@ -3,7 +3,8 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { Modal } from "@/components/admin/modal";
 import { ModalHeading } from "@/components/admin/modal-heading";
 import { Button } from "@/components/button";
-import { findStories, type Story } from "@/data/admin/case-studies";
+import { findStories } from "@/data/admin/case-studies";
+import type { Story } from "@/data/admin/kinds/case-studies";
 import { PublicationBadge } from "@/components/admin/publication-badge";
 import { stageOf } from "@/components/admin/publication-stage";
 

@@ -4,18 +4,20 @@ import { createUuid } from "@/lib/create-uuid";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
 import { useDialogs } from "@/components/admin/dialogs";
-import { Field } from "@/components/field";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { createCategory, listCountedCategories, renameCategory } from "@/data/admin/categories";
+import { categories as kind } from "@/data/admin/kinds/categories";
+import { TextField } from "@/pages/admin/form/text-field";
 import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { UndoList } from "@/pages/admin/list/undo-list";
 import { CategoryRow } from "./category-row";
-import { checkName, describeLongName } from "./category-name";
 import { CATEGORY_IS_GONE, explainCategoryFailure } from "./explain-category-failure";
 import { useCategoryRemoval } from "./use-category-removal";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
+
+const categoryName = kind.fields.name;
 
 export async function loader() {
   return { categories: await loadOrNull("categories", listCountedCategories()) };
@@ -89,7 +91,7 @@ function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Pr
   const [key, setKey] = useState(() => createUuid());
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState("");
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState("");
   const form = useRef<HTMLFormElement>(null);
   const [tried, setTried] = useState(0);
@@ -102,7 +104,7 @@ function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Pr
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const found = checkName(name);
+    const found = categoryName.check(name);
     setProblem(found);
     setRefusal("");
     if (!found) {
@@ -120,15 +122,16 @@ function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Pr
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <Field
+      <TextField
         label="New category"
         name="name"
         required
-        error={describeLongName(name) ?? problem}
+        most={categoryName.max}
+        error={problem}
+        value={name}
+        onChange={setName}
         className="min-w-48 flex-1"
-      >
-        {(control) => <input {...control} type="text" value={name} onChange={(event) => setName(event.target.value)} />}
-      </Field>
+      />
       <Button type="submit" size="sm" busy={busy} className="mt-8 min-h-11">
         {busy ? "Saving..." : "Create category"}
       </Button>

@@ -1,12 +1,14 @@
 import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/button";
-import { Field } from "@/components/field";
 import { StatusMessage } from "@/components/status-message";
 import type { CountedCategory } from "@/data/admin/categories";
+import { categories } from "@/data/admin/kinds/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
+import { TextField } from "@/pages/admin/form/text-field";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
-import { checkName, describeLongName } from "./category-name";
+
+const categoryName = categories.fields.name;
 
 type CategoryRowProps = {
   category: CountedCategory;
@@ -68,22 +70,26 @@ type RenameFormProps = { name: string } & Pick<CategoryRowProps, "onRename" | "o
 function RenameForm({ name, onRename, onClose }: RenameFormProps) {
   const [value, setValue] = useState(name);
   const [busy, setBusy] = useState(false);
-  const [problem, setProblem] = useState("");
+  const [problem, setProblem] = useState<string>();
   const [refusal, setRefusal] = useState("");
-  const input = useRef<HTMLInputElement>(null);
+  const form = useRef<HTMLFormElement>(null);
   const { discard } = useUnsavedChanges(value.trim() !== name);
 
   // As soon as the field exists, so that not even the first key is lost.
-  useLayoutEffect(() => input.current?.focus(), []);
+  useLayoutEffect(focusName, []);
+
+  function focusName() {
+    form.current?.querySelector("input")?.focus();
+  }
 
   async function submit(event: FormEvent<HTMLFormElement>) {
     event.preventDefault();
     if (busy) return;
-    const found = checkName(value);
+    const found = categoryName.check(value);
     setProblem(found);
     setRefusal("");
     if (found) {
-      input.current?.focus();
+      focusName();
       return;
     }
     setBusy(true);
@@ -99,24 +105,17 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
   }
 
   return (
-    <form onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <Field
+    <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
+      <TextField
         label="Name of the category"
         name="name"
         required
-        error={describeLongName(value) ?? problem}
+        most={categoryName.max}
+        error={problem}
+        value={value}
+        onChange={setValue}
         className="min-w-48 flex-1"
-      >
-        {(control) => (
-          <input
-            {...control}
-            ref={input}
-            type="text"
-            value={value}
-            onChange={(event) => setValue(event.target.value)}
-          />
-        )}
-      </Field>
+      />
       <div className="flex gap-3 sm:mt-8">
         <Button type="submit" size="sm" busy={busy} className="min-h-11">
           {busy ? "Saving..." : "Save"}

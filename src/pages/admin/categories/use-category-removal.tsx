@@ -8,7 +8,7 @@ import {
   type MovedPost,
 } from "@/data/admin/categories";
 import { putBack } from "@/data/admin/change-records";
-import { KINDS } from "@/data/admin/kinds";
+import { KINDS } from "@/data/admin/kinds/kinds";
 import { restoreDeleted } from "@/data/admin/versions";
 import { countOf } from "@/pages/admin/list/bulk-words";
 import { askForCategory } from "@/pages/admin/list/category-choice";

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { ENQUIRIES_PER_PAGE, type EnquirySummary } from "@/data/admin/enquiries";
-import { KINDS } from "@/data/admin/kinds";
+import { KINDS } from "@/data/admin/kinds/kinds";
 import { type BulkAction, BulkBar } from "@/pages/admin/list/bulk-bar";
 import { CheckAll } from "@/pages/admin/list/check-box";
 import { useSelection } from "@/pages/admin/list/use-selection";

@@ -4,6 +4,7 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { useLiveState } from "@/components/admin/use-live-state";
 import { type Enquiry, getEnquiry } from "@/data/admin/enquiries";
+import { enquiries } from "@/data/admin/kinds/enquiries";
 import { describeExcess } from "@/lib/characters";
 import { saveEnquiryNote } from "@/data/admin/enquiry-changes";
 import { ConflictDialog } from "@/pages/admin/form/conflict-dialog";
@@ -13,7 +14,7 @@ import { useSaveShortcut } from "@/pages/admin/form/use-save-shortcut";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
 
 const SAVE_AFTER_MS = 1500;
-const MOST = 5000;
+const { label, max = Infinity } = enquiries.fields.note;
 
 type Noted = Enquiry & { version: number };
 
@@ -58,7 +59,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
   async function write(over?: Versioned<string>): Promise<boolean | null> {
     const { unsaved: now } = typing.read();
     if (!now) return true;
-    if (describeExcess(now.text, MOST)) return false;
+    if (describeExcess(now.text, max)) return false;
     setFailure("");
     try {
       const saved = await save(now.text, over ?? { id: loaded.id, version: now.version });
@@ -97,12 +98,12 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
     closeConflict();
   }
 
-  const excess = unsaved ? describeExcess(unsaved.text, MOST) : undefined;
+  const excess = unsaved ? describeExcess(unsaved.text, max) : undefined;
 
   return (
     <>
       <label htmlFor={id} className="field-label">
-        Note for colleagues
+        {label}
       </label>
       <textarea
         id={id}

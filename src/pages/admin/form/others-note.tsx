@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import type { OtherEditor } from "@/data/admin/answers";
-import type { Kind } from "@/data/admin/kinds";
+import type { Kind } from "@/data/admin/kinds/kinds";
 import { noteOpenRecord } from "@/data/admin/open-records";
 import { formatTime } from "@/lib/local-time";
 

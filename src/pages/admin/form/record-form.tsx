@@ -8,7 +8,7 @@ import { findDateProblems } from "./date-input";
 import { OthersNote } from "./others-note";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import type { FoundCopy } from "@/pages/admin/unsaved-copies/find-copies";
-import { KINDS } from "@/data/admin/kinds";
+import { KINDS } from "@/data/admin/kinds/kinds";
 import { listVersions } from "@/data/admin/versions";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
 import { SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";

@@ -1,18 +1,18 @@
-import type { Kind } from "@/data/admin/kinds";
 import type { FoundCopy } from "@/pages/admin/unsaved-copies/find-copies";
+import type { Field } from "@/data/admin/kinds/fields";
+import type { FieldErrors } from "@/data/admin/kinds/kind";
+import type { Kind } from "@/data/admin/kinds/kinds";
 import type { RecordStore, Versioned } from "./use-record-save";
 
 /** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy to go on from. */
 export type Opened<Row, Draft> = { row: Row | null; restored: FoundCopy<Draft> | null };
 
-export type FieldErrors<Draft> = Partial<Record<keyof Draft, string>>;
-
+/** A kind of record, as its form needs it: its description, how it is stored, and what is said of that. */
 export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row, Content> & {
   table: Kind;
+  fields: Partial<Record<keyof Draft, Pick<Field<never, unknown>, "label" | "required" | "max">>>;
   toDraft: (row: Row | null) => Draft;
   isDraft: (value: unknown) => value is Draft;
-  /** The most characters of a text, as in the database. */
-  limits?: Partial<Record<keyof Draft, number>>;
   check: (draft: Draft) => FieldErrors<Draft>;
   toContent: (draft: Draft) => Content;
   toText: (draft: Draft) => string;

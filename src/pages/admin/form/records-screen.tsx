@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
-import { type Kind, KINDS } from "@/data/admin/kinds";
+import { type Kind, KINDS } from "@/data/admin/kinds/kinds";
 import { EmptyList } from "@/pages/admin/list/empty-list";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";

@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { Field } from "@/components/field";
 import { describeExcess } from "@/lib/characters";
 import { MAX_EMAIL_LENGTH, repairEmail } from "@/lib/email-address";
-import { repairLink } from "./check-link";
+import { repairLink } from "@/lib/check-link";
 
 type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLElement>,
@@ -21,6 +21,8 @@ type TextFieldProps = Pick<
   type?: string;
   /** For a text of several lines. */
   rows?: number;
+  /** What it might be, to choose from. */
+  suggestions?: readonly string[];
 };
 
 export function TextField({
@@ -33,6 +35,7 @@ export function TextField({
   most = Infinity,
   type,
   rows,
+  suggestions,
   onChange,
   ...rest
 }: TextFieldProps) {
@@ -45,7 +48,18 @@ export function TextField({
           ...rest,
           onChange: (event: { target: { value: string } }) => onChange(event.target.value),
         };
-        return rows ? <textarea {...typed} rows={rows} /> : <input {...typed} type={type} />;
+        if (rows) return <textarea {...typed} rows={rows} />;
+        if (!suggestions) return <input {...typed} type={type} />;
+        return (
+          <>
+            <input {...typed} type={type} list={`${control.id}-list`} />
+            <datalist id={`${control.id}-list`}>
+              {suggestions.map((suggestion, place) => (
+                <option key={place}>{suggestion}</option>
+              ))}
+            </datalist>
+          </>
+        );
       }}
     </Field>
   );

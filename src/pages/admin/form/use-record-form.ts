@@ -1,14 +1,14 @@
 import { useRef, useState } from "react";
-import { describeExcess } from "@/lib/characters";
 import { createUuid } from "@/lib/create-uuid";
 import { keysOf } from "@/lib/objects";
 import { useLiveState } from "@/components/admin/use-live-state";
-import { KINDS } from "@/data/admin/kinds";
+import type { FieldErrors } from "@/data/admin/kinds/kind";
+import { KINDS } from "@/data/admin/kinds/kinds";
 import { isUnanswered } from "@/data/admin/unanswered";
 import { addUpProgress, type PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { useLostCopies } from "@/pages/admin/unsaved-copies/use-lost-copies";
 import { useUnsavedCopy } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
-import type { FieldErrors, Opened, RecordKind } from "./record-kind";
+import type { Opened, RecordKind } from "./record-kind";
 import type { Failure } from "./save-bar";
 import { useRecordSave, type Versioned } from "./use-record-save";
 import { useUnsavedChanges } from "./use-unsaved-changes";
@@ -97,18 +97,21 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
 
   /** What a text field needs to know of the form. */
   function field(name: TextName<Draft>) {
+    const { label = "", required = false, max } = kind.fields[name] ?? {};
     return {
+      label,
       name,
+      required,
       value: String(shown.fields[name]),
       error: shown.errors[name],
-      most: kind.limits?.[name],
+      most: max,
       onChange: (text: string) => change({ [name]: text } as Partial<Draft>),
     };
   }
 
   function isValid(findProblems: FindProblems): boolean {
     const draft = readDraft();
-    const errors = { ...checkLengths(draft, kind.limits), ...kind.check(draft), ...findProblems() };
+    const errors = { ...kind.check(draft), ...findProblems() };
     state.update((before) => ({ ...before, errors }));
     return Object.keys(errors).length === 0;
   }
@@ -223,18 +226,6 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
 }
 
 export type RecordFormState<Draft extends object> = ReturnType<typeof useRecordForm<Versioned, Draft, unknown>>;
-
-function checkLengths<Draft extends object>(
-  draft: Draft,
-  limits: Partial<Record<keyof Draft, number>> = {},
-): FieldErrors<Draft> {
-  const errors: FieldErrors<Draft> = {};
-  for (const name of keysOf(limits)) {
-    const excess = describeExcess(String(draft[name] ?? ""), limits[name] ?? Infinity);
-    if (excess) errors[name] = excess;
-  }
-  return errors;
-}
 
 function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);

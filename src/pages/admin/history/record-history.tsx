@@ -6,7 +6,7 @@ import { ModalHeading } from "@/components/admin/modal-heading";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import type { Json } from "@/data/database.types";
-import { type Kind, KINDS } from "@/data/admin/kinds";
+import { type Kind, KINDS } from "@/data/admin/kinds/kinds";
 import { restoreVersion } from "@/data/admin/versions";
 import { errorHint } from "@/lib/error-code";
 import { formatLocalTime } from "@/lib/local-time";
@@ -173,7 +173,8 @@ function Changes({ kind, state, before, toText }: ChangesProps) {
 }
 
 function listOtherChanges(kind: Kind, before: Content, after: Content): string[] {
-  return Object.entries(KINDS[kind].changes)
-    .filter(([column]) => JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null))
-    .flatMap(([, name]) => name ?? []);
+  const { fields, beside }: { fields: Record<string, { name: string }>; beside: readonly string[] } = KINDS[kind];
+  return beside
+    .filter((column) => JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null))
+    .flatMap((column) => fields[column]?.name ?? []);
 }

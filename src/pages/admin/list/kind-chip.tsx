@@ -1,6 +1,6 @@
 import { Chip } from "@/components/chip";
 import { capitalise } from "@/lib/capitalise";
-import { isKind, type Kind, KINDS } from "@/data/admin/kinds";
+import { isKind, type Kind, KINDS } from "@/data/admin/kinds/kinds";
 
 const LOOKS: Record<Kind, string> = {
   blog_posts: "bg-sky",

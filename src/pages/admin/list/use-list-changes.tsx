@@ -3,7 +3,7 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { changeRecords, deleteRecords, type KnownRecord, putBack, restoreInTurn } from "@/data/admin/change-records";
 import { isUnanswered } from "@/data/admin/unanswered";
-import { type Kind, KINDS } from "@/data/admin/kinds";
+import { type Kind, KINDS } from "@/data/admin/kinds/kinds";
 import type { Json } from "@/data/database.types";
 import { failureReason } from "@/components/admin/failure-reason";
 import { offerUndo } from "./undo-offers";

@@ -5,7 +5,8 @@ import { type Entry, type Field, nameOf, type PageWords, readWords } from "@/con
 import { failureReason } from "@/components/admin/failure-reason";
 import { getPageRow, type PageRow, savePage } from "@/data/admin/page-content";
 import { capitalise } from "@/lib/capitalise";
-import type { FieldErrors, Opened, RecordKind } from "@/pages/admin/form/record-kind";
+import type { FieldErrors } from "@/data/admin/kinds/kind";
+import type { Opened, RecordKind } from "@/pages/admin/form/record-kind";
 
 export type Value = string | Entry[];
 
@@ -107,6 +108,7 @@ export function kindOf(page: PageWords): PageKind {
   );
   return {
     table: "page_content",
+    fields: {},
     save: (content, known) => savePage(page, content, known?.version ?? 0),
     get: () => getPageRow(page),
     holdsContent: (row, content) => JSON.stringify(toContent(page, toDraft(page, row))) === JSON.stringify(content),

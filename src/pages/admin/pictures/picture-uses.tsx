@@ -1,5 +1,5 @@
 import { Link } from "react-router-dom";
-import { recordAddress } from "@/data/admin/kinds";
+import { recordAddress } from "@/data/admin/kinds/kinds";
 import type { PictureUse } from "@/data/admin/answers";
 import { KindChip } from "@/pages/admin/list/kind-chip";
 

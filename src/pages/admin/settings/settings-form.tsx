@@ -6,7 +6,27 @@ import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 import { site } from "@/site";
-import { networks, type OpenedSettings, SETTINGS } from "./settings-draft";
+import { failureReason } from "@/components/admin/failure-reason";
+import {
+  type EditableSettings,
+  networks,
+  type SettingsContent,
+  type SettingsDraft,
+  settings,
+} from "@/data/admin/kinds/settings";
+import { getEditableSettings, saveSettings } from "@/data/admin/settings";
+import { keysOf } from "@/lib/objects";
+import type { Opened, RecordKind } from "@/pages/admin/form/record-kind";
+
+const SETTINGS: RecordKind<EditableSettings, SettingsDraft, SettingsContent> = {
+  ...settings,
+  save: (content, known) => saveSettings(content, known?.version ?? 0),
+  get: getEditableSettings,
+  describeSaved: () => "Settings updated successfully!",
+  explainFailure: (error) => ["Failed to update settings.", failureReason(error) ?? ""].filter(Boolean),
+};
+
+export type OpenedSettings = Opened<EditableSettings, SettingsDraft>;
 
 type SettingsFormProps = { opened: OpenedSettings; onReopen: (opened: OpenedSettings) => void };
 
@@ -18,44 +38,33 @@ export function SettingsForm({ opened, onReopen }: SettingsFormProps) {
     <RecordForm saveLabel="Save Settings" form={form} onReopen={onReopen}>
       <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
         <div className="grid gap-5 rounded-2xl border border-stone-200 bg-white p-5 sm:grid-cols-2 sm:p-7">
-          <TextField
-            label="Site name"
-            hint="In the titles and the footer."
-            {...field("siteName")}
-            required
-            type="text"
-          />
+          <TextField hint="In the titles and the footer." {...field("site_name")} type="text" />
           <EmailField
-            label="Contact email"
             hint="Shown beside the enquiry form; each enquiry is e-mailed to it."
-            {...field("contactEmail")}
-            required
+            {...field("contact_email")}
           />
           <TextField
-            label="Meta description"
             className="sm:col-span-2"
-            hint={`What search engines and shared links say about the site: ${countCharacters(fields.metaDescription.trim())} of 500 characters, of which about 155 are shown.`}
-            {...field("metaDescription")}
+            hint={`What search engines and shared links say about the site: ${countCharacters(fields.meta_description.trim())} of 500 characters, of which about 155 are shown.`}
+            {...field("meta_description")}
             rows={3}
           />
           <TextField
-            label="Keep enquiries for (months)"
             hint="Older ones are deleted for good. The privacy policy says the same."
-            {...field("enquiryMonths")}
-            required
+            {...field("enquiry_months")}
             inputMode="numeric"
           />
           <fieldset className="grid gap-4 sm:col-span-2">
             <legend className="mb-3 text-lg font-bold">Social links</legend>
-            {networks.map(({ name, label }) => (
-              <LinkField key={name} label={label} {...field(name)} />
+            {keysOf(networks).map((name) => (
+              <LinkField key={name} {...field(name)} />
             ))}
             <p className="text-sm text-stone-600">The footer shows those that have an address.</p>
           </fieldset>
         </div>
         <SearchResultPreview
-          title={`${fields.siteName.trim() || site.name} – ${tagline}`}
-          description={fields.metaDescription.trim() || site.description}
+          title={`${fields.site_name.trim() || site.name} – ${tagline}`}
+          description={fields.meta_description.trim() || site.description}
         />
       </div>
     </RecordForm>

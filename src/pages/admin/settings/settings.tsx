@@ -1,12 +1,12 @@
 import { Link, useLoaderData } from "react-router-dom";
 import { Seo } from "@/components/seo";
-import { type EditableSettings, getEditableSettings } from "@/data/admin/settings";
+import type { EditableSettings, SettingsDraft } from "@/data/admin/kinds/settings";
+import { getEditableSettings } from "@/data/admin/settings";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { UndoList } from "@/pages/admin/list/undo-list";
-import type { SettingsDraft } from "./settings-draft";
 import { SettingsForm } from "./settings-form";
 
 export async function loader() {

@@ -1,7 +1,7 @@
 import { custom, nullable, object, optional } from "valibot";
 import { dropStored, keepStored, listStored, readStored, time, oneOf } from "@/browser/storage";
 import type { CopiedRecord, CopyState } from "@/data/admin/unsaved-copies";
-import { KIND_NAMES } from "@/data/admin/kinds";
+import { KIND_NAMES } from "@/data/admin/kinds/kinds";
 
 /** Work in a form that nobody has saved yet. A form has one copy in its browser and one on the server. */
 export type UnsavedCopy<Content = unknown> = CopiedRecord & {

@@ -51,8 +51,8 @@ function newestFirst(a: UnsavedCopy, b: UnsavedCopy): number {
 }
 
 function titleOf(content: unknown): string {
-  const { title, siteName, page } = Object(content);
-  return [title, siteName, page].find((name) => typeof name === "string") ?? "";
+  const { title, site_name, page } = Object(content);
+  return [title, site_name, page].find((name) => typeof name === "string") ?? "";
 }
 
 /** Deletes a copy wherever it is. What the server could not be asked to delete is found again, and expires after 30 days. */

@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { Link } from "react-router-dom";
-import { type Kind, KINDS, recordAddress } from "@/data/admin/kinds";
+import { type Kind, KINDS, recordAddress } from "@/data/admin/kinds/kinds";
 import { formatLocalTime } from "@/lib/local-time";
 import { describePlace, LastWords } from "./copy-offers";
 import { findCopies, type FoundCopy } from "./find-copies";

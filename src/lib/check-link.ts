@@ -1,6 +1,6 @@
-import { describeExcess } from "@/lib/characters";
-import { repairLinkAddress } from "@/lib/repair-link";
-import { safeWebLink } from "@/lib/safe-link";
+import { describeExcess } from "./characters";
+import { repairLinkAddress } from "./repair-link";
+import { safeWebLink } from "./safe-link";
 
 /** Completes a web address that was typed without https://, such as `thornbury.example`, or with Https://; anything else stays as typed. */
 export function repairLink(typed: string): string {

@@ -1,0 +1,8 @@
+import { line } from "./fields";
+import { kind } from "./kind";
+
+export const categories = kind("blog_categories", {
+  noun: ["category", "categories"],
+  screen: "/admin/categories",
+  fields: { name: line("Name", { max: 60, missing: "Enter a name." }) },
+});

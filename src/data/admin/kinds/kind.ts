@@ -1,0 +1,92 @@
+import { type GenericSchema, is, object } from "valibot";
+import { keysOf } from "@/lib/objects";
+import type { Field } from "./fields";
+
+type Fields = Record<string, Field<unknown, unknown>>;
+export type FieldErrors<Draft> = Partial<Record<keyof Draft, string>>;
+
+/** A record as its form holds it. */
+export type DraftOf<All extends Fields> = { [Name in keyof All]: ReturnType<All[Name]["read"]> };
+type StoredOf<All extends Fields> = { [Name in keyof All]: ReturnType<All[Name]["write"]> };
+
+type Table = "blog_posts" | "case_studies" | "enquiries" | "blog_categories" | "settings" | "page_content";
+
+/** What is said of a kind of record once; everything else follows from it. */
+type Described<All extends Fields, Row, Content> = {
+  /** "post", "posts". */
+  noun: readonly [one: string, many: string];
+  /** The screen that lists them; settings are one form. */
+  screen: string;
+  fields: All;
+  /** Fields that the record's text, as conflicts and the history compare it, leaves out: their changes are named. */
+  beside?: readonly Extract<keyof All, string>[];
+  /** By default, what the other fields hold, one below the other. */
+  toText?: (draft: DraftOf<All>) => string;
+  /** What the fields read of a row; by default, the columns of their names. */
+  flatten?: (row: Row) => object;
+  /** What a save writes of what the fields write; by default, all of it. */
+  complete?: (stored: StoredOf<All>, draft: DraftOf<All>) => Content;
+};
+
+/** A kind of record, with the functions that follow from its description. */
+export function kind<All extends Fields, Row extends object, Content extends object = StoredOf<All>>(
+  table: Table,
+  { flatten = (row) => row, complete, beside = [], toText, ...described }: Described<All, Row, Content>,
+) {
+  const fields = Object.entries<Field<unknown, unknown>>(described.fields);
+  const shape = object(mapFields(({ shape: of }): GenericSchema => of));
+
+  function mapFields<Value>(map: (field: Field<unknown, unknown>, name: string) => Value): Record<string, Value> {
+    return Object.fromEntries(fields.map(([name, field]) => [name, map(field, name)]));
+  }
+
+  // TypeScript loses track of the names here.
+  function toDraft(row: Row | null): DraftOf<All> {
+    const stored: Record<string, unknown> = row ? { ...flatten(row) } : {};
+    return mapFields((field, name) => field.read(stored[name])) as DraftOf<All>;
+  }
+
+  function toContent(draft: DraftOf<All>): Content {
+    const stored = mapFields((field, name) => field.write(draft[name])) as StoredOf<All>;
+    return complete?.(stored, draft) ?? (stored as unknown as Content);
+  }
+
+  /** One sentence for each field that is wrong. */
+  function check(draft: DraftOf<All>): FieldErrors<DraftOf<All>> {
+    const problems = Object.entries(mapFields((field, name) => field.check(draft[name])));
+    return Object.fromEntries(problems.filter(([, problem]) => problem !== undefined)) as FieldErrors<DraftOf<All>>;
+  }
+
+  /** Whether a row holds what was to be written. "now" is any time. */
+  function holdsContent(row: Row, content: Content): boolean {
+    const held: Partial<Content> = toContent(toDraft(row));
+    return keysOf(content).every((name) =>
+      content[name] === "now" ? held[name] !== null : isSame(held[name], content[name]),
+    );
+  }
+
+  return {
+    ...described,
+    table,
+    beside,
+    toDraft,
+    toContent,
+    check,
+    holdsContent,
+    isDraft: (value: unknown): value is DraftOf<All> => is(shape, value),
+    toText:
+      toText ??
+      ((draft: DraftOf<All>) =>
+        fields
+          .map(([name]) => !beside.some((other) => other === name) && draft[name])
+          .filter(Boolean)
+          .join("\n\n")),
+  };
+}
+
+const TIME = /^\d{4}-\d\d-\d\dT/;
+
+function isSame(a: unknown, b: unknown): boolean {
+  const areTimes = typeof a === "string" && typeof b === "string" && TIME.test(a) && TIME.test(b);
+  return areTimes ? Date.parse(a) === Date.parse(b) : JSON.stringify(a) === JSON.stringify(b);
+}

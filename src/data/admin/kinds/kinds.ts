@@ -1,0 +1,34 @@
+import { blogPosts } from "./blog-posts";
+import { caseStudies } from "./case-studies";
+import { categories } from "./categories";
+import { enquiries } from "./enquiries";
+import { kind } from "./kind";
+import { settings } from "./settings";
+
+/** What a page says has fields of its own: pages/admin/pages. */
+const pages = kind("page_content", { noun: ["page", "pages"], screen: "/admin/pages", fields: {} });
+
+/** Every kind of record that has a history and a bin, by its table. */
+export const KINDS = {
+  blog_posts: blogPosts,
+  case_studies: caseStudies,
+  enquiries,
+  blog_categories: categories,
+  page_content: pages,
+  settings,
+};
+
+/** A kind of record; its name is that of its table. */
+export type Kind = keyof typeof KINDS;
+
+export const KIND_NAMES = Object.keys(KINDS).filter(isKind);
+
+export function isKind(name: string): name is Kind {
+  return Object.hasOwn(KINDS, name);
+}
+
+/** The admin's address of a record; of a new one for "new". */
+export function recordAddress(kind: Kind, id: number | string): string {
+  const { screen } = KINDS[kind];
+  return kind === "settings" ? screen : `${screen}?${kind === "enquiries" ? "open" : "edit"}=${id}`;
+}

@@ -1,0 +1,46 @@
+import type { Tables } from "@/data/database.types";
+import { count, email, line, link, text } from "./fields";
+import { type DraftOf, kind } from "./kind";
+
+export const networks = {
+  twitter: link("Twitter", { max: 500 }),
+  linkedin: link("LinkedIn", { max: 500 }),
+  instagram: link("Instagram", { max: 500 }),
+};
+
+const fields = {
+  site_name: line("Site name", { max: 80, missing: "Enter the name of the site." }),
+  contact_email: email("Contact email", {
+    missing: "Enter the email address that visitors write to.",
+    wrong: "Enter a whole email address, such as hello@example.com.",
+  }),
+  meta_description: text("Meta description", { max: 500, write: (words) => words.trim() }),
+  enquiry_months: count("Keep enquiries for (months)", {
+    from: 1,
+    to: 120,
+    missing: "Enter a number of months from 1 to 120.",
+    wrong: "Enter a number of months from 1 to 120.",
+  }),
+  ...networks,
+};
+
+export type SettingsDraft = DraftOf<typeof fields>;
+
+/** What the settings form edits, and the version by which a second editor's save notices the first one's. */
+export type EditableSettings = Pick<
+  Tables<"settings">,
+  Exclude<keyof SettingsDraft, keyof typeof networks> | "social_links" | "id" | "version" | "updated_at"
+>;
+
+export const settings = kind("settings", {
+  noun: ["settings", "settings"],
+  screen: "/admin/settings",
+  fields,
+  flatten: ({ social_links, ...row }: EditableSettings) => ({ ...row, ...Object(social_links) }),
+  complete: ({ twitter, linkedin, instagram, ...stored }) => ({
+    ...stored,
+    social_links: { twitter: twitter ?? "", linkedin: linkedin ?? "", instagram: instagram ?? "" },
+  }),
+});
+
+export type SettingsContent = ReturnType<typeof settings.toContent>;
