@@ -30,7 +30,15 @@ type StoredPost = Tables<"blog_posts">;
 /** The columns that people edit: all but those that the database or the program writes. */
 export type PostColumn = Exclude<
   keyof StoredPost,
-  "id" | "created_at" | "updated_at" | "version" | "idempotency_key" | "search_text" | "excerpt" | "reading_minutes"
+  | "id"
+  | "created_at"
+  | "updated_at"
+  | "version"
+  | "idempotency_key"
+  | "search_text"
+  | "pictures"
+  | "excerpt"
+  | "reading_minutes"
 >;
 
 /** Their names in sentences. Draft, save, preview, history and unsaved copies follow this list. */
@@ -71,7 +79,7 @@ export type PostFilter = {
 };
 
 /**
- * One page of all posts, newest first or sorted, and how many match in all; of a search's matches 1,000 are counted. By date,
+ * One page of all posts, newest first or sorted, and how many match in all. By date,
  * drafts are the latest; posts of one status follow their dates. Throws the PostgREST error when they cannot be read.
  */
 export function listPosts(filter: PostFilter): Promise<ListPage<ListedPost>> {
