@@ -4,7 +4,6 @@ import tailwindcss from "@tailwindcss/vite";
 import react from "@vitejs/plugin-react";
 import { defineConfig } from "vitest/config";
 import { clientPage } from "./scripts/build/client-page.ts";
-import { storeCode } from "./tools/store-code.ts";
 
 const root = fileURLToPath(new URL(".", import.meta.url));
 const src = fileURLToPath(new URL("./src", import.meta.url));
@@ -42,7 +41,7 @@ const inPage = {
 };
 
 export default defineConfig({
-  plugins: [react(), tailwindcss({ optimize: false }), storeCode(), clientPage(root)],
+  plugins: [react(), tailwindcss({ optimize: false }), clientPage(root)],
   build: {
     assetsInlineLimit: 0,
     manifest: true,

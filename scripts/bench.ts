@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- --only weight,builds,queries,editor]`: weighs every public page, times builds of a thousand posts, lists
- * and searches among ten thousand, and keys in a long post. Prints tables in Markdown; docs/benchmarks.md keeps the last ones.
+ * `npm run bench [-- --only weight,builds,editor]`: weighs every public page, times builds of a thousand posts, and keys in a
+ * long post. Prints tables in Markdown; docs/benchmarks.md keeps the last ones.
  */
 import { mkdir, rm } from "node:fs/promises";
 import { availableParallelism, cpus, loadavg, totalmem } from "node:os";
@@ -9,7 +9,6 @@ import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
 import { timeBuilds } from "./bench/builds.ts";
 import { timeEditor } from "./bench/editor.ts";
-import { timeQueries } from "./bench/queries.ts";
 import type { Row } from "./bench/row.ts";
 import { weighPages } from "./bench/weight.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
@@ -18,7 +17,6 @@ const folder = join(fileURLToPath(new URL("..", import.meta.url)), ".local/bench
 const parts: Record<string, (folder: string) => Promise<Row[]>> = {
   weight: weighPages,
   builds: timeBuilds,
-  queries: timeQueries,
   editor: timeEditor,
 };
 

@@ -16,9 +16,3 @@ interface Window {
   /** Set by the page's loader once its visitor has pressed or focused something. */
   blockworkSeen?: boolean;
 }
-
-/** The QR code for ATSuite's page in the store, drawn by tools/store-code.ts. */
-declare module "virtual:store-code" {
-  export const path: string;
-  export const size: number;
-}

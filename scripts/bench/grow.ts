@@ -1,14 +1,13 @@
 import type { LocalBackend } from "../../supabase/local/server/start.ts";
 
-/** Adds published posts of about 3 kB; every ninth says "invoice", and number n says "needle<n>x". */
+/** Adds published posts of about 3 kB. */
 export async function growPosts({ database }: LocalBackend, count: number): Promise<void> {
   // Through the runner, which has no time limit, and in parts, because one transaction of all would take a lot of memory.
   for (let first = 1; first <= count; first += 500) {
     await database.runner.query(
       `insert into public.blog_posts (title, slug, body, status, category_id, published_at, created_at)
        select 'Bench post ' || n, 'bench-post-' || n,
-         '<p>needle' || n || 'x ' || case when n % 9 = 0 then 'invoice ' else '' end || text || '</p>',
-         'published', 1 + n % 4, now() - (n || ' minutes')::interval, now() - (n || ' minutes')::interval
+         '<p>' || text || '</p>', 'published', 1 + n % 4, now() - (n || ' minutes')::interval, now() - (n || ' minutes')::interval
        from generate_series($1::int, $2::int) n, lateral (
          select string_agg(substr(md5((n * 7 + w)::text), 1, 3 + w % 7), ' ') as text from generate_series(1, 480) w
        ) texts`,
@@ -16,17 +15,4 @@ export async function growPosts({ database }: LocalBackend, count: number): Prom
     );
   }
   await database.runner.exec("analyze public.blog_posts");
-}
-
-/** Adds enquiries; number n comes from "sender<n>@". */
-export async function growEnquiries({ database }: LocalBackend, count: number): Promise<void> {
-  await database.runner.query(
-    `insert into public.enquiries (id, name, email, phone, project_type, message, submitted_at, created_at)
-     select gen_random_uuid(), 'Sender ' || n, 'sender' || n || '@example.com', '020 7946 ' || n, 'other',
-       'We need an app' || case when n % 9 = 0 then ' for every invoice' else '' end || '. ' || md5(n::text),
-       now() - (n || ' minutes')::interval, now() - (n || ' minutes')::interval
-     from generate_series(1, $1::int) n`,
-    [count],
-  );
-  await database.runner.exec("analyze public.enquiries");
 }

@@ -38,26 +38,6 @@ const rules: { tables: string[]; count: string; state: "ill" | "to do"; text: st
     remedy: "Let them set one up at /admin/settings/security.",
   },
   {
-    tables: [
-      "private.picture_uses",
-      "public.blog_posts",
-      "public.case_studies",
-      "public.settings",
-      "public.page_content",
-    ],
-    count: `select count(*) from (
-      select 'blog_posts' as table_name, id::text as id, to_jsonb(b) as content from public.blog_posts b
-      union all select 'case_studies', id::text, to_jsonb(c) from public.case_studies c
-      union all select 'settings', id::text, to_jsonb(s) from public.settings s
-      union all select 'page_content', id::text, to_jsonb(w) from public.page_content w) shown
-      cross join lateral private.pictures_in(shown.content) p
-      where not exists (select from private.picture_uses u where u.bucket_id = p.bucket_id and u.stem = p.stem
-        and u.table_name = shown.table_name and u.record_id = shown.id and u.version_id is null)`,
-    state: "ill",
-    text: "pictures that are shown, but could be deleted as unused: %",
-    remedy: "Open what shows them in the admin and save it: posts, case studies, settings, pages.",
-  },
-  {
     tables: ["private.enquiry_server"],
     count: "select 1 - count(*) from private.enquiry_server",
     state: "ill",

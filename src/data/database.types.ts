@@ -55,14 +55,14 @@ isOneToOne: false
                   ]
                 },"blog_posts": {
                   Row: {
-                    "author": string | null,"body": string,"category_id": number,"created_at": string,"custom_excerpt": string | null,"excerpt": string,"id": number,"idempotency_key": string,"image_alt": string | null,"image_url": string | null,"meta_description": string | null,"project_link": string | null,"published_at": string | null,"reading_minutes": number,"search_text": string,"slug": string,"status": string,"title": string,"updated_at": string | null,"version": number
+                    "author": string | null,"body": string,"category_id": number,"created_at": string,"custom_excerpt": string | null,"excerpt": string,"id": number,"idempotency_key": string,"image_alt": string | null,"image_url": string | null,"meta_description": string | null,"pictures": NonNullable<Json>,"project_link": string | null,"published_at": string | null,"reading_minutes": number,"search_text": string,"slug": string,"status": string,"title": string,"updated_at": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "author"?: string | null,"body"?: string,"category_id": number,"created_at"?: string,"custom_excerpt"?: string | null,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"meta_description"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"search_text"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string | null,"version"?: number
+                    "author"?: string | null,"body"?: string,"category_id": number,"created_at"?: string,"custom_excerpt"?: string | null,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"meta_description"?: string | null,"pictures"?: never,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"search_text"?: never,"slug": string,"status"?: string,"title": string,"updated_at"?: string | null,"version"?: number
                   }
                   Update: {
-                    "author"?: string | null,"body"?: string,"category_id"?: number,"created_at"?: string,"custom_excerpt"?: string | null,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"meta_description"?: string | null,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"search_text"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string | null,"version"?: number
+                    "author"?: string | null,"body"?: string,"category_id"?: number,"created_at"?: string,"custom_excerpt"?: string | null,"excerpt"?: never,"id"?: number,"idempotency_key"?: string,"image_alt"?: string | null,"image_url"?: string | null,"meta_description"?: string | null,"pictures"?: never,"project_link"?: string | null,"published_at"?: string | null,"reading_minutes"?: never,"search_text"?: never,"slug"?: string,"status"?: string,"title"?: string,"updated_at"?: string | null,"version"?: number
                   }
                   Relationships: [
                     {
@@ -75,14 +75,14 @@ isOneToOne: false
                   ]
                 },"case_studies": {
                   Row: {
-                    "app_store_link": string | null,"category": string,"created_at": string,"description": string,"id": number,"idempotency_key": string,"image": string | null,"image_alt": string | null,"key_figures": NonNullable<Json>,"link": string | null,"play_store_link": string | null,"position": number,"search_text": string,"sector": string | null,"situation_before": string | null,"status": string,"story_id": number | null,"title": string,"updated_at": string | null,"version": number,"weeks": number | null,"year": number | null
+                    "app_store_link": string | null,"category": string,"created_at": string,"description": string,"id": number,"idempotency_key": string,"image": string | null,"image_alt": string | null,"key_figures": NonNullable<Json>,"link": string | null,"pictures": NonNullable<Json>,"play_store_link": string | null,"position": number,"search_text": string,"sector": string | null,"situation_before": string | null,"status": string,"story_id": number | null,"title": string,"updated_at": string | null,"version": number,"weeks": number | null,"year": number | null
                   }
                   ComputedFields: never
                   Insert: {
-                    "app_store_link"?: string | null,"category": string,"created_at"?: string,"description": string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"play_store_link"?: string | null,"position"?: number,"search_text"?: never,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title": string,"updated_at"?: string | null,"version"?: number,"weeks"?: number | null,"year"?: number | null
+                    "app_store_link"?: string | null,"category": string,"created_at"?: string,"description": string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"pictures"?: never,"play_store_link"?: string | null,"position"?: number,"search_text"?: never,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title": string,"updated_at"?: string | null,"version"?: number,"weeks"?: number | null,"year"?: number | null
                   }
                   Update: {
-                    "app_store_link"?: string | null,"category"?: string,"created_at"?: string,"description"?: string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"play_store_link"?: string | null,"position"?: number,"search_text"?: never,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title"?: string,"updated_at"?: string | null,"version"?: number,"weeks"?: number | null,"year"?: number | null
+                    "app_store_link"?: string | null,"category"?: string,"created_at"?: string,"description"?: string,"id"?: number,"idempotency_key"?: string,"image"?: string | null,"image_alt"?: string | null,"key_figures"?: NonNullable<Json>,"link"?: string | null,"pictures"?: never,"play_store_link"?: string | null,"position"?: number,"search_text"?: never,"sector"?: string | null,"situation_before"?: string | null,"status"?: string,"story_id"?: number | null,"title"?: string,"updated_at"?: string | null,"version"?: number,"weeks"?: number | null,"year"?: number | null
                   }
                   Relationships: [
                     {
@@ -129,42 +129,42 @@ isOneToOne: false
                   ]
                 },"page_content": {
                   Row: {
-                    "content": NonNullable<Json>,"id": number,"page": string,"updated_at": string | null,"version": number
+                    "content": NonNullable<Json>,"id": number,"page": string,"pictures": NonNullable<Json>,"updated_at": string | null,"version": number
                   }
                   ComputedFields: never
                   Insert: {
-                    "content"?: NonNullable<Json>,"id": number,"page": string,"updated_at"?: string | null,"version"?: number
+                    "content"?: NonNullable<Json>,"id": number,"page": string,"pictures"?: never,"updated_at"?: string | null,"version"?: number
                   }
                   Update: {
-                    "content"?: NonNullable<Json>,"id"?: number,"page"?: string,"updated_at"?: string | null,"version"?: number
+                    "content"?: NonNullable<Json>,"id"?: number,"page"?: string,"pictures"?: never,"updated_at"?: string | null,"version"?: number
                   }
                   Relationships: [
                     
                   ]
                 },"picture_notes": {
                   Row: {
-                    "alt": string | null,"name": string,"picture": string,"search_text": string
+                    "alt": string | null,"name": string,"picture": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "alt"?: string | null,"name"?: string,"picture": string,"search_text"?: never
+                    "alt"?: string | null,"name"?: string,"picture": string
                   }
                   Update: {
-                    "alt"?: string | null,"name"?: string,"picture"?: string,"search_text"?: never
+                    "alt"?: string | null,"name"?: string,"picture"?: string
                   }
                   Relationships: [
                     
                   ]
                 },"record_versions": {
                   Row: {
-                    "changed_at": string,"changed_by": string | null,"changed_by_email": string | null,"content": NonNullable<Json>,"id": number,"old_slugs": NonNullable<Json>,"operation": string,"record_id": string,"table_name": string,"title": string
+                    "changed_at": string,"changed_by": string | null,"changed_by_email": string | null,"content": NonNullable<Json>,"id": number,"old_slugs": NonNullable<Json>,"operation": string,"pictures": NonNullable<Json>,"record_id": string,"table_name": string,"title": string
                   }
                   ComputedFields: never
                   Insert: {
-                    "changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content": NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation": string,"record_id": string,"table_name": string,"title"?: never
+                    "changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content": NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation": string,"pictures"?: never,"record_id": string,"table_name": string,"title"?: never
                   }
                   Update: {
-                    "changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content"?: NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation"?: string,"record_id"?: string,"table_name"?: string,"title"?: never
+                    "changed_at"?: string,"changed_by"?: string | null,"changed_by_email"?: string | null,"content"?: NonNullable<Json>,"id"?: never,"old_slugs"?: NonNullable<Json>,"operation"?: string,"pictures"?: never,"record_id"?: string,"table_name"?: string,"title"?: never
                   }
                   Relationships: [
                     
@@ -278,6 +278,7 @@ isOneToOne: false
 "image_alt": string | null,
 "key_figures": NonNullable<Json>,
 "link": string | null,
+"pictures": NonNullable<Json>,
 "play_store_link": string | null,
 "position": number,
 "search_text": string,
@@ -306,6 +307,7 @@ isOneToOne: false
 "id": number,
 "old_slugs": NonNullable<Json>,
 "operation": string,
+"pictures": NonNullable<Json>,
 "record_id": string,
 "table_name": string,
 "title": string

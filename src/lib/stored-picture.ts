@@ -28,7 +28,7 @@ export function pictureNames(random: string, { width, height }: PictureSize, ext
   };
 }
 
-/** What the names of a picture and its copies have in common, the same as the database's private.picture_stem(). */
+/** What the names of a picture and its copies have in common, the same as the database's private.picture_of(). */
 export function pictureStem(name: string): string {
   return name.replace(/(-)\d+x\d+\.[A-Za-z0-9]+$/, "$1");
 }

@@ -1,7 +1,6 @@
 -- One search for everything: each record has one text, in which every word stands once, folded; each word that is searched for
 -- must be a part of one of them. Letters lose their accents and capitals, punctuation parts words, apostrophes vanish, and
--- numbers lose their leading zeros, so that "020 7946" finds +44 20 7946. In front of the words stand their first two letters,
--- each pair once: a search for ten short words finds them there without going through the whole text ten times.
+-- numbers lose their leading zeros, so that "020 7946" finds +44 20 7946.
 create function private.fold(plain text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
@@ -16,7 +15,7 @@ $$;
 create function private.search_text(plain text) returns text
 language sql immutable parallel safe set search_path = ''
 as $$
-  select ' ' || coalesce(string_agg(distinct left(word, 2), ' ') || ' ' || string_agg(distinct word, ' '), '') from regexp_split_to_table(private.fold(plain), ' ') as word
+  select ' ' || coalesce(string_agg(distinct word, ' '), '') from regexp_split_to_table(private.fold(plain), ' ') as word
 $$;
 
 -- LIKE patterns for the first ten words of the first 100 characters; null where nothing can be searched for. One or two letters

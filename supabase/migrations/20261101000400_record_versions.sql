@@ -12,6 +12,8 @@ create table public.record_versions (
   -- The old addresses of a deleted post: [{"slug", "created_at"}].
   old_slugs jsonb not null default '[]',
   title text generated always as (coalesce(content ->> 'title', content ->> 'name', content ->> 'site_name', content ->> 'page', '')) stored not null,
+  -- What a stranger writes to the studio uses no picture.
+  pictures jsonb generated always as (case table_name when 'enquiries' then '{}' else private.pictures_in(content) end) stored not null,
   changed_at timestamptz not null default now(),
   -- Who ended it; null for the service role and SQL. The address is kept because people come and go.
   changed_by uuid,
@@ -22,6 +24,8 @@ comment on table public.record_versions is 'Rows as they were before each change
 create index record_versions_record_idx on public.record_versions (table_name, record_id, id desc);
 create unique index record_versions_bin_key on public.record_versions (table_name, record_id) where operation = 'delete';
 create index record_versions_bin_idx on public.record_versions (changed_at desc, id desc) where operation = 'delete';
+
+create index record_versions_pictures_idx on public.record_versions using gin (pictures);
 
 alter table public.record_versions enable row level security;
 grant select on public.record_versions to authenticated, service_role;

@@ -68,20 +68,18 @@ create table public.blog_posts (
   -- 220 words a minute, never less than one minute.
   reading_minutes integer generated always as (greatest(1, (private.words_in(private.html_to_text(body)) + 219) / 220)) stored not null,
   search_text text generated always as (private.search_text(title || ' ' || private.html_to_text(body))) stored not null,
+  pictures jsonb generated always as (private.pictures_in(jsonb_object(
+    array['body', body, 'image_url', image_url, 'image_alt', image_alt, 'project_link', project_link]))) stored not null,
   constraint published_at_exactly_when_published check ((status = 'published') = (published_at is not null))
 );
 comment on table public.blog_posts is 'Posts of the blog. A published post is visible from published_at on.';
 comment on column public.blog_posts.author is 'The name under the title; null for the name of the site.';
 comment on column public.blog_posts.custom_excerpt is 'What cards say instead of the beginning of the text.';
 comment on column public.blog_posts.meta_description is 'What search results and shared links say instead of the excerpt.';
--- In the row itself wherever it fits: a search reads a thousand of them.
-alter table public.blog_posts alter column search_text set storage main;
 
 create index blog_posts_category_id_idx on public.blog_posts (category_id);
 create index blog_posts_created_at_idx on public.blog_posts (created_at desc, id desc);
-create index blog_posts_published_idx on public.blog_posts (created_at desc, id desc) where status = 'published';
-create index blog_posts_published_by_category_idx
-  on public.blog_posts (category_id, created_at desc, id desc) where status = 'published';
+create index blog_posts_pictures_idx on public.blog_posts using gin (pictures);
 create index blog_posts_search_idx on public.blog_posts using gin (search_text extensions.gin_trgm_ops);
 
 -- Names under /blog that the built site needs for itself. src/lib/slug.ts has the same list.

@@ -39,11 +39,14 @@ create table public.case_studies (
   updated_at timestamptz,
   version integer not null default 1,
   idempotency_key uuid not null default gen_random_uuid() unique,
-  search_text text generated always as (private.search_text(title || ' ' || category || ' ' || description)) stored not null
+  search_text text generated always as (private.search_text(title || ' ' || category || ' ' || description)) stored not null,
+  pictures jsonb generated always as (private.pictures_in(jsonb_object(
+    array['image', image, 'image_alt', image_alt, 'description', description, 'link', link]))) stored not null
 );
 comment on table public.case_studies is 'Client projects. The published ones are on the site.';
 
 create index case_studies_order_idx on public.case_studies (position, created_at desc, id desc);
+create index case_studies_pictures_idx on public.case_studies using gin (pictures);
 create index case_studies_story_id_idx on public.case_studies (story_id);
 
 -- Moving one changes the places of others. That makes no new version of them: whoever is editing one may go on.

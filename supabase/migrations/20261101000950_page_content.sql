@@ -6,9 +6,12 @@ create table public.page_content (
   -- {section: {field: text, or a list of entries}}, only what differs.
   content jsonb not null default '{}' check (jsonb_typeof(content) = 'object' and octet_length(content::text) <= 102400),
   updated_at timestamptz,
-  version integer not null default 1
+  version integer not null default 1,
+  pictures jsonb generated always as (private.pictures_in(content)) stored not null
 );
 comment on table public.page_content is 'What pages say in other words than the original ones, which the code has.';
+
+create index page_content_pictures_idx on public.page_content using gin (pictures);
 
 create trigger stamp_update before update on public.page_content for each row execute function private.stamp_update();
 create trigger keep_version after update on public.page_content for each row execute function private.keep_version();

@@ -4,8 +4,7 @@ create table public.picture_notes (
   -- What its file was called on the computer that it came from.
   name text not null default '' check (char_length(name) <= 200),
   -- What it shows, for its next use: null where nobody has said so, '' where it decorates.
-  alt text check (char_length(alt) <= 300),
-  search_text text generated always as (private.search_text(name || ' ' || coalesce(alt, ''))) stored not null
+  alt text check (char_length(alt) <= 300)
 );
 comment on table public.picture_notes is 'The original names of uploaded pictures, and what they show.';
 
@@ -79,14 +78,11 @@ begin
   end if;
   if alt is not null then
     insert into public.picture_notes (picture, alt)
-      values (split_part(path, '/', 1) || '/' || private.picture_stem(substr(path, position('/' in path) + 1)), exchange_picture.alt)
+      values (private.picture_of(path), exchange_picture.alt)
       on conflict (picture) do update set alt = excluded.alt;
   end if;
   for used in
-    select distinct u.table_name, u.record_id from private.picture_uses u
-    where u.version_id is null and u.table_name <> 'unsaved_copies' and u.bucket_id = split_part(paths[1], '/', 1)
-      and u.stem = private.picture_stem(substr(paths[1], position('/' in paths[1]) + 1))
-    order by 1, 2
+    select u.table_name, u.record_id from private.picture_uses(array[private.picture_of(paths[1])]) u where u.state = 'now' order by 1, 2
   loop
     target := private.table_with_bin(used.table_name);
     execute format('select to_jsonb(t) - private.computed_columns(%L) from %s t where t.id = %L for update', target, target, used.record_id) into was;

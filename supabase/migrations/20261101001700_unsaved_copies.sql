@@ -51,9 +51,6 @@ $$;
 create trigger limit_unsaved_copies after insert on public.unsaved_copies
   for each row execute function private.limit_unsaved_copies();
 
-create trigger note_picture_uses after insert or update or delete on public.unsaved_copies
-  for each row execute function private.note_picture_uses();
-
 alter table public.unsaved_copies enable row level security;
 grant select, insert, update, delete on public.unsaved_copies to authenticated;
 

@@ -80,50 +80,28 @@ test("without a valid contact address in the settings, no mail can be composed",
   expect(() => composeMail({ ...job(), contact_email: "a@b.example, c@d.example" }, null)).toThrow("no contact e-mail");
 });
 
-test.each([
-  [
-    "RESEND_API_KEY",
-    "https://api.resend.com/emails",
-    { authorization: "Bearer the-key", "idempotency-key": `enquiry/${job().enquiry.id}` },
-    {
-      from: "site@blockwork.example",
-      to: ["hello@blockwork.example"],
-      reply_to: "ada@example.org",
-      subject: "Enquiry A151E7B7 from Ada Byron",
-    },
-  ],
-  [
-    "POSTMARK_SERVER_TOKEN",
-    "https://api.postmarkapp.com/email",
-    { "x-postmark-server-token": "the-key" },
-    {
-      From: "site@blockwork.example",
-      To: "hello@blockwork.example",
-      ReplyTo: "ada@example.org",
-      Subject: "Enquiry A151E7B7 from Ada Byron",
-    },
-  ],
-  [
-    "SENDGRID_API_KEY",
-    "https://api.sendgrid.com/v3/mail/send",
-    { authorization: "Bearer the-key" },
-    {
-      from: { email: "site@blockwork.example" },
-      personalizations: [{ to: [{ email: "hello@blockwork.example" }] }],
-      reply_to: { email: "ada@example.org" },
-    },
-  ],
-])("with %s set, the mail goes through that service", async (name, url, headers, body) => {
+test("with RESEND_API_KEY set, the mail goes through Resend", async () => {
   const requests: { url: string; headers: unknown; body: unknown }[] = [];
   let status = 200;
   vi.stubGlobal("fetch", async (to: string, init: RequestInit) => {
     requests.push({ url: to, headers: init.headers, body: JSON.parse(String(init.body)) });
     return new Response("what it says", { status });
   });
-  const send = chooseMailSender(secrets({ [name]: "the-key", MAIL_FROM: "site@blockwork.example" }));
+  const send = chooseMailSender(secrets({ RESEND_API_KEY: "the-key", MAIL_FROM: "site@blockwork.example" }));
   await send?.(composeMail(job(), null));
-  expect(requests).toMatchObject([{ url, headers, body }]);
-  expect(JSON.stringify(requests[0]?.body)).toContain("A diary\\nfor eleven clinics.");
+  expect(requests).toMatchObject([
+    {
+      url: "https://api.resend.com/emails",
+      headers: { authorization: "Bearer the-key", "idempotency-key": `enquiry/${job().enquiry.id}` },
+      body: {
+        from: "site@blockwork.example",
+        to: ["hello@blockwork.example"],
+        reply_to: "ada@example.org",
+        subject: "Enquiry A151E7B7 from Ada Byron",
+        text: expect.stringContaining("A diary\nfor eleven clinics."),
+      },
+    },
+  ]);
   status = 422;
   await expect(send?.(composeMail(job(), null))).rejects.toThrow("answered 422: what it says");
 });

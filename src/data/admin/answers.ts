@@ -2,15 +2,14 @@ import type { Database, Json } from "@/data/database.types";
 
 /** What became of a record that shows a picture: `version` is its new one, `before` what its columns held. "refused": it is as it was. */
 type ExchangeOutcome = {
-  table: "blog_posts" | "case_studies" | "settings" | "page_content";
+  table: "blog_posts" | "case_studies" | "page_content";
   id: number;
 } & ({ outcome: "done"; version: number; before: Record<string, Json> } | { outcome: "refused" });
 
-/** A record that shows a picture: in its current version, in a former one, or in the bin; or an unsaved copy on the server. */
+/** A record that shows a picture: in its current version, in a former one, or in the bin. */
 export type PictureUse = {
-  table: "blog_posts" | "case_studies" | "settings" | "page_content" | "unsaved_copies";
+  table: "blog_posts" | "case_studies" | "page_content";
   id: string;
-  /** "" for an unsaved copy: only its writer may read it. */
   title: string;
   /** What it says that the picture shows: "" is decorative, null not described. */
   alt: string | null;

@@ -28,7 +28,7 @@ export type StoredPicture = {
 
 export type PictureFilter = {
   search: string;
-  /** Only pictures that nothing has shown for so many days; null for all. */
+  /** Only pictures that nothing shows and that are so many days old; null for all. */
   unusedDays: number | null;
   /** From 1. */
   page: number;
@@ -108,7 +108,7 @@ export async function notePicture(
   await supabase.from("picture_notes").upsert(row).throwOnError();
 }
 
-/** How many pictures nothing has shown for more than `days` days. Throws the PostgREST error. */
+/** How many pictures nothing shows that are more than `days` days old. Throws the PostgREST error. */
 export async function countUnusedPictures(days: number): Promise<number> {
   const { data } = await supabase.rpc("list_pictures", { unused_days: days, page_size: 0 }).throwOnError();
   return data.total;
@@ -134,7 +134,7 @@ export async function deletePictures(pictures: readonly StoredPicture[]): Promis
 }
 
 /**
- * Deletes for good what nothing has shown for more than `days` days, but for pictures that `isWanted` keeps. Returns how many
+ * Deletes for good what nothing shows and is more than `days` days old, but for pictures that `isWanted` keeps. Returns how many
  * there were. Throws the error of PostgREST or of the storage; what was deleted before the error is gone.
  */
 export async function deleteUnusedPictures(

@@ -41,7 +41,7 @@ export type PostFilter = {
 };
 
 /**
- * One page of all posts, newest first or sorted, and how many match in all; of a search's matches 1,000 are counted. By date,
+ * One page of all posts, newest first or sorted, and how many match in all. By date,
  * drafts are the latest; posts of one status follow their dates. Throws the PostgREST error when they cannot be read.
  */
 export function listPosts(filter: PostFilter): Promise<ListPage<ListedPost>> {

@@ -161,17 +161,3 @@ test("copies untouched for 30 days are purged along with the bin, and a writer's
   await backend.sql("delete from auth.users where id = $1", [leaver?.id]);
   expect(await listRecords()).toEqual([{ record_id: "3" }]);
 });
-
-test("a picture used only in an unsaved copy cannot be removed, and other admins do not see the copy's title", async () => {
-  const name = "images/unfinished-900x450.webp";
-  await admin.storage.from("blog-posts").upload(name, new Blob(["x"], { type: "image/webp" }), { upsert: true });
-  const { publicUrl } = admin.storage.from("blog-posts").getPublicUrl(name).data;
-  const unfinished = copy({ content: { title: "Secret", body: `<p><img src="${publicUrl}"></p>` } });
-  await admin.from("unsaved_copies").insert(unfinished).throwOnError();
-
-  expect((await fullAdmin.storage.from("blog-posts").remove([name])).data).toEqual([]);
-  const { data } = await fullAdmin.rpc("list_pictures", { search: "unfinished" }).throwOnError();
-  expect(data).toMatchObject({ pictures: [{ uses: [{ table: "unsaved_copies", title: "", state: "now" }] }] });
-  await admin.from("unsaved_copies").delete().eq("form", unfinished.form).throwOnError();
-  expect((await fullAdmin.storage.from("blog-posts").remove([name])).data).toHaveLength(1);
-});

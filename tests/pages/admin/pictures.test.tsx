@@ -189,12 +189,12 @@ test("an emptied description is one that is missing, and only its box makes a pi
   expect(onChange).toHaveBeenLastCalledWith(null);
 });
 
-test("three places of a picture are shown and the others counted; in the bin and unsaved work have no form", () => {
+test("three places of a picture are shown and the others counted; what is in the bin has no form", () => {
   const use = { table: "blog_posts", title: "Now", alt: "A", state: "now" } as const;
   const uses = [
     { ...use, id: "1" },
     { ...use, id: "2", title: "Deleted & gone", alt: "", state: "bin" },
-    { ...use, id: "3", title: "", table: "unsaved_copies", alt: "Another" },
+    { ...use, id: "3", table: "case_studies", alt: "Another" },
     { ...use, id: "4", title: "Before", alt: null, state: "version" },
   ] as const;
   render(
@@ -212,7 +212,7 @@ test("three places of a picture are shown and the others counted; in the bin and
   expect(places.map((place) => place.querySelector("a")?.getAttribute("href"))).toEqual([
     "/admin/blog-posts?edit=1",
     "/admin/bin?q=Deleted%20%26%20gone",
-    undefined,
+    "/admin/case-studies?edit=3",
     "/admin/blog-posts?edit=4",
   ]);
   expect(screen.getByText("1 more").parentElement).toContainElement(places[3] ?? null);

@@ -19,7 +19,7 @@ async function store(stem: string): Promise<string> {
   return files.getPublicUrl(nameOf(stem)).data.publicUrl;
 }
 
-test("pictures unused for 30 days are removed together, but for those that unsaved work on this device shows", async () => {
+test("unused pictures older than 30 days are removed together, but for those that unsaved work on this device shows", async () => {
   for (const stem of ["old", "needed", "new"]) await store(stem);
   await backend.sql(
     `update storage.objects set created_at = now() - make_interval(days => case name when $1 then 29 else 31 end)
@@ -30,7 +30,8 @@ test("pictures unused for 30 days are removed together, but for those that unsav
   const content = { body: nameOf("needed") };
   localStorage.setItem("blockwork-unsaved:a-form", JSON.stringify({ ...copy, content }));
   const { user, router } = await renderApp("/admin/pictures");
-  const press = async () => user.click(await screen.findByRole("button", { name: "Remove 2 unused for 30 days" }));
+  const press = async () =>
+    user.click(await screen.findByRole("button", { name: "Remove 2 unused, older than 30 days" }));
   await press();
   await answer(user, /^Delete 2 pictures/, "Cancel");
   await act(() => router.navigate("/admin/pictures?q=old"));

@@ -29,7 +29,7 @@ export function EditPicture({ picture, onClose }: { picture: StoredPicture; onCl
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState("");
   const name = fileNameOf(picture);
-  const places = picture.uses.filter(({ state, table }) => state === "now" && table !== "unsaved_copies").length;
+  const places = picture.uses.filter(({ state }) => state === "now").length;
   const isReplaced = next !== picture.url;
 
   async function save(event: FormEvent) {

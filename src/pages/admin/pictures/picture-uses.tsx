@@ -36,16 +36,13 @@ export function PictureUses({ uses, description }: PictureUsesProps) {
 }
 
 function Use({ use, description }: { use: PictureUse; description: string | null }) {
-  const address = addressOf(use);
   return (
     <li>
       <p className="flex flex-wrap items-baseline gap-x-2">
         <KindChip kind={use.table} />
-        {address && (
-          <Link to={address} className="font-semibold underline underline-offset-2 [overflow-wrap:anywhere]">
-            {use.title}
-          </Link>
-        )}
+        <Link to={addressOf(use)} className="font-semibold underline underline-offset-2 [overflow-wrap:anywhere]">
+          {use.title}
+        </Link>
       </p>
       <p className="mt-0.5 text-stone-600 [overflow-wrap:anywhere]">
         {use.state === "version" && "In an earlier version. "}
@@ -60,8 +57,6 @@ function Use({ use, description }: { use: PictureUse; description: string | null
   );
 }
 
-/** Null for unsaved work, which only its writer can open. */
-export function addressOf({ table, id, title, state }: PictureUse): string | null {
-  if (table === "unsaved_copies") return null;
+export function addressOf({ table, id, title, state }: PictureUse): string {
   return state === "bin" ? `/admin/bin?q=${encodeURIComponent(title)}` : recordAddress(table, id);
 }

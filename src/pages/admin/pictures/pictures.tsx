@@ -63,7 +63,7 @@ export function Component() {
         >
           {unusedLong > 0 && (
             <Button variant="ghost" size="sm" onClick={() => void removeUnused(unusedLong)}>
-              Remove {unusedLong} unused for {UNUSED_DAYS} days
+              Remove {unusedLong} unused, older than {UNUSED_DAYS} days
             </Button>
           )}
           <FileButton label="Upload pictures" several primary onChoose={upload} />

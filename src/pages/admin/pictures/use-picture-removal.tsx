@@ -73,7 +73,7 @@ export function usePictureRemoval() {
   }
 
   async function removeUnused(count: number) {
-    const message = `Delete ${countOf(count, PICTURE)} that nothing has used for more than ${UNUSED_DAYS} days? This cannot be undone.`;
+    const message = `Delete ${countOf(count, PICTURE)} that nothing uses and that are older than ${UNUSED_DAYS} days? This cannot be undone.`;
     if (!(await confirm({ message, confirmLabel: "Delete for good", danger: true }))) return;
     await perform(async () => `${countOf(await deleteUnusedPictures(UNUSED_DAYS, isInUnsavedWork), PICTURE)} deleted.`);
   }
@@ -82,20 +82,17 @@ export function usePictureRemoval() {
 }
 
 function explainUse(picture: StoredPicture, onLeave: () => void): ReactNode {
-  const use = picture.uses.find(({ table }) => table !== "unsaved_copies") ?? picture.uses[0];
+  const [use, ...others] = picture.uses;
   if (!use)
     return isInUnsavedWork(picture)
       ? "Unsaved work on this device shows this picture. Save or discard that work first."
       : null;
-  if (use.table === "unsaved_copies")
-    return "Somebody's unsaved work shows this picture, so it cannot be deleted before that is saved or discarded.";
-  const others = picture.uses.length - 1;
-  const rest = others === 0 ? "" : others === 1 ? " and one other place" : ` and ${others} other places`;
+  const rest = ["", " and one other place"][others.length] ?? ` and ${others.length} other places`;
   const where = { now: "", version: "an earlier version of ", bin: "the bin, in " }[use.state];
   return (
     <>
       This picture is used by {where}“
-      <Link to={addressOf(use) ?? ""} className="underline underline-offset-4" onClick={onLeave}>
+      <Link to={addressOf(use)} className="underline underline-offset-4" onClick={onLeave}>
         {use.title}
       </Link>
       ”{rest}, so it cannot be deleted.
