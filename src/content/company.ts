@@ -9,20 +9,19 @@ export const company = pageWords({
   path: "/",
   sections: {
     facts: {
-      tagline: line("No-code app studio in London", { max: 80, hint: "Shown in the title of every page." }),
-      legalName: line("Blockwork Studio Ltd", { max: 80, hint: "The short name, {company}, is in the settings." }),
+      tagline: line("No-code app studio in London", { max: 80, hint: "In the title of every page." }),
+      legalName: line("Blockwork Studio Ltd", { max: 80, hint: "{company} is in the settings." }),
       companyNumber: line("14829301", { max: 20 }),
       registeredIn: line("England and Wales", { max: 60 }),
       founded: line("2019", { max: 4, label: "Year founded" }),
       replyHours: line("24", { max: 3, label: "Hours within which we reply" }),
       keywords: line("no-code agency, app development London, mobile app agency, web app agency, visual app builder", {
         max: 500,
-        hint: "For search engines.",
       }),
     },
     contact: {
       address: text("Unit 4, Printworks Yard\n18 Rivington Street\nLondon EC2A 3DU\nUnited Kingdom", { max: 300 }),
-      telephone: line("+44 20 7946 0182", { max: 30, hint: "The chat writes to this number on WhatsApp." }),
+      telephone: line("+44 20 7946 0182", { max: 30, hint: "For WhatsApp, too." }),
       privacyEmail: email("privacy@blockwork.example"),
       careersEmail: email("careers@blockwork.example"),
     },
@@ -30,11 +29,11 @@ export const company = pageWords({
       github: link("https://github.example/blockwork", {
         optional: true,
         label: "GitHub",
-        hint: "The other networks are in the settings.",
+        hint: "Others are in the settings.",
       }),
     },
     sharing: {
-      picture: picture("/share.jpg", { hint: "What a shared link shows, 1200 pixels wide and 630 high." }),
+      picture: picture("/share.jpg", { hint: "1200 × 630 pixels." }),
       pictureShows: line("{company}: apps, assembled block by block"),
     },
     statistics: {
@@ -73,7 +72,7 @@ export const company = pageWords({
       supportEmail: email("support@atsuite.example"),
       supportHours: line("24-48", { max: 20 }),
       picture: picture("/share-atsuite.jpg", {
-        hint: "What a shared link to its pages shows, 1200 pixels wide and 630 high.",
+        hint: "1200 × 630 pixels.",
       }),
       pictureShows: line("{app}: a finished invoice on a phone, marked as paid"),
     },
@@ -138,7 +137,7 @@ export const company = pageWords({
           { category: "Guides", question: "Want a second pair of eyes on yours?" },
           { category: "Engineering", question: "Stuck at a place like this?" },
         ],
-        { hint: "Shown under posts of this category. Posts of others have none." },
+        { hint: "Under posts of this category." },
       ),
       link: line("Tell us about it"),
       promise: line(", and you will have an answer within {reply hours} hours."),

@@ -49,10 +49,10 @@ export const enquiry = pageWords({
         "cost factor",
         {
           block: line("", { max: 12, label: "Name of the block" }),
-          says: line("", { hint: "It is written into the enquiry of anyone who adds the block." }),
-          percent: line("", { max: 20, optional: true, hint: "What it adds to all above it: 33 to 50." }),
-          pounds: line("", { max: 30, optional: true, hint: "What it adds in pounds: 8,000 to 11,000." }),
-          weeks: line("", { max: 20, optional: true, hint: "What it adds in weeks, unless a percentage says so." }),
+          says: line("", { hint: "Written into the enquiry." }),
+          percent: line("", { max: 20, optional: true, hint: "Such as 33 to 50, of all above it." }),
+          pounds: line("", { max: 30, optional: true, hint: "Such as 8,000 to 11,000." }),
+          weeks: line("", { max: 20, optional: true, hint: "Unless a percentage says so." }),
         },
         [
           { block: "People", says: "Two kinds of people use it", percent: "33 to 50", pounds: "", weeks: "" },
@@ -60,7 +60,7 @@ export const enquiry = pageWords({
           { block: "Risk", says: "Mistakes would be costly: health or money", percent: "25", pounds: "", weeks: "" },
           { block: "Links", says: "It takes payments", percent: "", pounds: "1,100 to 1,300", weeks: "0.4" },
         ],
-        { max: 4, hint: "The four blocks of a price, in the order in which they are counted." },
+        { max: 4, hint: "In the order of counting." },
       ),
     },
     answer: {

@@ -91,7 +91,7 @@ export function list<const Fields extends EntryFields>(
 export function search(title: string, description: string, keywords: string) {
   return {
     title: line(title),
-    description: text(description, { max: 500, hint: "About 155 characters of it are shown." }),
+    description: text(description, { max: 500, hint: "About 155 characters are shown." }),
     keywords: line(keywords, { max: 500, optional: true }),
   };
 }

@@ -131,7 +131,7 @@ export const home = pageWords({
         "On Mondays our phones rang 58 times an hour. Now it is 31, and I can hear the patient in front of me.",
         {
           optional: true,
-          hint: "What a client says. Without it, there is no quotation.",
+          hint: "If empty, there is no quotation.",
         },
       ),
       name: line("Miriam Hale", { max: 80, optional: true }),

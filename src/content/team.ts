@@ -10,11 +10,11 @@ export const team = pageWords({
       people: list(
         "person",
         {
-          name: line("", { max: 80, hint: "A post whose author has this name shows their face and leads to them." }),
+          name: line("", { max: 80, hint: "Posts by this author show the face." }),
           role: line("", { max: 80 }),
-          portrait: picture("", { optional: true, hint: "Upright, in the ratio 5:6." }),
+          portrait: picture("", { optional: true, hint: "Upright, 5:6." }),
           portraitShows: line("", { max: 300, optional: true, label: "What the portrait shows" }),
-          sentence: text("", { max: 300, optional: true, hint: "One sentence that is true of nobody else." }),
+          sentence: text("", { max: 300, optional: true, hint: "True of nobody else." }),
           email: email("", { optional: true }),
         },
         [

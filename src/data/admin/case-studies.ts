@@ -1,5 +1,5 @@
 import { supabase } from "./client";
-import type { CaseStudy, CaseStudyContent, Story } from "./kinds/case-studies";
+import type { CaseStudy, CaseStudyContent, Story } from "@/data/admin/kinds/case-studies";
 import { type ListPage, listPage, type Sort } from "./list-page";
 import { listPosts } from "./posts";
 

@@ -1,6 +1,6 @@
 import type { OtherEditor } from "./answers";
 import { supabase } from "./client";
-import type { Kind } from "./kinds/kinds";
+import type { Kind } from "@/data/admin/kinds/kinds";
 
 /** Notes which record a form (a UUID) has open; without an id, none any more. Returns who else has it open. Throws the PostgREST error. */
 export async function noteOpenRecord(form: string, table: Kind, id?: string): Promise<OtherEditor[]> {

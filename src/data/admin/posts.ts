@@ -1,7 +1,7 @@
 import { numberSlug, RESERVED_SLUGS } from "@/lib/slug";
 import type { Tables } from "@/data/database.types";
 import { supabase } from "./client";
-import { type Post, POST_COLUMNS, type PostContent } from "./kinds/blog-posts";
+import { type Post, POST_COLUMNS, type PostContent } from "@/data/admin/kinds/blog-posts";
 import { type ListPage, listPage, type Sort } from "./list-page";
 
 export const POSTS_PER_PAGE = 50;

@@ -1,5 +1,5 @@
 import { supabase } from "./client";
-import type { EditableSettings, SettingsContent } from "./kinds/settings";
+import type { EditableSettings, SettingsContent } from "@/data/admin/kinds/settings";
 
 const COLUMNS = "id,site_name,contact_email,social_links,meta_description,enquiry_months,version,updated_at";
 

@@ -1,6 +1,6 @@
 import type { Json } from "@/data/database.types";
 import { supabase } from "./client";
-import { isKind, type Kind } from "./kinds/kinds";
+import { isKind, type Kind } from "@/data/admin/kinds/kinds";
 import { getSession } from "./session";
 
 /** The record of whose form a copy is; `recordId` is null for one that has not been saved yet. */

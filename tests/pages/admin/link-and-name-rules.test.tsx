@@ -1,6 +1,5 @@
 import { expect, test } from "vitest";
 import { checkLink, repairLink } from "@/lib/check-link";
-import { readTexts } from "@/pages/admin/form/texts";
 
 test("a web address gets the https:// it lacks, and what is none stays as it was typed", () => {
   expect(repairLink(" thornbury.example/a ")).toBe("https://thornbury.example/a");
@@ -22,9 +21,4 @@ test("an address may be missing or have up to so many characters, and has to lea
   expect(checkLink(`${long}a`, 500)).toBe("Shorten this by 1 character: at most 500 fit");
   expect(checkLink(`${long}a`)).toBeUndefined();
   expect(checkLink(long + "a".repeat(1501))).toBe("Shorten this by 1 character: at most 2,000 fit");
-});
-
-test("texts are read by their columns", () => {
-  expect(readTexts(["a", "b", "c"], { a: "x", b: null })).toEqual({ a: "x", b: "", c: "" });
-  expect(readTexts(["a"], null)).toEqual({ a: "" });
 });
