@@ -10,6 +10,7 @@ import {
   saveOf,
   titleOf,
   toolOf,
+  typeText,
 } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 
@@ -142,7 +143,10 @@ test("the preview shows the unsaved post and its share card; the history shows c
   await expect(editorOf(page)).toHaveText("The first words.");
 });
 
-test("the keyboard alone gets into the editor's toolbar, along it, and out again", async ({ page, backend }) => {
+test("the keyboard alone gets into the toolbar, along it, out again, and back to where the caret was", async ({
+  page,
+  backend,
+}) => {
   const { id } = await makePost(backend);
   await openForm(page, id);
   await titleOf(page).focus();
@@ -162,6 +166,13 @@ test("the keyboard alone gets into the editor's toolbar, along it, and out again
   await expect(editorOf(page)).toHaveText("As it was.");
   await expect(editorOf(page)).toHaveAttribute("spellcheck", "false");
   await expect(editorOf(page)).toHaveAttribute("aria-multiline", "true");
+
+  await typeText(page, " More.");
+  await titleOf(page).fill("Another title");
+  await page.keyboard.press("Tab");
+  await page.keyboard.press("Tab");
+  await page.keyboard.type(" Last.");
+  await expect(editorOf(page)).toHaveText("As it was. More. Last.");
 });
 
 test.describe("with malicious HTML", () => {

@@ -88,8 +88,19 @@ export function createEditor(bar: HTMLElement, choosePicture: () => void): Quill
     },
   });
   readLines(quill);
+  returnToCaret(quill);
   bar.append(...aside.querySelectorAll(".ql-toolbar"));
   return quill;
+}
+
+/** The keyboard comes back to where the caret was. Browsers that had moved it to another field would begin at the top. */
+function returnToCaret({ root, selection }: Quill): void {
+  let isPointed = false;
+  root.addEventListener("pointerdown", () => (isPointed = true));
+  root.addEventListener("blur", () => (isPointed = false));
+  root.addEventListener("focus", ({ relatedTarget }) => {
+    if (relatedTarget && !isPointed) selection.setRange(selection.savedRange, "user");
+  });
 }
 
 function putDivider(this: { quill: Quill }): void {
