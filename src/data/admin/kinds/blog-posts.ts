@@ -7,7 +7,11 @@ import { type DraftOf, kind } from "./kind";
 
 const fields = {
   title: line("Title", { max: 200, missing: "Enter a title" }),
-  slug: text("Address", { max: 120 }),
+  slug: text("Address", {
+    max: 120,
+    taken:
+      "Another post has this address, or links still lead from it to another post. Choose another address, or use the one that is offered.",
+  }),
   body: text("Text"),
   status: choice("Status", ["draft", "published"]),
   category_id: reference("Category", "Please select a category"),

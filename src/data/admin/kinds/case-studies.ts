@@ -1,4 +1,4 @@
-import { nullable, number, object, string } from "valibot";
+import { is, nullable, number, object, string } from "valibot";
 import { listOf, time } from "@/browser/storage";
 import type { Tables } from "@/data/database.types";
 import { type KeyFigure, readKeyFigures } from "@/lib/case-study/key-figures";
@@ -44,7 +44,7 @@ const fields = {
   image_alt: pictureDescription(),
   story_id: field("Story", {
     shape: nullable(STORY),
-    read: (stored) => (stored as Story | null) ?? null,
+    read: (stored): Story | null => (is(STORY, stored) ? stored : null),
     write: (story) => story?.id ?? null,
   }),
 };

@@ -4,5 +4,7 @@ import { kind } from "./kind";
 export const categories = kind("blog_categories", {
   noun: ["category", "categories"],
   screen: "/admin/categories",
-  fields: { name: line("Name", { max: 60, missing: "Enter a name." }) },
+  fields: {
+    name: line("Name", { max: 60, missing: "Enter a name.", taken: "There is already a category with this name." }),
+  },
 });

@@ -12,6 +12,8 @@ export type Field<Draft, Stored> = {
   /** The most characters, as in the database. */
   max?: number | undefined;
   required: boolean;
+  /** What somebody is told whose words another record has: no two may have the same. */
+  taken?: string | undefined;
   shape: GenericSchema<unknown, Draft>;
   /** What the form shows of what is stored; of undefined in a new record. */
   read(stored: unknown): Draft;
@@ -27,7 +29,7 @@ export function field<Draft, Stored>(label: string, own: Own<Draft, Stored>): Fi
   return { label, name: label.toLowerCase(), required: false, check: () => undefined, ...own };
 }
 
-type Options = { max?: number; name?: string };
+type Options = { max?: number; name?: string; taken?: string };
 /** `missing` is what an empty one is told. */
 type Needed = Options & { missing: string };
 type Written<Stored> = Partial<Needed> & Pick<Field<string, Stored>, "write"> & Partial<Field<string, Stored>>;

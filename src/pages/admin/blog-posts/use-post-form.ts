@@ -100,12 +100,8 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
 }
 
 function explainFailure(error: unknown): string[] {
-  if (errorCode(error) === "23505") {
-    return [
-      "Another post has this address, or links still lead from it to another post. Choose another address, or use the one that is offered.",
-    ];
-  }
-  return [failureReason(error) ?? "Error saving post. Please try again."];
+  const reason = errorCode(error) === "23505" ? blogPosts.fields.slug.taken : failureReason(error);
+  return [reason ?? "Error saving post. Please try again."];
 }
 
 export function listPostPictures({

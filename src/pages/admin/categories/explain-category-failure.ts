@@ -1,3 +1,4 @@
+import { categories } from "@/data/admin/kinds/categories";
 import { isUnanswered } from "@/data/admin/unanswered";
 import { errorCode } from "@/lib/error-code";
 import { failureReason } from "@/components/admin/failure-reason";
@@ -6,7 +7,7 @@ export const CATEGORY_IS_GONE = "This category is no longer there. Somebody else
 
 export function explainCategoryFailure(error: unknown): string {
   const code = errorCode(error);
-  if (code === "23505") return "There is already a category with this name.";
+  if (code === "23505") return categories.fields.name.taken ?? "";
   // Postgres 18 has its own code for what older versions report as a foreign key violation.
   if (code === "23503" || code === "23001")
     return "A post or a category has come or gone meanwhile. Look at the list and try again.";
