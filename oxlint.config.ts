@@ -140,10 +140,16 @@ export default {
       files: ["{supabase/local,tools,scripts,tests}/**"],
       rules: { "no-console": "off", "unicorn/require-post-message-target-origin": "off" },
     },
-    restrictImports("supabase/{local,functions}/**", [
+    restrictImports("supabase/local/**", [
       {
-        group: ["@/**", "**/{src,tools,scripts,tests}/**"],
-        message: "The backend knows nothing of the rest.",
+        group: ["@/**", "**/{src,tools,scripts,tests,functions}/**"],
+        message: "The stand-in is a package of its own: it knows a project's files, not its code.",
+      },
+    ]),
+    restrictImports("supabase/functions/**", [
+      {
+        group: ["@/**", "**/{src,tools,scripts,tests,local}/**"],
+        message: "A deployed function is what is in its folder.",
       },
     ]),
     restrictImports("tools/**", [

@@ -183,20 +183,6 @@ isOneToOne: false
                   Relationships: [
                     
                   ]
-                },"unsaved_copies": {
-                  Row: {
-                    "content": NonNullable<Json>,"device": string,"device_name": string,"ending": string,"form": string,"id": number,"kept_at": string,"name": string,"owner": string,"record_id": string | null,"table_name": string,"version": number | null
-                  }
-                  ComputedFields: never
-                  Insert: {
-                    "content": NonNullable<Json>,"device": string,"device_name"?: string,"ending"?: never,"form": string,"id"?: never,"kept_at"?: string,"name"?: never,"owner"?: string,"record_id"?: string | null,"table_name": string,"version"?: number | null
-                  }
-                  Update: {
-                    "content"?: NonNullable<Json>,"device"?: string,"device_name"?: string,"ending"?: never,"form"?: string,"id"?: never,"kept_at"?: string,"name"?: never,"owner"?: string,"record_id"?: string | null,"table_name"?: string,"version"?: number | null
-                  }
-                  Relationships: [
-                    
-                  ]
                 }
           }
           Views: {
@@ -250,9 +236,6 @@ isOneToOne: false
                            },
 "move_case_study":
 { Args: { "moved_id": number,"new_place": number }; Returns: boolean
-                           },
-"note_open_record":
-{ Args: { "of_form": string,"of_id"?: string,"of_table": string }; Returns: Json
                            },
 "read_draft":
 { Args: { "token": string }; Returns: Json

@@ -34,15 +34,14 @@ create policy "Admins can read what was changed and deleted"
   on public.record_versions for select to authenticated
   using ((select private.is_admin()));
 
--- What has been in the bin for 30 days goes, with its history, and so do unsaved copies that nobody has worked on for as long. Every
--- write that keeps a version asks for it, and so does a scheduled job. Returns how many versions went.
+-- What has been in the bin for 30 days goes, with its history. Every write that keeps a version asks for it, and so does a
+-- scheduled job. Returns how many versions went.
 create function private.purge_bin() returns integer
 language plpgsql security definer set search_path = ''
 as $$
 declare
   purged integer;
 begin
-  delete from public.unsaved_copies c where c.kept_at < now() - interval '30 days';
   delete from public.record_versions v using public.record_versions expired
     where expired.operation = 'delete' and expired.changed_at < now() - interval '30 days'
       and v.table_name = expired.table_name and v.record_id = expired.record_id;

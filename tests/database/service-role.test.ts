@@ -39,7 +39,7 @@ test("the secret key may call every function in schema private, as constraints, 
   ).toEqual([]);
 });
 
-test.each(["admins", "unsaved_copies", "pg_authid"])("a backup cannot be made to read %s", async (of_table) => {
+test.each(["admins", "draft_links", "pg_authid"])("a backup cannot be made to read %s", async (of_table) => {
   const answer = await fetch(`${backend.url}/rest/v1/rpc/export_rows`, {
     method: "POST",
     headers: key,

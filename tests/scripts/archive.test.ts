@@ -34,8 +34,8 @@ beforeAll(async () => {
 beforeEach(() => emptyBackend(empty));
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
-test("scripts and database agree: a backup holds every table but admins, unsaved copies and draft links", async () => {
-  const leftOut = ["admins", "draft_links", "unsaved_copies"];
+test("scripts and database agree: a backup holds every table but admins and draft links", async () => {
+  const leftOut = ["admins", "draft_links"];
   const [sql] = await full.sql<{ tables: string[] }>("select private.backup_tables() as tables");
   expect(sql?.tables).toEqual(backupTables);
   const tables = await full.sql<{ name: string }>(

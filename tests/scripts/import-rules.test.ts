@@ -49,9 +49,12 @@ const imports: Record<string, [may: string, mayNot: string]> = {
   ],
   "supabase/local/server/start.ts": [
     "hono",
-    "@/site ../../../src/site.ts ../../../tools/connect.ts ../../../scripts/dev.ts",
+    "@/site ../../../src/site.ts ../../../tools/connect.ts ../../../scripts/dev.ts ../../functions/local.ts",
   ],
-  "supabase/functions/deliver-enquiry/index.ts": ["./jobs.ts", "@/site ../../../tools/connect.ts"],
+  "supabase/functions/deliver-enquiry/index.ts": [
+    "./jobs.ts",
+    "@/site ../../../tools/connect.ts ../../local/server/start.ts",
+  ],
   "tools/browsers/chromium.ts": ["../connect.ts", "../../scripts/dev.ts ../../tests/setup.ts"],
   "scripts/build/feeds.ts": ["@/site ../../tools/connect.ts", "../../tests/setup.ts"],
   "tests/e2e/blog.spec.ts": ["@/site ../../tools/connect.ts", "../../scripts/dev.ts"],

@@ -8,7 +8,7 @@ export type AdminShell = {
    */
   runSignedIn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Registers unsaved work and how to leave it when signing out. Returns a function that unregisters it. */
-  holdUnsaved: (leave: () => Promise<void>) => () => void;
+  holdUnsaved: (leave: () => void) => () => void;
 };
 
 const AdminShellContext = createContext<AdminShell | null>(null);

@@ -32,14 +32,10 @@ type FoundPictures = {
   }[];
 };
 
-/** Somebody else who has a record open, since when (ISO time). */
-export type OtherEditor = { email: string; since: string };
-
 /** The shapes of the JSON that functions answer with: their generated type says only that it is JSON. */
 type Answers = {
   exchange_picture: ExchangeOutcome[];
   list_pictures: FoundPictures;
-  note_open_record: OtherEditor[];
 };
 
 type Schema = Database["public"];

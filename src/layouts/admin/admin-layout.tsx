@@ -22,10 +22,10 @@ export function Component() {
   const [announcement, announce] = useAnnouncement();
   const { askToSignIn, isAsking, runSignedIn, noticeSignIn, dialog: signInDialog } = useSignInInPlace();
   const { confirm } = useDialogs();
-  const unsaved = useRef(new Set<() => Promise<void>>());
+  const unsaved = useRef(new Set<() => void>());
   const [leaving, setLeaving] = useState(false);
 
-  const holdUnsaved = useCallback((leaveWork: () => Promise<void>) => {
+  const holdUnsaved = useCallback((leaveWork: () => void) => {
     unsaved.current.add(leaveWork);
     return () => void unsaved.current.delete(leaveWork);
   }, []);
@@ -59,8 +59,7 @@ export function Component() {
     };
     if (unsaved.current.size > 0 && !(await confirm(question))) return;
     setLeaving(true);
-    // The copies of unsaved work are sent with the session that ends here.
-    await Promise.all([...unsaved.current].map((leaveWork) => leaveWork()));
+    for (const leaveWork of unsaved.current) leaveWork();
     await signOut();
     await navigate("/admin/login", { replace: true });
   }

@@ -7,7 +7,6 @@ import { Seo } from "@/components/seo";
 import { compareBuiltSite, countContent, listRecentDrafts, listScheduledPosts } from "@/data/admin/dashboard";
 import { listUnansweredEnquiries } from "@/data/admin/enquiries";
 import { readFirstSteps } from "@/data/admin/first-steps";
-import { UnsavedCopies } from "@/pages/admin/unsaved-copies/unsaved-copies";
 import { BuiltSiteStateNote } from "./built-site-state";
 import { DashboardSection, NothingWaits, type Part, WaitingPosts } from "./dashboard-section";
 import { FirstStepsList } from "./first-steps-list";
@@ -49,7 +48,6 @@ export function Component() {
       </PageHeading>
       {failed && <LoadFailure>Some numbers could not be loaded.</LoadFailure>}
       {steps && !failed && <FirstStepsList steps={steps} caseStudies={caseStudies} published={published} />}
-      <UnsavedCopies />
       <div className="grid gap-2 sm:grid-cols-3 sm:gap-4">
         <StatCard label="Total Blog Posts" value={published + draftCount} to="/admin/blog-posts">
           {published} published

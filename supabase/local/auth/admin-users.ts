@@ -3,13 +3,13 @@ import type { Transaction } from "../database/database.ts";
 import { AuthError } from "./auth-error.ts";
 import { isUuid } from "./bearer.ts";
 import { removeFactor } from "./factors/factors.ts";
-import { insertUser, requireShortPassword, userShape } from "./new-user.ts";
+import { insertUser, requireShortPassword, newUser } from "./new-user.ts";
 import { readFields } from "./request-fields.ts";
 import { type UserRow, describeFactors, describeUser, getUserByEmail, getUserById, normalizeEmail } from "./users.ts";
 
 /** POST /admin/users: creates a user, even while sign-up is closed. */
 export async function createUser(context: LocalContext, c: LocalRequest): Promise<Response> {
-  const fields = await readFields(c.req.raw, userShape);
+  const fields = await readFields(c.req.raw, newUser);
   const email = normalizeEmail(fields.email ?? "");
   if (!email) throw new AuthError(400, "validation_failed", "Unable to validate email address: invalid format");
   requireShortPassword(fields.password);

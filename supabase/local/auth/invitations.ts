@@ -7,7 +7,7 @@ import { insertUser } from "./new-user.ts";
 import { hashCode, keepOneTimeToken, makeCode } from "./mailed-codes.ts";
 import { hashPassword } from "./passwords/passwords.ts";
 import { allowedRedirect } from "./redirects.ts";
-import { readFields } from "./request-fields.ts";
+import { data, readFields, text } from "./request-fields.ts";
 import { type UserRow, describeUser, getUserByEmail, getUserById, normalizeEmail } from "./users.ts";
 
 /** An invitation's token replaces the earlier one, whose link then stops working. */
@@ -24,7 +24,7 @@ async function issueInvitation(transaction: Transaction, userId: string, email: 
  * GoTrue's internal/api/invite.go does; even while sign-up is closed. Returns the user.
  */
 export async function inviteUser(context: LocalContext, c: LocalRequest): Promise<Response> {
-  const fields = await readFields(c.req.raw, { email: "string", data: "object" });
+  const fields = await readFields(c.req.raw, { email: text, data: data });
   const email = normalizeEmail(fields.email ?? "");
   if (!email) throw new AuthError(400, "validation_failed", "Unable to validate email address: invalid format");
   const redirectTo = allowedRedirect(context, c.req.query("redirect_to") ?? c.req.header("redirect_to"));

@@ -1,16 +1,12 @@
 import { randomUUID } from "node:crypto";
+import type * as v from "valibot";
 import type { LocalContext } from "../server/context.ts";
 import type { Transaction } from "../database/database.ts";
 import { AuthError } from "./auth-error.ts";
 import { hashPassword } from "./passwords/passwords.ts";
-import type { Fields } from "./request-fields.ts";
+import { data, flag, text } from "./request-fields.ts";
 
-export const userShape = {
-  email: "string",
-  password: "string",
-  email_confirm: "boolean",
-  user_metadata: "object",
-} as const;
+export const newUser = { email: text, password: text, email_confirm: flag, user_metadata: data };
 
 export function requireShortPassword(password: string | undefined): void {
   if (password !== undefined && Buffer.byteLength(password) > 72) {
@@ -22,7 +18,7 @@ export async function insertUser(
   context: LocalContext,
   transaction: Transaction,
   email: string,
-  fields: Fields<typeof userShape>,
+  fields: v.InferOutput<v.ObjectSchema<typeof newUser, undefined>>,
 ): Promise<string> {
   const id = randomUUID();
   // GoTrue reads the token columns as strings: a null in one of them breaks every sign-in.

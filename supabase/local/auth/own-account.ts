@@ -3,7 +3,7 @@ import { AuthError, notImitated } from "./auth-error.ts";
 import { requireUser } from "./bearer.ts";
 import { changePassword, requireSecondFactor } from "./passwords/change-password.ts";
 import { requireAcceptablePassword } from "./passwords/passwords.ts";
-import { readFields } from "./request-fields.ts";
+import { readFields, text } from "./request-fields.ts";
 import { endSessions } from "./sessions.ts";
 import { describeUser, getUserById } from "./users.ts";
 
@@ -30,7 +30,7 @@ export async function signOut(context: LocalContext, c: LocalRequest): Promise<R
 export async function updateUser(context: LocalContext, c: LocalRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const { user } = signedIn;
-  const fields = await readFields(c.req.raw, { password: "string", current_password: "string" });
+  const fields = await readFields(c.req.raw, { password: text, current_password: text });
   const { password, current_password: currentPassword } = fields;
   if (password === undefined) throw notImitated("Changing anything but the password");
   requireAcceptablePassword(context, password);

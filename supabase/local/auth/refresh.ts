@@ -1,7 +1,7 @@
 import type { LocalContext, LocalRequest } from "../server/context.ts";
 import type { Transaction } from "../database/database.ts";
 import { AuthError } from "./auth-error.ts";
-import { readFields } from "./request-fields.ts";
+import { readFields, text } from "./request-fields.ts";
 import { type TokenAnswer, addRefreshToken, answerTokens } from "./sessions.ts";
 import { getUserById } from "./users.ts";
 
@@ -77,7 +77,7 @@ async function rotate(
  * keep a dead session.
  */
 export async function refreshSession(context: LocalContext, c: LocalRequest): Promise<Response> {
-  const { refresh_token: token = "" } = await readFields(c.req.raw, { refresh_token: "string" });
+  const { refresh_token: token = "" } = await readFields(c.req.raw, { refresh_token: text });
   if (!token) throw new AuthError(400, "validation_failed", "refresh_token required");
   if (!/^[a-z0-9]{12}$/.test(token)) throw new AuthError(400, "validation_failed", "Refresh token is not valid");
   const outcome = await context.database.asSuperuser((transaction) => rotate(context, transaction, token));

@@ -1,42 +1,47 @@
+import * as v from "valibot";
 import { JsonRefused, parseJsonObject } from "../server/json-object.ts";
 import { readLimitedBody } from "../server/read-limited-body.ts";
 import { AuthError } from "./auth-error.ts";
-
-type Kinds = { string: string; boolean: boolean; number: number; object: Record<string, unknown> };
-type Shape = Record<string, keyof Kinds>;
-
-/** The named fields of a JSON body; absent and null are both undefined, as for a Go struct. */
-export type Fields<S extends Shape> = { [Name in keyof S]?: Kinds[S[Name]] };
 
 const largestBody = 1024 * 1024;
 
 const badJson = (reason: string) => new AuthError(400, "bad_json", `Could not parse request body as JSON: ${reason}`);
 
-function isOfKind(value: unknown, kind: keyof Kinds): boolean {
-  return kind === "object" ? typeof value === "object" && !Array.isArray(value) : typeof value === kind;
-}
+/** Absent and null are both undefined, as for a Go struct. */
+const given = <Value>(schema: v.GenericSchema<Value>) =>
+  v.optional(
+    v.pipe(
+      v.nullable(schema),
+      v.transform((value) => value ?? undefined),
+    ),
+  );
+
+export const text = given(v.string());
+export const flag = given(v.boolean());
+export const data = given(
+  v.custom<Record<string, unknown>>(
+    (value) => v.is(v.looseObject({}), value) && !Array.isArray(value),
+    "Expected an object",
+  ),
+);
 
 /**
- * Reads the fields of this shape from a request's JSON body; other fields are ignored. Throws AuthError: 413 beyond
- * 1 MiB, 400 bad_json for anything that is not an object with fields of these kinds.
+ * Reads these fields from a request's JSON body; other fields are ignored. Throws AuthError: 413 beyond 1 MiB, 400 bad_json for
+ * anything that is not an object with such fields.
  */
-export async function readFields<const S extends Shape>(request: Request, shape: S): Promise<Fields<S>> {
+export async function readFields<const Entries extends v.ObjectEntries>(
+  request: Request,
+  entries: Entries,
+): Promise<v.InferOutput<v.ObjectSchema<Entries, undefined>>> {
   const bytes = await readLimitedBody(request, largestBody);
   if (!bytes) {
     throw new AuthError(413, "request_entity_too_large", `Request body too large (max ${largestBody} bytes)`);
   }
-  let given: Record<string, unknown>;
   try {
-    given = parseJsonObject(bytes);
+    const { success, issues, output } = v.safeParse(v.object(entries), parseJsonObject(bytes));
+    if (success) return output;
+    throw badJson(`${v.getDotPath(issues[0])}: ${issues[0].message}`);
   } catch (error) {
     throw error instanceof JsonRefused ? badJson(error.message) : error;
   }
-  const fields: Record<string, unknown> = {};
-  for (const [name, kind] of Object.entries(shape)) {
-    const value = Object.hasOwn(given, name) ? given[name] : undefined;
-    if (value === undefined || value === null) continue;
-    if (!isOfKind(value, kind)) throw badJson(`${name} should be of type ${kind}`);
-    fields[name] = value;
-  }
-  return fields as Fields<S>;
 }

@@ -1,7 +1,7 @@
 import type { LocalContext, LocalRequest } from "../server/context.ts";
 import { AuthError } from "./auth-error.ts";
 import { describeWeakness, isPasswordOf } from "./passwords/passwords.ts";
-import { readFields } from "./request-fields.ts";
+import { readFields, text } from "./request-fields.ts";
 import { openSession } from "./sessions.ts";
 import { getUserByEmail } from "./users.ts";
 
@@ -12,7 +12,7 @@ const wrongCredentials = () => new AuthError(400, "invalid_credentials", "Invali
  * internal/api/token.go answers.
  */
 export async function signInWithPassword(context: LocalContext, c: LocalRequest): Promise<Response> {
-  const { email, password = "" } = await readFields(c.req.raw, { email: "string", password: "string" });
+  const { email, password = "" } = await readFields(c.req.raw, { email: text, password: text });
   if (!email) throw new AuthError(400, "validation_failed", "missing email or phone");
   if (!context.config.auth.email.enabled) {
     throw new AuthError(422, "email_provider_disabled", "Email logins are disabled");

@@ -3,11 +3,25 @@ import type { LocalConfig } from "./config.ts";
 import type { LocalDatabase } from "../database/database.ts";
 import type { LocalSecrets } from "./secrets.ts";
 
+export type Mail = { recipient: string; subject: string; body: string; link: string };
+
+/** What is done after calls of the database's functions, by their names; `sendMail` puts a mail among those at /mails. */
+export type AfterCalls = Record<
+  string,
+  (project: {
+    url: string;
+    serviceRoleKey: string;
+    siteUrl: string;
+    sendMail(mail: Mail): Promise<void>;
+  }) => Promise<unknown>
+>;
+
 export type LocalContext = {
   config: LocalConfig;
   supabaseDir: string;
   database: LocalDatabase;
   secrets: LocalSecrets;
+  afterCalls: AfterCalls;
   /** Where this instance keeps its data: `postgres/`, `storage/`, `secrets.json`. A temporary folder for tests. */
   dataDir: string;
   /** The address at which it answers, without a slash at the end. */

@@ -1,11 +1,9 @@
 import { createHash } from "node:crypto";
 import { Hono } from "hono";
 import { html, raw } from "hono/html";
-import type { LocalContext, LocalEnv } from "./context.ts";
+import type { LocalContext, LocalEnv, Mail } from "./context.ts";
 
 /** A mail that would have been sent: a text, and one link or ''. */
-export type Mail = { recipient: string; subject: string; body: string; link: string };
-
 type MailRow = Mail & { id: number; sent_at: Date };
 
 const style = `

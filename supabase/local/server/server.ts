@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createAuth } from "../auth/auth.ts";
+import { createAfterCall } from "./after-calls.ts";
 import type { LocalContext, LocalEnv } from "./context.ts";
-import { createEnquiryMails } from "./enquiry-mails.ts";
 import { createGateway } from "./gateway.ts";
 import { createMails, listMails } from "./mails.ts";
 import { guardOrigins } from "./origins.ts";
@@ -33,7 +33,8 @@ export function createServer(context: LocalContext): Hono<LocalEnv> {
   const gateway = createGateway(context);
   for (const part of ["rest", "auth", "storage"]) app.use(`/${part}/v1/*`, gateway);
   app.use("/rest/v1", gateway);
-  app.use("/rest/v1/rpc/submit_enquiry", createEnquiryMails(context));
+  for (const [name, act] of Object.entries(context.afterCalls))
+    app.use(`/rest/v1/rpc/${name}`, createAfterCall(context, act));
   app.route("/rest/v1", createRest(context));
   app.route("/auth/v1", createAuth(context));
   app.route("/storage/v1", createStorage(context));

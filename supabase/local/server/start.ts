@@ -4,6 +4,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
+import { loadAfterCalls } from "./after-calls.ts";
 import { type LocalConfig, readConfig } from "./config.ts";
 import type { LocalContext } from "./context.ts";
 import { lockDataDir } from "../database/data-lock.ts";
@@ -44,7 +45,7 @@ export type LocalBackend = {
   config: LocalConfig;
   secrets: LocalSecrets;
   database: LocalDatabase;
-  /** Clears what the server keeps in memory: the counted attempts and the schema. */
+  /** Clears what the server keeps in memory: the schema. */
   forget(): void;
   /** Ends requests, closes Postgres in an orderly way and releases the data. */
   close(): Promise<void>;
@@ -150,7 +151,8 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     const secrets = await loadSecrets(dataDir);
     const url = `http://127.0.0.1:${port}`;
     const { log = () => undefined, passwordCost = 10 } = options;
-    const context = { config, supabaseDir, database, secrets, dataDir, url, log, passwordCost };
+    const afterCalls = await loadAfterCalls(supabaseDir);
+    const context = { config, supabaseDir, database, secrets, afterCalls, dataDir, url, log, passwordCost };
     await prepareDatabase(context, options.empty ?? false);
     const forget = () => {
       const app = createServer(context);

@@ -1,4 +1,5 @@
 import { Hono } from "hono";
+import * as v from "valibot";
 import type { LocalContext, LocalEnv } from "./context.ts";
 import { JsonRefused, parseJsonObject } from "./json-object.ts";
 import { readLimitedBody } from "./read-limited-body.ts";
@@ -17,11 +18,7 @@ async function readObject(request: Request): Promise<Record<string, unknown> | n
   }
 }
 
-function readEnquiryId(body: Record<string, unknown>): string | null {
-  const { data } = body;
-  if (typeof data !== "object" || data === null || !("id" in data)) return null;
-  return typeof data.id === "string" && data.id.length <= 200 ? data.id : null;
-}
+const withId = v.object({ data: v.object({ id: v.pipe(v.string(), v.maxLength(200)) }) });
 
 const shorten = (text: unknown) =>
   String(text)
@@ -40,7 +37,7 @@ export function createWebhooks(context: LocalContext): Hono<LocalEnv> {
     if (!body) {
       return c.json({ code: "bad_json", message: "A JSON object of at most 100 kB is expected." }, 400);
     }
-    const enquiryId = readEnquiryId(body);
+    const enquiryId = v.is(withId, body) ? body.data.id : null;
     const kept = await context.database.query(
       `insert into local.webhook_calls (enquiry_id, body) values ($1, $2::jsonb)
         on conflict (enquiry_id) do nothing returning id`,

@@ -1,34 +1,34 @@
-import { invalidRequest } from "./storage-error.ts";
+import * as v from "valibot";
 import {
   type StorageContext,
   type StorageRequest,
-  readJsonObject,
+  readJson,
   readObjectPath,
   requireCaller,
 } from "./storage-request.ts";
 
-const sortColumns = ["name", "created_at", "updated_at", "last_accessed_at"];
+const text = v.nullish(v.pipe(v.string("must be string"), v.excludes("\0", "must be string")), "");
+const count = (fallback: number) =>
+  v.nullish(
+    v.pipe(v.number("must be integer"), v.integer("must be integer"), v.minValue(0, "must be integer")),
+    fallback,
+  );
 
-function readText(value: unknown, name: string): string {
-  if (value === undefined || value === null) return "";
-  if (typeof value !== "string" || value.includes("\0")) throw invalidRequest(`body/${name} must be string`);
-  return value;
-}
-
-function readCount(value: unknown, name: string, fallback: number, most: number): number {
-  if (value === undefined || value === null) return fallback;
-  if (typeof value !== "number" || !Number.isInteger(value) || value < 0)
-    throw invalidRequest(`body/${name} must be integer`);
-  return Math.min(value, most);
-}
-
-/** The `order by` of a list; only known names get into the SQL. Throws StorageError 400 for another column. */
-function readOrder(sortBy: unknown): string {
-  const { column = "name", order = "asc" } = (sortBy ?? {}) as { column?: unknown; order?: unknown };
-  const known = sortColumns.find((name) => name === column);
-  if (!known) throw invalidRequest("body/sortBy/column must be equal to one of the allowed values");
-  return `${known} ${typeof order === "string" && order.toLowerCase() === "desc" ? "desc" : "asc"}`;
-}
+/** Only these names get into the SQL. */
+const columns = ["name", "created_at", "updated_at", "last_accessed_at"] as const;
+const listing = v.object({
+  prefix: text,
+  search: text,
+  limit: count(100),
+  offset: count(0),
+  sortBy: v.nullish(
+    v.object({
+      column: v.nullish(v.picklist(columns, "must be equal to one of the allowed values"), "name"),
+      order: v.fallback(v.pipe(v.string(), v.toLowerCase(), v.picklist(["asc", "desc"])), "asc"),
+    }),
+    { column: "name", order: "asc" },
+  ),
+});
 
 /**
  * POST /object/list/:bucket `{prefix, limit, offset, sortBy, search}`: folders (id null) and files directly under a
@@ -37,10 +37,8 @@ function readOrder(sortBy: unknown): string {
 export async function listObjects(context: StorageContext, c: StorageRequest): Promise<Response> {
   const caller = await requireCaller(context, c);
   const { bucketId } = readObjectPath(c, 2);
-  const body = await readJsonObject(c);
-  const given = readText(body["prefix"], "prefix");
-  const prefix = given === "" || given.endsWith("/") ? given : `${given}/`;
-  const order = readOrder(body["sortBy"]);
+  const { search, limit, offset, sortBy, ...given } = await readJson(c, listing);
+  const prefix = given.prefix === "" || given.prefix.endsWith("/") ? given.prefix : `${given.prefix}/`;
   const rows = await context.database.asCaller(caller, (transaction) =>
     transaction.query(
       `with visible as (
@@ -55,14 +53,8 @@ export async function listObjects(context: StorageContext, c: StorageRequest): P
          from visible where strpos(rest, '/') = 0 and rest <> ''
        )
        select * from entries where starts_with(lower(name), lower($3))
-       order by id is not null, ${order}, name limit $4 offset $5`,
-      [
-        bucketId,
-        prefix,
-        readText(body["search"], "search"),
-        readCount(body["limit"], "limit", 100, 1000),
-        readCount(body["offset"], "offset", 0, Number.MAX_SAFE_INTEGER),
-      ],
+       order by id is not null, ${sortBy.column} ${sortBy.order}, name limit $4 offset $5`,
+      [bucketId, prefix, search, Math.min(limit, 1000), Math.min(offset, Number.MAX_SAFE_INTEGER)],
     ),
   );
   return c.json(rows);

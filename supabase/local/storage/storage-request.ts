@@ -1,4 +1,5 @@
 import type { Context } from "hono";
+import * as v from "valibot";
 import type { LocalContext, LocalEnv } from "../server/context.ts";
 import type { Caller } from "../database/database.ts";
 import { TokenRefused, verifyToken } from "../server/jwt.ts";
@@ -50,11 +51,14 @@ export function requireValidKey(name: string): void {
   if (!/^[A-Za-z0-9_/!.*'() &$=@;:+,?-]{1,1024}$/.test(name)) throw invalidKey(name);
 }
 
-export async function readJsonObject(c: StorageRequest): Promise<Record<string, unknown>> {
+/** The request's JSON. Throws StorageError 400, with the message of the schema, for what does not fit it. */
+export async function readJson<Output>(c: StorageRequest, schema: v.GenericSchema<unknown, Output>): Promise<Output> {
   const bytes = await readLimitedBody(c.req.raw, largestJson);
   if (!bytes) throw invalidRequest("request body is too large");
   try {
-    return parseJsonObject(bytes);
+    const { success, output, issues } = v.safeParse(schema, parseJsonObject(bytes));
+    if (success) return output;
+    throw invalidRequest(`body/${v.getDotPath(issues[0])} ${issues[0].message}`);
   } catch (error) {
     throw error instanceof JsonRefused ? invalidRequest(`body must be object: ${error.message}`) : error;
   }

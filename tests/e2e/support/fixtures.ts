@@ -38,9 +38,6 @@ async function askAsService(path: string, init: RequestInit = {}): Promise<unkno
   return text ? JSON.parse(text) : null;
 }
 
-/** This worker's own admin: the server offers each person's unsaved work wherever they sign in. */
-type WorkerAdmin = Backend["admin"] & { token: string };
-
 /**
  * The addresses of posts that this worker made. A post newer than the build answers 404, and the browser logs that
  * before the page shows the post.
@@ -63,15 +60,10 @@ type Fixtures = {
 
 type AxeResult = { violations: { id: string; help: string; nodes: { html: string }[] }[] };
 
-export const test = base.extend<Fixtures & { consoleWatch: void }, { workerAdmin: WorkerAdmin }>({
+export const test = base.extend<Fixtures & { consoleWatch: void }, { workerAdmin: Backend["admin"] }>({
   workerAdmin: [
     async ({ playwright: _playwright }, provide) => {
-      const admin = await createAdmin(askAsService);
-      const session = await askAsService("/auth/v1/token?grant_type=password", {
-        method: "POST",
-        body: JSON.stringify(admin),
-      });
-      await provide({ ...admin, token: (session as { access_token: string }).access_token });
+      await provide(await createAdmin(askAsService));
     },
     { scope: "worker" },
   ],
@@ -95,12 +87,8 @@ export const test = base.extend<Fixtures & { consoleWatch: void }, { workerAdmin
     { auto: true },
   ],
 
-  backend: async ({ workerAdmin: { token, ...admin } }, provide) => {
-    await askAsService("/rest/v1/unsaved_copies?id=gt.0", {
-      method: "DELETE",
-      headers: { authorization: `Bearer ${token}` },
-    });
-    await provide({ url: setting("E2E_BACKEND_URL"), admin, request: askAsService });
+  backend: async ({ workerAdmin }, provide) => {
+    await provide({ url: setting("E2E_BACKEND_URL"), admin: workerAdmin, request: askAsService });
   },
 
   signIn: async ({ backend, baseURL }, provide) => {

@@ -4,12 +4,11 @@ import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 
 const backend = await borrowAdminBackend();
-const [caseStudies, pages, posts, drafts, copies, categories] = await Promise.all([
+const [caseStudies, pages, posts, drafts, categories] = await Promise.all([
   import("@/data/admin/case-studies"),
   import("@/data/admin/page-content"),
   import("@/data/admin/posts"),
   import("@/data/admin/draft-links"),
-  import("@/data/admin/unsaved-copies"),
   import("@/data/admin/categories"),
 ]);
 
@@ -123,53 +122,6 @@ test("a record's links to its draft are its own, the newest first, and only thos
   const links = await drafts.listDraftLinks({ table: "blog_posts", id: 801 });
   const inDays = links.map(({ expiresAt }) => Math.round((Date.parse(expiresAt) - Date.now()) / 86_400_000));
   expect(inDays).toEqual([3, 1]);
-});
-
-test("unsaved copies are listed with their record alone, and only one form's copy in one browser is deleted", async () => {
-  await backend.sql("delete from unsaved_copies");
-  const [form, otherForm, device, otherDevice] = [randomUUID(), randomUUID(), randomUUID(), randomUUID()];
-  const post = { table: "blog_posts", recordId: 7 } as const;
-  const keep = (title: string, part: Partial<Parameters<typeof copies.keepUnsavedCopy>[0]>) =>
-    copies.keepUnsavedCopy({
-      form,
-      device,
-      deviceName: "Phone",
-      ...post,
-      version: 2,
-      content: { title },
-      ...part,
-    });
-  await keep("Older", {});
-  await keep("Newer", { device: otherDevice });
-  await keep("Of another post", { form: randomUUID(), recordId: 8 });
-  await keep("Of a case study", { form: randomUUID(), table: "case_studies" });
-  await keep("Of a new post", { form: otherForm, recordId: null });
-  const list = async (record: Parameters<typeof copies.listUnsavedCopies>[0]) =>
-    (await copies.listUnsavedCopies(record)).map(({ name, content }) => [name, content]);
-  expect(await list(post)).toEqual(["Newer", "Older"].map((title) => [title, { title }]));
-  expect(await list({ ...post, recordId: null })).toEqual([["Of a new post", { title: "Of a new post" }]]);
-  expect((await list(null)).map(([name]) => name)).toEqual([
-    "Of a new post",
-    "Of a case study",
-    "Of another post",
-    "Newer",
-    "Older",
-  ]);
-  expect((await copies.listUnsavedCopies(post))[1]).toMatchObject({
-    ...post,
-    form,
-    device,
-    deviceName: "Phone",
-    version: 2,
-  });
-  await copies.dropUnsavedCopy(form, device);
-  await copies.dropUnsavedCopy(otherForm, otherDevice);
-  expect((await list(null)).map(([name]) => name)).toEqual([
-    "Of a new post",
-    "Of a case study",
-    "Of another post",
-    "Newer",
-  ]);
 });
 
 test("a category whose creation got no answer is created once, with the name that was asked for last", async () => {

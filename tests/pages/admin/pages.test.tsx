@@ -1,16 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { beforeEach, expect, test } from "vitest";
 import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
 
 beforeEach(async () => {
-  // Otherwise the server would also offer unsaved copies from other tests.
-  const real = globalThis.fetch;
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-    String(input).includes("/unsaved_copies") ? Promise.resolve(Response.json([])) : real(input, init),
-  );
   await backend.sql("delete from page_content");
   await backend.sql("delete from record_versions");
 });
@@ -124,13 +119,6 @@ test("stored words that no longer fit a field are named", async () => {
 
 test("the second of two people to save a page is told", async () => {
   const { user, save } = await openPage("Contact");
-  // Before the page has a row, too.
-  await waitFor(async () =>
-    expect(await backend.sql("select table_name, record_id from private.open_records")).toContainEqual({
-      table_name: "page_content",
-      record_id: "contact",
-    }),
-  );
   await backend.sql(
     `insert into page_content (id, page, content) values (5, 'contact', '{"form": {"title": "Theirs"}}')`,
   );

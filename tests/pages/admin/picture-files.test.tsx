@@ -5,7 +5,6 @@ import { pictureFile } from "../../support/picture-bytes.ts";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
-const { listNeedless } = await import("@/pages/admin/pictures/kept-files");
 const { fetchForeignPicture } = await import("@/pages/admin/pictures/foreign-pictures");
 const { uploadPicture } = await import("@/data/admin/picture-uploads");
 
@@ -148,34 +147,4 @@ test.each([
   const picture = { blob: new Blob(["x"]), small: null, width: 8, height: 6, extension: "webp" };
   await expect(uploadPicture("blog-posts", picture, "a.png")).rejects.toThrow(said);
   expect(limits).toEqual([120_000]);
-});
-
-test("the file of a picture is kept for a minute, for 30 days if unsaved work shows it, and up to 100 MB, the newest first", () => {
-  const now = Date.parse("2026-03-01T12:00:00Z");
-  const day = 86_400_000;
-  const sized = (bytes: number) => Object.defineProperty(file("a.png", "image/png"), "size", { value: bytes });
-  const kept = (id: string, age: number, bytes = 1, owner = "me") => ({
-    id,
-    owner,
-    keptAt: now - age,
-    file: sized(bytes),
-  });
-  const needless = (...files: { id: string }[]) => listNeedless(files, "me", now).map(({ id }) => id);
-  const copy = { table: "blog_posts", recordId: 1, version: 1, keptAt: "2026-03-01T11:00:00Z" };
-  const content = { body: "in-work in-work-2 in-work-3" };
-  localStorage.setItem("blockwork-unsaved:f", JSON.stringify({ ...copy, content }));
-  expect(needless(kept("new", 59_999), kept("left", 60_000), kept("in-work", 60_000))).toEqual(["left"]);
-  expect(needless(kept("in-work", 30 * day - 1), kept("in-work-2", 30 * day))).toEqual(["in-work-2"]);
-  expect(needless(kept("theirs", 0, 1, "somebody"), kept("mine", 0))).toEqual(["theirs"]);
-  expect(needless({ ...kept("no time", 0), keptAt: "" } as never, { id: "nothing" }, kept("mine", 0))).toEqual([
-    "no time",
-    "nothing",
-  ]);
-  const half = 50 * MEBIBYTE;
-  expect(
-    needless(kept("in-work", 3 * day, half), kept("in-work-2", day, half), kept("in-work-3", 2 * day, half)),
-  ).toEqual(["in-work"]);
-  expect(
-    needless(kept("in-work", 3 * day, 1), kept("in-work-2", day, half + 1), kept("in-work-3", 2 * day, half)),
-  ).toEqual(["in-work-3"]);
 });

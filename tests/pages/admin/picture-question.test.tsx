@@ -94,7 +94,7 @@ test("when every picture is copied and described the question says so; Go back w
 });
 
 test("a picture that was not stored cannot be put right in the question", async () => {
-  const url = toUnstoredAddress({ id: "10000000-0000-4000-8000-000000000000", name: "plan.png" });
+  const url = toUnstoredAddress("plan.png");
   const { user, describe } = await ask({
     pictures: [
       { url, alt: "A plan" },

@@ -135,27 +135,6 @@ test("a heading sorts ascending, then descending, then not at all, and a new sea
   await waitFor(() => expect(router.state.location.search).toBe(""));
 });
 
-test("the form says who else has the post open, but does not ask in a hidden tab", async () => {
-  const id = await insertPost("company");
-  const other = "00000000-0000-4000-8000-0000000000aa";
-  await backend.sql(
-    "insert into auth.users (id, aud, role, email) values ($1, 'authenticated', 'authenticated', 'ben@x.example')",
-    [other],
-  );
-  await backend.sql(
-    "insert into private.open_records (form, person, table_name, record_id) values (gen_random_uuid(), $1, 'blog_posts', $2)",
-    [other, String(id)],
-  );
-  const hidden = vi.spyOn(document, "hidden", "get").mockReturnValue(true);
-  await renderApp(`/admin/blog-posts?edit=${id}`);
-  await screen.findByLabelText("Title");
-  expect(await backend.sql("select from private.open_records where record_id = $1", [String(id)])).toHaveLength(1);
-  hidden.mockReturnValue(false);
-  document.dispatchEvent(new Event("visibilitychange"));
-  expect(await screen.findByText(/^ben@x/)).toHaveTextContent(/has this open, too, since \d\d:\d\d\.$/);
-  await backend.sql("delete from auth.users where id = $1", [other]);
-});
-
 test("the row and the form of a published post say whether the built site has it", async () => {
   await insertPost("unbuilt");
   const id = await insertPost("built", { status: "published", published_at: "2026-03-04T12:00:00Z" });

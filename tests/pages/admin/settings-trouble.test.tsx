@@ -7,7 +7,6 @@ const backend = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
 
 beforeEach(async () => {
-  await backend.sql("delete from unsaved_copies");
   await backend.sql("update settings set site_name = 'Blockwork', meta_description = 'A studio.'");
 });
 

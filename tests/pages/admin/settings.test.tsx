@@ -15,11 +15,6 @@ const original = {
 };
 
 beforeEach(async () => {
-  // Otherwise the server would also offer unsaved copies from other tests.
-  const real = globalThis.fetch;
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-    String(input).includes("/unsaved_copies") ? Promise.resolve(Response.json([])) : real(input, init),
-  );
   await backend.sql("delete from settings");
   await backend.sql(
     "insert into settings (id, site_name, contact_email, social_links, meta_description) values (1, $1, $2, $3, $4)",
@@ -158,34 +153,6 @@ test("unsaved work from a closed tab is offered again until it is saved or disca
   expect(screen.queryByRole("button", { name: "Restore it" })).not.toBeInTheDocument();
 });
 
-test("unsaved work that cannot reach the server is kept on this device, says so, and is sent once back online", async () => {
-  const { name } = await openForm();
-  // The clock stands still, so the pause before the next try never ends.
-  vi.useFakeTimers({ toFake: ["Date"] });
-  onTestFinished(() => void vi.useRealTimers());
-  let reached = 0;
-  const answers = vi.mocked(globalThis.fetch).getMockImplementation() ?? fetch;
-  const down = vi
-    .mocked(globalThis.fetch)
-    .mockImplementation((input, init) =>
-      String(input).includes("/unsaved_copies")
-        ? Promise.reject(new TypeError("Failed to fetch"))
-        : answers(input, init),
-    );
-  fill(name, "Without a line");
-  expect(
-    await screen.findByText(/Kept on this device \d\d:\d\d; the server could not be reached\./),
-  ).toBeInTheDocument();
-  down.mockImplementation((input, init) => {
-    // Not the form's own query for lost copies, which may come this late on a busy machine.
-    if (String(input).includes("/unsaved_copies") && String(init?.body).includes("Without a line")) reached += 1;
-    return answers(input, init);
-  });
-  window.dispatchEvent(new Event("online"));
-  expect(await screen.findByText(/Kept on this device and on the server \d\d:\d\d/)).toBeInTheDocument();
-  expect(reached).toBe(1);
-});
-
 test("a version can be restored from the history once it has loaded, and asks first if something is unsaved", async () => {
   await backend.sql("update settings set site_name = 'New'");
   await backend.sql("update settings set site_name = 'Newer'");
@@ -194,10 +161,10 @@ test("a version can be restored from the history once it has loaded, and asks fi
   await user.click(screen.getByRole("button", { name: "History" }));
   const history = within(await screen.findByRole("dialog", { name: "History" }));
   const versions = within(await history.findByRole("list", { name: "Versions" }));
-  const answers = vi.mocked(globalThis.fetch).getMockImplementation() ?? fetch;
+  const answers = globalThis.fetch;
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  vi.mocked(globalThis.fetch).mockImplementation((...request) => isLetGo.then(() => answers(...request)));
+  vi.spyOn(globalThis, "fetch").mockImplementation((...request) => isLetGo.then(() => answers(...request)));
   await user.click(versions.getAllByRole("button")[2] ?? document.body);
   await history.findByText("Loading...");
   expect(history.queryByRole("button", { name: "Restore this version" })).toBeNull();

@@ -26,7 +26,8 @@ test("unused pictures older than 30 days are removed together, but for those tha
      where name ~ '/(old|needed|new)-'`,
     [nameOf("new")],
   );
-  const copy = { table: "blog_posts", recordId: null, keptAt: "2026-02-03T12:00:00Z", version: null };
+  const form = "11111111-1111-4111-8111-111111111111";
+  const copy = { table: "blog_posts", recordId: null, form, keptAt: "2026-02-03T12:00:00Z", version: null };
   const content = { body: nameOf("needed") };
   localStorage.setItem("blockwork-unsaved:a-form", JSON.stringify({ ...copy, content }));
   const { user, router } = await renderApp("/admin/pictures");

@@ -1,7 +1,6 @@
 import { cleanup, screen } from "@testing-library/react";
 import * as fc from "fast-check";
 import { expect, test } from "vitest";
-import { dropStored } from "@/browser/storage";
 import { signIn } from "../../support/backend/call-backend.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
@@ -11,18 +10,16 @@ import { renderApp } from "../../support/render-app.tsx";
 const backend = await borrowAdminBackend();
 const session = { ...(await signIn(backend)), expires_at: 0, user: { id: "" } };
 const { readStoredSession } = await import("@/data/admin/stored-session");
-const { readDeviceId } = await import("@/pages/admin/unsaved-copies/device");
 
-const draft = { siteName: "Ours", contactEmail: "a@x.example", metaDescription: "", enquiryMonths: "24" };
+const draft = { site_name: "Ours", contact_email: "a@x.example", meta_description: "", enquiry_months: "24" };
 const content = { ...draft, twitter: "", linkedin: "", instagram: "" };
-const copy = { table: "settings", recordId: 1, version: 1, keptAt: "2026-03-01T12:00:00.000Z", content };
-const origin = { id: 1, keptAt: copy.keptAt };
+const form = "11111111-1111-4111-8111-111111111111";
+const copy = { table: "settings", recordId: 1, form, version: 1, keptAt: "2026-03-01T12:00:00.000Z", content };
 
 test("no damaged copies of unsaved work and no damaged choices take a screen down", async () => {
   const words = { key_figures: [{ value: "1", label: "a", counted_on: "2026-01-01" }], story: { id: 1, title: "A" } };
   const kinds = [
     copy,
-    { ...copy, origin },
     { ...copy, table: "blog_posts", recordId: null, content: { title: "A", body: "<p>B</p>" } },
     { ...copy, table: "case_studies", recordId: null, content: { title: "A", ...words } },
     { ...copy, table: "page_content", recordId: 3, content: { page: "Home", "features.features": [{ title: "A" }] } },
@@ -31,7 +28,7 @@ test("no damaged copies of unsaved work and no damaged choices take a screen dow
     for (const [place, kind] of kinds.entries())
       for (const [number, stored] of fc.sample(damaged(kind), 20).entries())
         window.localStorage.setItem(`blockwork-unsaved:${place}-${number}`, stored);
-    for (const choice of ["spelling", "focus-mode", "first-steps-hidden", "device"])
+    for (const choice of ["spelling", "focus-mode", "first-steps-hidden"])
       window.localStorage.setItem(`blockwork-${choice}`, fc.sample(damaged(true), 1).join());
     await renderApp(`/admin/${path}`);
     expect(await screen.findByRole("button", { name: "Sign Out" })).toBeInTheDocument();
@@ -54,16 +51,4 @@ test("a damaged session is none, and leads to the login page", async () => {
   window.localStorage.setItem(sessionKey, JSON.stringify({ ...Object(session), user: { id: 5 } }));
   await renderApp("/admin/dashboard");
   expect(await screen.findByRole("button", { name: "Sign in" })).toBeInTheDocument();
-});
-
-test("a damaged device id is replaced by one that stays", () => {
-  fc.assert(
-    fc.property(damaged("11111111-1111-4111-8111-111111111111"), (stored) => {
-      dropStored("blockwork-device");
-      window.localStorage.setItem("blockwork-device", stored);
-      const id = readDeviceId();
-      expect(id).toMatch(/^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i);
-      expect(readDeviceId()).toBe(id);
-    }),
-  );
 });

@@ -1,12 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
+import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
 await fillInbox(backend);
-beforeEach(() => backend.sql("delete from unsaved_copies"));
 
 /** What has been sent to be stored, other than copies of unsaved work. */
 function listWrites(sent: readonly (readonly unknown[])[]): string[] {

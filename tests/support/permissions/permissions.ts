@@ -141,15 +141,6 @@ export const tableRules: Record<string, TableRule> = {
     row: { table_name: "blog_posts", record_id: 2, token_hash: "b".repeat(64), expires_at: "2100-01-01T00:00:00Z" },
     change: { table_name: "case_studies" },
   },
-  unsaved_copies: {
-    grants: { anon: "", authenticated: readAndWrite },
-    // Each of the two admins has one, and sees no other.
-    select: outcomes("refused", "0 of 2", "1 of 2"),
-    ...writable,
-    key: { form: uuid("1") },
-    row: { form: uuid("2"), device: uuid("2"), table_name: "blog_posts", content: {} },
-    change: { device_name: "Firefox on Linux" },
-  },
 };
 
 /** One row of each kind that a policy distinguishes. One statement, repeated after every attempt that changed something. */
@@ -186,10 +177,6 @@ export const fixtures = `do $$ begin
   delete from public.draft_links;
   insert into public.draft_links (table_name, record_id, token_hash, expires_at)
     values ('blog_posts', 1, '${"a".repeat(64)}', '2100-01-01');
-  delete from public.unsaved_copies;
-  insert into public.unsaved_copies (owner, form, device, table_name, content)
-    select u.id, '${uuid("1")}', '${uuid("1")}', 'blog_posts', '{"title": "Unfinished"}' from auth.users u
-    where u.email in ('editor@blockwork.example', 'careful@blockwork.example');
 end $$`;
 
 type BucketRule = { read: Expected; upload: Expected; overwrite: Expected; list: Expected; remove: Expected };
@@ -236,7 +223,6 @@ export const functionRules: Record<string, FunctionRule> = {
   forget_deleted: { body: { of_table: "case_studies", deleted_id: "8" }, call: admins },
   get_enquiry_status: { body: {}, call: nobody },
   list_pictures: { body: {}, call: admins },
-  note_open_record: { body: { of_form: uuid("5"), of_table: "blog_posts", of_id: "1" }, call: admins },
   move_case_study: { body: { moved_id: 2, new_place: 1 }, call: admins },
   read_draft: { body: { token: "guessed" }, call: everybody("done") },
   restore_deleted: { body: { of_table: "case_studies", deleted_id: "9" }, call: admins },

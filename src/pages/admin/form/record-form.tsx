@@ -5,9 +5,8 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { ConflictDialog } from "./conflict-dialog";
 import { findDateProblems } from "./date-input";
-import { OthersNote } from "./others-note";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
-import type { FoundCopy } from "@/pages/admin/unsaved-copies/find-copies";
+import { titleOf, type UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
 import { KINDS } from "@/data/admin/kinds/kinds";
 import { listVersions } from "@/data/admin/versions";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
@@ -29,8 +28,6 @@ type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   form: ReturnType<typeof useRecordForm<Row, Draft, Content>>;
   /** Said beside whether everything is saved. */
   state?: string;
-  /** The record's id for those who have it open at once, where there may be no row yet. */
-  place?: string;
   onReopen: (opened: Opened<Row, Draft>) => void;
   /** Called once saved by the button, or cancelled. A form without it stays open and shows the result in its bar. */
   onClose?: () => void;
@@ -61,7 +58,6 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
 ) {
   const { heading, form, onReopen, onClose } = props;
   const { kind, row, lost, conflict } = form;
-  const place = props.place ?? row?.id.toString();
   const [noun] = KINDS[kind.table].noun;
   const element = useRef<HTMLFormElement>(null);
   const headingId = useId();
@@ -122,11 +118,12 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     onClose?.();
   }
 
-  async function discard(copy: FoundCopy<Draft>) {
-    const name = copy.title ? `unsaved copy of “${copy.title}”` : "unsaved copy without a title";
+  async function discard(copy: UnsavedCopy<Draft>) {
+    const title = titleOf(copy);
+    const name = title ? `unsaved copy of “${title}”` : "unsaved copy without a title";
     if (!(await confirm({ message: `Discard the ${name}?`, confirmLabel: "Discard", danger: true }))) return;
     lost.dropOffer(copy);
-    offerUndo(`The ${name}`, () => lost.putBack(copy));
+    offerUndo(`The ${name}`, async () => lost.putBack(copy));
   }
 
   function reopen(next: Opened<Row, Draft>) {
@@ -169,7 +166,6 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           }
           message={
             <>
-              {place && <OthersNote form={form.id} table={kind.table} id={place} />}
               {!onClose && (
                 <StatusMessage kind="success" className="my-2">
                   {done}

@@ -1,11 +1,11 @@
-import type { FoundCopy } from "@/pages/admin/unsaved-copies/find-copies";
 import type { Field } from "@/data/admin/kinds/fields";
 import type { FieldErrors } from "@/data/admin/kinds/kind";
 import type { Kind } from "@/data/admin/kinds/kinds";
+import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
 import type { RecordStore, Versioned } from "./use-record-save";
 
 /** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy to go on from. */
-export type Opened<Row, Draft> = { row: Row | null; restored: FoundCopy<Draft> | null };
+export type Opened<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft> | null };
 
 /** A kind of record, as its form needs it: its description, how it is stored, and what is said of that. */
 export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row, Content> & {

@@ -6,7 +6,6 @@ import { type Kind, KINDS } from "@/data/admin/kinds/kinds";
 import { EmptyList } from "@/pages/admin/list/empty-list";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
-import { UnsavedCopies } from "@/pages/admin/unsaved-copies/unsaved-copies";
 import { editAddress, readEdited } from "@/pages/admin/list/list-address";
 import { useGoOn } from "@/pages/admin/list/use-go-on";
 import { UndoList } from "@/pages/admin/list/undo-list";
@@ -84,7 +83,6 @@ export function RecordsScreen({ heading, newLabel, kind, failed, found, editor, 
           </Link>
         </EmptyList>
       )}
-      {edited === null && <UnsavedCopies kind={kind} />}
       {children}
       <UndoList />
     </>

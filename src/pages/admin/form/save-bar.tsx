@@ -1,8 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/button";
 import { formatTime } from "@/lib/local-time";
-import { CopyNote } from "@/pages/admin/unsaved-copies/copy-note";
-import type { CopyPlaces } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
+import type { CopyState } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
 
 type SaveBarProps = {
   heading: string | undefined;
@@ -112,7 +111,7 @@ type SaveStateProps = {
     uploading: { current: number; total: number } | null;
     awaiting: number;
     savedAt: Date | null;
-    copy: CopyPlaces;
+    copy: CopyState;
   };
 };
 
@@ -125,7 +124,15 @@ export function SaveState({ form: { dirty, uploading, awaiting, savedAt, copy } 
         {awaiting === 0 && uploading && `Uploading ${uploading.current} of ${uploading.total}`}
       </output>
       {!uploading &&
-        (dirty ? <CopyNote places={copy} /> : savedAt ? `Saved ${formatTime(savedAt)}` : "No unsaved changes")}
+        (dirty ? <CopyNote copy={copy} /> : savedAt ? `Saved ${formatTime(savedAt)}` : "No unsaved changes")}
     </>
   );
+}
+
+function CopyNote({ copy: { keptAt, failed } }: { copy: CopyState }) {
+  if (failed)
+    return (
+      <strong className="text-danger">No copy can be kept: the storage of this browser is full or blocked.</strong>
+    );
+  return keptAt ? `Unsaved. Kept on this device ${formatTime(keptAt)}.` : "Unsaved changes";
 }

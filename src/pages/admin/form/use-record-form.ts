@@ -74,19 +74,17 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     place.uploads.some(({ failure, tryAgain }) => failure === null || tryAgain),
   );
   const dirty = changedBeside(shown.row) || unsettled || !isSame(shown.fields, stored);
-  const record = { table: kind.table, recordId: shown.row?.id ?? null };
-  const lost = useLostCopies({ ...record, form: id, origin: restored?.origin }, stored, kind.isDraft);
+  const place = { table: kind.table, recordId: shown.row?.id ?? null, form: id, version: shown.version };
+  const lost = useLostCopies(place, restored, stored, kind.isDraft);
   const copy = useUnsavedCopy({
-    form: id,
-    record,
-    version: shown.version,
+    place,
     readUnsaved: () => {
       const draft = readDraft();
       return isSame(draft, stored) ? null : draft;
     },
     restored,
   });
-  const guard = useUnsavedChanges(dirty, { keep: copy.keepEverywhere });
+  const guard = useUnsavedChanges(dirty);
 
   function change(update: Partial<Draft> | ((before: Draft) => Partial<Draft>)) {
     state.update((before) => {
@@ -124,7 +122,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
 
   /** For a form that stays open after a save. Words typed meanwhile are still unsaved. */
   function goOnFrom(saved: Row, draft: Draft) {
-    copy.dropSaved();
+    copy.drop();
     onStored?.();
     state.update((now) => ({
       ...now,

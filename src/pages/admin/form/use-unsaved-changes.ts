@@ -5,17 +5,17 @@ import { useDialogs } from "@/components/admin/dialogs";
 import { holdReloads } from "@/browser/stale-chunks";
 import { isFirstSave } from "@/pages/admin/list/list-address";
 
-type UnsavedChangesOptions = { settle?: () => Promise<boolean | null>; keep?: () => Promise<void> };
+type UnsavedChangesOptions = { settle?: () => Promise<boolean | null> };
 
 /**
  * While `dirty` is true, links, the browser's Back, reload and close ask first. Compare values for `dirty`, so that typing a
  * letter and deleting it is no change. After a save or Cancel, call `discard()` and navigate: then
  * nothing is asked, even though React has not yet rendered the clean form. What saves itself gives `settle`: true leaves, false asks,
- * null stays, since something else is asked already. What has a copy on the server gives `keep`: signing out waits for it.
+ * null stays, since something else is asked already.
  */
 export function useUnsavedChanges(
   dirty: boolean,
-  { settle = async () => false, keep = async () => {} }: UnsavedChangesOptions = {},
+  { settle = async () => false }: UnsavedChangesOptions = {},
 ): { discard: () => void } {
   const unsaved = useRef(dirty);
   const { confirm, close } = useDialogs();
@@ -33,15 +33,11 @@ export function useUnsavedChanges(
       !isFirstSave(new URLSearchParams(here.search), new URLSearchParams(next.search)),
   );
 
-  const leave = useEffectEvent(() => {
-    discard();
-    return keep();
-  });
   // With the commit: no event may come between the screen and what it is asked about.
   useLayoutEffect(() => {
     unsaved.current = dirty;
     if (!dirty) return;
-    const release = holdUnsaved(() => leave());
+    const release = holdUnsaved(discard);
     allowReloads.current = holdReloads();
     const ask = (event: BeforeUnloadEvent) => {
       if (!unsaved.current) return;
@@ -54,7 +50,7 @@ export function useUnsavedChanges(
       allowReloads.current();
       window.removeEventListener("beforeunload", ask);
     };
-  }, [dirty, holdUnsaved]);
+  }, [dirty, discard, holdUnsaved]);
 
   const trySettling = useEffectEvent(settle);
   useEffect(() => {

@@ -12,6 +12,5 @@ const LOOKS: Record<Kind, string> = {
 };
 
 export function KindChip({ kind }: { kind: string }) {
-  if (!isKind(kind)) return <Chip className="shrink-0 bg-butter">Unsaved work</Chip>;
-  return <Chip className={`shrink-0 ${LOOKS[kind]}`}>{capitalise(KINDS[kind].noun[0])}</Chip>;
+  return isKind(kind) && <Chip className={`shrink-0 ${LOOKS[kind]}`}>{capitalise(KINDS[kind].noun[0])}</Chip>;
 }

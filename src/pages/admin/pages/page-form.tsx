@@ -37,7 +37,6 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
       <RecordForm
         saveLabel="Save page"
         form={form}
-        place={page.page}
         onReopen={onReopen}
         actions={
           !isWide && (

@@ -9,7 +9,6 @@ import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { readEdited } from "@/pages/admin/list/list-address";
 import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { UndoList } from "@/pages/admin/list/undo-list";
-import { UnsavedCopies } from "@/pages/admin/unsaved-copies/unsaved-copies";
 import { editablePages } from "./editable-pages";
 import type { PageDraft } from "./page-draft";
 import { PageForm } from "./page-form";
@@ -57,7 +56,6 @@ function PageList({ changed }: { changed: PageRow[] | null }) {
       <Seo title="Pages" noindex />
       <PageHeading heading="Pages" subtitle="What visitors read. A change is seen at once." />
       {changed === null && <LoadFailure>The pages could not be loaded.</LoadFailure>}
-      <UnsavedCopies kind="page_content" />
       <ul className="divide-y divide-stone-200 rounded-2xl border border-stone-200 bg-white">
         {editablePages.map(({ id, name, place }) => {
           const row = changed?.find((each) => each.id === id);

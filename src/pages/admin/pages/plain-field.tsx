@@ -45,9 +45,9 @@ export function PlainField({
         onChange={(change) => onChange(change({ url: value, alt: null }).url)}
         uploads={{
           ...own,
-          upload: (file, outcome, id) => {
+          upload: (file, outcome) => {
             onUpload(name);
-            return uploads.upload(file, outcome, id);
+            return uploads.upload(file, outcome);
           },
         }}
       />

@@ -1,10 +1,8 @@
-import { useEffect, useEffectEvent, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/button";
 import { AltField } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
-import { findFile } from "./kept-files";
 import { UnstoredNote } from "./unstored-note";
-import { readUnstored } from "./unstored-pictures";
 import { UploadProgress } from "./upload-progress";
 import { useDropZone } from "./use-drop-zone";
 import type { PictureUploads } from "./use-picture-uploads";
@@ -28,19 +26,10 @@ export function PictureField({ legend, value, onChange, uploads, describedBeside
     if (file) store(file);
   });
 
-  function store(file: File, knownId?: string) {
+  function store(file: File) {
     for (const earlier of uploads.uploads) if (earlier.failure) earlier.dismiss();
-    uploads.upload(file, { onStored: ({ url }) => onChange(() => ({ url, alt: null })) }, knownId);
+    uploads.upload(file, { onStored: ({ url }) => onChange(() => ({ url, alt: null })) });
   }
-
-  const resume = useEffectEvent(store);
-  const restored = useEffectEvent(() => readUnstored(value.url)?.id);
-  useEffect(() => {
-    const id = restored();
-    let ended = false;
-    if (id) void findFile(id).then((file) => file && !ended && resume(file, id));
-    return () => void (ended = true);
-  }, []);
 
   return (
     <fieldset>

@@ -114,9 +114,7 @@ function PictureQuestion({
                 />
               )}
               {readUnstored(url) && (
-                <span className="block">
-                  “{readUnstored(url)?.name}” was not stored: visitors would see an empty frame.
-                </span>
+                <span className="block">“{readUnstored(url)}” was not stored: visitors would see an empty frame.</span>
               )}
               {isForeign(url) && (
                 <span className="block">It is on {hostOf(url)} and could change or disappear there.</span>

@@ -1,19 +1,19 @@
 import { encodeText } from "@/lib/characters";
 
-/** A picture that has not been stored yet, or never was: the id of its file in this browser, and the file's name. */
-export type UnstoredPicture = { id: string; name: string };
+const ADDRESS = "/picture-not-stored.svg?";
 
-/** What stands in a copy of unsaved work for a picture on its way: the address of a drawing that says so. */
-export function toUnstoredAddress({ id, name }: UnstoredPicture): string {
-  return `/picture-not-stored.svg?${id}=${encodeText(name)}`;
+/** What stands in unsaved work for a picture whose file is still on its way: the address of a drawing that says so, with the file's name. */
+export function toUnstoredAddress(name: string): string {
+  return ADDRESS + encodeText(name);
 }
 
-export function readUnstored(address: string): UnstoredPicture | null {
-  const [, id, name] = /^\/picture-not-stored\.svg\?([0-9a-f-]{36})=([^&]*)$/.exec(address) ?? [];
-  if (!id || name === undefined) return null;
+/** The name of the file that was on its way; null for any other address. */
+export function readUnstored(address: string): string | null {
+  if (!address.startsWith(ADDRESS)) return null;
+  const name = address.slice(ADDRESS.length);
   try {
-    return { id, name: decodeURIComponent(name) };
+    return decodeURIComponent(name);
   } catch {
-    return { id, name };
+    return name;
   }
 }

@@ -3,7 +3,7 @@ import { Link, useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { deletePictures, deleteUnusedPictures, type StoredPicture } from "@/data/admin/pictures";
-import { isInAnyCopyHere } from "@/pages/admin/unsaved-copies/copies-here";
+import { isInAnyCopy } from "@/pages/admin/unsaved-copies/copies";
 import { failureReason } from "@/components/admin/failure-reason";
 import { countOf, TitledList } from "@/pages/admin/list/bulk-words";
 import { addressOf } from "./picture-uses";
@@ -13,7 +13,7 @@ const PICTURE = ["picture", "pictures"] as const;
 
 export const UNUSED_DAYS = 30;
 
-const isInUnsavedWork = ({ names }: StoredPicture) => names.some(isInAnyCopyHere);
+const isInUnsavedWork = ({ names }: StoredPicture) => names.some(isInAnyCopy);
 
 export function usePictureRemoval() {
   const { announce, runSignedIn } = useAdminShell();

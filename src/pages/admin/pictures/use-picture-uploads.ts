@@ -1,9 +1,8 @@
-import { useCallback, useEffect } from "react";
+import { useCallback } from "react";
 import { createUuid } from "@/lib/create-uuid";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useLiveState } from "@/components/admin/use-live-state";
 import { type PictureBucket, uploadPicture } from "@/data/admin/picture-uploads";
-import { dropFile, keepFile, tidyFiles } from "./kept-files";
 import { PictureRefusal, preparePicture } from "./prepare-picture";
 import { toUnstoredAddress } from "./unstored-pictures";
 
@@ -38,8 +37,6 @@ export function usePictureUploads(bucket: PictureBucket) {
   const [{ uploads, arrived }, batch] = useLiveState<Batch>(() => ({ uploads: [], arrived: 0, choice: 0 }));
   const onTheirWay = countOnTheirWay(uploads);
 
-  useEffect(() => void tidyFiles(), []);
-
   /** Stores a picture without showing progress. Throws an Error with a sentence. */
   const store = useCallback(
     async (file: File): Promise<UploadedPicture> => {
@@ -50,16 +47,16 @@ export function usePictureUploads(bucket: PictureBucket) {
     [bucket, runSignedIn],
   );
 
-  /** Begins to store a picture, whose file this browser keeps under `id` until then. Returns the id. */
+  /** Begins to store a picture. */
   const upload = useCallback(
-    (file: File, { onStored, onGivenUp = () => undefined }: UploadOutcome, id: string = createUuid()): string => {
+    (file: File, { onStored, onGivenUp = () => undefined }: UploadOutcome): void => {
+      const id = createUuid();
       const change = (part: Partial<Upload>) =>
         batch.update((before) => ({
           ...before,
           uploads: before.uploads.map((one) => (one.id === id ? { ...one, ...part } : one)),
         }));
       const end = (arrivals: 0 | 1) => {
-        void dropFile(id);
         batch.update((before) => ({
           ...before,
           uploads: before.uploads.filter(
@@ -80,7 +77,6 @@ export function usePictureUploads(bucket: PictureBucket) {
       };
 
       function refuse(failure: string) {
-        void dropFile(id);
         onGivenUp();
         change({ failure });
       }
@@ -124,8 +120,7 @@ export function usePictureUploads(bucket: PictureBucket) {
         arrived: isNext ? 0 : before.arrived,
         choice: start.choice,
       }));
-      void keepFile(id, file).then(begin);
-      return id;
+      void begin();
     },
     [batch, bucket, runSignedIn],
   );
@@ -140,7 +135,7 @@ export function usePictureUploads(bucket: PictureBucket) {
     /** What stands for the last picture that is still to arrive. */
     readAwaited: () => {
       const last = batch.read().uploads.findLast(({ failure, tryAgain }) => failure === null || tryAgain);
-      return last ? toUnstoredAddress(last) : null;
+      return last ? toUnstoredAddress(last.name) : null;
     },
     listFailed: () => batch.read().uploads.filter(({ failure }) => failure !== null),
     settle: () => batch.until((now) => countOnTheirWay(now.uploads) === 0),

@@ -107,7 +107,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     editor.current = quill;
     const arriving = receivePictures(
       quill,
-      (file, outcome, id) => upload(file, outcome, id),
+      (file, outcome) => upload(file, outcome),
       () => edited(quill),
     );
 
@@ -137,7 +137,7 @@ export function RichTextEditor(props: RichTextEditorProps) {
     setUp(quill);
     place.append(quill.container);
     pending.current = arriving;
-    void arriving.resume();
+    arriving.storeEmbedded();
     quill.on("text-change", (change) => {
       if (quill.history.stack.undo.length < stepsAtLoss) noteLoss("");
       edited(quill, isTyping(change));

@@ -1,7 +1,6 @@
 import { useId } from "react";
 import { Button } from "@/components/button";
-import { readDeviceId } from "./device";
-import type { FoundCopy } from "./find-copies";
+import { lastWordsOf, titleOf, type UnsavedCopy } from "./copies";
 
 const WHEN = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: "short" });
 
@@ -9,10 +8,10 @@ const WHEN = new Intl.DateTimeFormat("en-GB", { dateStyle: "medium", timeStyle: 
 const SHOWN = 4;
 
 type CopyOffersProps<Content> = {
-  offers: FoundCopy<Content>[];
+  offers: UnsavedCopy<Content>[];
   version: number | null;
-  onRestore: (copy: FoundCopy<Content>) => void;
-  onDiscard: (copy: FoundCopy<Content>) => void;
+  onRestore: (copy: UnsavedCopy<Content>) => void;
+  onDiscard: (copy: UnsavedCopy<Content>) => void;
 };
 
 export function CopyOffers<Content>({ offers, version, onRestore, onDiscard }: CopyOffersProps<Content>) {
@@ -25,16 +24,12 @@ export function CopyOffers<Content>({ offers, version, onRestore, onDiscard }: C
       </p>
       <ul className="mt-1 grid gap-3">
         {offers.slice(0, SHOWN).map((copy, index) => (
-          <li
-            key={copy.server?.id ?? copy.form}
-            className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2"
-          >
+          <li key={copy.form} className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
             <p id={`${id}-${index}`} className="min-w-0 flex-1 basis-64 [overflow-wrap:anywhere]">
-              {copy.title ? `“${copy.title}”` : "without a title"}, from{" "}
-              <time dateTime={copy.keptAt}>{WHEN.format(new Date(copy.keptAt))}</time>
-              {describePlace(copy)}.
+              {titleOf(copy) ? `“${titleOf(copy)}”` : "without a title"}, from{" "}
+              <time dateTime={copy.keptAt}>{WHEN.format(new Date(copy.keptAt))}</time>.
               {version !== null && copy.version !== version && " Another version has been saved since."}
-              <LastWords copy={copy} />
+              {lastWordsOf(copy) && <q className="block text-sm text-stone-700">{lastWordsOf(copy)}</q>}
             </p>
             <div className="flex flex-wrap gap-3">
               <Button variant="secondary" size="sm" aria-describedby={`${id}-${index}`} onClick={() => onRestore(copy)}>
@@ -49,13 +44,4 @@ export function CopyOffers<Content>({ offers, version, onRestore, onDiscard }: C
       </ul>
     </section>
   );
-}
-
-export function LastWords({ copy: { ending } }: { copy: Pick<FoundCopy, "ending"> }) {
-  return ending && <q className="block text-sm text-stone-700">{ending}</q>;
-}
-
-export function describePlace({ server }: Pick<FoundCopy, "server">): string {
-  if (!server || server.device === readDeviceId()) return ", on this device";
-  return `, from another device${server.deviceName ? ` (${server.deviceName})` : ""}`;
 }

@@ -1,47 +1,45 @@
 import { useEffect, useEffectEvent, useState } from "react";
-import { type AskingForm, findCopies, forgetCopy, type FoundCopy, putCopyBack } from "./find-copies";
+import { dropCopy, keepCopy, listCopiesOf, type UnsavedCopy } from "./copies";
 
-/** The copies of a record that closed forms have left, newest first; none that equals what is stored, and no text twice. */
+/**
+ * The copies of a record that closed forms have left, newest first, but for the one with which this form was opened: none that
+ * equals what is stored.
+ */
 export function useLostCopies<Content>(
-  asking: AskingForm,
+  { form, ...record }: Pick<UnsavedCopy, "table" | "recordId" | "form">,
+  restored: UnsavedCopy<Content> | null,
   stored: Content,
   isContent: (value: unknown) => value is Content,
 ) {
-  const [found, setFound] = useState<FoundCopy<Content>[]>([]);
+  const [offers, setOffers] = useState<UnsavedCopy<Content>[]>([]);
 
-  const take = useEffectEvent((copies: FoundCopy[]) => {
+  const find = useEffectEvent(() => {
     const saved = JSON.stringify(stored);
-    for (const copy of copies)
-      if (JSON.stringify(copy.content) === saved || (!copy.server && !isContent(copy.content))) forgetCopy(copy);
-    setFound(
-      copies.flatMap(({ content, ...copy }) =>
-        isContent(content) && JSON.stringify(content) !== saved ? [{ ...copy, content }] : [],
-      ),
+    const found = listCopiesOf(record).filter((copy) => copy.form !== form || copy.keptAt !== restored?.keptAt);
+    setOffers(
+      found.flatMap(({ content, ...copy }) => {
+        if (isContent(content) && JSON.stringify(content) !== saved) return [{ ...copy, content }];
+        dropCopy(copy);
+        return [];
+      }),
     );
   });
-  const find = useEffectEvent((report: (copies: FoundCopy[]) => void) => findCopies(asking, report));
-
   useEffect(() => {
     let ended = false;
-    void find((copies) => {
-      if (!ended) take(copies);
-    });
+    // Not before the form that was in this place has left its own.
+    queueMicrotask(() => ended || find());
     return () => void (ended = true);
   }, []);
 
   return {
-    offers: found.filter((copy, place) => found.findIndex((other) => isSame(copy, other)) === place),
-    dropOffer(unwanted: FoundCopy<Content>) {
-      for (const copy of found) if (isSame(copy, unwanted)) forgetCopy(copy);
-      setFound((now) => now.filter((copy) => !isSame(copy, unwanted)));
+    offers,
+    dropOffer(unwanted: UnsavedCopy<Content>) {
+      dropCopy(unwanted);
+      setOffers((now) => now.filter((copy) => copy !== unwanted));
     },
-    async putBack(copy: FoundCopy<Content>) {
-      await putCopyBack(copy);
-      setFound((now) => [copy, ...now]);
+    putBack(copy: UnsavedCopy<Content>) {
+      keepCopy(copy);
+      setOffers((now) => [copy, ...now]);
     },
   };
-}
-
-function isSame({ content: a }: FoundCopy, { content: b }: FoundCopy): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
 }

@@ -4,7 +4,7 @@ import type { Transaction } from "../../database/database.ts";
 import { AuthError } from "../auth-error.ts";
 import { type SignedIn, isUuid, requireUser } from "../bearer.ts";
 import { type FactorRow, createTotp, requireFactor } from "./factors.ts";
-import { readFields } from "../request-fields.ts";
+import { readFields, text } from "../request-fields.ts";
 import { type TokenAnswer, addAuthenticationMethod, addRefreshToken, answerTokens } from "../sessions.ts";
 
 const challengeLifeInSeconds = 300;
@@ -99,8 +99,8 @@ async function raiseSession(
 export async function verifyFactor(context: LocalContext, c: LocalRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
   const { challenge_id: challengeId = "", code = "" } = await readFields(c.req.raw, {
-    challenge_id: "string",
-    code: "string",
+    challenge_id: text,
+    code: text,
   });
   const { sessionId } = signedIn;
   if (sessionId === null) throw new AuthError(403, "session_not_found", "A session is required to verify a factor");

@@ -5,7 +5,7 @@ import { renderSVG } from "uqr";
 import type { Transaction } from "../../database/database.ts";
 import { AuthError, notImitated } from "../auth-error.ts";
 import { type SignedIn, isUuid, requireUser } from "../bearer.ts";
-import { readFields } from "../request-fields.ts";
+import { readFields, text } from "../request-fields.ts";
 
 export type FactorRow = {
   id: string;
@@ -75,7 +75,7 @@ async function checkRoomForFactor(
  */
 export async function enrolFactor(context: LocalContext, c: LocalRequest): Promise<Response> {
   const signedIn = await requireUser(context, c);
-  const fields = await readFields(c.req.raw, { factor_type: "string", friendly_name: "string", issuer: "string" });
+  const fields = await readFields(c.req.raw, { factor_type: text, friendly_name: text, issuer: text });
   if (fields.factor_type !== "totp") throw notImitated(`Factors of type ${fields.factor_type}`);
   if (!context.config.auth.mfa.totpEnrollEnabled) {
     throw new AuthError(422, "mfa_totp_enroll_not_enabled", "MFA enroll is disabled for TOTP");

@@ -3,14 +3,14 @@ import { sendMail } from "../../server/mails.ts";
 import { AuthError, notImitated } from "../auth-error.ts";
 import { hashCode, keepOneTimeToken, makeCode, requirePause } from "../mailed-codes.ts";
 import { allowedRedirect } from "../redirects.ts";
-import { readFields } from "../request-fields.ts";
+import { readFields, text } from "../request-fields.ts";
 import { getUserByEmail, normalizeEmail } from "../users.ts";
 
 /**
  * POST /recover: `{}` for every well-formed address, known or not; a known one gets a mail with a link for /verify.
  */
 export async function requestRecovery(context: LocalContext, c: LocalRequest): Promise<Response> {
-  const fields = await readFields(c.req.raw, { email: "string", code_challenge: "string" });
+  const fields = await readFields(c.req.raw, { email: text, code_challenge: text });
   if (!fields.email) throw new AuthError(400, "validation_failed", "Password recovery requires an email");
   const email = normalizeEmail(fields.email);
   if (!email) throw new AuthError(400, "validation_failed", "Unable to validate email address: invalid format");

@@ -1,7 +1,6 @@
 import { Quill } from "react-quill";
 import type { UploadedPicture, UploadOutcome } from "@/pages/admin/pictures/use-picture-uploads";
-import { findFile } from "@/pages/admin/pictures/kept-files";
-import { readUnstored, toUnstoredAddress, type UnstoredPicture } from "@/pages/admin/pictures/unstored-pictures";
+import { toUnstoredAddress } from "@/pages/admin/pictures/unstored-pictures";
 import { findPlaceForBlock, insertBlock } from "@/pages/admin/rich-text/block-place";
 import { readDataPicture } from "@/pages/admin/rich-text/pasting/pasted-pictures";
 import { changeWithoutUndo, exchangeAddresses } from "./document-pictures";
@@ -15,26 +14,25 @@ const Delta = Quill.import("delta");
  */
 export function receivePictures(
   quill: Quill,
-  upload: (file: File, outcome: UploadOutcome, id?: string) => string,
+  upload: (file: File, outcome: UploadOutcome) => void,
   onSettled: () => void,
 ) {
-  const arrivals = new Map<string, UploadedPicture | UnstoredPicture | "lost">();
-  let forgotten = false;
+  const arrivals = new Map<string, UploadedPicture | { awaited: string } | "lost">();
 
-  function receive(file: File, knownId?: string): string {
+  function receive(file: File): string {
     const address = URL.createObjectURL(file);
     const become = (outcome: UploadedPicture | "lost") => {
       arrivals.set(address, outcome);
       settle();
     };
-    const id = upload(file, { onStored: become, onGivenUp: () => become("lost") }, knownId);
-    if (!arrivals.has(address)) arrivals.set(address, { id, name: file.name });
+    arrivals.set(address, { awaited: file.name });
+    upload(file, { onStored: become, onGivenUp: () => become("lost") });
     return address;
   }
 
   /** Puts a file in the place of a picture that was not stored. */
-  function receiveAt(node: HTMLImageElement, file: File, knownId?: string): void {
-    const address = receive(file, knownId);
+  function receiveAt(node: HTMLImageElement, file: File): void {
+    const address = receive(file);
     changeWithoutUndo(quill, () => {
       node.src = address;
     });
@@ -42,24 +40,18 @@ export function receivePictures(
     onSettled();
   }
 
-  /**
-   * Goes on storing the pictures that a copy of unsaved work was waiting for, where this browser has their files, and stores
-   * those that another editor has put into the text itself.
-   */
-  async function resume(): Promise<void> {
+  /** Stores the pictures that another editor has put into the text itself. */
+  function storeEmbedded(): void {
     for (const node of quill.root.querySelectorAll("img")) {
-      const address = node.getAttribute("src") ?? "";
-      const unstored = readUnstored(address);
-      const file = unstored ? await findFile(unstored.id) : readDataPicture(address);
-      if (forgotten) return;
-      if (file && node.isConnected) receiveAt(node, file, unstored?.id);
+      const file = readDataPicture(node.getAttribute("src") ?? "");
+      if (file) receiveAt(node, file);
     }
   }
 
   function nameUnstored(html: string): string {
     return html.replace(/blob:[^"]+/g, (address) => {
       const arrival = arrivals.get(address);
-      return typeof arrival === "object" && "id" in arrival ? toUnstoredAddress(arrival) : address;
+      return typeof arrival === "object" && "awaited" in arrival ? toUnstoredAddress(arrival.awaited) : address;
     });
   }
 
@@ -95,16 +87,13 @@ export function receivePictures(
   quill.root.addEventListener("compositionend", () => queueMicrotask(settle));
 
   return {
-    receive: (file: File) => receive(file),
+    receive,
     receiveAt,
-    resume,
+    storeEmbedded,
     nameUnstored,
     insert,
     isKnown: (address: string) => arrivals.has(address),
-    forget: () => {
-      forgotten = true;
-      arrivals.forEach((_, address) => URL.revokeObjectURL(address));
-    },
+    forget: () => arrivals.forEach((_, address) => URL.revokeObjectURL(address)),
   };
 }
 

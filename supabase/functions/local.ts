@@ -1,0 +1,31 @@
+/** What the local backend does where a hosted project's database calls an Edge Function: see supabase/local/README.md. */
+import { deliverEnquiries } from "./deliver-enquiry/deliver.ts";
+
+type LocalProject = {
+  url: string;
+  serviceRoleKey: string;
+  siteUrl: string;
+  sendMail(mail: { recipient: string; subject: string; body: string; link: string }): Promise<void>;
+};
+
+export const afterCalls = {
+  /** Its mails only: the contact webhook is left to the browser. */
+  submit_enquiry: ({ url, serviceRoleKey, siteUrl, sendMail }: LocalProject) =>
+    deliverEnquiries({
+      supabaseUrl: url,
+      secretKey: serviceRoleKey,
+      hookUrl: null,
+      checkToken: null,
+      siteUrl,
+      sendMail: ({ to, replyTo, subject, text, link }) =>
+        sendMail({
+          recipient: to,
+          subject,
+          body: replyTo ? `Reply-To: ${replyTo}\n\n${text}` : text,
+          link: link ?? "",
+        }),
+      patience: 0,
+      wait: () => Promise.resolve(),
+      log: () => undefined,
+    }),
+};
