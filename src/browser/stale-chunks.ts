@@ -38,13 +38,16 @@ export async function loadWhenOnline<Loaded>(load: () => Promise<Loaded>): Promi
 
 /**
  * Reloads the page once when a deploy has removed a chunk that this tab still needs: never twice within a minute, never
- * while unsaved work is registered, never offline. Listens to Vite's `vite:preloadError`
+ * while unsaved work is registered, never offline, and never when the tab is on its way to another page: Firefox then stops
+ * loading what is under way, and a reload would take the other page's place. Listens to Vite's `vite:preloadError`
  * (https://vite.dev/guide/build#load-error-handling). Returns a function that stops listening.
  */
 export function recoverFromStaleChunks(reload: () => void = () => window.location.reload()): () => void {
+  let isLeaving = false;
+
   function onPreloadError(event: VitePreloadErrorEvent): void {
     // Offline, a reload would replace a readable page with the browser's error page.
-    if (unsavedWork.size > 0 || !navigator.onLine) return;
+    if (isLeaving || unsavedWork.size > 0 || !navigator.onLine) return;
     const now = Date.now();
     // A clock may have been put back since.
     if (Math.abs(now - (readStored(STORAGE_KEY, number(), "sessionStorage") ?? 0)) < 60_000) return;
@@ -56,6 +59,9 @@ export function recoverFromStaleChunks(reload: () => void = () => window.locatio
     event.preventDefault();
     reload();
   }
-  window.addEventListener("vite:preloadError", onPreloadError);
-  return () => window.removeEventListener("vite:preloadError", onPreloadError);
+  const signs = new AbortController();
+  addEventListener("beforeunload", () => (isLeaving = true), signs);
+  addEventListener("pageshow", () => (isLeaving = false), signs);
+  addEventListener("vite:preloadError", onPreloadError, signs);
+  return () => signs.abort();
 }

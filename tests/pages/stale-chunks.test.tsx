@@ -30,7 +30,7 @@ test("a tab whose file is missing reloads once, and again only after a minute", 
   expect([missFile(), loads()]).toEqual([false, 2]);
 });
 
-test("it does not reload while any form has unsaved work, offline, or where it could not remember that it has", () => {
+test("it does not reload with unsaved work, offline, on its way to another page, or where it could not remember it", () => {
   const { missFile, loads } = openTab();
   const [allow, allowOther] = [holdReloads(), holdReloads()];
   missFile();
@@ -40,6 +40,9 @@ test("it does not reload while any form has unsaved work, offline, or where it c
   const offline = vi.spyOn(navigator, "onLine", "get").mockReturnValue(false);
   missFile();
   offline.mockRestore();
+  window.dispatchEvent(new Event("beforeunload"));
+  missFile();
+  window.dispatchEvent(new Event("pageshow"));
   const blocked = vi.spyOn(Storage.prototype, "setItem").mockImplementation(() => {
     throw new DOMException("Blocked", "SecurityError");
   });
