@@ -13,8 +13,8 @@ export const company = pageWords({
       legalName: line("Blockwork Studio Ltd", { max: 80, hint: "{company} is in the settings." }),
       companyNumber: line("14829301", { max: 20 }),
       registeredIn: line("England and Wales", { max: 60 }),
-      founded: line("2019", { max: 4, label: "Year founded" }),
-      replyHours: line("24", { max: 3, label: "Hours within which we reply" }),
+      founded: line("2019", { max: 4 }),
+      replyHours: line("24", { max: 3 }),
       keywords: line("no-code agency, app development London, mobile app agency, web app agency, visual app builder", {
         max: 500,
       }),
@@ -66,7 +66,7 @@ export const company = pageWords({
       ),
     },
     product: {
-      app: line("ATSuite", { max: 40, label: "Name of the app" }),
+      app: line("ATSuite", { max: 40 }),
       appTagline: line("Professional Invoice Generator", { max: 80 }),
       storeLink: link(site.storeLink),
       supportEmail: email("support@atsuite.example"),
@@ -94,7 +94,6 @@ export const company = pageWords({
       contact: line("Contact", { max: 30 }),
       button: line("Get Started", { max: 30 }),
       buttonSays: line("Go to the form: tell us about your app and get an answer within {reply hours} hours.", {
-        label: "What the button does",
         optional: true,
       }),
     },

@@ -13,7 +13,7 @@ export const team = pageWords({
           name: line("", { max: 80, hint: "Posts by this author show the face." }),
           role: line("", { max: 80 }),
           portrait: picture("", { optional: true, hint: "Upright, 5:6." }),
-          portraitShows: line("", { max: 300, optional: true, label: "What the portrait shows" }),
+          portraitShows: line("", { max: 300, optional: true }),
           sentence: text("", { max: 300, optional: true, hint: "True of nobody else." }),
           email: email("", { optional: true }),
         },

@@ -58,7 +58,7 @@ test("an owner renames the company, adds a person, closes a role and raises a sa
   store();
   await expect(added.getByRole("button", { name: "Remove picture" })).toBeVisible();
   await expect(up).toBeEnabled();
-  await added.getByLabel("What the portrait shows").fill("Wren at the kiln");
+  await added.getByLabel("Portrait shows").fill("Wren at the kiln");
   await save(page);
   await openPage(page, "Careers");
   await page.getByText("1. Visual Developer").click();

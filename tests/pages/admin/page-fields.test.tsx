@@ -89,7 +89,7 @@ test("each field of a person says what belongs there, and whether it is needed",
   expect(person.getByLabelText("Name")).toHaveAccessibleDescription(
     "A post whose author has this name shows their face and leads to them.",
   );
-  expect(person.getByLabelText(/^What the portrait shows/)).toBeInTheDocument();
+  expect(person.getByLabelText(/^Portrait shows/)).toBeInTheDocument();
 });
 
 test("where the window has room the page stands beside its form, where nothing can be pressed; elsewhere it is a button away", async () => {
