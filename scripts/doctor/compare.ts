@@ -30,7 +30,7 @@ function judgeOwn(expected: Entry, actual: Entry | undefined): Finding[] {
   return [{ state, text, remedy: findRemedy(expected) }];
 }
 
-/** What is in no migration, but on something of ours: red where it lets visitors do more, yellow where it runs or reads along. */
+/** What is in no migration, but touches something of ours: red where it lets visitors do more, else yellow. */
 function judgeAddition({ kind, name, object, definition }: Entry): Finding[] {
   const text = `the ${kind} ${name} is in no migration`;
   const undo = (statement: string): Finding[] => [
@@ -39,8 +39,9 @@ function judgeAddition({ kind, name, object, definition }: Entry): Finding[] {
   if (kind === "policy" && visitors.test(definition) && object !== "storage.objects")
     return undo(`drop policy ${name}`);
   if (kind === "grant" && visitors.test(name)) return undo(`revoke ${name.replace(/ to (\w+)$/, " from $1")}`);
-  const runsOrReads = kind === "trigger" || kind === "policy" || (kind === "grant" && !platform.test(name));
-  return runsOrReads ? [{ state: "to do", text, remedy: "See that it is meant." }] : [];
+  const touches =
+    ["trigger", "policy", "function", "view"].includes(kind) || (kind === "grant" && !platform.test(name));
+  return touches ? [{ state: "to do", text, remedy: "See that it is meant." }] : [];
 }
 
 /**
@@ -55,6 +56,13 @@ export function compareCatalogues(expected: Entry[], actual: Entry[]): Finding[]
         .map((entry) => [`${entry.kind} ${entry.name}`, entry]),
     );
   const [wanted, found] = [byName(expected), byName(actual)];
+  const tables = expected.filter(({ kind }) => kind === "table").map(({ name }) => name.replace(/^\w+\./, ""));
+  const readsOurs = new RegExp(
+    `\\b(?:from|join|into|update|only)\\s+(?:"?(?:public|private)"?\\.)?"?(?:${tables.join("|")})\\b`,
+    "i",
+  );
+  const isOnOurs = ({ kind, object, definition }: Entry): boolean =>
+    ["function", "view"].includes(kind) ? readsOurs.test(definition) : object !== null && objects.has(object);
   const objects = new Set([...expected.map(({ object }) => object), "storage.objects", "auth.users"]);
   const isGone = (entry: Entry): boolean => entry.name === entry.object && !found.has(`${entry.kind} ${entry.name}`);
   const gone = new Set([...wanted.values()].filter(isGone).map(({ name }) => name));
@@ -64,7 +72,7 @@ export function compareCatalogues(expected: Entry[], actual: Entry[]): Finding[]
       .filter(([, entry]) => !gone.has(entry.object ?? "") || isGone(entry))
       .flatMap(([name, entry]) => judgeOwn(entry, found.get(name))),
     ...[...found]
-      .filter(([name, { object }]) => !wanted.has(name) && object !== null && objects.has(object))
+      .filter(([name, entry]) => !wanted.has(name) && isOnOurs(entry))
       .flatMap(([, entry]) => judgeAddition(entry)),
   ];
   if (findings.some(({ state }) => state === "ill")) return findings;

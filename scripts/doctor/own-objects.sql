@@ -83,6 +83,12 @@ where f.pronamespace::regnamespace::text not in ('storage', 'auth')
 union all
 select 'function', name, name, replace(pg_get_functiondef(oid), E'\r', '') from routine
 union all
+-- Of other schemas those that may touch tables of ours.
+select 'function', format('%I.%I(%s)', n.nspname, p.proname, oidvectortypes(p.proargtypes)), null, p.prosrc
+from search_path, pg_proc p join pg_namespace n on n.oid = p.pronamespace
+where n.nspname not in ('public', 'private', 'pg_catalog', 'information_schema') and p.prokind in ('f', 'p') and p.prosrc ~* '(public|private)"?\.'
+  and (p.oid, 'pg_proc'::regclass) not in (select objid, classid from member)
+union all
 select 'grant', format('%s to %s', p.what, g.role), p.object, ''
 from privilege p
 cross join lateral (select case when p.grantee = 0 then 'public' else pg_get_userbyid(p.grantee)::text end as role) g

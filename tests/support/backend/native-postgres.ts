@@ -32,9 +32,9 @@ export type NativePostgres = {
 /** Starts an empty native Postgres in a temporary folder, reachable on this machine only. */
 export async function startNativePostgres(bin: string): Promise<NativePostgres> {
   const port = await findFreePort();
-  const folder = mkdtempSync(join(tmpdir(), "blockwork-postgres-"));
-  // Postgres refuses to run as root, so root uses the user that Debian's package creates for it.
+  // Postgres refuses to run as root, so root uses the user that Debian's package creates for it, and a folder that this user may enter.
   const isRoot = process.getuid?.() === 0;
+  const folder = mkdtempSync(join(isRoot ? "/tmp" : tmpdir(), "blockwork-postgres-"));
   if (isRoot) {
     const id = (flag: string) => Number(execFileSync("id", [flag, "postgres"]).toString());
     chownSync(folder, id("-u"), id("-g"));
