@@ -1,7 +1,7 @@
 import type { Json } from "@/data/database.types";
 import { errorCode } from "@/lib/error-code";
 import { supabase } from "./client";
-import type { Kind } from "@/data/admin/kinds/kinds";
+import type { Kind } from "@/data/admin/kinds/kind";
 import { restoreDeleted } from "./versions";
 
 /** A record by its id, and the version that the asker has seen; without one, whatever its version is. */

@@ -1,6 +1,6 @@
 import type { Json, Tables } from "@/data/database.types";
 import { supabase } from "./client";
-import type { Kind } from "@/data/admin/kinds/kinds";
+import type { Kind } from "@/data/admin/kinds/kind";
 import { type ListPage, listPage } from "./list-page";
 
 export const VERSIONS_PER_PAGE = 20;

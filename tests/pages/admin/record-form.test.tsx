@@ -25,7 +25,9 @@ function openForm(options: Options, newest: Row = row, save?: () => Promise<Row 
   const stored: string[] = [];
   const kind = {
     table: "blog_posts" as const,
+    noun: ["post", "posts"] as const,
     fields: {},
+    beside: [],
     save: async ({ title }: Draft, known: { id: number; version: number } | null) => {
       if (save) return save();
       if (known?.version !== newest.version) return null;

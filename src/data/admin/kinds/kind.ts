@@ -9,7 +9,8 @@ export type FieldErrors<Draft> = Partial<Record<keyof Draft, string>>;
 export type DraftOf<All extends Fields> = { [Name in keyof All]: ReturnType<All[Name]["read"]> };
 type StoredOf<All extends Fields> = { [Name in keyof All]: ReturnType<All[Name]["write"]> };
 
-type Table = "blog_posts" | "case_studies" | "enquiries" | "blog_categories" | "settings" | "page_content";
+/** A kind of record; its name is that of its table. */
+export type Kind = "blog_posts" | "case_studies" | "enquiries" | "blog_categories" | "settings" | "page_content";
 
 /** What is said of a kind of record once; everything else follows from it. */
 type Described<All extends Fields, Row, Content> = {
@@ -30,7 +31,7 @@ type Described<All extends Fields, Row, Content> = {
 
 /** A kind of record, with the functions that follow from its description. */
 export function kind<All extends Fields, Row extends object, Content extends object = StoredOf<All>>(
-  table: Table,
+  table: Kind,
   { flatten = (row) => row, complete, beside = [], toText, ...described }: Described<All, Row, Content>,
 ) {
   const fields = Object.entries<Field<unknown, unknown>>(described.fields);

@@ -2,7 +2,7 @@ import { blogPosts } from "./blog-posts";
 import { caseStudies } from "./case-studies";
 import { categories } from "./categories";
 import { enquiries } from "./enquiries";
-import { kind } from "./kind";
+import { type Kind, kind } from "./kind";
 import { settings } from "./settings";
 
 /** What a page says has fields of its own: pages/admin/pages. */
@@ -16,10 +16,7 @@ export const KINDS = {
   blog_categories: categories,
   page_content: pages,
   settings,
-};
-
-/** A kind of record; its name is that of its table. */
-export type Kind = keyof typeof KINDS;
+} satisfies Record<Kind, unknown>;
 
 export const KIND_NAMES = Object.keys(KINDS).filter(isKind);
 

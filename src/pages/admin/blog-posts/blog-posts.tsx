@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { getBuiltSite } from "@/data/admin/built-site";
-import { KINDS } from "@/data/admin/kinds/kinds";
+import { blogPosts } from "@/data/admin/kinds/blog-posts";
 import { getPost, listPosts, type PostFilter, POST_SORTS, POSTS_PER_PAGE } from "@/data/admin/posts";
 import type { Post } from "@/data/admin/kinds/blog-posts";
 import { listCategories } from "@/data/categories";
@@ -59,7 +59,7 @@ export function Component() {
     <RecordsScreen
       heading="Blog Posts"
       newLabel="New Post"
-      kind="blog_posts"
+      noun={blogPosts.noun}
       failed={failed}
       found={post !== null || loadedFor === "new"}
       editor={
@@ -94,7 +94,7 @@ export function Component() {
             shown={list.rows.length}
             total={list.total}
             pageSize={POSTS_PER_PAGE}
-            noun={KINDS.blog_posts.noun}
+            noun={blogPosts.noun}
             filtered={filter.search !== "" || filter.status !== "" || filter.categoryId !== null}
             empty="No posts yet. Choose New Post to write the first one: it stays a draft until you publish it."
           >

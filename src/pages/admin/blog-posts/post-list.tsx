@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Button, ButtonLink } from "@/components/button";
 import type { BuiltSite } from "@/data/admin/built-site";
-import { KINDS } from "@/data/admin/kinds/kinds";
+import { blogPosts } from "@/data/admin/kinds/blog-posts";
 import type { ListedPost } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { formatDate } from "@/lib/dates";
@@ -25,7 +25,7 @@ export function PostList({ posts, built, editAddress, onDelete, bulk }: PostList
   return (
     <RecordList
       label="Posts"
-      noun={KINDS.blog_posts.noun}
+      noun={blogPosts.noun}
       bulk={bulk}
       rows={posts}
       keyOf={({ id }) => String(id)}

@@ -1,6 +1,6 @@
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
-import { KINDS } from "@/data/admin/kinds/kinds";
+import { blogPosts } from "@/data/admin/kinds/blog-posts";
 import { type ListedPost, listPostTexts } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
 import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
@@ -12,7 +12,7 @@ import { useListChanges } from "@/pages/admin/list/use-list-changes";
 import { askForCategory } from "@/pages/admin/list/category-choice";
 import { listPostPictures } from "./use-post-form";
 
-const POST = KINDS.blog_posts.noun;
+const POST = blogPosts.noun;
 
 type PostActions = {
   actions: BulkAction<ListedPost>[];
@@ -22,7 +22,7 @@ type PostActions = {
 export function usePostActions(categories: readonly Category[]): PostActions {
   const { announce, runSignedIn } = useAdminShell();
   const { ask, confirm, alert } = useDialogs();
-  const posts = useListChanges<ListedPost>("blog_posts");
+  const posts = useListChanges<ListedPost>(blogPosts);
 
   async function mayPublish(drafts: ListedPost[]): Promise<boolean> {
     try {

@@ -7,7 +7,7 @@ import {
   listCaseStudies,
 } from "@/data/admin/case-studies";
 import type { CaseStudy, CaseStudyDraft } from "@/data/admin/kinds/case-studies";
-import { KINDS } from "@/data/admin/kinds/kinds";
+import { caseStudies as kind } from "@/data/admin/kinds/case-studies";
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
 import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
@@ -50,7 +50,7 @@ export function Component() {
     <RecordsScreen
       heading="Case Studies"
       newLabel="New Case Study"
-      kind="case_studies"
+      noun={kind.noun}
       failed={failed}
       found={caseStudy !== null || loadedFor === "new"}
       editor={
@@ -68,7 +68,7 @@ export function Component() {
             shown={list.rows.length}
             total={list.total}
             pageSize={CASE_STUDIES_PER_PAGE}
-            noun={KINDS.case_studies.noun}
+            noun={kind.noun}
             filtered={search !== ""}
             empty="No case studies yet. Choose New Case Study to show visitors the first project."
           >

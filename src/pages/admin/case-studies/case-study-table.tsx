@@ -1,7 +1,7 @@
 import { Button, ButtonLink } from "@/components/button";
 import { Chip } from "@/components/chip";
 import type { CaseStudy } from "@/data/admin/kinds/case-studies";
-import { KINDS } from "@/data/admin/kinds/kinds";
+import { caseStudies as kind } from "@/data/admin/kinds/case-studies";
 import { firstCharacters } from "@/lib/characters";
 import { splitDescription } from "@/lib/case-study/description";
 import { safeWebLink } from "@/lib/safe-link";
@@ -32,7 +32,7 @@ export function CaseStudyTable({ caseStudies, page, total, arranged, editAddress
       {failure}
       <RecordList
         label="Case studies"
-        noun={KINDS.case_studies.noun}
+        noun={kind.noun}
         rows={caseStudies}
         bulk={actions}
         keyOf={({ id }) => String(id)}
@@ -102,7 +102,7 @@ function StoreLinks({ caseStudy }: { caseStudy: CaseStudy }) {
 function useCaseStudyActions() {
   const { announce } = useAdminShell();
   const { confirm } = useDialogs();
-  const caseStudies = useListChanges<CaseStudy>("case_studies");
+  const caseStudies = useListChanges<CaseStudy>(kind);
 
   async function publish(chosen: CaseStudy[]): Promise<boolean> {
     const drafts = chosen.filter(({ status }) => status === "draft");

@@ -8,14 +8,14 @@ import {
   type MovedPost,
 } from "@/data/admin/categories";
 import { putBack } from "@/data/admin/change-records";
-import { KINDS } from "@/data/admin/kinds/kinds";
+import { blogPosts } from "@/data/admin/kinds/blog-posts";
 import { restoreDeleted } from "@/data/admin/versions";
 import { countOf } from "@/pages/admin/list/bulk-words";
 import { askForCategory } from "@/pages/admin/list/category-choice";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
 import { CATEGORY_IS_GONE, explainCategoryFailure } from "./explain-category-failure";
 
-const POST = KINDS.blog_posts.noun;
+const POST = blogPosts.noun;
 
 export function useCategoryRemoval(categories: readonly CountedCategory[]) {
   const { runSignedIn } = useAdminShell();

@@ -1,7 +1,7 @@
 import { type KeyboardEvent, useEffect, useRef } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import { ENQUIRIES_PER_PAGE, type EnquirySummary } from "@/data/admin/enquiries";
-import { KINDS } from "@/data/admin/kinds/kinds";
+import { enquiries as kind } from "@/data/admin/kinds/enquiries";
 import { type BulkAction, BulkBar } from "@/pages/admin/list/bulk-bar";
 import { CheckAll } from "@/pages/admin/list/check-box";
 import { useSelection } from "@/pages/admin/list/use-selection";
@@ -40,7 +40,7 @@ export function EnquiryList({ enquiries, hasOlder, openId, onOpen, bulk }: Enqui
 
   return (
     <>
-      <BulkBar chosen={chosen} noun={KINDS.enquiries.noun} actions={bulk} onClear={() => chooseAll(false)} atFoot />
+      <BulkBar chosen={chosen} noun={kind.noun} actions={bulk} onClear={() => chooseAll(false)} atFoot />
       <div className="flex items-center border-b border-stone-200 px-4 text-sm text-stone-600">
         <CheckAll chosen={chosen.length} of={enquiries.length} onChange={chooseAll} className="-ml-2 pr-3 pl-2">
           <span className="sr-only">Select all on this page</span>

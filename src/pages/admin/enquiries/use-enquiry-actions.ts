@@ -1,6 +1,7 @@
 import { useRevalidator, useSearchParams } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import type { Enquiry, EnquirySummary } from "@/data/admin/enquiries";
+import { enquiries } from "@/data/admin/kinds/enquiries";
 import { columnsOfMark, type EnquiryMark, markEnquiry, sendEnquiryAgain } from "@/data/admin/enquiry-changes";
 import type { BulkAction } from "@/pages/admin/list/bulk-bar";
 import { useGoOn } from "@/pages/admin/list/use-go-on";
@@ -45,7 +46,7 @@ export function useEnquiryActions(rows: readonly EnquirySummary[], open: Enquiry
   const { revalidate } = useRevalidator();
   const [params] = useSearchParams();
   const { take, waiting, busy, untilShown } = useTurns({ rows, open }, readOpenEnquiry(params));
-  const several = useListChanges("enquiries");
+  const several = useListChanges(enquiries);
 
   /** Shows the list anew. An enquiry that is done with does not stay open; after the last one in the list there is the list. */
   async function reload(ids: readonly unknown[], where: "next" | "list" | "here"): Promise<Outcome> {

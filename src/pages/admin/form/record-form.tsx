@@ -7,7 +7,6 @@ import { ConflictDialog } from "./conflict-dialog";
 import { findDateProblems } from "./date-input";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import { titleOf, type UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
-import { KINDS } from "@/data/admin/kinds/kinds";
 import { listVersions } from "@/data/admin/versions";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
 import { SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
@@ -58,7 +57,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
 ) {
   const { heading, form, onReopen, onClose } = props;
   const { kind, row, lost, conflict } = form;
-  const [noun] = KINDS[kind.table].noun;
+  const [noun] = kind.noun;
   const element = useRef<HTMLFormElement>(null);
   const headingId = useId();
   const { announce } = useAdminShell();
@@ -219,8 +218,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
       {row && showsHistory && (
         <Suspense>
           <RecordHistory
-            noun={noun}
-            table={kind.table}
+            kind={kind}
             row={row}
             // An earlier version has the same columns as the present row.
             toText={(content) => kind.toText(kind.toDraft(content as Row))}

@@ -1,6 +1,6 @@
 import type { Field } from "@/data/admin/kinds/fields";
 import type { FieldErrors } from "@/data/admin/kinds/kind";
-import type { Kind } from "@/data/admin/kinds/kinds";
+import type { Kind } from "@/data/admin/kinds/kind";
 import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
 import type { RecordStore, Versioned } from "./use-record-save";
 
@@ -10,7 +10,10 @@ export type Opened<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft>
 /** A kind of record, as its form needs it: its description, how it is stored, and what is said of that. */
 export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row, Content> & {
   table: Kind;
-  fields: Partial<Record<keyof Draft, Pick<Field<never, unknown>, "label" | "required" | "max">>>;
+  noun: readonly [one: string, many: string];
+  fields: { [Name in keyof Draft]?: Pick<Field<never, unknown>, "label" | "name" | "required" | "max"> };
+  /** Fields whose changes the history names, because they are no part of the text. */
+  beside: readonly string[];
   toDraft: (row: Row | null) => Draft;
   isDraft: (value: unknown) => value is Draft;
   check: (draft: Draft) => FieldErrors<Draft>;

@@ -2,7 +2,6 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
-import { type Kind, KINDS } from "@/data/admin/kinds/kinds";
 import { EmptyList } from "@/pages/admin/list/empty-list";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
@@ -13,7 +12,7 @@ import { UndoList } from "@/pages/admin/list/undo-list";
 type RecordsScreenProps = {
   heading: string;
   newLabel: string;
-  kind: Kind;
+  noun: readonly [one: string, many: string];
   failed: boolean;
   found: boolean;
   editor: ReactNode;
@@ -36,8 +35,15 @@ export function useEditing() {
 
 const CREATED_HERE = "created here";
 
-export function RecordsScreen({ heading, newLabel, kind, failed, found, editor, children }: RecordsScreenProps) {
-  const [one, many] = KINDS[kind].noun;
+export function RecordsScreen({
+  heading,
+  newLabel,
+  noun: [one, many],
+  failed,
+  found,
+  editor,
+  children,
+}: RecordsScreenProps) {
   const [params] = useSearchParams();
   const navigate = useNavigate();
   const edited = readEdited(params);

@@ -3,7 +3,6 @@ import { createUuid } from "@/lib/create-uuid";
 import { keysOf } from "@/lib/objects";
 import { useLiveState } from "@/components/admin/use-live-state";
 import type { FieldErrors } from "@/data/admin/kinds/kind";
-import { KINDS } from "@/data/admin/kinds/kinds";
 import { isUnanswered } from "@/data/admin/unanswered";
 import { addUpProgress, type PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { useLostCopies } from "@/pages/admin/unsaved-copies/use-lost-copies";
@@ -156,7 +155,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
       else finish();
       return { saved };
     } catch (error) {
-      console.error(`The ${KINDS[kind.table].noun[0]} could not be saved`, error);
+      console.error(`The ${kind.noun[0]} could not be saved`, error);
       return { failure: { reasons: kind.explainFailure(error), uncertain: isUnanswered(error) } };
     }
   }

@@ -6,7 +6,7 @@ import { ModalHeading } from "@/components/admin/modal-heading";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import type { Json } from "@/data/database.types";
-import { type Kind, KINDS } from "@/data/admin/kinds/kinds";
+import type { Kind } from "@/data/admin/kinds/kind";
 import { restoreVersion } from "@/data/admin/versions";
 import { errorHint } from "@/lib/error-code";
 import { formatLocalTime } from "@/lib/local-time";
@@ -14,9 +14,15 @@ import { failureReason } from "@/components/admin/failure-reason";
 import { type Content, type ListedState, useVersions } from "./use-versions";
 import { WordChanges } from "./word-changes";
 
-type RecordHistoryProps = {
-  noun: string;
+type HistoryKind = {
   table: Kind;
+  noun: readonly [one: string, many: string];
+  fields: object;
+  beside: readonly string[];
+};
+
+type RecordHistoryProps = {
+  kind: HistoryKind;
   row: Content & { id: number; version: number };
   toText: (content: Content) => string;
   mayRestore: () => Promise<boolean>;
@@ -24,11 +30,11 @@ type RecordHistoryProps = {
   onClose: () => void;
 };
 
-export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored, onClose }: RecordHistoryProps) {
+export function RecordHistory({ kind, row, toText, mayRestore, onRestored, onClose }: RecordHistoryProps) {
   const headingId = useId();
   const { announce, runSignedIn } = useAdminShell();
   const [chosen, setChosen] = useState(0);
-  const { states, hasMore, loadMore, failed, retry, contentOf } = useVersions(table, row.id, row, chosen);
+  const { states, hasMore, loadMore, failed, retry, contentOf } = useVersions(kind.table, row.id, row, chosen);
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState("");
   const state = states?.[chosen];
@@ -59,7 +65,7 @@ export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored
         return;
       }
       setRefusal(
-        `Another version of the ${noun} has been saved meanwhile. Close this, load that version, and look again.`,
+        `Another version of the ${kind.noun[0]} has been saved meanwhile. Close this, load that version, and look again.`,
       );
     } catch (error) {
       console.error("A version could not be restored", error);
@@ -104,7 +110,7 @@ export function RecordHistory({ noun, table, row, toText, mayRestore, onRestored
           </div>
           <div className="min-w-0" aria-live="polite">
             {isLoaded ? (
-              <Changes kind={table} state={content} before={contentBefore} toText={toText} />
+              <Changes kind={kind} state={content} before={contentBefore} toText={toText} />
             ) : (
               <p>Loading...</p>
             )}
@@ -140,7 +146,7 @@ function StateLabel({ state: { versionId, savedAt, savedBy } }: { state: ListedS
 }
 
 type ChangesProps = {
-  kind: Kind;
+  kind: HistoryKind;
   state: Content;
   /** Null where none is kept. */
   before: Content | null;
@@ -172,9 +178,10 @@ function Changes({ kind, state, before, toText }: ChangesProps) {
   );
 }
 
-function listOtherChanges(kind: Kind, before: Content, after: Content): string[] {
-  const { fields, beside }: { fields: Record<string, { name: string }>; beside: readonly string[] } = KINDS[kind];
-  return beside
-    .filter((column) => JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null))
-    .flatMap((column) => fields[column]?.name ?? []);
+function listOtherChanges({ fields, beside }: HistoryKind, before: Content, after: Content): string[] {
+  const known = Object.entries<{ name: string }>({ ...fields });
+  return known
+    .filter(([column]) => beside.includes(column))
+    .filter(([column]) => JSON.stringify(before[column] ?? null) !== JSON.stringify(after[column] ?? null))
+    .map(([, { name }]) => name);
 }

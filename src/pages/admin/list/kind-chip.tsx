@@ -1,6 +1,7 @@
 import { Chip } from "@/components/chip";
 import { capitalise } from "@/lib/capitalise";
-import { isKind, type Kind, KINDS } from "@/data/admin/kinds/kinds";
+import type { Kind } from "@/data/admin/kinds/kind";
+import { isKind, KINDS } from "@/data/admin/kinds/kinds";
 
 const LOOKS: Record<Kind, string> = {
   blog_posts: "bg-sky",

@@ -3,11 +3,11 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { changeRecords, deleteRecords, type KnownRecord, putBack, restoreInTurn } from "@/data/admin/change-records";
 import { isUnanswered } from "@/data/admin/unanswered";
-import { type Kind, KINDS } from "@/data/admin/kinds/kinds";
+import type { Kind } from "@/data/admin/kinds/kind";
 import type { Json } from "@/data/database.types";
 import { failureReason } from "@/components/admin/failure-reason";
 import { offerUndo } from "./undo-offers";
-import { countOf, LeftAlone } from "./bulk-words";
+import { countOf, LeftAlone, type Noun } from "./bulk-words";
 
 /** A row of a list. One without a version is changed whatever has been saved since. */
 export type ListedRecord = KnownRecord & { title: string };
@@ -30,8 +30,7 @@ const MEANWHILE = "somebody has changed or deleted it meanwhile";
  * Changes and deletes rows of a list, one or several, in one request and with one Undo, and names those that it has not found as they
  * were. The functions are true when it was done, at least in part.
  */
-export function useListChanges<Row extends ListedRecord>(table: Kind) {
-  const { noun } = KINDS[table];
+export function useListChanges<Row extends ListedRecord>({ table, noun }: { table: Kind; noun: Noun }) {
   const { runSignedIn } = useAdminShell();
   const { revalidate } = useRevalidator();
   const { confirm, alert } = useDialogs();

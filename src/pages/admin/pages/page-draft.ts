@@ -108,7 +108,9 @@ export function kindOf(page: PageWords): PageKind {
   );
   return {
     table: "page_content",
+    noun: ["page", "pages"],
     fields: {},
+    beside: [],
     save: (content, known) => savePage(page, content, known?.version ?? 0),
     get: () => getPageRow(page),
     holdsContent: (row, content) => JSON.stringify(toContent(page, toDraft(page, row))) === JSON.stringify(content),
