@@ -13,15 +13,6 @@ export function without<Key extends string, Excluded extends Key>(
   return keys.filter((key): key is Exclude<Key, Excluded> => !excluded.some((other) => other === key));
 }
 
-/** An object with these keys. */
-export function recordOf<Key extends string, Value>(
-  keys: readonly Key[],
-  valueOf: (key: Key) => Value,
-): Record<Key, Value>;
-export function recordOf(keys: readonly string[], valueOf: (key: string) => unknown): Record<string, unknown> {
-  return Object.fromEntries(keys.map((key) => [key, valueOf(key)]));
-}
-
 /** Whether two things are the same as JSON, in the order of their keys, too. */
 export function isSame(a: unknown, b: unknown): boolean {
   return JSON.stringify(a) === JSON.stringify(b);
