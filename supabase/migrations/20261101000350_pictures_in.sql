@@ -72,7 +72,7 @@ create function private.pictures_in(content jsonb) returns jsonb
 language sql immutable parallel safe set search_path = ''
 as $$
   with texts as (
-    select t.key, v.value #>> '{}' as value from jsonb_each(content) t, jsonb_path_query(t.value, 'strict $.**') v (value)
+    select t.key, v.value #>> '{}' as value from jsonb_each(case when jsonb_typeof(content) = 'object' then content else '{}' end) t, jsonb_path_query(t.value, 'strict $.**') v (value)
     where jsonb_typeof(v.value) = 'string' and (v.value #>> '{}') ~ '[/\\%&]'
   ), read as (
     select t.key, private.plain_addresses(t.value) as value from texts t

@@ -6,30 +6,21 @@ from unnest(array['blog-posts', 'case-studies']) as id
 on conflict (id) do update
   set public = excluded.public, file_size_limit = excluded.file_size_limit, allowed_mime_types = excluded.allowed_mime_types;
 
--- Where these pictures ("blog-posts/images/k3x9-") are shown: by posts, case studies and pages as they are now, in the history and in the
--- bin.
-create function private.picture_uses(wanted text[])
-returns table (picture text, alt text, table_name text, record_id text, title text, state text, version_id bigint)
-language sql stable set search_path = ''
-as $$
-  select p.key, p.value, s.table_name, s.record_id, s.title, s.state, s.version_id
-  from (
-    select 'blog_posts', b.id::text, b.title, 'now', null::bigint, b.pictures from public.blog_posts b where b.pictures ?| wanted
-    union all
-    select 'case_studies', c.id::text, c.title, 'now', null, c.pictures from public.case_studies c where c.pictures ?| wanted
-    union all
-    select 'page_content', w.id::text, w.page, 'now', null, w.pictures from public.page_content w where w.pictures ?| wanted
-    union all
-    select v.table_name, v.record_id, v.title, case v.operation when 'delete' then 'bin' else 'version' end, v.id, v.pictures
-    from public.record_versions v where v.pictures ?| wanted
-  ) s (table_name, record_id, title, state, version_id, pictures), jsonb_each_text(s.pictures) p
-  where p.key = any (wanted)
-$$;
+-- All that can show pictures: posts, case studies and pages as they are now, in the history and in the bin.
+create view private.showing (table_name, record_id, title, state, version_id, pictures) as
+  select 'blog_posts', b.id::text, b.title, 'now', null::bigint, b.pictures from public.blog_posts b
+  union all
+  select 'case_studies', c.id::text, c.title, 'now', null, c.pictures from public.case_studies c
+  union all
+  select 'page_content', w.id::text, w.page, 'now', null, w.pictures from public.page_content w
+  union all
+  select v.table_name, v.record_id, v.title, case v.operation when 'delete' then 'bin' else 'version' end, v.id, v.pictures
+  from public.record_versions v;
 
 create function private.is_picture_used(bucket text, name text) returns boolean
 language sql stable security definer set search_path = ''
 as $$
-  select exists (select 1 from private.picture_uses(array[private.picture_of(bucket || '/' || name)]))
+  select exists (select 1 from private.showing s where s.pictures ? private.picture_of(bucket || '/' || name))
 $$;
 
 -- Plain names directly under images/.
@@ -61,17 +52,18 @@ create policy "Admins can remove site images that nothing shows"
 create function private.uses_of_picture(picture text) returns jsonb
 language sql stable set search_path = ''
 as $$
-  select coalesce(jsonb_agg(jsonb_build_object('table', s.table_name, 'id', s.record_id, 'title', s.title, 'alt', s.alt, 'state', s.state)
-    order by s.state = 'now' desc, s.title), '[]')
+  select coalesce(jsonb_agg(jsonb_build_object('table', u.table_name, 'id', u.record_id, 'title', u.title, 'alt', u.alt, 'state', u.state)
+    order by u.state = 'now' desc, u.title), '[]')
   from (
-    select u.table_name, u.record_id,
-      (array_agg(u.title order by u.version_id desc nulls first))[1] as title,
-      (array_agg(u.alt order by u.version_id desc nulls first))[1] as alt,
-      case when bool_or(u.state = 'now') then 'now' when bool_or(u.state = 'bin') then 'bin' else 'version' end as state
-    from private.picture_uses(array[picture]) u
-    group by u.table_name, u.record_id
+    select s.table_name, s.record_id,
+      (array_agg(s.title order by s.version_id desc nulls first))[1] as title,
+      (array_agg(s.pictures ->> picture order by s.version_id desc nulls first))[1] as alt,
+      case when bool_or(s.state = 'now') then 'now' when bool_or(s.state = 'bin') then 'bin' else 'version' end as state
+    from private.showing s
+    where s.pictures ? picture
+    group by s.table_name, s.record_id
     limit 50
-  ) s
+  ) u
 $$;
 
 -- One page of the pictures, newest first. `search` is looked for in their names, in what is said to be on them, and in the titles of
@@ -96,9 +88,10 @@ begin
     where o.bucket_id in ('blog-posts', 'case-studies') and o.name like 'images/%'
     group by 1, 2
   ), used as (
-    select u.picture, string_agg(distinct u.title || ' ' || coalesce(u.alt, ''), ' ') as words
-    from private.picture_uses(case when is_searched or unused_days is not null then array(select p.picture from pictures p) else '{}' end) u
-    group by u.picture
+    select p.key as picture, string_agg(distinct s.title || ' ' || coalesce(p.value, ''), ' ') as words
+    from private.showing s, jsonb_each_text(s.pictures) p
+    where is_searched or unused_days is not null
+    group by p.key
   ), matching as (
     select p.*, n.name, n.alt
     from pictures p

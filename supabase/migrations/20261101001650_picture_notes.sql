@@ -82,7 +82,7 @@ begin
       on conflict (picture) do update set alt = excluded.alt;
   end if;
   for used in
-    select u.table_name, u.record_id from private.picture_uses(array[private.picture_of(paths[1])]) u where u.state = 'now' order by 1, 2
+    select s.table_name, s.record_id from private.showing s where s.state = 'now' and s.pictures ? private.picture_of(paths[1]) order by 1, 2
   loop
     target := private.table_with_bin(used.table_name);
     execute format('select to_jsonb(t) - private.computed_columns(%L) from %s t where t.id = %L for update', target, target, used.record_id) into was;

@@ -1,5 +1,11 @@
 import { createContext, useContext } from "react";
 
+export type UnsavedWork = {
+  /** True once it has saved itself, false if somebody has to be asked, null if they are being asked something already. */
+  settle: () => Promise<boolean | null>;
+  discard: () => void;
+};
+
 export type AdminShell = {
   announce: (message: string) => void;
   /**
@@ -8,7 +14,7 @@ export type AdminShell = {
    */
   runSignedIn: <T>(work: () => Promise<T>) => Promise<T>;
   /** Registers unsaved work and how to leave it when signing out. Returns a function that unregisters it. */
-  holdUnsaved: (leave: () => void) => () => void;
+  holdUnsaved: (work: UnsavedWork) => () => void;
 };
 
 const AdminShellContext = createContext<AdminShell | null>(null);

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useEffectEvent, useLayoutEffect, useMemo, useRef, useState } from "react";
 import { Outlet, useLocation, useNavigate, useNavigation } from "react-router-dom";
-import { type AdminShell, AdminShellProvider } from "@/components/admin/admin-shell";
+import { type AdminShell, AdminShellProvider, type UnsavedWork } from "@/components/admin/admin-shell";
 import { Dialogs, useDialogs } from "@/components/admin/dialogs";
 import { keepSessionFresh } from "@/data/admin/client";
 import { onSessionChange, type Session, signOut } from "@/data/admin/session";
@@ -22,12 +22,12 @@ export function Component() {
   const [announcement, announce] = useAnnouncement();
   const { askToSignIn, isAsking, runSignedIn, noticeSignIn, dialog: signInDialog } = useSignInInPlace();
   const { confirm } = useDialogs();
-  const unsaved = useRef(new Set<() => void>());
+  const unsaved = useRef(new Set<UnsavedWork>());
   const [leaving, setLeaving] = useState(false);
 
-  const holdUnsaved = useCallback((leaveWork: () => void) => {
-    unsaved.current.add(leaveWork);
-    return () => void unsaved.current.delete(leaveWork);
+  const holdUnsaved = useCallback((work: UnsavedWork) => {
+    unsaved.current.add(work);
+    return () => void unsaved.current.delete(work);
   }, []);
   const shell = useMemo<AdminShell>(
     () => ({ announce, runSignedIn, holdUnsaved }),
@@ -57,9 +57,11 @@ export function Component() {
       confirmLabel: "Sign Out",
       danger: true,
     };
-    if (unsaved.current.size > 0 && !(await confirm(question))) return;
+    const work = [...unsaved.current];
+    const settled = await Promise.all(work.map(({ settle }) => settle()));
+    if (settled.includes(null) || (settled.includes(false) && !(await confirm(question)))) return;
     setLeaving(true);
-    for (const leaveWork of unsaved.current) leaveWork();
+    for (const { discard } of work) discard();
     await signOut();
     await navigate("/admin/login", { replace: true });
   }

@@ -92,3 +92,44 @@ test("words that are typed while a save is on its way stay, are unsaved, and go 
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
   expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
 });
+
+test("a saved draft is saved on leaving and on signing out, without a question; during an outage both ask, and a copy stays", async () => {
+  await backend.sql("update case_studies set status = 'draft' where id = 1");
+  const stored = async () => (await backend.sql("select title from case_studies where id = 1"))[0]?.["title"];
+  const { user, title, router } = await openForm();
+  fill(title, "Tram, left");
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+  expect(await stored()).toBe("Tram, left");
+  expect(listHere()).toEqual([]);
+
+  const reopen = async () => {
+    void router.navigate("/admin/case-studies?edit=1");
+    return screen.findByLabelText("Project");
+  };
+  fill(await reopen(), "Tram, not saved");
+  vi.mocked(console.error).mockReturnValue();
+  const real = globalThis.fetch;
+  const down = vi
+    .spyOn(globalThis, "fetch")
+    .mockImplementation((input, init) =>
+      init?.method === "PATCH" ? Promise.reject(new TypeError("Failed to fetch")) : real(input, init),
+    );
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  await answer(user, "You have unsaved changes. Leave without saving them?", "Stay");
+  expect(screen.getByText(/^Not saved yet: /)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "Sign Out" }));
+  await answer(user, "You have unsaved changes. Sign out without saving them?", "Cancel");
+  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  await answer(user, "You have unsaved changes. Leave without saving them?", "Leave");
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  expect(listHere()).toHaveLength(1);
+  down.mockRestore();
+
+  await reopen();
+  await user.click(screen.getByRole("button", { name: "Restore it" }));
+  await user.click(screen.getByRole("button", { name: "Sign Out" }));
+  expect(await screen.findByRole("button", { name: "Sign in" })).toBeInTheDocument();
+  expect(await stored()).toBe("Tram, not saved");
+  expect(listHere()).toEqual([]);
+});

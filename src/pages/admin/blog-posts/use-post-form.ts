@@ -21,6 +21,7 @@ const POST: RecordKind<Post, PostDraft, PostContent> = {
   save: (content, known, key) => (known ? updatePost(known.id, known.version, content) : createPost(key, content)),
   get: (known, key) => getPost(known ? { id: known.id } : { idempotency_key: key }),
   toText: ({ title, body }) => [title, ...readParagraphs(body)].join("\n\n"),
+  savesItself: ({ status }) => status === "draft",
   describeSaved: describePublication,
   explainFailure,
 };
@@ -44,6 +45,7 @@ export function usePostForm(opened: OpenedPost, editor: RefObject<RichTextHandle
       body: readBody(),
       image_url: coverUploads.readAwaited() ?? fields.image_url,
     }),
+    beside: body,
     changedBeside: (row) => body !== (row?.body ?? ""),
     onStored: () => setBody(readBody()),
     uploads: [coverUploads, textUploads],

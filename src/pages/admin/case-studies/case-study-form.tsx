@@ -27,6 +27,7 @@ const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent> = {
   save: (content, known, key) =>
     known ? updateCaseStudy(known.id, known.version, content) : createCaseStudy(key, content),
   get: (known, key) => getCaseStudy(known ? { id: known.id } : { idempotency_key: key }),
+  savesItself: ({ status }) => status === "draft",
   describeSaved: ({ status }) => (status === "draft" ? "Draft saved. Visitors do not see it." : "Case study saved."),
   explainFailure: (error) => [failureReason(error) ?? "The case study could not be saved. Please try again."],
 };
@@ -46,7 +47,10 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
     uploads: [uploads],
     mayStore: (draft, stored) =>
       askAboutPicture({
-        pictures: listQuestionable(draft.image ? [toCover(draft)] : [], [toCover(stored)]),
+        pictures:
+          draft.status === "published" && draft.image
+            ? listQuestionable([toCover(draft)], stored.status === "published" ? [toCover(stored)] : [])
+            : [],
         copy: copyPicture,
         describe: (_, alt) => change({ image_alt: alt }),
         goOnLabel: "Save anyway",

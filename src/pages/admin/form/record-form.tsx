@@ -1,10 +1,9 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useRef, useState } from "react";
+import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { ConflictDialog } from "./conflict-dialog";
-import { findDateProblems } from "./date-input";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import { titleOf, type UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
 import { listVersions } from "@/data/admin/versions";
@@ -42,6 +41,10 @@ function showWhole({ target }: FocusEvent) {
   if (target instanceof HTMLTextAreaElement) target.scrollIntoView({ block: "nearest" });
 }
 
+function showProblem(form: HTMLElement | null) {
+  form?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+}
+
 function isWriting(): boolean {
   const { activeElement: focused } = document;
   return focused instanceof HTMLElement && (focused.isContentEditable || focused.matches("input, textarea, select"));
@@ -56,9 +59,8 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   props: RecordFormProps<Row, Draft, Content>,
 ) {
   const { heading, form, onReopen, onClose } = props;
-  const { kind, row, lost, conflict } = form;
+  const { kind, row, lost, conflict, element } = form;
   const [noun] = kind.noun;
-  const element = useRef<HTMLFormElement>(null);
   const headingId = useId();
   const { announce } = useAdminShell();
   const { confirm } = useDialogs();
@@ -67,10 +69,9 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   useSaveShortcut(() => void submit(false));
 
   const problems = outcome.refused && writes ? [...new Set(Object.values<string | undefined>(form.errors))] : [];
-  const showProblem = () => element.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
   useEffect(() => {
-    if (outcome.refused && !writes) showProblem();
-  }, [outcome, writes]);
+    if (outcome.refused && !writes) showProblem(element.current);
+  }, [outcome, writes, element]);
 
   const startWriting = useEffectEvent(() => {
     // What was clicked to get here is gone, and the focus with it.
@@ -82,14 +83,14 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
     const { current: around } = element;
     around?.addEventListener("focusin", showWhole);
     return () => around?.removeEventListener("focusin", showWhole);
-  }, []);
+  }, [element]);
 
   async function submit(closesAfter: boolean, conflicting?: Row | null) {
     const closing = closesAfter && onClose !== undefined;
     const before = conflicting === undefined ? row : conflicting;
     form.closeConflict();
     setResult({ ...NO_RESULT, closes: closing });
-    const next = await form.save(!closing, conflicting, () => findDateProblems(element.current));
+    const next = await form.save(!closing, conflicting);
     if (!next) return;
     const done = next.saved ? kind.describeSaved(next.saved, before) : "";
     setResult({ outcome: next, done, closes: closing, writes: isWriting() });
@@ -173,7 +174,10 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
               <StatusMessage kind="error" className="my-2">
                 {failure && <SaveFailure failure={failure} onRetry={() => void submit(closes)} onDismiss={forget} />}
                 {problems.length > 0 && (
-                  <SaveRefusal problems={problems.filter((each) => each !== undefined)} onShow={showProblem} />
+                  <SaveRefusal
+                    problems={problems.filter((each) => each !== undefined)}
+                    onShow={() => showProblem(element.current)}
+                  />
                 )}
               </StatusMessage>
             </>

@@ -19,6 +19,8 @@ export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row,
   check: (draft: Draft) => FieldErrors<Draft>;
   toContent: (draft: Draft) => Content;
   toText: (draft: Draft) => string;
+  /** Whether a record that has been saved once saves itself while one writes: as long as visitors do not see it. */
+  savesItself?: (draft: Draft) => boolean;
   /** What a save has done. `before` is the row as it was; null for a new one. */
   describeSaved: (row: Row, before: Row | null) => string;
   explainFailure: (error: unknown) => string[];

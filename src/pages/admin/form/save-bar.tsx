@@ -112,21 +112,34 @@ type SaveStateProps = {
     awaiting: number;
     savedAt: Date | null;
     copy: CopyState;
+    savesItself: boolean;
+    unasked: "" | "saving" | { reason: string };
   };
 };
 
-/** Whether the work in a form is saved, and where it is kept until then. Only uploads are announced: copies are made every few seconds. */
-export function SaveState({ form: { dirty, uploading, awaiting, savedAt, copy } }: SaveStateProps) {
+/** Whether the work in a form is saved, and where it is kept until then. Copies are made every few seconds, and not announced. */
+export function SaveState({ form }: SaveStateProps) {
+  const { dirty, uploading, awaiting, savedAt, copy } = form;
+  const itself = form.savesItself && !uploading && awaiting === 0 ? describeUnasked(form) : "";
   return (
     <>
       <output>
         {awaiting > 0 && `Saving when ${awaiting === 1 ? "1 picture has" : `${awaiting} pictures have`} arrived…`}
         {awaiting === 0 && uploading && `Uploading ${uploading.current} of ${uploading.total}`}
+        {itself}
       </output>
+      {itself.startsWith("Not") && " "}
       {!uploading &&
+        (!itself || itself.startsWith("Not")) &&
         (dirty ? <CopyNote copy={copy} /> : savedAt ? `Saved ${formatTime(savedAt)}` : "No unsaved changes")}
     </>
   );
+}
+
+function describeUnasked({ dirty, savedAt, unasked }: SaveStateProps["form"]): string {
+  if (unasked === "saving") return "Saving…";
+  if (!dirty) return savedAt ? `Saved ${formatTime(savedAt)}` : "";
+  return unasked === "" ? "" : `Not saved yet: ${unasked.reason}`;
 }
 
 function CopyNote({ copy: { keptAt, failed } }: { copy: CopyState }) {

@@ -1,6 +1,6 @@
 import { useRef, useState } from "react";
 import { createUuid } from "@/lib/create-uuid";
-import { keysOf } from "@/lib/objects";
+import { isSame, omit, pickChanged } from "@/lib/objects";
 import { useLiveState } from "@/components/admin/use-live-state";
 import type { FieldErrors } from "@/data/admin/kinds/kind";
 import { isUnanswered } from "@/data/admin/unanswered";
@@ -8,7 +8,9 @@ import { addUpProgress, type PictureUploads } from "@/pages/admin/pictures/use-p
 import { useLostCopies } from "@/pages/admin/unsaved-copies/use-lost-copies";
 import { useUnsavedCopy } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
 import type { Opened, RecordKind } from "./record-kind";
+import { findDateProblems } from "./date-input";
 import type { Failure } from "./save-bar";
+import { useAutosave } from "./use-autosave";
 import { useRecordSave, type Versioned } from "./use-record-save";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
@@ -17,6 +19,8 @@ type RecordFormOptions<Row, Draft> = {
   complete?: (fields: Draft) => Draft;
   /** Whether that differs from a stored row. */
   changedBeside?: (row: Row | null) => boolean;
+  /** What that is, as last looked at; null while it is being typed. */
+  beside?: string | null;
   /** Called when a form that stays open has been stored. */
   onStored?: () => void;
   uploads?: Pick<PictureUploads, "uploads" | "progress" | "listFailed" | "settle">[];
@@ -29,16 +33,19 @@ export type SaveOutcome<Row> = { saved?: Row; refused?: true; failure?: Failure 
 
 type TextName<Draft> = { [Name in keyof Draft]: Draft[Name] extends string ? Name : never }[keyof Draft] & string;
 
-/** Sentences by the names of fields. */
-type FindProblems = () => Record<string, string>;
-
 type FormState<Row, Draft> = {
   row: Row | null;
   version: number | null;
   fields: Draft;
+  /** What the form holds when nothing is unsaved: as it is stored, or, where it has saved itself, as it was typed. */
+  base: Draft;
   errors: FieldErrors<Draft>;
   waits: boolean;
   savedAt: Date | null;
+  /** How saving by itself goes: under way, or why not. */
+  unasked: "" | "saving" | { reason: string; failedAt: number | null };
+  /** Somebody else has saved meanwhile: from then on the writer decides. */
+  held: boolean;
 };
 
 export function useRecordForm<Row extends Versioned, Draft extends object, Content>(
@@ -47,6 +54,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   {
     complete = (fields) => fields,
     changedBeside = () => false,
+    beside = "",
     onStored,
     uploads = [],
     mayStore = async () => true,
@@ -56,14 +64,19 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     row,
     version: restored ? restored.version : (row?.version ?? null),
     fields: restored ? { ...kind.toDraft(row), ...restored.content } : kind.toDraft(row),
+    base: kind.toDraft(row),
     errors: {},
     waits: false,
     savedAt: null,
+    unasked: "",
+    held: false,
   }));
+  const element = useRef<HTMLFormElement>(null);
   /** The id of this form: a new record is stored under it, and unsaved copies carry it. */
   const [id] = useState(() => restored?.form ?? createUuid());
   const records = useRecordSave(kind, id);
   const busy = useRef(false);
+  const unaskedSave = useRef<Promise<boolean | null> | null>(null);
   const ended = useRef(false);
 
   const stored = kind.toDraft(shown.row);
@@ -72,18 +85,27 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   const unsettled = uploads.some((place) =>
     place.uploads.some(({ failure, tryAgain }) => failure === null || tryAgain),
   );
-  const dirty = changedBeside(shown.row) || unsettled || !isSame(shown.fields, stored);
+  const dirty = changedBeside(shown.row) || unsettled || !isSame(shown.fields, shown.base);
+  const savesItself = shown.row !== null && kind.savesItself?.(stored) === true && kind.savesItself(shown.fields);
   const place = { table: kind.table, recordId: shown.row?.id ?? null, form: id, version: shown.version };
   const lost = useLostCopies(place, restored, stored, kind.isDraft);
   const copy = useUnsavedCopy({
     place,
     readUnsaved: () => {
       const draft = readDraft();
-      return isSame(draft, stored) ? null : draft;
+      return isSame(draft, state.read().base) ? null : draft;
     },
     restored,
   });
-  const guard = useUnsavedChanges(dirty);
+  const guard = useUnsavedChanges(dirty, { settle: saveUnasked });
+  const { unasked } = shown;
+  useAutosave({
+    due: savesItself && dirty && !unsettled && !shown.held && unasked !== "saving" && beside !== null,
+    content: shown.fields,
+    beside,
+    failedAt: typeof unasked === "object" ? unasked.failedAt : null,
+    save: saveUnasked,
+  });
 
   function change(update: Partial<Draft> | ((before: Draft) => Partial<Draft>)) {
     state.update((before) => {
@@ -106,9 +128,12 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     };
   }
 
-  function isValid(findProblems: FindProblems): boolean {
-    const draft = readDraft();
-    const errors = { ...kind.check(draft), ...findProblems() };
+  function findProblems(): FieldErrors<Draft> {
+    return { ...kind.check(readDraft()), ...findDateProblems(element.current) };
+  }
+
+  function isValid(): boolean {
+    const errors = findProblems();
     state.update((before) => ({ ...before, errors }));
     return Object.keys(errors).length === 0;
   }
@@ -119,8 +144,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     copy.end();
   }
 
-  /** For a form that stays open after a save. Words typed meanwhile are still unsaved. */
-  function goOnFrom(saved: Row, draft: Draft) {
+  /** For a form that stays open after a save. Words typed meanwhile are still unsaved, and `base` is what else it shows. */
+  function goOnFrom(saved: Row, draft: Draft, base: Draft) {
     copy.drop();
     onStored?.();
     state.update((now) => ({
@@ -128,7 +153,10 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
       row: saved,
       version: saved.version,
       savedAt: new Date(),
-      fields: { ...kind.toDraft(saved), ...pickChanged(complete(now.fields), draft, now.fields) },
+      unasked: "",
+      held: false,
+      base,
+      fields: { ...base, ...pickChanged(complete(now.fields), draft, now.fields) },
     }));
   }
 
@@ -151,7 +179,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     try {
       const saved = await records.save(kind.toContent(draft), over);
       if (!saved) return {};
-      if (staysOpen) goOnFrom(saved, draft);
+      if (staysOpen) goOnFrom(saved, draft, kind.toDraft(saved));
       else finish();
       return { saved };
     } catch (error) {
@@ -160,15 +188,11 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     }
   }
 
-  async function attempt(
-    staysOpen: boolean,
-    conflicting: Versioned | null | undefined,
-    findProblems: FindProblems,
-  ): Promise<SaveOutcome<Row>> {
-    if (!isValid(findProblems)) return { refused: true };
+  async function attempt(staysOpen: boolean, conflicting: Versioned | null | undefined): Promise<SaveOutcome<Row>> {
+    if (!isValid()) return { refused: true };
     const failure = await awaitUploads();
     if (ended.current) return {};
-    if (!isValid(findProblems)) return { refused: true };
+    if (!isValid()) return { refused: true };
     if (failure) return { failure };
     // Who answers a conflict has answered this question before.
     if (conflicting !== undefined) return store(staysOpen, conflicting);
@@ -178,26 +202,69 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   }
 
   /**
-   * Saves what the form holds once every picture has arrived. `findProblems` names what is typed and in no field yet.
-   * `conflicting` is what a conflict showed and the save may replace; null if that is gone. Does nothing while another save is
+   * Saves what the form holds once every picture has arrived. `conflicting` is what a conflict showed and the save may replace; null if that is gone. Does nothing while another save is
    * running.
    */
-  async function save(
-    staysOpen: boolean,
-    conflicting?: Versioned | null,
-    findProblems: FindProblems = () => ({}),
-  ): Promise<SaveOutcome<Row> | null> {
+  async function save(staysOpen: boolean, conflicting?: Versioned | null): Promise<SaveOutcome<Row> | null> {
     if (busy.current) return null;
     busy.current = true;
     try {
-      return await attempt(staysOpen, conflicting, findProblems);
+      if (unaskedSave.current) await unaskedSave.current;
+      return await attempt(staysOpen, conflicting);
     } finally {
       busy.current = false;
     }
   }
 
+  /** Why what the form holds may not be saved unasked; "" if it may. */
+  function whatHinders(): string {
+    if (onTheirWay > 0) return "A picture is still being uploaded.";
+    if (unsettled) return "A picture was not uploaded.";
+    return Object.values<string | undefined>(findProblems()).find(Boolean) ?? "";
+  }
+
+  /** Saves a draft that was saved before: true if nothing is left to save, false if it cannot be saved now, null after a conflict. */
+  function saveUnasked(): Promise<boolean | null> {
+    const saving = (unaskedSave.current ?? Promise.resolve()).then(writeUnasked).finally(() => {
+      if (unaskedSave.current === saving) unaskedSave.current = null;
+    });
+    unaskedSave.current = saving;
+    return saving;
+  }
+
+  async function writeUnasked(): Promise<boolean | null> {
+    const { row: over, version, held } = state.read();
+    const draft = readDraft();
+    if (!over || version === null || held || busy.current || ended.current) return false;
+    if (!kind.savesItself?.(kind.toDraft(over)) || !kind.savesItself(draft)) return false;
+    if (isSame(draft, state.read().base) && !unsettled) return true;
+    const show = (unasked: FormState<Row, Draft>["unasked"]) => state.update((now) => ({ ...now, unasked }));
+    const reason = whatHinders();
+    if (reason) {
+      show({ reason, failedAt: null });
+      return false;
+    }
+    show("saving");
+    try {
+      const saved = await records.save(kind.toContent(draft), { id: over.id, version });
+      if (saved) goOnFrom(saved, draft, draft);
+      else
+        state.update((now) => ({
+          ...now,
+          held: true,
+          unasked: { reason: "Another version has been saved.", failedAt: null },
+        }));
+      return saved ? isSame(readDraft(), draft) : null;
+    } catch (error) {
+      console.error(`The ${KINDS[kind.table].noun[0]} could not save itself`, error);
+      show({ reason: kind.explainFailure(error)[0] ?? "", failedAt: Date.now() });
+      return false;
+    }
+  }
+
   return {
     id,
+    element,
     kind,
     row: shown.row,
     stored,
@@ -212,7 +279,9 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
     guard,
     copy,
     lost,
-    saving: records.saving || (shown.waits && onTheirWay > 0),
+    saving: (records.saving && unasked !== "saving") || (shown.waits && onTheirWay > 0),
+    savesItself,
+    unasked,
     uploading: addUpProgress(uploads),
     failedUploads: uploads.flatMap((place) => place.uploads).filter(({ failure }) => failure !== null),
     awaiting: shown.waits ? onTheirWay : 0,
@@ -223,19 +292,3 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
 }
 
 export type RecordFormState<Draft extends object> = ReturnType<typeof useRecordForm<Versioned, Draft, unknown>>;
-
-function isSame(a: unknown, b: unknown): boolean {
-  return JSON.stringify(a) === JSON.stringify(b);
-}
-
-/** Those entries of `fields` whose name stands for another value in `now` than in `before`. */
-function pickChanged<Draft extends object>(now: Draft, before: Draft, fields: Draft): Partial<Draft> {
-  const names = keysOf(now).filter((name) => isSame(now[name], before[name]));
-  return omit(fields, names);
-}
-
-function omit<Kept extends object>(object: Kept, names: string[]): Partial<Kept> {
-  const kept: Partial<Kept> = {};
-  for (const name of keysOf(object)) if (!names.includes(name)) kept[name] = object[name];
-  return kept;
-}

@@ -33,11 +33,12 @@ export function useUnsavedChanges(
       !isFirstSave(new URLSearchParams(here.search), new URLSearchParams(next.search)),
   );
 
+  const trySettling = useEffectEvent(settle);
   // With the commit: no event may come between the screen and what it is asked about.
   useLayoutEffect(() => {
     unsaved.current = dirty;
     if (!dirty) return;
-    const release = holdUnsaved(discard);
+    const release = holdUnsaved({ settle: () => trySettling(), discard });
     allowReloads.current = holdReloads();
     const ask = (event: BeforeUnloadEvent) => {
       if (!unsaved.current) return;
@@ -52,7 +53,6 @@ export function useUnsavedChanges(
     };
   }, [dirty, discard, holdUnsaved]);
 
-  const trySettling = useEffectEvent(settle);
   useEffect(() => {
     if (blocker.state !== "blocked") return;
     let waiting = true;

@@ -1,0 +1,173 @@
+import { act, render, screen } from "@testing-library/react";
+import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
+import { renderInShell } from "../../support/render-in-shell.tsx";
+import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+
+pointAtNoBackend();
+const { NoAnswer } = await import("@/data/admin/unanswered");
+const { SaveState } = await import("@/pages/admin/form/save-bar");
+const { useRecordForm } = await import("@/pages/admin/form/use-record-form");
+
+type Row = { id: number; version: number; title: string; status: string };
+type Draft = { title: string; status: string };
+
+const DRAFT: Row = { id: 1, version: 1, title: "As stored", status: "draft" };
+const upload = { id: "a", name: "a.png", choice: 1, fraction: 0, failure: null, tryAgain: null, dismiss: () => {} };
+
+beforeEach(() => void vi.useFakeTimers({ now: Date.parse("2026-03-04T09:05:00") }));
+afterEach(() => void vi.useRealTimers());
+
+type Setting = {
+  row?: Row | null;
+  /** The version that is stored by now. */
+  newest?: number;
+  uploads?: (typeof upload)[];
+  /** What the backend does with a save. */
+  answer?: () => Promise<void>;
+};
+
+/** The form of a record, and what has been stored of it. */
+function openForm({ row = DRAFT, newest = 1, uploads = [], answer = async () => {} }: Setting = {}) {
+  const stored: Draft[] = [];
+  let version = newest;
+  const kind = {
+    table: "blog_posts" as const,
+    fields: {},
+    save: async (content: Draft, known: { version: number } | null) => {
+      await answer();
+      if (known && known.version !== version) return null;
+      version += 1;
+      stored.push(content);
+      return { id: 1, version, ...content };
+    },
+    get: async () => ({ ...DRAFT, version, title: "Theirs" }),
+    holdsContent: () => false,
+    toDraft: (from: Row | null) => ({ title: from?.title ?? "", status: from?.status ?? "draft" }),
+    isDraft: (value: unknown): value is Draft => typeof value === "object",
+    check: ({ title }: Draft): { title?: string } => (title.trim() ? {} : { title: "Enter a title" }),
+    // As the real ones do, what is stored is a little tidier than what is typed.
+    toContent: ({ title, status }: Draft) => ({ title: title.trim(), status }),
+    toText: ({ title }: Draft) => title,
+    savesItself: ({ status }: Draft) => status === "draft",
+    describeSaved: () => "Saved.",
+    explainFailure: () => ["The connection failed."],
+  };
+  const place = {
+    uploads,
+    progress: uploads.length > 0 ? { current: 1, total: 1 } : null,
+    listFailed: () => [],
+    settle: async () => {},
+  };
+  const { result } = renderInShell(() =>
+    useRecordForm<Row, Draft, Draft>(kind, { row, restored: null }, { uploads: [place] }),
+  );
+  return {
+    form: () => result.current,
+    stored,
+    type: (change: Partial<Draft>) => act(() => result.current.change(change)),
+    says: () => {
+      const { container, unmount } = render(<SaveState form={result.current} />);
+      const said = [screen.getByRole("status").textContent, container.textContent];
+      unmount();
+      return said;
+    },
+  };
+}
+
+const wait = (ms: number) => act(() => vi.advanceTimersByTimeAsync(ms));
+
+test("a draft saves itself three seconds after the last key, keeps what is typed as it is, and says so", async () => {
+  const { form, stored, type, says } = openForm();
+  await type({ title: "One" });
+  await wait(2999);
+  await type({ title: "One two " });
+  await wait(2999);
+  expect(stored).toEqual([]);
+  await wait(1);
+  expect(stored).toEqual([{ title: "One two", status: "draft" }]);
+  expect(form().fields.title).toBe("One two ");
+  expect(form().dirty).toBe(false);
+  expect(says()[0]).toBe("Saved 09:05");
+  expect(window.localStorage).toHaveLength(0);
+
+  await type({ title: "One two three" });
+  Object.defineProperty(document, "hidden", { value: true, configurable: true });
+  onTestFinished(() => void Reflect.deleteProperty(document, "hidden"));
+  await act(async () => void document.dispatchEvent(new Event("visibilitychange")));
+  expect(stored.at(-1)?.title, "at once when the tab is hidden").toBe("One two three");
+  await wait(60_000);
+  expect(stored).toHaveLength(2);
+});
+
+test("what is typed while a draft saves itself goes into the next save, and a save by hand waits its turn", async () => {
+  let letGo = () => {};
+  const { form, stored, type, says } = openForm({ answer: () => new Promise((resolve) => (letGo = resolve)) });
+  await type({ title: "One" });
+  await wait(3000);
+  expect(says()[0]).toBe("Saving…");
+  expect(form().saving, "the button stays as it is").toBe(false);
+  await type({ title: "Two" });
+  const byHand = form().save(true);
+  await act(async () => letGo());
+  await wait(0);
+  await act(async () => letGo());
+  expect((await act(() => byHand))?.saved).toMatchObject({ title: "Two", version: 3 });
+  expect(stored.map(({ title }) => title)).toEqual(["One", "Two"]);
+});
+
+test.each<[what: string, setting: Setting, typed: Partial<Draft>, said: RegExp]>([
+  ["has never been saved", { row: null }, { title: "New" }, /^$/],
+  ["has no title", {}, { title: " " }, /^Not saved yet: Enter a title$/],
+  ["waits for a picture", { uploads: [upload] }, { title: "New" }, /^Uploading 1 of 1$/],
+  ["is published", { row: { ...DRAFT, status: "published" } }, { title: "New" }, /^$/],
+  ["is about to be published", {}, { status: "published" }, /^$/],
+  ["is published and about to be none", { row: { ...DRAFT, status: "published" } }, { status: "draft" }, /^$/],
+])("a record that %s does not save itself, and keeps its copy", async (_, setting, typed, said) => {
+  const { form, stored, type, says } = openForm(setting);
+  await type(typed);
+  await wait(60_000);
+  expect(stored).toEqual([]);
+  expect(form().dirty).toBe(true);
+  expect(says()[0]).toMatch(said);
+  expect(JSON.stringify(window.localStorage)).toContain(JSON.stringify(typed).slice(1, -1).replaceAll('"', '\\"'));
+});
+
+test("a conflict stops it until the writer has decided", async () => {
+  const { form, stored, type, says } = openForm({ newest: 2 });
+  await type({ title: "Mine" });
+  await wait(3000);
+  expect(form().conflict?.row).toMatchObject({ title: "Theirs", version: 2 });
+  expect(says()[0]).toBe("Not saved yet: Another version has been saved.");
+  act(() => form().closeConflict());
+  await type({ title: "Mine, too" });
+  await wait(60_000);
+  expect(form().conflict).toBeNull();
+  await act(() => form().save(true, { id: 1, version: 2 }));
+  await type({ title: "Mine alone" });
+  await wait(3000);
+  expect(stored.map(({ title }) => title)).toEqual(["Mine, too", "Mine alone"]);
+});
+
+test("an outage is said with where the copy is, and what could not be saved is tried again", async () => {
+  vi.mocked(console.error).mockReturnValue();
+  let isDown = true;
+  const answer = () => (isDown ? Promise.reject(new NoAnswer()) : Promise.resolve());
+  const { stored, type, says } = openForm({ answer });
+  await type({ title: "Typed" });
+  await wait(3000);
+  expect(says()).toEqual([
+    "Not saved yet: The connection failed.",
+    "Not saved yet: The connection failed. Unsaved. Kept on this device 09:05.",
+  ]);
+  await wait(14_999);
+  isDown = false;
+  await wait(1);
+  expect(stored.map(({ title }) => title)).toEqual(["Typed"]);
+
+  isDown = true;
+  await type({ title: "Typed on" });
+  await wait(3000);
+  isDown = false;
+  await act(async () => void window.dispatchEvent(new Event("online")));
+  expect(stored.at(-1)?.title).toBe("Typed on");
+});
