@@ -32,7 +32,9 @@ function openForm({ row = DRAFT, newest = 1, uploads = [], answer = async () => 
   let version = newest;
   const kind = {
     table: "blog_posts" as const,
+    noun: ["post", "posts"] as const,
     fields: {},
+    beside: [],
     save: async (content: Draft, known: { version: number } | null) => {
       await answer();
       if (known && known.version !== version) return null;

@@ -256,7 +256,7 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
         }));
       return saved ? isSame(readDraft(), draft) : null;
     } catch (error) {
-      console.error(`The ${KINDS[kind.table].noun[0]} could not save itself`, error);
+      console.error(`The ${kind.noun[0]} could not save itself`, error);
       show({ reason: kind.explainFailure(error)[0] ?? "", failedAt: Date.now() });
       return false;
     }
