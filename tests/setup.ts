@@ -3,7 +3,7 @@ import { cleanup, configure, getConfig } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
 
 // Only a hang reaches this limit: the pages read from a real backend, and the machine may be busy.
-configure({ asyncUtilTimeout: 60_000 });
+configure({ asyncUtilTimeout: 120_000 });
 
 // Words appear a moment before the effects that come with them, which React runs in a task of its own (setImmediate, in Node).
 // A test that has waited for the words may ask for the effects.

@@ -62,6 +62,18 @@ begin
   if tg_op = 'UPDATE' and was - aside = to_jsonb(new) - private.computed_columns(tg_relid) - aside then
     return new;
   end if;
+  -- What one person saves within ten minutes is one step, so that drafts that save themselves leave the history readable: but for a
+  -- change of the status, and for what a restored version replaces.
+  if tg_op = 'UPDATE' and was -> 'status' is not distinct from to_jsonb(new) -> 'status' and exists (
+    select 1 from (
+      select v.operation, v.content, v.changed_by, v.changed_at from public.record_versions v
+      where v.table_name = tg_table_name and v.record_id = was ->> 'id' order by v.id desc limit 1
+    ) last
+    where last.operation = 'update' and last.changed_by = auth.uid() and last.changed_at > now() - interval '10 minutes'
+      and last.content -> 'status' is not distinct from was -> 'status' and coalesce(current_setting('blockwork.restores', true), '') = ''
+  ) then
+    return new;
+  end if;
   if tg_op = 'DELETE' and tg_table_name = 'blog_posts' then
     -- The foreign key is about to take them away.
     select coalesce(jsonb_agg(jsonb_build_object('slug', s.slug, 'created_at', s.created_at) order by s.slug), '[]') into addresses

@@ -92,10 +92,8 @@ end
 $$;
 
 create trigger stamp_enquiry before update on public.enquiries for each row execute function private.stamp_enquiry();
--- Deliveries, and that somebody has read or answered it, make no version of an enquiry; a new note does, but for what its writer
--- types within ten minutes: notes save themselves.
+-- Deliveries, and that somebody has read or answered it, make no version of an enquiry; a new note does.
 create trigger keep_version after update on public.enquiries for each row
-  when (old.note = new.note or old.noted_by is distinct from new.noted_by or old.note = '' or old.noted_at <= new.noted_at - interval '10 minutes')
   execute function private.keep_version('delivered', 'delivered_at', 'delivery_attempts', 'read_at', 'unverified', 'answered_at', 'answered_by');
 create trigger keep_deleted before delete on public.enquiries for each row execute function private.keep_version();
 create trigger leave_bin after insert on public.enquiries for each row execute function private.leave_bin();

@@ -125,6 +125,8 @@ begin
   target := private.table_with_bin(kept.table_name);
   content := kept.content || changes;
   columns := private.writable_columns(target, content, private.standing_columns());
+  -- What it replaces is a step of its own in the history.
+  perform set_config('blockwork.restores', kept.record_id, true);
   begin
     execute format(
       'update %1$s t set (%2$s) = (select %2$s from jsonb_populate_record(null::%1$s, $1))
@@ -135,6 +137,7 @@ begin
     get stacked diagnostics broken = constraint_name;
     perform private.explain_refusal(sqlstate, sqlerrm, broken, content);
   end;
+  perform set_config('blockwork.restores', '', true);
   return written > 0;
 end
 $$;

@@ -141,3 +141,35 @@ test("after 30 days a row in the bin is deleted with its history, at the next wr
   await add(9003, 31);
   expect(await backend.sql("select private.purge_bin() as purged")).toEqual([{ purged: 2 }]);
 });
+
+test("what one person saves within ten minutes is one step; a change of status, a restored version and another person are more", async () => {
+  await backend.sql(
+    "insert into public.blog_posts (id, title, slug, body, category_id) values (590, '0', 'one-step', '<p>x</p>', 1)",
+  );
+  const save = (title: string, who = people.admin, more = {}) =>
+    who
+      .from("blog_posts")
+      .update({ title, ...more })
+      .eq("id", 590)
+      .throwOnError();
+  const steps = async () => (await listKept("blog_posts", 590)).map(({ title }) => title);
+  await save("1");
+  await save("2");
+  expect(await steps()).toEqual(["0"]);
+  await save("3", people.admin, { status: "published", published_at: "now" });
+  await save("4");
+  expect(await steps(), "before and after the status changed").toEqual(["0", "2", "3"]);
+  await save("5");
+  expect(await steps()).toEqual(["0", "2", "3"]);
+  const [first] = await backend.sql<{ id: number }>(
+    "select id::int from public.record_versions where record_id = '590' order by id limit 1",
+  );
+  await people.admin.rpc("restore_version", { version_id: first?.id ?? 0 }).throwOnError();
+  expect(await steps()).toEqual(["0", "2", "3", "5"]);
+  await backend.sql("update public.record_versions set changed_at = changed_at - interval '10 minutes'");
+  await save("6");
+  expect(await steps(), "ten minutes later").toEqual(["0", "2", "3", "5", "0"]);
+  await backend.sql("update public.record_versions set changed_by = gen_random_uuid()");
+  await save("7");
+  expect(await steps(), "after somebody else").toEqual(["0", "2", "3", "5", "0", "6"]);
+});

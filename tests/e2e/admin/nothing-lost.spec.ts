@@ -13,8 +13,11 @@ import {
 
 test.beforeEach(({ signedIn }) => signedIn);
 
+/** What visitors see does not save itself. */
+const LIVE = { status: "published", published_at: "2026-01-05T09:00:00Z" };
+
 test("reloading or closing the tab asks first if there is unsaved work, and only then", async ({ page, backend }) => {
-  const post = await makePost(backend);
+  const post = await makePost(backend, LIVE);
   await openForm(page, post.id);
   const asked: string[] = [];
   page.on("dialog", async (dialog) => {
@@ -38,7 +41,7 @@ test("the second of two tabs can copy its text and load the other version withou
   backend,
 }) => {
   await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const post = await makePost(backend);
+  const post = await makePost(backend, LIVE);
   await openForm(page, post.id);
   await typeText(page, " Mine.");
   await ask(backend, `/rest/v1/blog_posts?id=eq.${post.id}`, {

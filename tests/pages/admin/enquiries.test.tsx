@@ -256,6 +256,8 @@ test("keys pressed while answers are slow count once each, in their order, for t
   fireEvent.keyDown(document.body, { key: "e", repeat: true });
   expect(await screen.findByText("6 more to do")).toBeInTheDocument();
   letGo();
+  for (let done = 1; done <= 6; done += 1)
+    await waitFor(() => expect(marked.mock.calls.length).toBeGreaterThanOrEqual(done));
   await screen.findByRole("article", { name: "Sender 2" });
   const states = await backend.sql<{ state: string }>(
     "select case state when 'new' then 'read' else state end as state from public.enquiries where name like 'Sender %' order by created_at desc",

@@ -7,10 +7,10 @@ const backend = await borrowAdminBackend();
 
 const LONG = "Nobody has touched these words. ".repeat(20).trim();
 
-/** A post whose title said "One", "Two", … before it says what it says now; each version written by hand at noon of its day. */
+/** A published post, which does not save itself, whose title said "One", "Two", … before it says what it says now; each version written by hand at noon of its day. */
 async function insertPost(id: number, versions: readonly Record<string, unknown>[]): Promise<void> {
   await backend.sql(
-    "insert into blog_posts (id, title, slug, body, category_id) values ($1, 'Now', $2, '<p>Now.</p>', 1)",
+    "insert into blog_posts (id, title, slug, body, category_id, status, published_at) values ($1, 'Now', $2, '<p>Now.</p>', 1, 'published', '2026-01-05')",
     [id, `historic-${id}`],
   );
   for (const [place, part] of versions.entries())

@@ -20,7 +20,7 @@ async function openList(id: number, name: string) {
 
 test("a list takes as many entries as it may have, and says so where Undo brings one too many", async () => {
   const { user, save, group, list } = await openList(13, "Factors");
-  expect(group).toHaveTextContent("The four blocks of a price, in the order in which they are counted.");
+  expect(group).toHaveTextContent("In the order of counting.");
   const add = list.getByRole("button", { name: "Add a cost factor" });
   expect(add).toBeDisabled();
   await user.click(list.getByRole("button", { name: "Remove Links", hidden: true }));
@@ -86,9 +86,7 @@ test("each field of a person says what belongs there, and whether it is needed",
     ["input", "team.people.0.email", "email", null],
   ]);
   const person = within(entry(0));
-  expect(person.getByLabelText("Name")).toHaveAccessibleDescription(
-    "A post whose author has this name shows their face and leads to them.",
-  );
+  expect(person.getByLabelText("Name")).toHaveAccessibleDescription("Posts by this author show the face.");
   expect(person.getByLabelText(/^Portrait shows/)).toBeInTheDocument();
 });
 
