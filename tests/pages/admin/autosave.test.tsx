@@ -159,7 +159,7 @@ test("an outage is said with where the copy is, and what could not be saved is t
   await wait(3000);
   expect(says()).toEqual([
     "Not saved yet: The connection failed.",
-    "Not saved yet: The connection failed. Unsaved. Kept on this device 09:05.",
+    "Not saved yet: The connection failed. · Kept on this device 09:05.",
   ]);
   await wait(14_999);
   isDown = false;

@@ -128,9 +128,14 @@ export function SaveState({ form }: SaveStateProps) {
         {awaiting === 0 && uploading && `Uploading ${uploading.current} of ${uploading.total}`}
         {itself}
       </output>
-      {itself.startsWith("Not") && " "}
+      {itself.startsWith("Not") && (copy.failed || copy.keptAt) && (
+        <>
+          {" · "}
+          <CopyNote copy={copy} isSaid />
+        </>
+      )}
       {!uploading &&
-        (!itself || itself.startsWith("Not")) &&
+        !itself &&
         (dirty ? <CopyNote copy={copy} /> : savedAt ? `Saved ${formatTime(savedAt)}` : "No unsaved changes")}
     </>
   );
@@ -142,10 +147,10 @@ function describeUnasked({ dirty, savedAt, unasked }: SaveStateProps["form"]): s
   return unasked === "" ? "" : `Not saved yet: ${unasked.reason}`;
 }
 
-function CopyNote({ copy: { keptAt, failed } }: { copy: CopyState }) {
+function CopyNote({ copy: { keptAt, failed }, isSaid = false }: { copy: CopyState; isSaid?: boolean }) {
   if (failed)
     return (
       <strong className="text-danger">No copy can be kept: the storage of this browser is full or blocked.</strong>
     );
-  return keptAt ? `Unsaved. Kept on this device ${formatTime(keptAt)}.` : "Unsaved changes";
+  return keptAt ? `${isSaid ? "" : "Unsaved. "}Kept on this device ${formatTime(keptAt)}.` : "Unsaved changes";
 }
