@@ -1,5 +1,8 @@
-import { startTransition, useLayoutEffect, useRef, useState } from "react";
-import { useNavigation } from "react-router-dom";
+import { useContext, useLayoutEffect, useRef, useState } from "react";
+import {
+  UNSAFE_DataRouterContext as RouterContext,
+  UNSAFE_DataRouterStateContext as RenderedStateContext,
+} from "react-router-dom";
 
 /**
  * What came of a press. "moved": it has led to another place. "stayed": it has not. "failed": it was not done, and whatever waits
@@ -18,19 +21,21 @@ export function useTurns<Shown>(shown: Shown, place: unknown) {
   const [waiting, setWaiting] = useState(0);
   const [workplace, setWorkplace] = useState<unknown>();
   const [tell, setTell] = useState<() => void>();
-  const isArrived = useNavigation().state === "idle";
+  // The router's hooks say what React has rendered, which may be behind.
+  const router = useContext(RouterContext)?.router;
+  const rendered = useContext(RenderedStateContext);
 
   useLayoutEffect(() => {
     latest.current = { shown, place };
-    if (isArrived) tell?.();
+    if (!router || (rendered === router.state && rendered.navigation.state === "idle")) tell?.();
   });
 
   /**
-   * Resolves to the place once the screen shows what the router has loaded, which comes as a transition, too. A `navigate` that was
-   * awaited may still be under way: whoever revalidates meanwhile starts it again.
+   * Resolves to the place once the screen shows what the router has loaded. A `navigate` that was awaited may still be under way:
+   * whoever revalidates meanwhile starts it again.
    */
   async function untilShown(): Promise<unknown> {
-    await new Promise<void>((resolve) => startTransition(() => setTell(() => resolve)));
+    await new Promise<void>((resolve) => setTell(() => resolve));
     return latest.current.place;
   }
 
