@@ -1,4 +1,4 @@
-import { useLayoutEffect, useId, useRef, useState } from "react";
+import { useEffect, useId, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { problemOf } from "@/content/check-words";
 import type { Entry, ListField as SchemaListField } from "@/content/fields";
@@ -27,7 +27,8 @@ export function ListField({ name, label, field, entries, error, onChange, ...upl
   /** An upload knows its entry by the place, so nothing moves before it has ended. */
   const isHeld = uploads.uploads.uploads.length > 0 && uploads.uploadsOf.startsWith(`${name}.`);
 
-  useLayoutEffect(() => {
+  // After the offer of Undo, which would take it.
+  useEffect(() => {
     if (wanted.selector) list.current?.querySelector<HTMLElement>(wanted.selector)?.focus();
   }, [wanted]);
 
