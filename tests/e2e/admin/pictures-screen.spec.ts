@@ -113,7 +113,8 @@ test("a picture in use or in unsaved work is kept, with the reason; an unused on
   const unused = await storePicture(backend);
   await search(page, fileOf(unused));
   await page.evaluate((body) => {
-    const copy = { table: "blog_posts", recordId: null, keptAt: "2026-02-03T12:00:00Z", version: null };
+    const form = "5c8e2d74-0f1b-4b7a-9d3c-1f2e3d4c5b6a";
+    const copy = { table: "blog_posts", recordId: null, form, keptAt: "2026-02-03T12:00:00Z", version: null };
     localStorage.setItem("blockwork-unsaved:x", JSON.stringify({ ...copy, content: { body } }));
   }, unused);
   await page.getByRole("button", { name: `Delete ${fileOf(unused)}` }).click();
