@@ -114,7 +114,7 @@ test("the preview shows the unsaved post and its share card; the history shows c
   for (const body of ["<p>The second words.</p>", "<p>The second and last words.</p><p>Second paragraph.</p>"])
     await ask(backend, `/rest/v1/blog_posts?id=eq.${id}`, {
       method: "PATCH",
-      body: JSON.stringify({ body, status: "published" }),
+      body: JSON.stringify({ body, status: "published", published_at: "2026-01-02T12:00:00Z" }),
     });
   await openForm(page, id);
   await page.getByRole("button", { name: "History" }).click();
