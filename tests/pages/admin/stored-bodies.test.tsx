@@ -27,6 +27,13 @@ test.each(OTHER_TOOLS)("%s: the words stay, and what would change is named", (_,
   expect(roundTrip(html)).toBe(html);
 });
 
+test("words that stand in no block stay apart from the block after them, whatever space is between", () => {
+  for (const loose of ["One", "<b>One</b>", '<a href="/a">One</a>'])
+    for (const space of ["", " ", "\n", "\n  \n"])
+      for (const block of ["<p>Two</p>", "<h2>Two</h2>", "<ul><li>Two</li></ul>", "<div>Two</div>"])
+        expect(roundTrip(loose + space + block), `${loose}${space}${block}`).toMatch(/^<p>.*One.*<\/p><.*>Two</);
+});
+
 const word = fc.stringMatching(/^[a-zäöé0-9]{1,6}$/);
 const wanted = fc.constantFrom("10&nbsp;km", "«&nbsp;oui&nbsp;»&nbsp;!", "a &nbsp;b", "&lt;i&gt;", "&amp;nbsp;");
 const MARKS = ["strong", "em", "s", "u", "sub", "sup", "code"] as const;

@@ -2,6 +2,7 @@ import { keepFirstLines, sanitizeToFragment } from "@/lib/sanitize-html";
 import { replaceEmbeds } from "@/pages/admin/rich-text/pasting/pasted-embeds";
 
 const LINES = "p, li, h1, h2, h3, h4, h5, h6, blockquote, td, th";
+const BLOCKS = `${LINES}, ul, ol, dl, pre, table, figure, hr, div, section, article, aside, header, footer, details`;
 
 /** A stored body as the editor can read it, in which each line that ends within its block does so by a `<br class="ql-break">`. */
 export function readBody(html: string): string {
@@ -19,10 +20,17 @@ export function readBody(html: string): string {
 
 /** Says in the editor's own way where lists begin to count, where lines end within their blocks, and what stays apart. */
 export function markLines(page: Document): void {
+  for (const block of page.querySelectorAll(BLOCKS)) dropSpaceBefore(block);
   for (const list of page.querySelectorAll("ol")) readStart(list);
   for (const block of page.querySelectorAll(LINES)) joinLines(block);
   // What would become one stays apart.
   for (const code of page.querySelectorAll("pre + pre")) code.before(page.createElement("p"));
+}
+
+/** Nobody sees it, and the editor would take the block for a part of the words before it. */
+function dropSpaceBefore(block: Element): void {
+  const before = block.previousSibling;
+  if (before?.nodeType === Node.TEXT_NODE && /^[ \t\r\n\f]*$/.test(before.nodeValue ?? "")) before.remove();
 }
 
 /** Several paragraphs in an item are lines of it. */
