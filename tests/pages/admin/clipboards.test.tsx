@@ -197,6 +197,6 @@ test("whatever a clipboard is composed of, no words are glued, lost or moved int
       );
       expect(words).toEqual(lines);
     }),
-    { numRuns: 30 },
+    { numRuns: 15 },
   );
 });

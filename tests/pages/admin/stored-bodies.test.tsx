@@ -120,7 +120,7 @@ test("a text of all that the editor has is saved as it was, and a letter changes
       expect(after).toHaveLength(before.length);
       expect(after.filter((one, place) => one !== before[place]).length).toBeLessThanOrEqual(1);
     }),
-    { numRuns: 40 },
+    { numRuns: 15 },
   );
 });
 
