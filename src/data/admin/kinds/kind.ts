@@ -1,5 +1,5 @@
 import { type GenericSchema, is, object } from "valibot";
-import { keysOf } from "@/lib/objects";
+import { isSame, keysOf } from "@/lib/objects";
 import type { Field } from "./fields";
 
 type Fields = Record<string, Field<unknown, unknown>>;
@@ -12,10 +12,12 @@ type StoredOf<All extends Fields> = { [Name in keyof All]: ReturnType<All[Name][
 /** A kind of record; its name is that of its table. */
 export type Kind = "blog_posts" | "case_studies" | "enquiries" | "blog_categories" | "settings" | "page_content";
 
+/** "post", "posts". */
+export type Noun = readonly [one: string, many: string];
+
 /** What is said of a kind of record once; everything else follows from it. */
 type Described<All extends Fields, Row, Content> = {
-  /** "post", "posts". */
-  noun: readonly [one: string, many: string];
+  noun: Noun;
   /** The screen that lists them; settings are one form. */
   screen: string;
   fields: All;
@@ -62,7 +64,7 @@ export function kind<All extends Fields, Row extends object, Content extends obj
   function holdsContent(row: Row, content: Content): boolean {
     const held: Partial<Content> = toContent(toDraft(row));
     return keysOf(content).every((name) =>
-      content[name] === "now" ? held[name] !== null : isSame(held[name], content[name]),
+      content[name] === "now" ? held[name] !== null : isSameValue(held[name], content[name]),
     );
   }
 
@@ -87,7 +89,7 @@ export function kind<All extends Fields, Row extends object, Content extends obj
 
 const TIME = /^\d{4}-\d\d-\d\dT/;
 
-function isSame(a: unknown, b: unknown): boolean {
+function isSameValue(a: unknown, b: unknown): boolean {
   const areTimes = typeof a === "string" && typeof b === "string" && TIME.test(a) && TIME.test(b);
-  return areTimes ? Date.parse(a) === Date.parse(b) : JSON.stringify(a) === JSON.stringify(b);
+  return areTimes ? Date.parse(a) === Date.parse(b) : isSame(a, b);
 }

@@ -8,10 +8,9 @@ import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { createCategory, listCountedCategories, renameCategory } from "@/data/admin/categories";
 import { categories as kind } from "@/data/admin/kinds/categories";
-import { TextField } from "@/pages/admin/form/text-field";
 import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { UndoList } from "@/pages/admin/list/undo-list";
-import { CategoryRow } from "./category-row";
+import { CategoryNameField, CategoryRow } from "./category-row";
 import { CATEGORY_IS_GONE, explainCategoryFailure } from "./explain-category-failure";
 import { useCategoryRemoval } from "./use-category-removal";
 import { LoadFailure } from "@/components/admin/load-failure";
@@ -122,16 +121,7 @@ function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Pr
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <TextField
-        label="New category"
-        name="name"
-        required
-        most={categoryName.max}
-        error={problem}
-        value={name}
-        onChange={setName}
-        className="min-w-48 flex-1"
-      />
+      <CategoryNameField label="New category" error={problem} value={name} onChange={setName} />
       <Button type="submit" size="sm" busy={busy} className="mt-8 min-h-11">
         {busy ? "Saving..." : "Create category"}
       </Button>

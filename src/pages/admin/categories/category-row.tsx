@@ -1,4 +1,4 @@
-import { type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link } from "react-router-dom";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
@@ -65,6 +65,12 @@ export function CategoryRow({ category, editing, onRename, onClose, onDelete }: 
   );
 }
 
+type CategoryNameFieldProps = Pick<ComponentProps<typeof TextField>, "label" | "error" | "value" | "onChange">;
+
+export function CategoryNameField(field: CategoryNameFieldProps) {
+  return <TextField {...field} name="name" required most={categoryName.max} className="min-w-48 flex-1" />;
+}
+
 type RenameFormProps = { name: string } & Pick<CategoryRowProps, "onRename" | "onClose">;
 
 function RenameForm({ name, onRename, onClose }: RenameFormProps) {
@@ -106,16 +112,7 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
 
   return (
     <form ref={form} onSubmit={submit} noValidate className="flex flex-wrap items-start gap-3">
-      <TextField
-        label="Name of the category"
-        name="name"
-        required
-        most={categoryName.max}
-        error={problem}
-        value={value}
-        onChange={setValue}
-        className="min-w-48 flex-1"
-      />
+      <CategoryNameField label="Name of the category" error={problem} value={value} onChange={setValue} />
       <div className="flex gap-3 sm:mt-8">
         <Button type="submit" size="sm" busy={busy} className="min-h-11">
           {busy ? "Saving..." : "Save"}

@@ -1,5 +1,5 @@
 import type { Field } from "@/data/admin/kinds/fields";
-import type { FieldErrors } from "@/data/admin/kinds/kind";
+import type { FieldErrors, Noun } from "@/data/admin/kinds/kind";
 import type { Kind } from "@/data/admin/kinds/kind";
 import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
 import type { RecordStore, Versioned } from "./use-record-save";
@@ -10,7 +10,7 @@ export type Opened<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft>
 /** A kind of record, as its form needs it: its description, how it is stored, and what is said of that. */
 export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row, Content> & {
   table: Kind;
-  noun: readonly [one: string, many: string];
+  noun: Noun;
   fields: { [Name in keyof Draft]?: Pick<Field<never, unknown>, "label" | "name" | "required" | "max"> };
   /** Fields whose changes the history names, because they are no part of the text. */
   beside: readonly string[];

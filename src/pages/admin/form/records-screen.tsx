@@ -2,6 +2,7 @@ import { type ReactNode, useEffect, useRef } from "react";
 import { Link, useLocation, useNavigate, useSearchParams } from "react-router-dom";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
+import type { Noun } from "@/data/admin/kinds/kind";
 import { EmptyList } from "@/pages/admin/list/empty-list";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
@@ -12,7 +13,7 @@ import { UndoList } from "@/pages/admin/list/undo-list";
 type RecordsScreenProps = {
   heading: string;
   newLabel: string;
-  noun: readonly [one: string, many: string];
+  noun: Noun;
   failed: boolean;
   found: boolean;
   editor: ReactNode;

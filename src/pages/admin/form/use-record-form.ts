@@ -202,8 +202,8 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
   }
 
   /**
-   * Saves what the form holds once every picture has arrived. `conflicting` is what a conflict showed and the save may replace; null if that is gone. Does nothing while another save is
-   * running.
+   * Saves what the form holds once every picture has arrived. `conflicting` is what a conflict showed and the save may replace; null
+   * if that is gone. Does nothing while another save is running.
    */
   async function save(staysOpen: boolean, conflicting?: Versioned | null): Promise<SaveOutcome<Row> | null> {
     if (busy.current) return null;
@@ -234,9 +234,10 @@ export function useRecordForm<Row extends Versioned, Draft extends object, Conte
 
   async function writeUnasked(): Promise<boolean | null> {
     const { row: over, version, held } = state.read();
-    const draft = readDraft();
     if (!over || version === null || held || busy.current || ended.current) return false;
-    if (!kind.savesItself?.(kind.toDraft(over)) || !kind.savesItself(draft)) return false;
+    if (!kind.savesItself?.(kind.toDraft(over))) return false;
+    const draft = readDraft();
+    if (!kind.savesItself(draft)) return false;
     if (isSame(draft, state.read().base) && !unsettled) return true;
     const show = (unasked: FormState<Row, Draft>["unasked"]) => state.update((now) => ({ ...now, unasked }));
     const reason = whatHinders();

@@ -6,7 +6,7 @@ import { ModalHeading } from "@/components/admin/modal-heading";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import type { Json } from "@/data/database.types";
-import type { Kind } from "@/data/admin/kinds/kind";
+import type { Kind, Noun } from "@/data/admin/kinds/kind";
 import { restoreVersion } from "@/data/admin/versions";
 import { errorHint } from "@/lib/error-code";
 import { formatLocalTime } from "@/lib/local-time";
@@ -16,7 +16,7 @@ import { WordChanges } from "./word-changes";
 
 type HistoryKind = {
   table: Kind;
-  noun: readonly [one: string, many: string];
+  noun: Noun;
   fields: object;
   beside: readonly string[];
 };

@@ -1,7 +1,8 @@
 import { useRef, useState } from "react";
 import { isFreeKey, useKeys } from "@/components/admin/use-keys";
 import { Button } from "@/components/button";
-import { countOf, type Noun } from "./bulk-words";
+import type { Noun } from "@/data/admin/kinds/kind";
+import { countOf } from "./bulk-words";
 
 export type BulkAction<Row> = {
   label: string;

@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
+import type { Noun } from "@/data/admin/kinds/kind";
 import { visibleTitle } from "./visible-title";
-
-export type Noun = readonly [one: string, many: string];
 
 export function countOf(count: number, [one, many]: Noun): string {
   return `${count} ${count === 1 ? one : many}`;

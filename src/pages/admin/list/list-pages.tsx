@@ -1,6 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
-import { countOf, type Noun } from "./bulk-words";
+import type { Noun } from "@/data/admin/kinds/kind";
+import { countOf } from "./bulk-words";
 import { pageAddress, readPage } from "./list-address";
 
 type ListPagesProps = { pageSize: number; total: number; noun: Noun };

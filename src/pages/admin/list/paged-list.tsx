@@ -1,6 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
-import type { Noun } from "./bulk-words";
+import type { Noun } from "@/data/admin/kinds/kind";
 import { EmptyList } from "./empty-list";
 import { ListPages } from "./list-pages";
 

@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { type BulkAction, BulkBar } from "./bulk-bar";
-import type { Noun } from "./bulk-words";
+import type { Noun } from "@/data/admin/kinds/kind";
 import { CheckAll, CheckBox } from "./check-box";
 import { Thumbnail } from "./thumbnail";
 import { SortHeading, useSorted } from "./sorting";

@@ -3,11 +3,11 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { changeRecords, deleteRecords, type KnownRecord, putBack, restoreInTurn } from "@/data/admin/change-records";
 import { isUnanswered } from "@/data/admin/unanswered";
-import type { Kind } from "@/data/admin/kinds/kind";
+import type { Kind, Noun } from "@/data/admin/kinds/kind";
 import type { Json } from "@/data/database.types";
 import { failureReason } from "@/components/admin/failure-reason";
 import { offerUndo } from "./undo-offers";
-import { countOf, LeftAlone, type Noun } from "./bulk-words";
+import { countOf, LeftAlone } from "./bulk-words";
 
 /** A row of a list. One without a version is changed whatever has been saved since. */
 export type ListedRecord = KnownRecord & { title: string };
