@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { ask, editorOf, makePost, openForm, saveOf, titleOf, typeText } from "../support/admin-posts.ts";
+import { ask, editorOf, LIVE, makePost, openForm, saveOf, titleOf, typeText } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
   chooseInField,
@@ -12,9 +12,6 @@ import {
 } from "../support/pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
-
-/** What visitors see does not save itself. */
-const LIVE = { status: "published", published_at: "2026-01-05T09:00:00Z" };
 
 test("reloading or closing the tab asks first if there is unsaved work, and only then", async ({ page, backend }) => {
   const post = await makePost(backend, LIVE);

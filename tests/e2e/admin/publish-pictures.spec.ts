@@ -31,8 +31,9 @@ test("pictures without a description are listed before publishing, and the autho
     body: `<p>Text <img src="/share.jpg"> <img src="/share.jpg" alt="A phone"></p>${"<p>A line.</p>".repeat(40)}`,
   });
   await openForm(page, id);
-  await chooseInField(page, await drawPicture("a.png", 300, 150));
+  // A draft would save itself meanwhile.
   await page.getByLabel("Status").selectOption("published");
+  await chooseInField(page, await drawPicture("a.png", 300, 150));
   await editorOf(page).click();
   await page.keyboard.press("Control+End");
   const scrolled = await page.evaluate(() => window.scrollY);

@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { editorOf, makePost, openForm, saveOf, titleOf, typeText } from "../support/admin-posts.ts";
+import { editorOf, LIVE, makePost, openForm, saveOf, titleOf, typeText } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -11,7 +11,7 @@ test("the text grows and only the page scrolls; focus mode is remembered, and gi
   backend,
   axe,
 }) => {
-  const post = await makePost(backend, { body: `<p>Top.</p>${"<p>Line</p>".repeat(60)}` });
+  const post = await makePost(backend, { ...LIVE, body: `<p>Top.</p>${"<p>Line</p>".repeat(60)}` });
   await openForm(page, post.id);
   const scrolling = await page.evaluate(() =>
     [...document.querySelectorAll("main, main *")]

@@ -31,6 +31,9 @@ export async function ask(backend: Backend, path: string, init: RequestInit = {}
   return backend.request(path, { ...init, headers: { authorization: `Bearer ${await tokens}` } });
 }
 
+/** Part of a post that does not save itself, as visitors see it. */
+export const LIVE = { status: "published", published_at: "2026-01-05T09:00:00Z" };
+
 /** A post that exists before the test begins. */
 export async function makePost(backend: Backend, part: Partial<StoredPost> = {}): Promise<StoredPost> {
   const title = part.title ?? freshTitle("A post to edit");
