@@ -1,6 +1,5 @@
 import type { Category } from "@/data/categories";
 import { supabase } from "./client";
-import { writeOverBrokenConnection } from "./unanswered";
 
 export type CountedCategory = Category & { posts: number };
 
@@ -18,41 +17,6 @@ export async function listCountedCategories(): Promise<CountedCategory[]> {
       return { ...category, posts: count ?? 0 };
     }),
   );
-}
-
-/**
- * The category of this name under a key that its form has made. What an earlier attempt of the same form has stored, and only
- * its answer was lost, gets the name. Throws the PostgREST error; 23505 means that another category has this name.
- */
-export function createCategory(key: string, name: string): Promise<Category> {
-  const categories = () => supabase.from("blog_categories");
-  return writeOverBrokenConnection(async () => {
-    const { data: created } = await categories()
-      .upsert({ idempotency_key: key, name }, { onConflict: "idempotency_key", ignoreDuplicates: true })
-      .select("id,name")
-      .maybeSingle()
-      .throwOnError();
-    if (created) return created;
-    const { data } = await categories()
-      .update({ name })
-      .eq("idempotency_key", key)
-      .select("id,name")
-      .single()
-      .throwOnError();
-    return data;
-  });
-}
-
-/** The renamed category, or null when it is gone. Throws the PostgREST error; 23505 means that another has this name. */
-export async function renameCategory(id: number, name: string): Promise<Category | null> {
-  const { data } = await supabase
-    .from("blog_categories")
-    .update({ name })
-    .eq("id", id)
-    .select("id,name")
-    .maybeSingle()
-    .throwOnError();
-  return data;
 }
 
 /** Whether a category was there to delete. Throws the PostgREST error; 23503, or 23001 since Postgres 18, means that posts still use it. */

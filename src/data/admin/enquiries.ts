@@ -115,9 +115,3 @@ export async function listEnquiriesForExport(filter: EnquiryFilter): Promise<Enq
   }
   throw new Error("The enquiries changed while they were being read. Please try again.");
 }
-
-/** The enquiry, or null when there is none with this id. Throws the PostgREST error. */
-export async function getEnquiry(id: string): Promise<Enquiry | null> {
-  const { data } = await supabase.from("enquiries").select("*").eq("id", id).maybeSingle().throwOnError();
-  return data;
-}

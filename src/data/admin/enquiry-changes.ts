@@ -39,22 +39,6 @@ export async function markEnquiry(id: string, mark: EnquiryMark): Promise<boolea
   return data.length > 0;
 }
 
-/**
- * Writes the note if nobody has changed it since `version` was read: the new row, or null when somebody has, or when the
- * enquiry is gone. The database writes who and when. Throws the PostgREST error.
- */
-export async function saveEnquiryNote(id: string, version: number, note: string): Promise<Enquiry | null> {
-  const { data } = await supabase
-    .from("enquiries")
-    .update({ note })
-    .eq("id", id)
-    .eq("note_version", version)
-    .select("*")
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
-
 /** Calls the contact webhook once more and records the outcome. Throws the PostgREST error when that cannot be recorded. */
 export async function sendEnquiryAgain(enquiry: Enquiry): Promise<Delivery> {
   const delivery = await deliverEnquiry({

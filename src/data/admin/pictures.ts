@@ -1,6 +1,6 @@
 import { pictureStem } from "@/lib/stored-picture";
 import type { PictureUse } from "./answers";
-import { putBack } from "./change-records";
+import { putBack } from "./records";
 import { supabase } from "./client";
 
 export const PICTURES_PER_PAGE = 24;

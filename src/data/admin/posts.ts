@@ -1,7 +1,7 @@
 import { numberSlug, RESERVED_SLUGS } from "@/lib/slug";
 import type { Tables } from "@/data/database.types";
 import { supabase } from "./client";
-import { type Post, POST_COLUMNS, type PostContent } from "@/data/admin/kinds/blog-posts";
+import type { Post } from "@/data/admin/kinds/blog-posts";
 import { type ListPage, listPage, type Sort } from "./list-page";
 
 export const POSTS_PER_PAGE = 50;
@@ -26,7 +26,6 @@ export type ListedPost = Pick<
 
 const SUMMARY =
   "id,title,slug,image_url,status,version,published_at,created_at,category_id,project_link,category:blog_categories(name)";
-const POST = ["id", "created_at", "updated_at", "version", ...POST_COLUMNS].join(",");
 
 /** The columns by which the list can be sorted, and what they are called there. */
 export const POST_SORTS = { title: "Title", status: "Status", published_at: "Date" } as const;
@@ -87,42 +86,6 @@ export async function listPostTexts(
     .from("blog_posts")
     .select("id,title,body,image_url,image_alt")
     .in("id", ids)
-    .throwOnError();
-  return data;
-}
-
-/** The post with this id, or that was created with this key; null when there is none. Throws the PostgREST error. */
-export async function getPost(by: { id: number } | { idempotency_key: string }): Promise<Post | null> {
-  const { data } = await supabase.from("blog_posts").select<string, Post>(POST).match(by).maybeSingle().throwOnError();
-  return data;
-}
-
-/**
- * Stores a new post under a key that its writer has made: the post, or null when one is stored under this key already.
- * Throws the PostgREST error; 23505 means that another post has this slug.
- */
-export async function createPost(key: string, content: PostContent): Promise<Post | null> {
-  const { data } = await supabase
-    .from("blog_posts")
-    .upsert({ ...content, idempotency_key: key }, { onConflict: "idempotency_key", ignoreDuplicates: true })
-    .select<string, Post>(POST)
-    .maybeSingle()
-    .throwOnError();
-  return data;
-}
-
-/**
- * Stores a post if nobody has stored another version since `version` was read: the new row, or null when somebody has, or
- * when the post is gone. Throws the PostgREST error; 23505 means that another post has this slug.
- */
-export async function updatePost(id: number, version: number, content: PostContent): Promise<Post | null> {
-  const { data } = await supabase
-    .from("blog_posts")
-    .update({ ...content, updated_at: "now" })
-    .eq("id", id)
-    .eq("version", version)
-    .select<string, Post>(POST)
-    .maybeSingle()
     .throwOnError();
   return data;
 }

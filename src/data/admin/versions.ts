@@ -1,6 +1,7 @@
 import type { Json, Tables } from "@/data/database.types";
+import { errorCode } from "@/lib/error-code";
 import { supabase } from "./client";
-import type { Kind } from "@/data/admin/kinds/kind";
+import type { Kind } from "@/data/admin/records";
 import { type ListPage, listPage } from "./list-page";
 
 export const VERSIONS_PER_PAGE = 20;
@@ -134,6 +135,29 @@ export async function restoreDeleted(
     .rpc("restore_deleted", { of_table: table, deleted_id: String(recordId), changes })
     .throwOnError();
   return data;
+}
+
+type Binned = { table: string; id: number | string };
+
+/**
+ * Puts things back from the bin, one after another: what others need comes first, categories, then posts. Returns the old addresses
+ * that lead to other posts by now, and what the database refused with its error. Throws any other error.
+ */
+export async function restoreInTurn<Thing extends Binned>(
+  things: readonly Thing[],
+): Promise<{ lost: string[]; failed: { thing: Thing; error: unknown }[] }> {
+  const lost: string[] = [];
+  const failed: { thing: Thing; error: unknown }[] = [];
+  const needed = ["case_studies", "blog_posts", "blog_categories"];
+  for (const thing of things.toSorted((a, b) => needed.indexOf(b.table) - needed.indexOf(a.table))) {
+    try {
+      lost.push(...(await restoreDeleted(thing.table, thing.id)));
+    } catch (error) {
+      if (!/^(23|PT404)/.test(errorCode(error) ?? "")) throw error;
+      failed.push({ thing, error });
+    }
+  }
+  return { lost, failed };
 }
 
 /** Takes one thing out of the bin for good, with all that its history holds. Throws the PostgREST error. */

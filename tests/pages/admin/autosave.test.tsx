@@ -35,7 +35,7 @@ function openForm({ row = DRAFT, newest = 1, uploads = [], answer = async () => 
     noun: ["post", "posts"] as const,
     fields: {},
     beside: [],
-    save: async (content: Draft, known: { version: number } | null) => {
+    save: async (content: Draft, known: { id: number; version: number } | null) => {
       await answer();
       if (known && known.version !== version) return null;
       version += 1;

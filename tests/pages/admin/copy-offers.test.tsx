@@ -87,8 +87,7 @@ test("a copy that is restored and saved is left nowhere, and one of what is stor
   await findRow("Restored and saved");
   expect(listHere()).toEqual([]);
 
-  const { getCaseStudy } = await import("@/data/admin/case-studies");
-  leave(1, { table: "case_studies", recordId: 1, content: caseStudies.toDraft(await getCaseStudy({ id: 1 })) });
+  leave(1, { table: "case_studies", recordId: 1, content: caseStudies.toDraft(await caseStudies.get({ id: 1 })) });
   await user.click(screen.getByRole("link", { name: "Restored and saved" }));
   await screen.findByLabelText("Project");
   expect(screen.queryByRole("region", { name: "Unsaved work" })).toBeNull();

@@ -5,7 +5,7 @@ import { borrowAdminBackend, breakRequests, fill } from "../../support/admin-pag
 import { renderApp } from "../../support/render-app.tsx";
 
 const backend = await borrowAdminBackend();
-const { kindOf, listMisfits } = await import("@/pages/admin/pages/page-draft");
+const { listMisfits, pageKind } = await import("@/pages/admin/pages/page-kind");
 
 beforeEach(() => backend.sql("delete from page_content"));
 
@@ -144,20 +144,21 @@ test("a page's words are kept, compared, checked and copied as a whole", () => {
       trips: { trips: list("trip", { icon: choice(["star", "boat"], "boat"), toPort: line("") }, [], { max: 2 }) },
     },
   });
-  const { toDraft, toContent, toText, isDraft, check, holdsContent, explainFailure } = kindOf(ferries);
+  const { toDraft, toContent, toText, isDraft, check, holdsContent, explainFailure } = pageKind(ferries);
   const row = { id: 70, page: "ferries", content: {}, version: 1, updated_at: null };
   const original = { page: "Ferries", "opening.titleAbove": "Ferries", "opening.text": "By boat.", "trips.trips": [] };
   expect(toDraft(row)).toEqual(original);
-  expect(toContent(original)).toEqual({});
+  expect(toContent(original)).toEqual({ page: "ferries", content: {} });
   const trips = [
     { icon: "star", toPort: "Dover" },
     { icon: "boat", toPort: "Oban" },
   ];
   const changed = { ...original, "opening.text": "", "trips.trips": trips };
   const content = { opening: { text: "" }, trips: { trips } };
-  expect(toContent(changed)).toEqual(content);
+  const written = { page: "ferries", content };
+  expect(toContent(changed)).toEqual(written);
   expect(toDraft({ ...row, content })).toEqual(changed);
-  expect([holdsContent({ ...row, content }, content), holdsContent(row, content)]).toEqual([true, false]);
+  expect([holdsContent({ ...row, content }, written), holdsContent(row, written)]).toEqual([true, false]);
   expect(toText(changed)).toBe("Title above\nFerries\n\nStory\n\n\nTrips\nstar\nDover\n\nboat\nOban");
   expect(check(changed)).toEqual({});
   const wrong = { ...original, "opening.titleAbove": "", "trips.trips": [...trips, { icon: "boat", toPort: "" }] };

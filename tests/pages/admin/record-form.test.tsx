@@ -160,7 +160,7 @@ test("what a lost answer stored is written over once, and never again after some
   let broken = false;
   const store = (title: string) => (stored = { ...row, version: stored.version + 1, title });
   const records = {
-    save: async (title: string, known: { version: number } | null) => {
+    save: async (title: string, known: { id: number | string; version?: number } | null) => {
       if (known?.version !== stored.version) return null;
       store(title);
       if (broken) throw new NoAnswer();

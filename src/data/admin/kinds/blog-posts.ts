@@ -27,8 +27,7 @@ const fields = {
 
 export type PostDraft = DraftOf<typeof fields>;
 
-/** The columns that people edit. */
-export const POST_COLUMNS = keysOf(fields);
+const edited = keysOf(fields);
 
 /** What the form edits, and what tells two versions of it apart. */
 export type Post = Pick<Tables<"blog_posts">, keyof PostDraft | "id" | "created_at" | "updated_at" | "version">;
@@ -37,7 +36,8 @@ export const blogPosts = kind("blog_posts", {
   noun: ["post", "posts"],
   screen: "/admin/blog-posts",
   fields,
-  beside: without(POST_COLUMNS, ["title", "body"]),
+  columns: ["id", "created_at", "updated_at", "version", ...edited].join(","),
+  beside: without(edited, ["title", "body"]),
   flatten: (row: Post) => row,
   complete: (stored, draft) => ({
     ...stored,
@@ -47,9 +47,6 @@ export const blogPosts = kind("blog_posts", {
     published_at: draft.status === "draft" ? null : (draft.published_at ?? "now"),
   }),
 });
-
-/** What a save writes. */
-export type PostContent = ReturnType<typeof blogPosts.toContent>;
 
 export function slugOf({ slug, title }: Pick<PostDraft, "slug" | "title">): string {
   const words = slug.trim() || title.trim();

@@ -72,6 +72,7 @@ export const caseStudies = kind("case_studies", {
   noun: ["case study", "case studies"],
   screen: "/admin/case-studies",
   fields,
+  columns: "*,story:blog_posts(id,title,status,published_at)",
   beside: ["status", "image", "image_alt", "story_id"],
   flatten: ({ story, ...row }: CaseStudy) => ({ ...row, story_id: story }),
   toText({ weeks, situation_before, key_figures, ...draft }) {
@@ -84,6 +85,3 @@ export const caseStudies = kind("case_studies", {
       .join("\n\n");
   },
 });
-
-/** What a save writes. */
-export type CaseStudyContent = ReturnType<typeof caseStudies.toContent>;

@@ -1,5 +1,6 @@
 import { type GenericSchema, is, object } from "valibot";
 import { isSame, keysOf } from "@/lib/objects";
+import { type Kind, recordStore } from "@/data/admin/records";
 import type { Field } from "./fields";
 
 type Fields = Record<string, Field<unknown, unknown>>;
@@ -8,9 +9,6 @@ export type FieldErrors<Draft> = Partial<Record<keyof Draft, string>>;
 /** A record as its form holds it. */
 export type DraftOf<All extends Fields> = { [Name in keyof All]: ReturnType<All[Name]["read"]> };
 type StoredOf<All extends Fields> = { [Name in keyof All]: ReturnType<All[Name]["write"]> };
-
-/** A kind of record; its name is that of its table. */
-export type Kind = "blog_posts" | "case_studies" | "enquiries" | "blog_categories" | "settings" | "page_content";
 
 /** "post", "posts". */
 export type Noun = readonly [one: string, many: string];
@@ -21,6 +19,12 @@ type Described<All extends Fields, Row, Content> = {
   /** The screen that lists them; settings are one form. */
   screen: string;
   fields: All;
+  /** What is read of a row, in PostgREST's words; by default, all of it. */
+  columns?: string;
+  /** The column that counts its versions, if it is not `version`. */
+  versionColumn?: string;
+  /** Where there is one record alone: that record while nobody has saved it, of version 0. */
+  only?: (Row & { id: number }) | null;
   /** Fields that the record's text, as conflicts and the history compare it, leaves out: their changes are named. */
   beside?: readonly Extract<keyof All, string>[];
   /** By default, what the other fields hold, one below the other. */
@@ -34,7 +38,16 @@ type Described<All extends Fields, Row, Content> = {
 /** A kind of record, with the functions that follow from its description. */
 export function kind<All extends Fields, Row extends object, Content extends object = StoredOf<All>>(
   table: Kind,
-  { flatten = (row) => row, complete, beside = [], toText, ...described }: Described<All, Row, Content>,
+  {
+    flatten = (row) => row,
+    complete,
+    beside = [],
+    toText,
+    columns = "*",
+    versionColumn = "version",
+    only = null,
+    ...described
+  }: Described<All, Row, Content>,
 ) {
   const fields = Object.entries<Field<unknown, unknown>>(described.fields);
   const shape = object(mapFields(({ shape: of }): GenericSchema => of));
@@ -70,7 +83,9 @@ export function kind<All extends Fields, Row extends object, Content extends obj
 
   return {
     ...described,
+    ...recordStore<Row, Content>({ table, columns, versionColumn, only }),
     table,
+    columns,
     beside,
     toDraft,
     toContent,

@@ -2,7 +2,8 @@ import { blogPosts } from "./blog-posts";
 import { caseStudies } from "./case-studies";
 import { categories } from "./categories";
 import { enquiries } from "./enquiries";
-import { type Kind, kind } from "./kind";
+import type { Kind } from "@/data/admin/records";
+import { kind } from "./kind";
 import { settings } from "./settings";
 
 /** What a page says has fields of its own: pages/admin/pages. */

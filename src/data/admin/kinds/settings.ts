@@ -26,21 +26,25 @@ const fields = {
 
 export type SettingsDraft = DraftOf<typeof fields>;
 
-/** What the settings form edits, and the version by which a second editor's save notices the first one's. */
-export type EditableSettings = Pick<
-  Tables<"settings">,
-  Exclude<keyof SettingsDraft, keyof typeof networks> | "social_links" | "id" | "version" | "updated_at"
->;
+export type Settings = Tables<"settings">;
 
 export const settings = kind("settings", {
   noun: ["settings", "settings"],
   screen: "/admin/settings",
   fields,
-  flatten: ({ social_links, ...row }: EditableSettings) => ({ ...row, ...Object(social_links) }),
+  only: {
+    id: 1,
+    site_name: "",
+    contact_email: "",
+    social_links: {},
+    meta_description: "",
+    enquiry_months: 24,
+    version: 0,
+    updated_at: null,
+  },
+  flatten: ({ social_links, ...row }: Settings) => ({ ...row, ...Object(social_links) }),
   complete: ({ twitter, linkedin, instagram, ...stored }) => ({
     ...stored,
     social_links: { twitter: twitter ?? "", linkedin: linkedin ?? "", instagram: instagram ?? "" },
   }),
 });
-
-export type SettingsContent = ReturnType<typeof settings.toContent>;

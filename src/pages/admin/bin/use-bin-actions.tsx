@@ -2,9 +2,14 @@ import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import type { Json } from "@/data/database.types";
-import { restoreInTurn } from "@/data/admin/change-records";
 import { findFreeSlug } from "@/data/admin/posts";
-import { type DeletedRecord, forgetDeleted, getDeletedSlug, restoreDeleted } from "@/data/admin/versions";
+import {
+  type DeletedRecord,
+  forgetDeleted,
+  getDeletedSlug,
+  restoreDeleted,
+  restoreInTurn,
+} from "@/data/admin/versions";
 import { listCategories } from "@/data/categories";
 import { errorHint } from "@/lib/error-code";
 import { countOf, LeftAlone } from "@/pages/admin/list/bulk-words";

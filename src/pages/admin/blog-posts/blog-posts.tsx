@@ -1,8 +1,7 @@
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
 import { getBuiltSite } from "@/data/admin/built-site";
-import { blogPosts } from "@/data/admin/kinds/blog-posts";
-import { getPost, listPosts, type PostFilter, POST_SORTS, POSTS_PER_PAGE } from "@/data/admin/posts";
-import type { Post } from "@/data/admin/kinds/blog-posts";
+import { blogPosts, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
+import { listPosts, type PostFilter, POST_SORTS, POSTS_PER_PAGE } from "@/data/admin/posts";
 import { listCategories } from "@/data/categories";
 import { keysOf } from "@/lib/objects";
 import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
@@ -11,7 +10,6 @@ import { ListSearch } from "@/pages/admin/list/list-search";
 import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { PagedList } from "@/pages/admin/list/paged-list";
 import { readSort, SortChoice } from "@/pages/admin/list/sorting";
-import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { loadEditor, PostForm } from "./post-form";
 import { PostList } from "./post-list";
 import { usePostActions } from "./use-post-actions";
@@ -41,7 +39,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const work = Promise.all([
     listCategories(),
     edited === null ? listPosts(readPostFilter(params)) : null,
-    typeof edited === "number" ? getPost({ id: edited }) : null,
+    typeof edited === "number" ? blogPosts.get({ id: edited }) : null,
     edited === null ? getBuiltSite() : null,
   ]);
   const [categories = [], list, post = null, built = null] = (await loadOrNull("posts", work)) ?? [];

@@ -1,9 +1,8 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { createPost, getPost, updatePost } from "@/data/admin/posts";
 import { errorCode } from "@/lib/error-code";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { failureReason } from "@/components/admin/failure-reason";
-import { blogPosts, followTitle, type Post, type PostContent, type PostDraft } from "@/data/admin/kinds/blog-posts";
+import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
 import { makeExcerpt } from "./make-excerpt";
 import { describePublication } from "./publication";
 import { readParagraphs } from "@/pages/admin/rich-text/plain-text";
@@ -11,17 +10,15 @@ import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, type ShownPicture, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
-import type { Opened, RecordKind } from "@/pages/admin/form/record-kind";
+import type { Opened } from "@/pages/admin/form/record-kind";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 
 const CHECK_BODY_AFTER_MS = 500;
 
-const POST: RecordKind<Post, PostDraft, PostContent> = {
+const POST = {
   ...blogPosts,
-  save: (content, known, key) => (known ? updatePost(known.id, known.version, content) : createPost(key, content)),
-  get: (known, key) => getPost(known ? { id: known.id } : { idempotency_key: key }),
-  toText: ({ title, body }) => [title, ...readParagraphs(body)].join("\n\n"),
-  savesItself: ({ status }) => status === "draft",
+  toText: ({ title, body }: PostDraft) => [title, ...readParagraphs(body)].join("\n\n"),
+  savesItself: ({ status }: PostDraft) => status === "draft",
   describeSaved: describePublication,
   explainFailure,
 };

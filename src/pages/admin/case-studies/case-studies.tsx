@@ -3,11 +3,9 @@ import {
   CASE_STUDIES_PER_PAGE,
   CASE_STUDY_SORTS,
   type CaseStudyFilter,
-  getCaseStudy,
   listCaseStudies,
 } from "@/data/admin/case-studies";
-import type { CaseStudy, CaseStudyDraft } from "@/data/admin/kinds/case-studies";
-import { caseStudies as kind } from "@/data/admin/kinds/case-studies";
+import { type CaseStudy, type CaseStudyDraft, caseStudies as kind } from "@/data/admin/kinds/case-studies";
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
 import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
@@ -34,7 +32,7 @@ export async function loader({ request }: LoaderFunctionArgs) {
   const edited = readEdited(params);
   const work = Promise.all([
     edited === null ? listCaseStudies(readFilter(params)) : null,
-    typeof edited === "number" ? getCaseStudy({ id: edited }) : null,
+    typeof edited === "number" ? kind.get({ id: edited }) : null,
   ]);
   const found = await loadOrNull("case studies", work);
   return { list: found?.[0], caseStudy: found?.[1] ?? null, loadedFor: edited, failed: !found };

@@ -1,12 +1,6 @@
 import { useState } from "react";
 import { Button } from "@/components/button";
-import { createCaseStudy, getCaseStudy, updateCaseStudy } from "@/data/admin/case-studies";
-import {
-  type CaseStudy,
-  type CaseStudyContent,
-  type CaseStudyDraft,
-  caseStudies,
-} from "@/data/admin/kinds/case-studies";
+import { type CaseStudy, type CaseStudyDraft, caseStudies } from "@/data/admin/kinds/case-studies";
 import { failureReason } from "@/components/admin/failure-reason";
 import { DraftLinks } from "@/pages/admin/draft-links/draft-links";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
@@ -16,20 +10,18 @@ import { StatusField } from "@/pages/admin/form/status-field";
 import { LinkField, TextField } from "@/pages/admin/form/text-field";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
-import type { Opened, RecordKind } from "@/pages/admin/form/record-kind";
+import type { Opened } from "@/pages/admin/form/record-kind";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { CaseStudyFacts } from "./case-study-facts";
 import { CaseStudyPreview } from "./case-study-preview";
 import { StoryField } from "./story-field";
 
-const CASE_STUDY: RecordKind<CaseStudy, CaseStudyDraft, CaseStudyContent> = {
+const CASE_STUDY = {
   ...caseStudies,
-  save: (content, known, key) =>
-    known ? updateCaseStudy(known.id, known.version, content) : createCaseStudy(key, content),
-  get: (known, key) => getCaseStudy(known ? { id: known.id } : { idempotency_key: key }),
-  savesItself: ({ status }) => status === "draft",
-  describeSaved: ({ status }) => (status === "draft" ? "Draft saved. Visitors do not see it." : "Case study saved."),
-  explainFailure: (error) => [failureReason(error) ?? "The case study could not be saved. Please try again."],
+  savesItself: ({ status }: CaseStudyDraft) => status === "draft",
+  describeSaved: ({ status }: CaseStudy) =>
+    status === "draft" ? "Draft saved. Visitors do not see it." : "Case study saved.",
+  explainFailure: (error: unknown) => [failureReason(error) ?? "The case study could not be saved. Please try again."],
 };
 
 type CaseStudyFormProps = {

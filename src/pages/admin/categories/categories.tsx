@@ -1,4 +1,4 @@
-import { type FormEvent, useLayoutEffect, useRef, useState } from "react";
+import { type ComponentProps, type FormEvent, useLayoutEffect, useRef, useState } from "react";
 import { type ShouldRevalidateFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { createUuid } from "@/lib/create-uuid";
 import { useAdminShell } from "@/components/admin/admin-shell";
@@ -6,13 +6,14 @@ import { Button } from "@/components/button";
 import { useDialogs } from "@/components/admin/dialogs";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
-import { createCategory, listCountedCategories, renameCategory } from "@/data/admin/categories";
+import { listCountedCategories } from "@/data/admin/categories";
 import { categories as kind } from "@/data/admin/kinds/categories";
 import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { UndoList } from "@/pages/admin/list/undo-list";
 import { CategoryNameField, CategoryRow } from "./category-row";
 import { CATEGORY_IS_GONE, explainCategoryFailure } from "./explain-category-failure";
 import { useCategoryRemoval } from "./use-category-removal";
+import { useRecordSave } from "@/pages/admin/form/use-record-save";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 
@@ -31,15 +32,15 @@ export function Component() {
   const { categories } = useLoaderData<typeof loader>();
   const [search, setSearch] = useSearchParams();
   const { revalidate } = useRevalidator();
-  const { announce, runSignedIn } = useAdminShell();
+  const { announce } = useAdminShell();
   const { alert } = useDialogs();
   const remove = useCategoryRemoval(categories ?? []);
   const edited = Number(search.get("edit")) || null;
 
-  /** Does the work, reloads the list and announces it. Returns why it was refused; "" if it was not. */
-  async function perform(work: () => Promise<unknown>, done: string): Promise<string> {
+  /** Saves, reloads the list and announces it. Returns why it was refused; "" if it was not. */
+  async function perform(save: () => Promise<unknown>, done: string): Promise<string> {
     try {
-      const found = await runSignedIn(work);
+      const found = await save();
       await revalidate();
       if (found) announce(done);
       else void alert(CATEGORY_IS_GONE);
@@ -58,9 +59,7 @@ export function Component() {
           <LoadFailure>The categories could not be loaded.</LoadFailure>
         ) : (
           <>
-            <NewCategory
-              onCreate={(key, name) => perform(() => createCategory(key, name), `Category “${name}” created.`)}
-            />
+            <NewCategory onSave={perform} />
             <ul
               id="records"
               tabIndex={-1}
@@ -74,7 +73,7 @@ export function Component() {
                   editing={edited === category.id}
                   onClose={() => setSearch({}, { replace: true, preventScrollReset: true })}
                   onDelete={() => void remove(category)}
-                  onRename={(name) => perform(() => renameCategory(category.id, name), `Renamed to “${name}”.`)}
+                  onSave={perform}
                 />
               ))}
             </ul>
@@ -86,8 +85,9 @@ export function Component() {
   );
 }
 
-function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Promise<string> }) {
+function NewCategory({ onSave }: Pick<ComponentProps<typeof CategoryRow>, "onSave">) {
   const [key, setKey] = useState(() => createUuid());
+  const { save } = useRecordSave(kind, key);
   const [busy, setBusy] = useState(false);
   const [name, setName] = useState("");
   const [problem, setProblem] = useState<string>();
@@ -108,7 +108,8 @@ function NewCategory({ onCreate }: { onCreate: (key: string, name: string) => Pr
     setRefusal("");
     if (!found) {
       setBusy(true);
-      const reason = await onCreate(key, name.trim());
+      const content = kind.toContent({ name });
+      const reason = await onSave(() => save(content, null), `Category “${content.name}” created.`);
       if (!reason) {
         setName("");
         setKey(createUuid());

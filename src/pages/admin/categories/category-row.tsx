@@ -6,6 +6,7 @@ import type { CountedCategory } from "@/data/admin/categories";
 import { categories } from "@/data/admin/kinds/categories";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
 import { TextField } from "@/pages/admin/form/text-field";
+import { useRecordSave } from "@/pages/admin/form/use-record-save";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
 
 const categoryName = categories.fields.name;
@@ -13,12 +14,13 @@ const categoryName = categories.fields.name;
 type CategoryRowProps = {
   category: CountedCategory;
   editing: boolean;
-  onRename: (name: string) => Promise<string>;
+  /** Returns why the save was refused; "" if it was not. */
+  onSave: (save: () => Promise<unknown>, done: string) => Promise<string>;
   onClose: () => void;
   onDelete: () => void;
 };
 
-export function CategoryRow({ category, editing, onRename, onClose, onDelete }: CategoryRowProps) {
+export function CategoryRow({ category, editing, onSave, onClose, onDelete }: CategoryRowProps) {
   const { id, name, posts } = category;
   const renameLink = useRef<HTMLAnchorElement>(null);
   const wasEditing = useRef(editing);
@@ -32,7 +34,7 @@ export function CategoryRow({ category, editing, onRename, onClose, onDelete }: 
   if (editing) {
     return (
       <li className="p-4">
-        <RenameForm name={name} onRename={onRename} onClose={onClose} />
+        <RenameForm category={category} onSave={onSave} onClose={onClose} />
       </li>
     );
   }
@@ -71,9 +73,10 @@ export function CategoryNameField(field: CategoryNameFieldProps) {
   return <TextField {...field} name="name" required most={categoryName.max} className="min-w-48 flex-1" />;
 }
 
-type RenameFormProps = { name: string } & Pick<CategoryRowProps, "onRename" | "onClose">;
+type RenameFormProps = Pick<CategoryRowProps, "category" | "onSave" | "onClose">;
 
-function RenameForm({ name, onRename, onClose }: RenameFormProps) {
+function RenameForm({ category: { id, name }, onSave, onClose }: RenameFormProps) {
+  const { save } = useRecordSave(categories, "");
   const [value, setValue] = useState(name);
   const [busy, setBusy] = useState(false);
   const [problem, setProblem] = useState<string>();
@@ -99,7 +102,8 @@ function RenameForm({ name, onRename, onClose }: RenameFormProps) {
       return;
     }
     setBusy(true);
-    const reason = await onRename(value.trim());
+    const content = categories.toContent({ name: value });
+    const reason = await onSave(() => save(content, { id }), `Renamed to “${content.name}”.`);
     setBusy(false);
     setRefusal(reason);
     if (!reason) close();

@@ -7,7 +7,7 @@ import {
   deleteCategoryMovingPosts,
   type MovedPost,
 } from "@/data/admin/categories";
-import { putBack } from "@/data/admin/change-records";
+import { putBack } from "@/data/admin/records";
 import { blogPosts } from "@/data/admin/kinds/blog-posts";
 import { restoreDeleted } from "@/data/admin/versions";
 import { countOf } from "@/pages/admin/list/bulk-words";

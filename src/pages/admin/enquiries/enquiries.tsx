@@ -4,7 +4,8 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { Seo } from "@/components/seo";
-import { type Enquiry, type EnquiryFilter, getEnquiry, listEnquiries } from "@/data/admin/enquiries";
+import { type EnquiryFilter, listEnquiries } from "@/data/admin/enquiries";
+import { enquiries, type NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { markEnquiry } from "@/data/admin/enquiry-changes";
 import { EmptyList } from "@/pages/admin/list/empty-list";
 import { loadOrNull } from "@/pages/admin/list/load-or-null";
@@ -19,12 +20,12 @@ import { useInboxKeys } from "./use-inbox-keys";
 import { useKeptRow } from "./use-kept-row";
 import { useListPlace } from "./use-list-place";
 
-type Loaded = { list: Awaited<ReturnType<typeof listEnquiries>>; open: Enquiry | null } | null;
+type Loaded = { list: Awaited<ReturnType<typeof listEnquiries>>; open: NotedEnquiry | null } | null;
 
 export function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const params = new URL(request.url).searchParams;
   const id = readOpenEnquiry(params);
-  const work = Promise.all([listEnquiries(readEnquiryFilter(params)), id === null ? null : getEnquiry(id)]);
+  const work = Promise.all([listEnquiries(readEnquiryFilter(params)), id === null ? null : enquiries.get({ id })]);
   return loadOrNull(
     "enquiries",
     work.then(([list, open]) => ({ list, open })),
@@ -122,7 +123,7 @@ function NoEnquiries({ filter: { search, show, page } }: { filter: EnquiryFilter
   );
 }
 
-function useMarkAsRead(open: Enquiry | null): void {
+function useMarkAsRead(open: NotedEnquiry | null): void {
   const { runSignedIn } = useAdminShell();
   const { revalidate } = useRevalidator();
   const unreadId = open && open.read_at === null ? open.id : null;

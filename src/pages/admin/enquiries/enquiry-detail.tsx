@@ -2,7 +2,7 @@ import { useLayoutEffect, useRef } from "react";
 import { Age } from "@/components/admin/age";
 import { Button, ButtonLink } from "@/components/button";
 import { Chip } from "@/components/chip";
-import type { Enquiry } from "@/data/admin/enquiries";
+import type { NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { enquiryReference } from "@/lib/enquiry";
 import { formatLocalTime } from "@/lib/local-time";
 import { visibleTitle } from "@/pages/admin/list/visible-title";
@@ -12,7 +12,7 @@ import { EnquiryReply } from "./enquiry-reply";
 import { describeProjectType } from "./enquiry-row";
 import type { EnquiryActions } from "./use-enquiry-actions";
 
-type EnquiryDetailProps = { enquiry: Enquiry; actions: EnquiryActions; backAddress: string };
+type EnquiryDetailProps = { enquiry: NotedEnquiry; actions: EnquiryActions; backAddress: string };
 
 export function EnquiryDetail({ enquiry, actions, backAddress }: EnquiryDetailProps) {
   const heading = useRef<HTMLHeadingElement>(null);
@@ -103,7 +103,7 @@ function MarkButtons({
 function StateChip({
   enquiry: { state, unverified, answered_at: answeredAt, answered_by: answeredBy },
 }: {
-  enquiry: Enquiry;
+  enquiry: NotedEnquiry;
 }) {
   if (state === "spam") return <Chip className="bg-stone-200">Spam</Chip>;
   if (state !== "answered" || !answeredAt) return unverified ? <Chip className="bg-signal-tint">To check</Chip> : null;
@@ -123,7 +123,7 @@ function describeDelivery({
   delivered_at: at,
   delivery_attempts: attempts,
   is_spam: isSpam,
-}: Enquiry): string {
+}: NotedEnquiry): string {
   if (isSpam) return "Not sent: looks like spam";
   if (delivered) return at ? `Delivered on ${formatLocalTime(at)}` : "Delivered";
   const tries = attempts === 1 ? "1 attempt" : `${attempts} attempts`;

@@ -3,66 +3,55 @@ import { Age } from "@/components/admin/age";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { useLiveState } from "@/components/admin/use-live-state";
-import { type Enquiry, getEnquiry } from "@/data/admin/enquiries";
-import { enquiries } from "@/data/admin/kinds/enquiries";
+import { enquiries, type NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { describeExcess } from "@/lib/characters";
-import { saveEnquiryNote } from "@/data/admin/enquiry-changes";
+import type { KnownRecord } from "@/data/admin/records";
 import { ConflictDialog } from "@/pages/admin/form/conflict-dialog";
 import { failureReason } from "@/components/admin/failure-reason";
-import { type RecordStore, useRecordSave, type Versioned } from "@/pages/admin/form/use-record-save";
+import { useRecordSave } from "@/pages/admin/form/use-record-save";
 import { useSaveShortcut } from "@/pages/admin/form/use-save-shortcut";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";
 
 const SAVE_AFTER_MS = 1500;
 const { label, max = Infinity } = enquiries.fields.note;
 
-type Noted = Enquiry & { version: number };
-
-const withVersion = (enquiry: Enquiry | null): Noted | null => enquiry && { ...enquiry, version: enquiry.note_version };
-
-const store: RecordStore<Noted, string, string> = {
-  save: async (note, known) => known && withVersion(await saveEnquiryNote(known.id, known.version, note)),
-  get: async (known) => known && withVersion(await getEnquiry(known.id)),
-  holdsContent: (row, note) => row.note === note,
-};
-
 type Typing = { unsaved: { text: string; version: number } | null };
 
 /** A note that saves itself: when its writer pauses, goes to another field or to another enquiry. */
-export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
+export function EnquiryNote({ enquiry: loaded }: { enquiry: NotedEnquiry }) {
   const id = useId();
   /** What this form stored or loaded last: the screen's own data are a moment behind. */
   const [latest, setLatest] = useState(loaded);
-  const enquiry = latest.note_version > loaded.note_version ? latest : loaded;
+  const enquiry = latest.version > loaded.version ? latest : loaded;
   const [{ unsaved }, typing] = useLiveState<Typing>(() => ({ unsaved: null }));
   const [failure, setFailure] = useState("");
   const [isSaved, setSaved] = useState(false);
   /** Somebody else has written meanwhile: from then on the writer decides. */
   const [isHeld, hold] = useState(false);
-  const { save, saving, conflict, closeConflict } = useRecordSave(store, loaded.id);
+  const { save, saving, conflict, closeConflict } = useRecordSave(enquiries, loaded.id);
   const last = useRef<Promise<boolean | null>>(Promise.resolve(true));
   useUnsavedChanges(unsaved !== null, { settle: () => (isHeld ? Promise.resolve(false) : submit()) });
   useSaveShortcut(() => void submit());
 
   function type(text: string) {
     typing.update(({ unsaved: before }) => ({
-      unsaved: text === enquiry.note ? null : { text, version: before?.version ?? enquiry.note_version },
+      unsaved: text === enquiry.note ? null : { text, version: before?.version ?? enquiry.version },
     }));
   }
 
   /** One save after the other. True if nothing is left to save, null after a conflict. */
-  function submit(over?: Versioned<string>): Promise<boolean | null> {
+  function submit(over?: KnownRecord): Promise<boolean | null> {
     last.current = last.current.then(() => write(over));
     return last.current;
   }
 
-  async function write(over?: Versioned<string>): Promise<boolean | null> {
+  async function write(over?: KnownRecord): Promise<boolean | null> {
     const { unsaved: now } = typing.read();
     if (!now) return true;
     if (describeExcess(now.text, max)) return false;
     setFailure("");
     try {
-      const saved = await save(now.text, over ?? { id: loaded.id, version: now.version });
+      const saved = await save({ note: now.text }, over ?? { id: loaded.id, version: now.version });
       if (!saved) {
         hold(true);
         return null;
@@ -91,7 +80,7 @@ export function EnquiryNote({ enquiry: loaded }: { enquiry: Enquiry }) {
     return () => clearTimeout(timer);
   }, [unsaved, isHeld]);
 
-  function loadTheirs(theirs: Enquiry) {
+  function loadTheirs(theirs: NotedEnquiry) {
     setLatest(theirs);
     typing.update(() => ({ unsaved: null }));
     hold(false);

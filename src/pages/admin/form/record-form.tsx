@@ -11,7 +11,7 @@ import { offerUndo } from "@/pages/admin/list/undo-offers";
 import { SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
 import type { Opened } from "./record-kind";
 import type { SaveOutcome, useRecordForm } from "./use-record-form";
-import type { Versioned } from "./use-record-save";
+import type { Versioned } from "./record-kind";
 import { useSaveShortcut } from "./use-save-shortcut";
 
 const RecordHistory = lazy(async () => ({

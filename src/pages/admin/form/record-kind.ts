@@ -1,8 +1,10 @@
 import type { Field } from "@/data/admin/kinds/fields";
 import type { FieldErrors, Noun } from "@/data/admin/kinds/kind";
-import type { Kind } from "@/data/admin/kinds/kind";
 import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
-import type { RecordStore, Versioned } from "./use-record-save";
+import type { Kind, RecordStore } from "@/data/admin/records";
+
+/** A row of a record that has a form. */
+export type Versioned = { id: number; version: number };
 
 /** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy to go on from. */
 export type Opened<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft> | null };
@@ -18,6 +20,7 @@ export type RecordKind<Row extends Versioned, Draft, Content> = RecordStore<Row,
   isDraft: (value: unknown) => value is Draft;
   check: (draft: Draft) => FieldErrors<Draft>;
   toContent: (draft: Draft) => Content;
+  holdsContent: (row: Row, content: Content) => boolean;
   toText: (draft: Draft) => string;
   /** Whether a record that has been saved once saves itself while one writes: as long as visitors do not see it. */
   savesItself?: (draft: Draft) => boolean;

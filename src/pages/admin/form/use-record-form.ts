@@ -7,11 +7,11 @@ import { isUnanswered } from "@/data/admin/unanswered";
 import { addUpProgress, type PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { useLostCopies } from "@/pages/admin/unsaved-copies/use-lost-copies";
 import { useUnsavedCopy } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
-import type { Opened, RecordKind } from "./record-kind";
+import type { Opened, RecordKind, Versioned } from "./record-kind";
 import { findDateProblems } from "./date-input";
 import type { Failure } from "./save-bar";
 import { useAutosave } from "./use-autosave";
-import { useRecordSave, type Versioned } from "./use-record-save";
+import { useRecordSave } from "./use-record-save";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
 type RecordFormOptions<Row, Draft> = {

@@ -1,18 +1,9 @@
 import { useRef, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
-import { isUnanswered, writeOverBrokenConnection } from "@/data/admin/unanswered";
+import type { KnownRecord, RecordStore } from "@/data/admin/records";
+import { isUnanswered } from "@/data/admin/unanswered";
 
-export type Versioned<Id = number> = { id: Id; version: number };
-
-export type RecordStore<Row extends Versioned<Id>, Content, Id = number> = {
-  /**
-   * Stores the content over the known version, or as a new record under the key. Null if another version has been stored
-   * meanwhile, or the key is taken.
-   */
-  save: (content: Content, known: Versioned<Id> | null, key: string) => Promise<Row | null>;
-  get: (known: Versioned<Id> | null, key: string) => Promise<Row | null>;
-  holdsContent: (row: Row, content: Content) => boolean;
-};
+type SavedKind<Row, Content> = RecordStore<Row, Content> & { holdsContent: (row: Row, content: Content) => boolean };
 
 export type Conflict<Row> = { row: Row | null };
 
@@ -21,29 +12,26 @@ export type Conflict<Row> = { row: Row | null };
  * record is stored. `save` returns the stored row, or null if somebody else was faster; then `conflict` says what they saved.
  * It throws the backend's error.
  */
-export function useRecordSave<Row extends Versioned<Id>, Content, Id = number>(
-  store: RecordStore<Row, Content, Id>,
-  key: string,
-) {
+export function useRecordSave<Row extends KnownRecord, Content>(kind: SavedKind<Row, Content>, key: string) {
   const { runSignedIn } = useAdminShell();
   const [saving, setSaving] = useState(false);
   const [conflict, setConflict] = useState<Conflict<Row> | null>(null);
   /** What was sent but never answered. If the stored row is the same, nobody else has written since. */
   const unanswered = useRef<Content[]>([]);
 
-  async function write(content: Content, known: Versioned<Id> | null): Promise<Row | null> {
-    const saved = await runSignedIn(() => writeOverBrokenConnection(() => store.save(content, known, key)));
+  async function write(content: Content, known: KnownRecord | null): Promise<Row | null> {
+    const saved = await runSignedIn(() => kind.save(content, known, key));
     if (saved) return saved;
-    const row = await runSignedIn(() => store.get(known, key));
+    const row = await runSignedIn(() => kind.get(known, key));
     // The save had arrived; only the answer was lost.
-    if (row && store.holdsContent(row, content)) return row;
+    if (row && kind.holdsContent(row, content)) return row;
     if (known && row?.version === known.version) throw new Error("You may not change this.");
-    if (row && unanswered.current.some((sent) => store.holdsContent(row, sent))) return write(content, row);
+    if (row && unanswered.current.some((sent) => kind.holdsContent(row, sent))) return write(content, row);
     setConflict({ row });
     return null;
   }
 
-  async function save(content: Content, known: Versioned<Id> | null): Promise<Row | null> {
+  async function save(content: Content, known: KnownRecord | null): Promise<Row | null> {
     setSaving(true);
     setConflict(null);
     try {

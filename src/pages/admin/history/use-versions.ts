@@ -1,6 +1,6 @@
 import { useEffect, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
-import type { Kind } from "@/data/admin/kinds/kind";
+import type { Kind } from "@/data/admin/records";
 import { getVersion, listVersions, VERSIONS_PER_PAGE, type VersionSummary } from "@/data/admin/versions";
 
 export type Content = Readonly<Record<string, unknown>>;

@@ -1,6 +1,6 @@
 import { Chip } from "@/components/chip";
 import { capitalise } from "@/lib/capitalise";
-import type { Kind } from "@/data/admin/kinds/kind";
+import type { Kind } from "@/data/admin/records";
 import { isKind, KINDS } from "@/data/admin/kinds/kinds";
 
 const LOOKS: Record<Kind, string> = {

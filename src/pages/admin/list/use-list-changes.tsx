@@ -1,9 +1,10 @@
 import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
-import { changeRecords, deleteRecords, type KnownRecord, putBack, restoreInTurn } from "@/data/admin/change-records";
+import { changeRecords, deleteRecords, type Kind, type KnownRecord, putBack } from "@/data/admin/records";
 import { isUnanswered } from "@/data/admin/unanswered";
-import type { Kind, Noun } from "@/data/admin/kinds/kind";
+import { restoreInTurn } from "@/data/admin/versions";
+import type { Noun } from "@/data/admin/kinds/kind";
 import type { Json } from "@/data/database.types";
 import { failureReason } from "@/components/admin/failure-reason";
 import { offerUndo } from "./undo-offers";

@@ -4,7 +4,7 @@ import { problemOf } from "@/content/check-words";
 import type { Entry, ListField as SchemaListField } from "@/content/fields";
 import { firstWords } from "@/lib/enquiry-answer";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
-import { labelOf } from "./page-draft";
+import { labelOf } from "./page-kind";
 import { PlainField, type Uploads } from "./plain-field";
 
 type ListFieldProps = Uploads & {

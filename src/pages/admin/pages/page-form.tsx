@@ -8,14 +8,14 @@ import { capitalise } from "@/lib/capitalise";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
-import { kindOf, listFields, listMisfits, type OpenedPage } from "./page-draft";
+import { listFields, listMisfits, type OpenedPage, pageKind } from "./page-kind";
 import { PagePreview } from "./page-preview";
 import { WordsField } from "./words-field";
 
 type PageFormProps = { page: PageWords; opened: OpenedPage; onReopen: (opened: OpenedPage) => void };
 
 export function PageForm({ page, opened, onReopen }: PageFormProps) {
-  const [kind] = useState(() => kindOf(page));
+  const [kind] = useState(() => pageKind(page));
   const uploads = usePictureUploads("blog-posts");
   /** The field whose picture is on its way. */
   const [uploadsOf, setUploadsOf] = useState("");
@@ -29,7 +29,7 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
   const { settings, categories } = site;
   const others = JSON.stringify(site.pages);
   const content = useMemo(
-    () => ({ settings, categories, pages: { ...JSON.parse(others), [page.page]: kind.toContent(draft) } }),
+    () => ({ settings, categories, pages: { ...JSON.parse(others), [page.page]: kind.toContent(draft).content } }),
     [settings, categories, others, page, kind, draft],
   );
   return (

@@ -4,13 +4,13 @@ import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { Seo } from "@/components/seo";
 import type { PageWords } from "@/content/fields";
-import { getPageRow, listChangedPages, type PageRow } from "@/data/admin/page-content";
+import { listChangedPages, type PageRow } from "@/data/admin/page-content";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { readEdited } from "@/pages/admin/list/list-address";
 import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { UndoList } from "@/pages/admin/list/undo-list";
 import { editablePages } from "./editable-pages";
-import type { PageDraft } from "./page-draft";
+import { type PageDraft, pageKind } from "./page-kind";
 import { PageForm } from "./page-form";
 
 type Loaded = { changed: PageRow[] | null; edited: { page: PageWords; row: PageRow | null } | null };
@@ -20,7 +20,7 @@ export async function loader({ request }: LoaderFunctionArgs): Promise<Loaded> {
   const found = editablePages.find((each) => each.id === id);
   if (!found) return { changed: await loadOrNull("pages", listChangedPages()), edited: null };
   const page = await found.load();
-  return { changed: null, edited: { page, row: await loadOrNull("page", getPageRow(page)) } };
+  return { changed: null, edited: { page, row: await loadOrNull("page", pageKind(page).get(null)) } };
 }
 
 export function Component() {

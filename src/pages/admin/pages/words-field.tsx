@@ -1,7 +1,7 @@
 import { Button } from "@/components/button";
 import type { Field } from "@/content/fields";
 import { ListField } from "./list-field";
-import { isOriginal, originalOf, type Value } from "./page-draft";
+import { isOriginal, originalOf, type Value } from "./page-kind";
 import { PlainField, type Uploads } from "./plain-field";
 
 type WordsFieldProps = Uploads & {

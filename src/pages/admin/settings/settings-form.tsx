@@ -7,26 +7,17 @@ import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 import { site } from "@/site";
 import { failureReason } from "@/components/admin/failure-reason";
-import {
-  type EditableSettings,
-  networks,
-  type SettingsContent,
-  type SettingsDraft,
-  settings,
-} from "@/data/admin/kinds/settings";
-import { getEditableSettings, saveSettings } from "@/data/admin/settings";
+import { networks, type Settings, type SettingsDraft, settings } from "@/data/admin/kinds/settings";
 import { keysOf } from "@/lib/objects";
-import type { Opened, RecordKind } from "@/pages/admin/form/record-kind";
+import type { Opened } from "@/pages/admin/form/record-kind";
 
-const SETTINGS: RecordKind<EditableSettings, SettingsDraft, SettingsContent> = {
+const SETTINGS = {
   ...settings,
-  save: (content, known) => saveSettings(content, known?.version ?? 0),
-  get: getEditableSettings,
   describeSaved: () => "Settings updated successfully!",
-  explainFailure: (error) => ["Failed to update settings.", failureReason(error) ?? ""].filter(Boolean),
+  explainFailure: (error: unknown) => ["Failed to update settings.", failureReason(error) ?? ""].filter(Boolean),
 };
 
-export type OpenedSettings = Opened<EditableSettings, SettingsDraft>;
+export type OpenedSettings = Opened<Settings, SettingsDraft>;
 
 type SettingsFormProps = { opened: OpenedSettings; onReopen: (opened: OpenedSettings) => void };
 

@@ -1,7 +1,6 @@
 import { Link, useLoaderData } from "react-router-dom";
 import { Seo } from "@/components/seo";
-import type { EditableSettings, SettingsDraft } from "@/data/admin/kinds/settings";
-import { getEditableSettings } from "@/data/admin/settings";
+import { type Settings, type SettingsDraft, settings as kind } from "@/data/admin/kinds/settings";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
@@ -10,7 +9,7 @@ import { UndoList } from "@/pages/admin/list/undo-list";
 import { SettingsForm } from "./settings-form";
 
 export async function loader() {
-  return { settings: await loadOrNull("settings", getEditableSettings()) };
+  return { settings: await loadOrNull("settings", kind.get(null)) };
 }
 
 export function Component() {
@@ -24,7 +23,7 @@ export function Component() {
         </Link>
       </PageHeading>
       {settings ? (
-        <RecordEditor<EditableSettings, SettingsDraft> row={settings}>
+        <RecordEditor<Settings, SettingsDraft> row={settings}>
           {(opened, reopen) => <SettingsForm opened={opened} onReopen={reopen} />}
         </RecordEditor>
       ) : (

@@ -1,6 +1,6 @@
 import { custom, nullable, object } from "valibot";
 import { dropStored, keepStored, listStored, oneOf, readStored, time, uuid } from "@/browser/storage";
-import type { Kind } from "@/data/admin/kinds/kind";
+import type { Kind } from "@/data/admin/records";
 import { KIND_NAMES } from "@/data/admin/kinds/kinds";
 import { lastCharacters } from "@/lib/last-characters";
 

@@ -1,17 +1,82 @@
-import type { Json } from "@/data/database.types";
-import { errorCode } from "@/lib/error-code";
+import type { Json, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
-import type { Kind } from "@/data/admin/kinds/kind";
-import { restoreDeleted } from "./versions";
+import { writeOverBrokenConnection } from "./unanswered";
 
 /** A record by its id, and the version that the asker has seen; without one, whatever its version is. */
 export type KnownRecord = { id: number | string; version?: number };
 
+/** A kind of record; its name is that of its table. */
+export type Kind = "blog_posts" | "case_studies" | "enquiries" | "blog_categories" | "settings" | "page_content";
+
 /** So many ids fit into an address. */
 const AT_ONCE = 100;
 
-// Every table of a kind has an id, and a version unless its rows are enquiries.
+// Every table of a kind has an id; whether the columns that a kind names are there is tested.
 const rowsOf = (table: Kind) => supabase.from(table as "case_studies");
+
+type Place<Row> = {
+  table: Kind;
+  /** What is read of a row, in PostgREST's words. */
+  columns: string;
+  /** The column that counts its versions. */
+  versionColumn: string;
+  /** Where there is one record alone: that record while nobody has saved it, of version 0. */
+  only: (Row & { id: number }) | null;
+};
+
+export type RecordStore<Row, Content> = {
+  /**
+   * The record as it is stored now, by its id or, without one, by the key under which its form stores it; null when there is
+   * none. Throws the PostgREST error.
+   */
+  get(known: KnownRecord | null, key?: string): Promise<Row | null>;
+  /**
+   * Stores the content over the version that its writer knows or, without one, as a new record under a key that its form has
+   * made. Returns the stored row; null if another version has been stored meanwhile, the record is gone, or something is
+   * stored under the key already. Throws the PostgREST error: 23505 means that another record has this name or address.
+   */
+  save(content: Content, known: KnownRecord | null, key?: string): Promise<Row | null>;
+};
+
+// What stands for the columns of any table.
+type Whole = TablesInsert<"case_studies">;
+
+/** How the records of a kind are read and saved. */
+export function recordStore<Row extends object, Content extends object>({
+  table,
+  columns,
+  versionColumn,
+  only,
+}: Place<Row>): RecordStore<Row, Content> {
+  const rows = () => rowsOf(table);
+  function write(content: Whole, known: KnownRecord | null, key: string) {
+    const once = { ignoreDuplicates: true };
+    if (only && !known?.version) return rows().upsert({ ...content, id: only.id }, once);
+    if (!known) return rows().upsert({ ...content, idempotency_key: key }, { onConflict: "idempotency_key", ...once });
+    const { id, version } = known;
+    return rows()
+      .update(content)
+      .match({ id, ...(version !== undefined && { [versionColumn]: version }) });
+  }
+  return {
+    async get(known, key) {
+      const id = (only ?? known)?.id;
+      const { data } = await rows()
+        .select<string, Row>(columns)
+        .match(id === undefined ? { idempotency_key: key } : { id })
+        .retry(false)
+        .maybeSingle()
+        .throwOnError();
+      return data ?? only;
+    },
+    save: (content, known, key = "") =>
+      writeOverBrokenConnection(async () => {
+        const written = write(content as unknown as Whole, known, key);
+        const { data } = await written.select<string, Row>(columns).maybeSingle().throwOnError();
+        return data;
+      }),
+  };
+}
 
 interface Narrowing {
   match(query: Record<string, unknown>): this;
@@ -74,27 +139,4 @@ export async function putBack(
       left -= (await changeRecords(table, alike.slice(first, first + AT_ONCE), JSON.parse(before))).length;
   }
   return left;
-}
-
-type Binned = { table: string; id: number | string };
-
-/**
- * Puts things back from the bin, one after another: what others need comes first, categories, then posts. Returns the old addresses
- * that lead to other posts by now, and what the database refused with its error. Throws any other error.
- */
-export async function restoreInTurn<Thing extends Binned>(
-  things: readonly Thing[],
-): Promise<{ lost: string[]; failed: { thing: Thing; error: unknown }[] }> {
-  const lost: string[] = [];
-  const failed: { thing: Thing; error: unknown }[] = [];
-  const needed = ["case_studies", "blog_posts", "blog_categories"];
-  for (const thing of things.toSorted((a, b) => needed.indexOf(b.table) - needed.indexOf(a.table))) {
-    try {
-      lost.push(...(await restoreDeleted(thing.table, thing.id)));
-    } catch (error) {
-      if (!/^(23|PT404)/.test(errorCode(error) ?? "")) throw error;
-      failed.push({ thing, error });
-    }
-  }
-  return { lost, failed };
 }
