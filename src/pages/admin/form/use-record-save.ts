@@ -25,7 +25,7 @@ export function useRecordSave<Row extends KnownRecord, Content>(kind: SavedKind<
     const row = await runSignedIn(() => kind.get(known, key));
     // The save had arrived; only the answer was lost.
     if (row && kind.holdsContent(row, content)) return row;
-    if (known && row?.version === known.version) throw new Error("You may not change this.");
+    if (known && row && row.version === known.version) throw new Error("You may not change this.");
     if (row && unanswered.current.some((sent) => kind.holdsContent(row, sent))) return write(content, row);
     setConflict({ row });
     return null;
