@@ -25,6 +25,7 @@ testUnderFaults("upload a picture", met, async (backend) => {
     admin: true,
     logs: [
       /A picture could not be stored/,
+      /The post could not save itself/,
       /The address of the post could not be checked/,
       /could not keep a copy of the unsaved work/,
     ],
