@@ -1,6 +1,6 @@
 import { supabase } from "./client";
 import { type CaseStudy, caseStudies, type Story } from "@/data/admin/kinds/case-studies";
-import { type ListPage, listPage, type Sort } from "./list-page";
+import { type ListPage, listPage, type Sort } from "./records";
 import { listPosts } from "./posts";
 
 export const CASE_STUDIES_PER_PAGE = 20;

@@ -10,7 +10,7 @@ import {
   type StoredSession,
   storeSession,
 } from "./stored-session";
-import { NoAnswer, NotAsked } from "./unanswered";
+import { NoAnswer, NotAsked } from "./failures";
 
 const REQUEST_LIMIT_MS = 10_000;
 const UPLOAD_LIMIT_MS = 120_000;

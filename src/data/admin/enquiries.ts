@@ -1,7 +1,7 @@
 import type { Tables } from "@/data/database.types";
 import { isEnquiryReference } from "@/lib/enquiry-answer";
 import { supabase } from "./client";
-import type { ListPage } from "./list-page";
+import type { ListPage } from "./records";
 
 export const ENQUIRIES_PER_PAGE = 50;
 const EXPORT_CHUNK = 500;

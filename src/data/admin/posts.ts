@@ -2,7 +2,7 @@ import { numberSlug, RESERVED_SLUGS } from "@/lib/slug";
 import type { Tables } from "@/data/database.types";
 import { supabase } from "./client";
 import type { Post } from "@/data/admin/kinds/blog-posts";
-import { type ListPage, listPage, type Sort } from "./list-page";
+import { type ListPage, listPage, type Sort } from "./records";
 
 export const POSTS_PER_PAGE = 50;
 

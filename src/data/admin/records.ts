@@ -1,12 +1,27 @@
+import type { PostgrestError } from "@supabase/supabase-js";
 import type { Json, TablesInsert } from "@/data/database.types";
 import { supabase } from "./client";
-import { writeOverBrokenConnection } from "./unanswered";
+import { writeOverBrokenConnection } from "./failures";
 
 /** A record by its id, and the version that the asker has seen; without one, whatever its version is. */
 export type KnownRecord = { id: number | string; version?: number };
 
+/** The kinds of records that have a history and a bin, by their tables. */
+export const KIND_NAMES = [
+  "blog_posts",
+  "case_studies",
+  "enquiries",
+  "blog_categories",
+  "page_content",
+  "settings",
+] as const;
+
 /** A kind of record; its name is that of its table. */
-export type Kind = "blog_posts" | "case_studies" | "enquiries" | "blog_categories" | "settings" | "page_content";
+export type Kind = (typeof KIND_NAMES)[number];
+
+export function isKind(name: string): name is Kind {
+  return KIND_NAMES.some((kind) => kind === name);
+}
 
 /** So many ids fit into an address. */
 const AT_ONCE = 100;
@@ -139,4 +154,28 @@ export async function putBack(
       left -= (await changeRecords(table, alike.slice(first, first + AT_ONCE), JSON.parse(before))).length;
   }
   return left;
+}
+
+/** By which column a list is sorted, and from which end; null for its own order. */
+export type Sort<Column extends string = string> = { by: Column; descending: boolean } | null;
+
+/** One page of a list, and how many rows match in all. */
+export type ListPage<Row> = { rows: Row[]; total: number };
+
+type Answer<Row> = { data: Row[] | null; count: number | null; error: PostgrestError | null };
+
+/** A query that counts exactly and has an order. */
+type Matching<Row> = { range: (from: number, to: number) => PromiseLike<Answer<Row>> };
+
+/**
+ * One page (from 1) of what the query finds. Past the end of a list that has become shorter there are no rows, but the
+ * total is right. `find` must return a new query each time. Throws the PostgREST error.
+ */
+export async function listPage<Row>(find: () => Matching<Row>, page: number, pageSize: number): Promise<ListPage<Row>> {
+  const first = (page - 1) * pageSize;
+  const { data, count, error } = await find().range(first, first + pageSize - 1);
+  const isPastTheEnd = error?.code === "PGRST103";
+  if (isPastTheEnd && page > 1) return { rows: [], total: (await listPage(find, 1, 1)).total };
+  if (error) throw error;
+  return { rows: data ?? [], total: count ?? 0 };
 }

@@ -5,7 +5,7 @@ import { repairEmail } from "@/lib/email-address";
 import { errorCode } from "@/lib/error-code";
 import { forgetSession, getToken, supabase } from "./client";
 import { readStoredSession } from "./stored-session";
-import { NotAsked } from "./unanswered";
+import { NotAsked } from "./failures";
 
 export type { Session };
 

@@ -1,8 +1,7 @@
 import type { Json, Tables } from "@/data/database.types";
 import { errorCode } from "@/lib/error-code";
 import { supabase } from "./client";
-import type { Kind } from "@/data/admin/records";
-import { type ListPage, listPage } from "./list-page";
+import { type Kind, type ListPage, listPage } from "./records";
 
 export const VERSIONS_PER_PAGE = 20;
 export const DELETED_PER_PAGE = 20;

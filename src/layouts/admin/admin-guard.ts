@@ -1,6 +1,6 @@
 import { type MiddlewareFunction, replace } from "react-router-dom";
 import { type Access, getAccess, hasAdmitted } from "@/data/admin/guard";
-import { NotAsked } from "@/data/admin/unanswered";
+import { NotAsked } from "@/data/admin/failures";
 
 /**
  * Runs before every admin screen and sends people who may not see it to where they can sort that out. It is only a

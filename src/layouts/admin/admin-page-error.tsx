@@ -1,5 +1,5 @@
 import { Outlet, useRevalidator, useRouteError } from "react-router-dom";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
 import { isMissingChunk } from "@/browser/stale-chunks";

@@ -22,7 +22,7 @@ import { StatusMessage } from "@/components/status-message";
 import { type Access, getAccess } from "@/data/admin/guard";
 import { answerChallenge } from "@/data/admin/mfa";
 import { hasSessionEnded, onSessionChange, signIn, signOut } from "@/data/admin/session";
-import { NotAsked } from "@/data/admin/unanswered";
+import { NotAsked } from "@/data/admin/failures";
 import { safeRedirect } from "@/lib/safe-redirect";
 import { GateCard } from "./gate-card";
 

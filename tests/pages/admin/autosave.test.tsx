@@ -4,7 +4,7 @@ import { renderInShell } from "../../support/render-in-shell.tsx";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
-const { NoAnswer } = await import("@/data/admin/unanswered");
+const { NoAnswer } = await import("@/data/admin/failures");
 const { SaveState } = await import("@/pages/admin/form/save-bar");
 const { useRecordForm } = await import("@/pages/admin/form/use-record-form");
 

@@ -157,7 +157,8 @@ test("a save whose token the server refuses goes on with a new one", async () =>
 });
 
 test("every kind of record has an address in the admin", async () => {
-  const { KIND_NAMES, recordAddress } = await import("@/data/admin/kinds/kinds");
+  const { recordAddress } = await import("@/data/admin/kinds/kinds");
+  const { KIND_NAMES } = await import("@/data/admin/records");
   expect(KIND_NAMES.map((kind) => recordAddress(kind, 7))).toEqual([
     "/admin/blog-posts?edit=7",
     "/admin/case-studies?edit=7",

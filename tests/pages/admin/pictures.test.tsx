@@ -12,7 +12,7 @@ import { receivePastedPictures } from "@/pages/admin/rich-text/pasting/pasted-pi
 
 pointAtNoBackend();
 const { UploadProgress } = await import("@/pages/admin/pictures/upload-progress");
-const { addUpProgress } = await import("@/pages/admin/pictures/use-picture-uploads");
+const { addUpProgress } = await import("@/pages/admin/form/save-bar");
 const { fetchForeignPicture, isForeign } = await import("@/pages/admin/pictures/foreign-pictures");
 const { listQuestionable } = await import("@/pages/admin/pictures/picture-question");
 const { PictureUses } = await import("@/pages/admin/pictures/picture-uses");

@@ -5,7 +5,7 @@ import { renderInShell } from "../../support/render-in-shell.tsx";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
-const { NoAnswer } = await import("@/data/admin/unanswered");
+const { NoAnswer } = await import("@/data/admin/failures");
 const { blogPosts } = await import("@/data/admin/kinds/blog-posts");
 const { useRecordForm } = await import("@/pages/admin/form/use-record-form");
 const { useRecordSave } = await import("@/pages/admin/form/use-record-save");

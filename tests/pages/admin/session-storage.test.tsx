@@ -1,6 +1,6 @@
 import { waitFor } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 import { string } from "valibot";
 import { dropStored, keepStored, readStored } from "@/browser/storage";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
@@ -13,7 +13,7 @@ const { access_token: access, refresh_token: refresh } = await signIn(backend);
 const tokens = `access_token=${access}&refresh_token=${refresh}&expires_in=3600&token_type=bearer&type=magiclink`;
 window.history.replaceState(null, "", `/admin/login#${tokens}`);
 const { getToken, renewToken, supabase } = await import("@/data/admin/client");
-const { isUnanswered } = await import("@/data/admin/unanswered");
+const { isUnanswered } = await import("@/data/admin/failures");
 const { assuranceOf, getSession, isOpenedByLink } = await import("@/data/admin/session");
 
 test("an address with somebody's tokens signs nobody in", async () => {

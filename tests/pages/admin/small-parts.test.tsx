@@ -4,7 +4,7 @@ import { expect, test, vi } from "vitest";
 import { Age } from "@/components/admin/age";
 import { CodeForm } from "@/components/admin/code-form";
 import { Dialogs, useDialogs } from "@/components/admin/dialogs";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 import { Button } from "@/components/button";
 import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { stageOf } from "@/components/admin/publication-stage";

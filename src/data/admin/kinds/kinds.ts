@@ -9,7 +9,7 @@ import { settings } from "./settings";
 /** What a page says has fields of its own: pages/admin/pages. */
 const pages = kind("page_content", { noun: ["page", "pages"], screen: "/admin/pages", fields: {} });
 
-/** Every kind of record that has a history and a bin, by its table. */
+/** What is said of each kind of record, by its table. */
 export const KINDS = {
   blog_posts: blogPosts,
   case_studies: caseStudies,
@@ -18,12 +18,6 @@ export const KINDS = {
   page_content: pages,
   settings,
 } satisfies Record<Kind, unknown>;
-
-export const KIND_NAMES = Object.keys(KINDS).filter(isKind);
-
-export function isKind(name: string): name is Kind {
-  return Object.hasOwn(KINDS, name);
-}
 
 /** The admin's address of a record; of a new one for "new". */
 export function recordAddress(kind: Kind, id: number | string): string {

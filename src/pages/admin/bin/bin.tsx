@@ -4,7 +4,8 @@ import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/page-heading";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
-import { isKind, KIND_NAMES, KINDS } from "@/data/admin/kinds/kinds";
+import { KINDS } from "@/data/admin/kinds/kinds";
+import { isKind, KIND_NAMES } from "@/data/admin/records";
 import {
   DAYS_IN_BIN,
   DELETED_PER_PAGE,

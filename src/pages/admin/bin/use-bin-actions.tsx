@@ -13,7 +13,7 @@ import {
 import { listCategories } from "@/data/categories";
 import { errorHint } from "@/lib/error-code";
 import { countOf, LeftAlone } from "@/pages/admin/list/bulk-words";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 
 export const DELETED: [one: string, many: string] = ["deleted item", "deleted items"];
 

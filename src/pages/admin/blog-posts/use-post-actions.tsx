@@ -5,7 +5,7 @@ import { type ListedPost, listPostTexts } from "@/data/admin/posts";
 import type { Category } from "@/data/categories";
 import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, type ShownPicture } from "@/pages/admin/pictures/picture-question";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 import type { BulkAction } from "@/pages/admin/list/bulk-bar";
 import { countOf, TitledList } from "@/pages/admin/list/bulk-words";
 import { useListChanges } from "@/pages/admin/list/use-list-changes";

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
 import { errorCode } from "@/lib/error-code";
 import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
 import { makeExcerpt } from "./make-excerpt";
 import { describePublication } from "./publication";
@@ -10,7 +10,7 @@ import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, type ShownPicture, usePictureQuestion } from "@/pages/admin/pictures/picture-question";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
-import type { Opened } from "@/pages/admin/form/record-kind";
+import type { Opened } from "@/pages/admin/form/record-editor";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 
 const CHECK_BODY_AFTER_MS = 500;

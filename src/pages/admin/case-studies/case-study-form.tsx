@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { Button } from "@/components/button";
 import { type CaseStudy, type CaseStudyDraft, caseStudies } from "@/data/admin/kinds/case-studies";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 import { DraftLinks } from "@/pages/admin/draft-links/draft-links";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { type CoverPicture, PictureField } from "@/pages/admin/pictures/picture-field";
@@ -10,7 +10,7 @@ import { StatusField } from "@/pages/admin/form/status-field";
 import { LinkField, TextField } from "@/pages/admin/form/text-field";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
-import type { Opened } from "@/pages/admin/form/record-kind";
+import type { Opened } from "@/pages/admin/form/record-editor";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { CaseStudyFacts } from "./case-study-facts";
 import { CaseStudyPreview } from "./case-study-preview";

@@ -8,14 +8,18 @@ import {
   type MovedPost,
 } from "@/data/admin/categories";
 import { putBack } from "@/data/admin/records";
+import { failureReason, isUnanswered } from "@/data/admin/failures";
 import { blogPosts } from "@/data/admin/kinds/blog-posts";
+import { categories as kind } from "@/data/admin/kinds/categories";
 import { restoreDeleted } from "@/data/admin/versions";
+import { errorCode } from "@/lib/error-code";
 import { countOf } from "@/pages/admin/list/bulk-words";
 import { askForCategory } from "@/pages/admin/list/category-choice";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
-import { CATEGORY_IS_GONE, explainCategoryFailure } from "./explain-category-failure";
 
 const POST = blogPosts.noun;
+
+export const CATEGORY_IS_GONE = "This category is no longer there. Somebody else may have deleted it.";
 
 export function useCategoryRemoval(categories: readonly CountedCategory[]) {
   const { runSignedIn } = useAdminShell();
@@ -78,4 +82,17 @@ async function bringBack(id: number, moved: readonly MovedPost[]): Promise<strin
   return left > 0
     ? `The category is back. ${countOf(left, POST)} that somebody has changed since ${left === 1 ? "stays" : "stay"} where ${left === 1 ? "it is" : "they are"}.`
     : null;
+}
+
+export function explainCategoryFailure(error: unknown): string {
+  const code = errorCode(error);
+  if (code === "23505") return kind.fields.name.taken ?? "";
+  // Postgres 18 has its own code for what older versions report as a foreign key violation.
+  if (code === "23503" || code === "23001")
+    return "A post or a category has come or gone meanwhile. Look at the list and try again.";
+  console.error("The category could not be changed", error);
+  const reason = failureReason(error);
+  if (isUnanswered(error))
+    return `${reason ?? "No answer came."} It may have been done all the same, and trying again does no harm.`;
+  return reason ?? "The category could not be changed. Please try again.";
 }

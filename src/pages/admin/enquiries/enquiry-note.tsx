@@ -7,7 +7,7 @@ import { enquiries, type NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { describeExcess } from "@/lib/characters";
 import type { KnownRecord } from "@/data/admin/records";
 import { ConflictDialog } from "@/pages/admin/form/conflict-dialog";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 import { useRecordSave } from "@/pages/admin/form/use-record-save";
 import { useSaveShortcut } from "@/pages/admin/form/use-save-shortcut";
 import { useUnsavedChanges } from "@/pages/admin/form/use-unsaved-changes";

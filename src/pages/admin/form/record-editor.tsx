@@ -1,5 +1,8 @@
 import { type ReactNode, useLayoutEffect, useRef, useState } from "react";
-import type { Opened } from "./record-kind";
+import type { UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
+
+/** What a form is opened with: the stored row (null for a new one) and, after Restore, the copy to go on from. */
+export type Opened<Row, Draft> = { row: Row | null; restored: UnsavedCopy<Draft> | null };
 
 type RecordEditorProps<Row, Draft> = {
   row: Row | null;

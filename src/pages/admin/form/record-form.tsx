@@ -9,9 +9,9 @@ import { titleOf, type UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
 import { listVersions } from "@/data/admin/versions";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
 import { SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
-import type { Opened } from "./record-kind";
+import type { Opened } from "./record-editor";
 import type { SaveOutcome, useRecordForm } from "./use-record-form";
-import type { Versioned } from "./record-kind";
+import type { Versioned } from "./use-record-save";
 import { useSaveShortcut } from "./use-save-shortcut";
 
 const RecordHistory = lazy(async () => ({

@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useRef } from "react";
 import { Button } from "@/components/button";
 import { formatTime } from "@/lib/local-time";
+import type { PictureUploads, UploadProgress } from "@/pages/admin/pictures/use-picture-uploads";
 import type { CopyState } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
 
 type SaveBarProps = {
@@ -102,6 +103,16 @@ export function SaveRefusal({ problems, onShow }: SaveRefusalProps) {
         {problems.length > 1 ? "Show the first" : "Show it"}
       </Button>
     </div>
+  );
+}
+
+/** How far the pictures of all these places are; null while none is on its way. */
+export function addUpProgress(places: Pick<PictureUploads, "progress">[]): UploadProgress | null {
+  const batches = places.flatMap(({ progress }) => progress ?? []);
+  if (batches.length === 0) return null;
+  return batches.reduce(
+    (sum, { current, total }) => ({ current: sum.current + current - 1, total: sum.total + total }),
+    { current: 1, total: 0 },
   );
 }
 

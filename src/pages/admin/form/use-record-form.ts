@@ -3,15 +3,15 @@ import { createUuid } from "@/lib/create-uuid";
 import { isSame, omit, pickChanged } from "@/lib/objects";
 import { useLiveState } from "@/components/admin/use-live-state";
 import type { FieldErrors } from "@/data/admin/kinds/kind";
-import { isUnanswered } from "@/data/admin/unanswered";
-import { addUpProgress, type PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
+import { isUnanswered } from "@/data/admin/failures";
+import type { PictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import { useLostCopies } from "@/pages/admin/unsaved-copies/use-lost-copies";
 import { useUnsavedCopy } from "@/pages/admin/unsaved-copies/use-unsaved-copy";
-import type { Opened, RecordKind, Versioned } from "./record-kind";
+import type { Opened } from "./record-editor";
 import { findDateProblems } from "./date-input";
-import type { Failure } from "./save-bar";
+import { addUpProgress, type Failure } from "./save-bar";
 import { useAutosave } from "./use-autosave";
-import { useRecordSave } from "./use-record-save";
+import { type RecordKind, useRecordSave, type Versioned } from "./use-record-save";
 import { useUnsavedChanges } from "./use-unsaved-changes";
 
 type RecordFormOptions<Row, Draft> = {

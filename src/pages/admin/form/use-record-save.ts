@@ -1,9 +1,34 @@
 import { useRef, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
-import type { KnownRecord, RecordStore } from "@/data/admin/records";
-import { isUnanswered } from "@/data/admin/unanswered";
+import type { Field } from "@/data/admin/kinds/fields";
+import type { FieldErrors, Noun } from "@/data/admin/kinds/kind";
+import type { Kind, KnownRecord, RecordStore } from "@/data/admin/records";
+import { isUnanswered } from "@/data/admin/failures";
 
+/** A kind of record, as a save needs it. */
 type SavedKind<Row, Content> = RecordStore<Row, Content> & { holdsContent: (row: Row, content: Content) => boolean };
+
+/** A row of a record that has a form. */
+export type Versioned = { id: number; version: number };
+
+/** A kind of record, as its form needs it: its description, how it is stored, and what is said of that. */
+export type RecordKind<Row extends Versioned, Draft, Content> = SavedKind<Row, Content> & {
+  table: Kind;
+  noun: Noun;
+  fields: { [Name in keyof Draft]?: Pick<Field<never, unknown>, "label" | "name" | "required" | "max"> };
+  /** Fields whose changes the history names, because they are no part of the text. */
+  beside: readonly string[];
+  toDraft: (row: Row | null) => Draft;
+  isDraft: (value: unknown) => value is Draft;
+  check: (draft: Draft) => FieldErrors<Draft>;
+  toContent: (draft: Draft) => Content;
+  toText: (draft: Draft) => string;
+  /** Whether a record that has been saved once saves itself while one writes: as long as visitors do not see it. */
+  savesItself?: (draft: Draft) => boolean;
+  /** What a save has done. `before` is the row as it was; null for a new one. */
+  describeSaved: (row: Row, before: Row | null) => string;
+  explainFailure: (error: unknown) => string[];
+};
 
 export type Conflict<Row> = { row: Row | null };
 

@@ -11,7 +11,7 @@ import type { Kind } from "@/data/admin/records";
 import { restoreVersion } from "@/data/admin/versions";
 import { errorHint } from "@/lib/error-code";
 import { formatLocalTime } from "@/lib/local-time";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 import { type Content, type ListedState, useVersions } from "./use-versions";
 import { WordChanges } from "./word-changes";
 

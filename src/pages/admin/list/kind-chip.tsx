@@ -1,7 +1,7 @@
 import { Chip } from "@/components/chip";
 import { capitalise } from "@/lib/capitalise";
-import type { Kind } from "@/data/admin/records";
-import { isKind, KINDS } from "@/data/admin/kinds/kinds";
+import { KINDS } from "@/data/admin/kinds/kinds";
+import { isKind, type Kind } from "@/data/admin/records";
 
 const LOOKS: Record<Kind, string> = {
   blog_posts: "bg-sky",

@@ -2,11 +2,10 @@ import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { changeRecords, deleteRecords, type Kind, type KnownRecord, putBack } from "@/data/admin/records";
-import { isUnanswered } from "@/data/admin/unanswered";
+import { failureReason, isUnanswered } from "@/data/admin/failures";
 import { restoreInTurn } from "@/data/admin/versions";
 import type { Noun } from "@/data/admin/kinds/kind";
 import type { Json } from "@/data/database.types";
-import { failureReason } from "@/components/admin/failure-reason";
 import { offerUndo } from "./undo-offers";
 import { countOf, LeftAlone } from "./bulk-words";
 

@@ -2,12 +2,12 @@ import { custom, string } from "valibot";
 import { listOf } from "@/browser/storage";
 import { problemOf } from "@/content/check-words";
 import { type Entry, type Field, nameOf, type PageWords, readWords } from "@/content/fields";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 import { type Field as RecordField, field } from "@/data/admin/kinds/fields";
 import { kind } from "@/data/admin/kinds/kind";
 import { PAGE_COLUMNS, type PageRow } from "@/data/admin/page-content";
 import { capitalise } from "@/lib/capitalise";
-import type { Opened } from "@/pages/admin/form/record-kind";
+import type { Opened } from "@/pages/admin/form/record-editor";
 
 export type Value = string | Entry[];
 

@@ -1,7 +1,7 @@
 import { type FormEvent, useId, useState } from "react";
 import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 import { Modal } from "@/components/admin/modal";
 import { ModalHeading } from "@/components/admin/modal-heading";
 import { Button } from "@/components/button";

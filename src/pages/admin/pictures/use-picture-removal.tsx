@@ -4,7 +4,7 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { deletePictures, deleteUnusedPictures, type StoredPicture } from "@/data/admin/pictures";
 import { isInAnyCopy } from "@/pages/admin/unsaved-copies/copies";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 import { countOf, TitledList } from "@/pages/admin/list/bulk-words";
 import { addressOf } from "./picture-uses";
 import { fileNameOf } from "./name-picture";

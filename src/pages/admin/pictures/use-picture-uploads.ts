@@ -142,15 +142,6 @@ export function usePictureUploads(bucket: PictureBucket) {
   };
 }
 
-export function addUpProgress(places: Pick<PictureUploads, "progress">[]): UploadProgress | null {
-  const batches = places.flatMap(({ progress }) => progress ?? []);
-  if (batches.length === 0) return null;
-  return batches.reduce(
-    (sum, { current, total }) => ({ current: sum.current + current - 1, total: sum.total + total }),
-    { current: 1, total: 0 },
-  );
-}
-
 function countOnTheirWay(uploads: Upload[]): number {
   return uploads.filter(({ failure }) => failure === null).length;
 }

@@ -6,10 +6,10 @@ import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 import { site } from "@/site";
-import { failureReason } from "@/components/admin/failure-reason";
+import { failureReason } from "@/data/admin/failures";
 import { networks, type Settings, type SettingsDraft, settings } from "@/data/admin/kinds/settings";
 import { keysOf } from "@/lib/objects";
-import type { Opened } from "@/pages/admin/form/record-kind";
+import type { Opened } from "@/pages/admin/form/record-editor";
 
 const SETTINGS = {
   ...settings,

@@ -1,7 +1,6 @@
 import { custom, nullable, object } from "valibot";
 import { dropStored, keepStored, listStored, oneOf, readStored, time, uuid } from "@/browser/storage";
-import type { Kind } from "@/data/admin/records";
-import { KIND_NAMES } from "@/data/admin/kinds/kinds";
+import { type Kind, KIND_NAMES } from "@/data/admin/records";
 import { lastCharacters } from "@/lib/last-characters";
 
 /** Work in a form that nobody has saved yet. A record has one copy in this browser; of new ones, each form has its own. */

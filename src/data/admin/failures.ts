@@ -32,3 +32,12 @@ export async function writeOverBrokenConnection<Result>(write: () => Promise<Res
     return write();
   }
 }
+
+/** Why a request failed, as the backend says it; null where its words are not for people. */
+export function failureReason(error: unknown): string | null {
+  // A browser that cannot connect throws a TypeError in its own words ("Failed to fetch").
+  if (!(error instanceof Error) || error instanceof TypeError) return null;
+  // If a response could not be parsed, the message is the raw response.
+  if (/^\s*[<[{]/.test(error.message)) return null;
+  return error.message || null;
+}
