@@ -3,7 +3,7 @@ import { readRows, type Row } from "./client";
 const listed = ["id", "version", "title", "category", "link", "app_store_link", "play_store_link"] as const;
 const shown = [...listed, "image", "image_alt", "key_figures"] as const;
 const onCard = [...shown, "description"] as const;
-const told = [...shown, "sector", "year", "weeks", "situation_before"] as const;
+const inStory = [...shown, "sector", "year", "weeks", "situation_before"] as const;
 
 export type CaseStudy = Pick<Row<"case_studies">, (typeof onCard)[number]> & {
   /** The post about it; null if there is none, or none that is published yet. */
@@ -11,10 +11,10 @@ export type CaseStudy = Pick<Row<"case_studies">, (typeof onCard)[number]> & {
 };
 
 /** What the post about a case study shows of it. */
-export type ToldCaseStudy = Pick<Row<"case_studies">, (typeof told)[number]>;
+export type CaseStudyInStory = Pick<Row<"case_studies">, (typeof inStory)[number]>;
 
 /** Its columns, for reading a post together with its case studies. */
-export const TOLD = told.join();
+export const COLUMNS_IN_STORY = inStory.join();
 
 /** The admin's order: by position where there is one, then newest first. */
 export const CASE_STUDY_ORDER = "position.asc,created_at.desc,id.desc";
@@ -22,7 +22,7 @@ export const CASE_STUDY_ORDER = "position.asc,created_at.desc,id.desc";
 const CARD = `${onCard.join()},story:blog_posts(slug)`;
 
 /** No project is set to return fewer rows than this at a time, so a shorter answer is the last one. */
-const SURELY_ALL = 10;
+const LEAST_PAGE_SIZE = 10;
 
 /** Every published case study in the admin's order. Throws what the backend says when they cannot be read. */
 export async function listCaseStudies(): Promise<CaseStudy[]> {
@@ -35,6 +35,6 @@ export async function listCaseStudies(): Promise<CaseStudy[]> {
       limit: 200,
     });
     all.push(...rows);
-    if (rows.length < SURELY_ALL) return all;
+    if (rows.length < LEAST_PAGE_SIZE) return all;
   }
 }

@@ -10,9 +10,9 @@ import {
   POSTS_PER_PAGE,
   type PostSummary,
   RELATED,
-  SUMMARY,
+  LIST_COLUMNS,
   type FurtherReading,
-  WHOLE,
+  PAGE_COLUMNS,
 } from "@/data/posts/posts";
 
 type ListedRow = PostSummary & Pick<Row<"blog_posts">, "author" | "meta_description" | "updated_at">;
@@ -35,7 +35,7 @@ export async function listEveryPost(): Promise<ListedPost[]> {
   for (;;) {
     const last = posts.at(-1)?.summary;
     const rows = await readRows<ListedRow>("blog_posts", {
-      select: `${SUMMARY},author,meta_description,updated_at`,
+      select: `${LIST_COLUMNS},author,meta_description,updated_at`,
       status: "eq.published",
       // Continue after the last one, so that a post published meanwhile shifts nothing.
       ...(last && beyond(last, "older")),
@@ -67,7 +67,7 @@ export async function readPosts(ids: readonly number[]): Promise<Post[]> {
     const missing = ids.filter((id) => !known.has(id));
     if (missing.length === 0) return posts;
     const rows = await readRows<Post>("blog_posts", {
-      select: WHOLE,
+      select: PAGE_COLUMNS,
       id: `in.(${missing.join()})`,
       status: "eq.published",
       "case_studies.order": CASE_STUDY_ORDER,

@@ -2,8 +2,8 @@ import { useEffect, useRef, useSyncExternalStore } from "react";
 import { useLocation, useNavigation, useRevalidator } from "react-router-dom";
 import { type Connection, readConnection, watchConnection } from "@/browser/connection";
 
-/** How long to wait before asking again a backend that did not answer. Milliseconds. */
-const PATIENCE = 30_000;
+/** For a backend that did not answer. */
+const ASK_AGAIN_AFTER_MS = 30_000;
 
 const WAITS = "There is no connection. The page that you asked for opens as soon as it is back.";
 
@@ -28,7 +28,7 @@ export function ConnectionLine() {
     before.current = connection;
     if (connection !== "no answers" || isAdmin) return;
     if (isBack) void revalidate();
-    const timer = setInterval(() => void revalidate(), PATIENCE);
+    const timer = setInterval(() => void revalidate(), ASK_AGAIN_AFTER_MS);
     return () => clearInterval(timer);
   }, [connection, isAdmin, revalidate]);
   const waits = connection === "offline" && state === "loading";

@@ -39,11 +39,11 @@ export function toArticle(body: string, { storageUrl, firstPictureIsVisible }: A
   for (const back of fragment.querySelectorAll('a[href^="#fnref-"]'))
     back.setAttribute("aria-label", "Back to the text");
 
-  const lead = takeLead(fragment);
+  const lead = takeFirstParagraph(fragment);
   return { lead: lead as SafeHtml, html: writeSafeHtml(fragment), headings };
 }
 
-function takeLead(root: DocumentFragment): string {
+function takeFirstParagraph(root: DocumentFragment): string {
   const first = root.firstElementChild;
   if (first?.nodeName !== "P" || first.querySelector("img") || first.className) return "";
   first.remove();

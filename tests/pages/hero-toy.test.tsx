@@ -2,7 +2,7 @@ import { act, fireEvent, render, screen, within } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { fly, readPlaces } from "@/pages/home/hero/flight";
-import { wake } from "@/pages/home/hero/toy";
+import { bringToLife } from "@/pages/home/hero/toy";
 import { writeIntoForm } from "@/pages/home/hero/wish";
 
 /** What browsers have and jsdom does not. */
@@ -34,7 +34,7 @@ const button = (name: string) => screen.getByRole("button", { name, hidden: true
 
 /** The toy, whose phone is at 0 to 100 across and 0 to 400 down, with each block 100 high. */
 async function renderToy(address = "/") {
-  const Toy = await wake(null);
+  const Toy = await bringToLife(null);
   const router = createMemoryRouter([{ path: "/", element: <Toy pressed={undefined} /> }], {
     initialEntries: [address],
   });

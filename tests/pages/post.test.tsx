@@ -7,7 +7,7 @@ import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
 
 const backend = await borrowPageBackend();
-const { WRITTEN } = await import("@/data/posts/posts");
+const { PAGE_FIELDS } = await import("@/data/posts/posts");
 
 /** Four Guides, then four Projects. */
 beforeEach(() =>
@@ -42,8 +42,8 @@ test("a post shows its title, date, category, reading time, text and a link back
 });
 
 test("a post's page shows every field that people fill in for it", async () => {
-  const written = WRITTEN.map((column) => `https://words.example/${column}`);
-  const set = WRITTEN.map((column, place) => `${column} = $${place + 1}`);
+  const written = PAGE_FIELDS.map((column) => `https://words.example/${column}`);
+  const set = PAGE_FIELDS.map((column, place) => `${column} = $${place + 1}`);
   await backend.sql(`update public.blog_posts set ${set.join()} where slug = 'post-8'`, written);
   await renderRoute("/blog/post-8");
   const page = document.documentElement.outerHTML;

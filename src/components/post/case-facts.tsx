@@ -1,10 +1,10 @@
-import type { ToldCaseStudy } from "@/data/case-studies";
+import type { CaseStudyInStory } from "@/data/case-studies";
 import { CaseStudyLinks } from "@/components/case-study/case-study-links";
 import { FoldedContents } from "@/components/folded-contents";
 import { safeWebLink } from "@/lib/safe-link";
 
 /** Facts about the project in a post, and where to get it. Renders nothing if there are none. */
-export function CaseFacts({ caseStudy }: { caseStudy: ToldCaseStudy }) {
+export function CaseFacts({ caseStudy }: { caseStudy: CaseStudyInStory }) {
   const { title, category, sector, year, weeks, situation_before, link, app_store_link, play_store_link } = caseStudy;
   const known = [
     { name: "Sector", value: sector },

@@ -1,9 +1,9 @@
-import type { ToldCaseStudy } from "@/data/case-studies";
+import type { CaseStudyInStory } from "@/data/case-studies";
 import { CountedOn } from "@/components/case-study/counted-on";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 
 /** The key figures of the project in a post; nothing if there are none. */
-export function CaseFigures({ caseStudy }: { caseStudy: ToldCaseStudy }) {
+export function CaseFigures({ caseStudy }: { caseStudy: CaseStudyInStory }) {
   const figures = readKeyFigures(caseStudy.key_figures);
   if (figures.length === 0) return null;
   return (

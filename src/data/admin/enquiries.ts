@@ -14,7 +14,7 @@ export type EnquirySummary = Pick<
   "id" | "name" | "project_type" | "preview" | "created_at" | "state" | "delivered" | "is_spam" | "unverified"
 >;
 
-const SUMMARY = "id,name,project_type,preview,created_at,state,delivered,is_spam,unverified";
+const LIST_COLUMNS = "id,name,project_type,preview,created_at,state,delivered,is_spam,unverified";
 
 export type EnquiryFilter = {
   search: string;
@@ -66,7 +66,7 @@ export async function countUnansweredEnquiries(): Promise<number> {
 /** One page of the enquiries, newest first, and whether there are older ones. Nothing is counted. Throws the PostgREST error. */
 export async function listEnquiries(filter: EnquiryFilter): Promise<{ rows: EnquirySummary[]; hasOlder: boolean }> {
   const first = (filter.page - 1) * ENQUIRIES_PER_PAGE;
-  const { data } = await selectMatching(filter, SUMMARY)
+  const { data } = await selectMatching(filter, LIST_COLUMNS)
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })
     .range(first, first + ENQUIRIES_PER_PAGE)
@@ -76,7 +76,7 @@ export async function listEnquiries(filter: EnquiryFilter): Promise<{ rows: Enqu
 
 /** The newest enquiries that nobody has answered, at most `limit`, and how many there are. Throws the PostgREST error. */
 export async function listUnansweredEnquiries(limit: number): Promise<ListPage<EnquirySummary>> {
-  const unanswered = selectMatching({ search: "", show: "unanswered", page: 1 }, SUMMARY, { count: "exact" });
+  const unanswered = selectMatching({ search: "", show: "unanswered", page: 1 }, LIST_COLUMNS, { count: "exact" });
   const { data, count } = await unanswered
     .order("created_at", { ascending: false })
     .order("id", { ascending: false })

@@ -24,7 +24,7 @@ export type ListedPost = Pick<
   | "project_link"
 > & { category: { name: string } | null };
 
-const SUMMARY =
+const LIST_COLUMNS =
   "id,title,slug,image_url,status,version,published_at,created_at,category_id,project_link,category:blog_categories(name)";
 
 /** The columns by which the list can be sorted, and what they are called there. */
@@ -59,13 +59,13 @@ async function searchPosts({ search, status, categoryId, sort, page }: PostFilte
     })
     .single()
     .throwOnError();
-  const { data: rows } = await supabase.from("blog_posts").select(SUMMARY).in("id", found.ids).throwOnError();
+  const { data: rows } = await supabase.from("blog_posts").select(LIST_COLUMNS).in("id", found.ids).throwOnError();
   return { rows: found.ids.flatMap((id) => rows.find((row) => row.id === id) ?? []), total: found.total };
 }
 
 function listPostsUnsearched(filter: PostFilter): Promise<ListPage<ListedPost>> {
   const matching = () => {
-    let query = supabase.from("blog_posts").select(SUMMARY, { count: "exact" });
+    let query = supabase.from("blog_posts").select(LIST_COLUMNS, { count: "exact" });
     if (filter.status) query = query.eq("status", filter.status === "draft" ? "draft" : "published");
     if (filter.status === "scheduled") query = query.gt("published_at", "now");
     if (filter.status === "published") query = query.lte("published_at", "now");

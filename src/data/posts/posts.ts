@@ -1,5 +1,5 @@
 import type { Category } from "@/data/categories";
-import { CASE_STUDY_ORDER, TOLD, type ToldCaseStudy } from "@/data/case-studies";
+import { CASE_STUDY_ORDER, COLUMNS_IN_STORY, type CaseStudyInStory } from "@/data/case-studies";
 import { callFunction, type Query, readPage, readRows, type Row } from "@/data/client";
 
 /** Cards per page of the list. */
@@ -20,14 +20,14 @@ const listed = [
   "created_at",
 ] as const;
 /** Columns that people write and only the post's own page shows. */
-export const WRITTEN = ["author", "body", "meta_description", "project_link"] as const;
-const onItsPage = [...WRITTEN, "updated_at"] as const;
+export const PAGE_FIELDS = ["author", "body", "meta_description", "project_link"] as const;
+const onItsPage = [...PAGE_FIELDS, "updated_at"] as const;
 
 /** What lists show of a post. */
-export const SUMMARY = `${listed.join()},category:blog_categories(id,name)`;
+export const LIST_COLUMNS = `${listed.join()},category:blog_categories(id,name)`;
 export const NEWEST_FIRST = "created_at.desc,id.desc";
 /** What its own page shows of it. */
-export const WHOLE = `${SUMMARY},${onItsPage.join()},case_studies(${TOLD})`;
+export const PAGE_COLUMNS = `${LIST_COLUMNS},${onItsPage.join()},case_studies(${COLUMNS_IN_STORY})`;
 
 export type PostQuery = {
   search: string;
@@ -41,7 +41,7 @@ export type PostSummary = Pick<Row<"blog_posts">, (typeof listed)[number]> & { c
 export type Post = PostSummary &
   Pick<Row<"blog_posts">, (typeof onItsPage)[number]> & {
     /** The published case studies it tells the story of. */
-    case_studies: ToldCaseStudy[];
+    case_studies: CaseStudyInStory[];
   };
 
 /** When a post was published, and when it last changed (ISO times): what was written before its publication does not count. */
@@ -65,7 +65,7 @@ export function listPublishedPosts(query: PostQuery): Promise<PostList> {
 
 async function listPostsUnsearched({ categoryId, oldestFirst, page }: PostQuery): Promise<PostList> {
   const { rows, total } = await readPage<PostSummary>("blog_posts", {
-    select: SUMMARY,
+    select: LIST_COLUMNS,
     status: "eq.published",
     ...(categoryId !== null && { category_id: `eq.${categoryId}` }),
     order: oldestFirst ? "created_at.asc,id.asc" : NEWEST_FIRST,
@@ -86,7 +86,7 @@ async function searchPosts({ search, categoryId, oldestFirst, page }: PostQuery)
   });
   const { ids, total } = found ?? { ids: [], total: 0 };
   if (ids.length === 0) return { posts: [], total };
-  const rows = await readRows<PostSummary>("blog_posts", { select: SUMMARY, id: `in.(${ids.join()})` });
+  const rows = await readRows<PostSummary>("blog_posts", { select: LIST_COLUMNS, id: `in.(${ids.join()})` });
   const places = new Map(ids.map((id, place) => [id, place]));
   const posts = rows.toSorted((a, b) => (places.get(a.id) ?? 0) - (places.get(b.id) ?? 0));
   return { posts, total };
@@ -95,7 +95,7 @@ async function searchPosts({ search, categoryId, oldestFirst, page }: PostQuery)
 /** A published post with its body, or null where no published post has this slug. Throws what the backend says. */
 export async function getPostBySlug(slug: string): Promise<Post | null> {
   const [post] = await readRows<Post>("blog_posts", {
-    select: WHOLE,
+    select: PAGE_COLUMNS,
     slug: `eq.${slug}`,
     status: "eq.published",
     "case_studies.order": CASE_STUDY_ORDER,

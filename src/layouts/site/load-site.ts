@@ -10,8 +10,8 @@ export async function readContent(read = readSite): Promise<SiteContent> {
   return { settings: settings ? fromRow(settings) : fallbackSettings, pages, categories: categories ?? [] };
 }
 
-/** How long a backend that did not answer is not asked again by navigations, which would wait for it each time. Milliseconds. */
-const REST = 25_000;
+/** How long a backend that did not answer is not asked again by navigations, which would wait for it each time. */
+const ASK_AGAIN_AFTER_MS = 25_000;
 
 let known: SiteContent | null = null;
 let failedAt: number | null = null;
@@ -25,7 +25,7 @@ export const lacksWords = () => known === null && failedAt !== null;
  */
 export async function loadSite({ request }: LoaderFunctionArgs): Promise<{ content: SiteContent | null }> {
   // Without a connection the answer is there at once.
-  const rests = failedAt !== null && navigator.onLine && Date.now() - failedAt < REST;
+  const rests = failedAt !== null && navigator.onLine && Date.now() - failedAt < ASK_AGAIN_AFTER_MS;
   const content = rests
     ? await findShown<SiteContent>(new URL(request.url), "content")
     : await readOrShown(request, "content", "The settings", async () => {

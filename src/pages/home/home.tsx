@@ -18,8 +18,8 @@ import "./showcase.css";
 
 const showcase = latePart(async () => (await import("./showcase")).Showcase);
 
-/** How long a slow backend may delay this page, most of which does not need it. Milliseconds. */
-const PATIENCE = 800;
+/** How long a slow backend may delay this page, most of which does not need it. */
+const WAIT_AT_MOST_MS = 800;
 
 /** The case studies, or a promise of them if they are slow: most of the page does not need them. Null if they cannot be read. */
 export async function loader({
@@ -33,7 +33,7 @@ export async function loader({
     await Promise.all([showcase.load(), besideForm.load(), belowForm.load()]);
   // The build can wait, and its HTML cannot contain a promise.
   if (typeof window === "undefined") return { caseStudies: await caseStudies };
-  const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), PATIENCE));
+  const late = new Promise<"late">((resolve) => setTimeout(() => resolve("late"), WAIT_AT_MOST_MS));
   const first = await Promise.race([caseStudies, late]);
   return { caseStudies: first === "late" ? caseStudies : first };
 }

@@ -23,7 +23,7 @@ export function HeroScene() {
     drawing.current?.addEventListener("click", remember);
     // Loaded with the page, it would block a slow phone for a quarter of a second.
     whenVisitorActs()
-      .then(async () => (await import("./toy")).wake(drawing.current))
+      .then(async () => (await import("./toy")).bringToLife(drawing.current))
       .then((Toy) => setToy(<Toy pressed={pressed} />))
       // If it fails to load, the drawing stays.
       .catch(() => undefined);

@@ -15,7 +15,7 @@ import "./toy-app.css";
 type Hand = { block: Block; build: Build };
 
 /** Resolves to the toy once the drawing it replaces has come to rest: until then the two would differ. */
-export async function wake(drawing: Element | null): Promise<typeof Toy> {
+export async function bringToLife(drawing: Element | null): Promise<typeof Toy> {
   await Promise.allSettled(drawing?.getAnimations({ subtree: true }).map(({ finished }) => finished) ?? []);
   return Toy;
 }

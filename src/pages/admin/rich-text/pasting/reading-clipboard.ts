@@ -32,7 +32,7 @@ export class ReadingClipboard extends Clipboard {
     this.losses = [];
     const read = super.convert({ ...content, ...(content.html && { html: renameStyles(content.html) }) }, formats);
     for (const operation of read.ops)
-      if (typeof operation.insert === "string") operation.insert = operation.insert.replaceAll(HELD, "\u00a0");
+      if (typeof operation.insert === "string") operation.insert = operation.insert.replaceAll(KEPT_SPACE, "\u00a0");
     return read;
   }
 
@@ -71,7 +71,7 @@ export class ReadingClipboard extends Clipboard {
 }
 
 /** Quill makes an ordinary space of each non-breaking one. Those within a text are kept from it. */
-const HELD = "\uFDD0";
+const KEPT_SPACE = "\uFDD0";
 
 function holdSpaces(texts: Node[]): void {
   const blockOf = (text: Node | undefined) => text?.parentElement?.closest(BLOCKS);
@@ -84,7 +84,7 @@ function holdSpaces(texts: Node[]): void {
       `${/\S/.test(before ?? "") ? "" : "(?<=\\S *)"}\u00a0+${/\S/.test(after ?? "") ? "" : "(?= *\\S)"}`,
       "g",
     );
-    text.nodeValue = (values[place] ?? "").replace(between, (run) => HELD.repeat(run.length));
+    text.nodeValue = (values[place] ?? "").replace(between, (run) => KEPT_SPACE.repeat(run.length));
   }
 }
 
