@@ -15,13 +15,13 @@ import { readSite, type SiteRows } from "@/data/site";
 import { env } from "@/env";
 import { readContent } from "@/layouts/site/load-site";
 import { setSanitizerWindow } from "@/lib/sanitize-html";
-import type { PageHandle } from "@/page-handle";
 import { pageHref } from "@/pages/blog/list-query";
 import { listReader, postReader } from "@/pages/blog/row-readers";
 import { LoadingPage } from "@/pages/loading";
 import { listRouteFiles } from "@/public-pages";
 import { routes } from "@/routes";
 import { site } from "@/site";
+import type { PageWords } from "@/content/fields";
 
 export { env, readSite, site };
 export { findFurtherReading, listEveryPost, type ListedPost, pageOfList, readPosts } from "@/data/every-post";
@@ -133,3 +133,13 @@ function wordsOf(handle: PageHandle | undefined, loaded: { content: SiteContent 
   const pages = Object.entries(loaded.content.pages).filter(([page]) => shown.includes(page));
   return { content: { ...loaded.content, pages: Object.fromEntries(pages) } };
 }
+
+/** What a page's module says about it, through its route's `handle`. */
+type PageHandle = {
+  words?: PageWords;
+  /**
+   * The page is a list of posts: it changes with every one of them, is no use without them, and its query string may ask
+   * for other posts than the build put into it.
+   */
+  listsPosts?: boolean;
+};

@@ -1,5 +1,5 @@
 import { loadEnv } from "vite";
-import { holdsSecretKey } from "../../src/lib/secret-key.ts";
+import { holdsSecretKey } from "../../tools/secret-key.ts";
 
 export type BuildSettings = {
   supabaseUrl: string;

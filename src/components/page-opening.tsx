@@ -1,6 +1,4 @@
 import type { ReactNode } from "react";
-import { BlockWall, type Wall } from "./block-wall";
-import { Container } from "./container";
 
 type PageOpeningProps = {
   label: string;
@@ -13,7 +11,7 @@ type PageOpeningProps = {
 
 export function PageOpening({ label, title, wall, isWallWide = false, children }: PageOpeningProps) {
   return (
-    <Container className="relative wrap-anywhere pt-32 md:pt-40 lg:pb-20 print:pt-0">
+    <div className="page-width relative wrap-anywhere pt-32 md:pt-40 lg:pb-20 print:pt-0">
       <p className="font-semibold">{label}</p>
       <h1 className="mt-4 max-w-5xl text-[clamp(2.5rem,8vw,5.5rem)]/[0.98]">{title}</h1>
       <p className="lead mt-8 md:text-xl">{children}</p>
@@ -21,6 +19,36 @@ export function PageOpening({ label, title, wall, isWallWide = false, children }
         wall={wall}
         className={`mt-12 ml-auto w-56 lg:absolute lg:right-8 lg:bottom-0 lg:w-64 xl:w-88 ${isWallWide ? "max-lg:hidden" : ""}`}
       />
-    </Container>
+    </div>
   );
+}
+
+/** Position and size on a sheet of 352 × 176, and the colour as a `fill-…` class. */
+type WallBlock = readonly [x: number, y: number, width: number, height: number, fill: string];
+
+export type Wall = {
+  blocks: readonly WallBlock[];
+  /** The one block not yet in place, and its tilt in degrees. */
+  loose?: { block: WallBlock; turn: number };
+};
+
+export function BlockWall({ wall: { blocks, loose }, className }: { wall: Wall; className: string }) {
+  return (
+    <svg viewBox="0 0 352 176" className={className} aria-hidden="true">
+      {blocks.map((block) => (
+        <Block key={block.join()} block={block} />
+      ))}
+      {loose && (
+        <g
+          transform={`rotate(${loose.turn} ${loose.block[0] + loose.block[2] / 2} ${loose.block[1] + loose.block[3] / 2})`}
+        >
+          <Block block={loose.block} />
+        </g>
+      )}
+    </svg>
+  );
+}
+
+function Block({ block: [x, y, width, height, fill] }: { block: WallBlock }) {
+  return <rect x={x} y={y} width={width} height={height} rx={Math.min(10, width / 2, height / 2)} className={fill} />;
 }

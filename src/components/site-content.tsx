@@ -1,6 +1,6 @@
 import { createContext, type ReactNode, useContext, useMemo } from "react";
 import { readFacts } from "@/content/facts";
-import type { Category } from "@/data/categories";
+import type { Category } from "@/data/site";
 import { fillIn, type PageWords, readWords, type Sections, type Words } from "@/content/fields";
 import { fallbackSettings, type SiteSettings } from "@/site";
 import { useLastGood } from "./use-last-good";

@@ -1,6 +1,6 @@
-import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore } from "react";
+import { type MouseEvent, type ReactNode, useEffect, useState, useSyncExternalStore, type ComponentType } from "react";
 import { createPath, useLocation, useNavigate } from "react-router-dom";
-import type { LatePart } from "./late-part";
+import { loadWhenOnline } from "@/browser/stale-chunks";
 
 type StaticPartProps = {
   /** What the children show, in a form that JSON can hold. */
@@ -72,5 +72,30 @@ function useFollowLink(): (event: MouseEvent) => void {
     event.preventDefault();
     const address = link.pathname + link.search + link.hash;
     void navigate(address, { replace: address === createPath(location) });
+  };
+}
+
+type LatePart<Props extends object> = {
+  /**
+   * Resolves once the part can be rendered, which without a connection is when that returns. Rejects if its code cannot be loaded;
+   * the next call tries again.
+   */
+  load(): Promise<void>;
+  isLoaded(): boolean;
+  /** What the build made of it, and from which data: shown again whenever the visitor returns to its page. */
+  built?: { html: string; json: string };
+  /** Renders nothing until it has loaded. */
+  Part: ComponentType<Props>;
+};
+
+/** A part of a page in its own file, never loaded by those who read the page as it was built. */
+export function latePart<Props extends object>(load: () => Promise<ComponentType<Props>>): LatePart<Props> {
+  let Loaded: ComponentType<Props> | undefined;
+  return {
+    async load() {
+      Loaded ??= await loadWhenOnline(load);
+    },
+    isLoaded: () => Loaded !== undefined,
+    Part: (props) => Loaded && <Loaded {...props} />,
   };
 }

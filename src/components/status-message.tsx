@@ -1,4 +1,6 @@
 import { Children, type ReactNode } from "react";
+import { useRevalidator } from "react-router-dom";
+import { Button } from "./button";
 
 type StatusMessageProps = {
   kind: "success" | "error" | "info";
@@ -21,6 +23,18 @@ export function StatusMessage({ kind, className = "", children }: StatusMessageP
       className={filled ? `rounded-xl px-4 py-3 font-medium ${looks[kind]} ${className}` : "sr-only"}
     >
       {children}
+    </div>
+  );
+}
+
+export function FailedMessage({ children }: { children: ReactNode }) {
+  const { revalidate, state } = useRevalidator();
+  return (
+    <div className="grid justify-items-start gap-4">
+      <StatusMessage kind="error">{children}</StatusMessage>
+      <Button variant="secondary" busy={state === "loading"} onClick={() => void revalidate()}>
+        Retry
+      </Button>
     </div>
   );
 }

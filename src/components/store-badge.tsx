@@ -1,4 +1,4 @@
-import { safeWebLink } from "@/lib/safe-link";
+import { safeWebLink } from "@/lib/link-address";
 import "./button.css";
 
 type StoreBadgeProps = {

@@ -1,6 +1,5 @@
 import { env } from "@/env";
 import type { OutgoingEnquiry } from "@/lib/enquiry";
-import { webhookBody } from "@/lib/webhook-body";
 
 const timeLimit = 10_000;
 
@@ -82,4 +81,17 @@ async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null):
   } catch {
     return "failed";
   }
+}
+
+/**
+ * The body of the call to the contact webhook, in JSON: the specified fields, and the enquiry's id, by which a hook can
+ * drop duplicates. The Edge Function deliver-enquiry builds the same; tests/functions compares them.
+ */
+export function webhookBody(enquiry: Omit<OutgoingEnquiry, "isSpam">): string {
+  const { id, name, email, phone, projectType, message, timestamp, source, turnstileToken } = enquiry;
+  const data = { id, name, email, phone, projectType, message, timestamp, source };
+  return JSON.stringify({
+    type: "contact_form_submission",
+    data: turnstileToken ? { ...data, turnstileToken } : data,
+  });
 }

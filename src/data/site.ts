@@ -1,5 +1,7 @@
-import type { Category } from "./categories";
 import { callFunction, type Row } from "./client";
+
+/** A category of the blog. */
+export type Category = Pick<Row<"blog_categories">, "id" | "name">;
 
 export type SettingsRow = Pick<
   Row<"settings">,

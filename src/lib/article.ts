@@ -1,6 +1,6 @@
 import { groupFigures, setFigures } from "./figures";
 import { anchorHeadings, type Heading } from "./headings";
-import { restoreSpaces } from "./spaces";
+import { restoreSpaces } from "./foreign-blocks";
 import { readVideoAddress } from "./video-address";
 import { sanitizeToFragment, type SafeHtml, writeSafeHtml } from "./sanitize-html";
 

@@ -13,6 +13,13 @@ export function firstCharacters(text: string, most: number): string {
   return text.slice(0, next?.index || first.length);
 }
 
+/** The end of a text: at most so many UTF-16 units, and no half of what people see as one character. */
+export function lastCharacters(text: string, most: number): string {
+  const from = Math.max(text.length - most, 0);
+  const cut = from > 0 && Segmenter ? new Segmenter().segment(text).containing(from) : undefined;
+  return text.slice(cut && cut.index < from ? cut.index + cut.segment.length : from);
+}
+
 /** A character that cannot be seen: a space, one without a width or that turns the direction. private.unseen() has the same. */
 export const UNSEEN = String.raw`[\p{White_Space}\p{Cc}\p{Default_Ignorable_Code_Point}\u2800\ufff9-\ufffb]`;
 

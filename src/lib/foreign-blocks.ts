@@ -97,3 +97,25 @@ function nest(flat: Element, items: Element[]): void {
 function removeMarks(item: Element): void {
   for (const mark of ["data-list", "class"]) item.removeAttribute(mark);
 }
+
+/** Blocks of words. */
+export const BLOCKS = "p, li, td, th, blockquote, h1, h2, h3, h4, h5, h6, figcaption";
+const BETWEEN_LETTERS = /(?<=\p{L})\u00a0(?=\p{L})/gu;
+
+/**
+ * Some programs write every space as a non-breaking one, so that lines cannot wrap. Where more of these than ordinary spaces
+ * stand between two letters of a block, they become ordinary ones. All others were wanted: before a French mark, in "10 km",
+ * in "M. Dupont", or between words that belong together.
+ */
+export function restoreSpaces(root: ParentNode): void {
+  for (const block of root.querySelectorAll(BLOCKS)) {
+    const text = block.textContent ?? "";
+    if ((text.match(BETWEEN_LETTERS)?.length ?? 0) <= text.split(" ").length - 1) continue;
+    for (const node of listTexts(block)) node.nodeValue = (node.nodeValue ?? "").replaceAll("\u00a0", " ");
+  }
+}
+
+/** The texts in a node, in their order. */
+export function listTexts(root: Node): Node[] {
+  return [...root.childNodes].flatMap((node) => (node.nodeType === 3 ? [node] : listTexts(node)));
+}

@@ -10,3 +10,22 @@ export function readLinkAddress(href: string | null): string | null {
   if (/^mailto:[^\s@]+@[^\s@]/i.test(address) || /^tel:.*\d/i.test(address)) return address;
   return /^https?:\/\//i.test(address) && URL.canParse(address) ? address : null;
 }
+
+/** The address if it is http or https, otherwise null: whatever a row contains, a link never runs a script. */
+export function safeWebLink(address: string | null | undefined): string | null {
+  if (!address) return null;
+  try {
+    const url = new URL(address);
+    return /^https?:$/.test(url.protocol) ? url.href : null;
+  } catch {
+    return null;
+  }
+}
+
+/** The only category whose posts may link to a project that readers can duplicate. The database does not let it be deleted. */
+export const PROJECT_CATEGORY_ID = 2;
+
+/** The address at which a post's project can be duplicated; null in other categories and for addresses that do not lead to the web. */
+export function projectLink(categoryId: number, address: string | null): string | null {
+  return categoryId === PROJECT_CATEGORY_ID ? safeWebLink(address) : null;
+}

@@ -4,9 +4,8 @@ import createDOMPurify, {
   type UponSanitizeElementHookEvent,
   type WindowLike,
 } from "dompurify";
-import { footnoteId } from "./footnotes";
 import { keepLines, markTask, nestLists } from "./foreign-blocks";
-import { DATA_PICTURE, readPictureAddress } from "./picture-address";
+import { DATA_PICTURE, readPictureAddress } from "./picture";
 
 declare const sanitized: unique symbol;
 /** HTML in which nothing can execute. Only this file and article.ts make it. */
@@ -164,4 +163,13 @@ function keepOnly(node: Element, name: string, allowed: RegExp | null): void {
   const kept = (node.getAttribute(name) ?? "").split(/\s+/).filter((word) => allowed?.test(word));
   if (kept.length > 0) node.setAttribute(name, kept.join(" "));
   else node.removeAttribute(name);
+}
+
+/**
+ * The id that a link has if it is one end of a footnote, null if it is none. Each end's id follows from where it leads:
+ * `#fn-a1` leads to the note, whose own link leads back to `#fnref-a1`.
+ */
+export function footnoteId(href: string | null): string | null {
+  const [, back, key] = /^#fn(ref)?-([a-z0-9-]{1,40})$/.exec(href ?? "") ?? [];
+  return key === undefined ? null : `fn${back ? "" : "ref"}-${key}`;
 }

@@ -1,8 +1,6 @@
 import { BlockIcon } from "@/components/block-icon/block-icon";
-import type { Wall } from "@/components/block-wall";
+import { type Wall, PageOpening } from "@/components/page-opening";
 import { ButtonLink } from "@/components/button";
-import { Container } from "@/components/container";
-import { PageOpening } from "@/components/page-opening";
 import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
 import { useWords } from "@/components/site-content";
@@ -44,7 +42,7 @@ export function Component() {
       </PageOpening>
 
       <section aria-labelledby="mission" className="bg-ink text-paper">
-        <Container className="grid gap-8 py-20 md:grid-cols-[1fr_2fr] md:py-28">
+        <div className="page-width grid gap-8 py-20 md:grid-cols-[1fr_2fr] md:py-28">
           <h2 id="mission" className="text-3xl md:text-4xl">
             {mission.title}
           </h2>
@@ -56,11 +54,11 @@ export function Component() {
               </p>
             ))}
           </div>
-        </Container>
+        </div>
       </section>
 
       <section aria-labelledby="values" className="not-has-[li]:hidden">
-        <Container className="py-20 md:py-28">
+        <div className="page-width py-20 md:py-28">
           <SectionHeading id="values" title={values.title}>
             {values.introduction}
           </SectionHeading>
@@ -76,11 +74,11 @@ export function Component() {
               </li>
             ))}
           </ul>
-        </Container>
+        </div>
       </section>
 
       <section aria-labelledby="team" className="not-has-[li]:hidden">
-        <Container className="pb-20 md:pb-28">
+        <div className="page-width pb-20 md:pb-28">
           <SectionHeading id="team" title={heading.title}>
             {heading.introduction}
           </SectionHeading>
@@ -114,11 +112,11 @@ export function Component() {
               </li>
             ))}
           </ul>
-        </Container>
+        </div>
       </section>
 
       <section aria-labelledby="meet" className="print:hidden">
-        <Container className="pb-24 md:pb-32">
+        <div className="page-width pb-24 md:pb-32">
           <div className="flex flex-col items-start gap-8 border-t-2 border-ink pt-12 md:flex-row md:items-end md:justify-between">
             <h2 id="meet" className="max-w-2xl text-3xl md:text-5xl">
               {meet.title}
@@ -127,7 +125,7 @@ export function Component() {
               {meet.button}
             </ButtonLink>
           </div>
-        </Container>
+        </div>
       </section>
     </>
   );

@@ -1,7 +1,5 @@
 import { BlockIcon } from "@/components/block-icon/block-icon";
-import type { Wall } from "@/components/block-wall";
-import { Container } from "@/components/container";
-import { PageOpening } from "@/components/page-opening";
+import { type Wall, PageOpening } from "@/components/page-opening";
 import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
 import { RichWords } from "@/components/rich-words";
@@ -34,7 +32,7 @@ export function Component() {
       </PageOpening>
 
       <section aria-labelledby="habits" className="not-has-[li]:hidden bg-paper-deep">
-        <Container className="py-20 md:py-28">
+        <div className="page-width py-20 md:py-28">
           <SectionHeading id="habits" title={habits.title}>
             {habits.introduction}
           </SectionHeading>
@@ -51,20 +49,20 @@ export function Component() {
               </li>
             ))}
           </ul>
-        </Container>
+        </div>
       </section>
 
       <section aria-labelledby="roles">
-        <Container className="py-20 md:py-28">
+        <div className="page-width py-20 md:py-28">
           <SectionHeading id="roles" title={roles.title} />
           <div className="mt-10">
             <OpenRoles />
           </div>
-        </Container>
+        </div>
       </section>
 
       <section aria-labelledby="apply">
-        <Container className="pb-24 md:pb-32">
+        <div className="page-width pb-24 md:pb-32">
           <SectionHeading id="apply" title={steps.title}>
             {steps.introduction}
           </SectionHeading>
@@ -82,7 +80,7 @@ export function Component() {
           <div className="mt-10 max-w-prose space-y-4 text-stone-700">
             <RichWords link="link font-medium text-ink">{steps.notice}</RichWords>
           </div>
-        </Container>
+        </div>
       </section>
     </>
   );

@@ -1,9 +1,7 @@
-import type { Wall } from "@/components/block-wall";
+import { type Wall, PageOpening } from "@/components/page-opening";
 import { BelowForm } from "@/components/enquiry-aside/below-form";
 import { EnquiryAside } from "@/components/enquiry-aside/enquiry-aside";
-import { Container } from "@/components/container";
 import { EnquiryForm } from "@/components/enquiry/enquiry-form";
-import { PageOpening } from "@/components/page-opening";
 import { Seo } from "@/components/seo";
 import { useWords } from "@/components/site-content";
 import { contact } from "@/content/contact";
@@ -33,7 +31,7 @@ export function Component() {
       <PageOpening label={opening.label} title={opening.title} wall={emptyPlace} isWallWide>
         {opening.introduction}
       </PageOpening>
-      <Container className="pb-24 max-lg:mt-12 md:pb-32 print:mt-6 print:pb-0">
+      <div className="page-width pb-24 max-lg:mt-12 md:pb-32 print:mt-6 print:pb-0">
         <div className="enquiry-desk grid gap-6 lg:grid-cols-[3fr_2fr]">
           <section
             aria-labelledby="enquiry"
@@ -52,7 +50,7 @@ export function Component() {
           </h2>
           <BelowForm />
         </section>
-      </Container>
+      </div>
     </>
   );
 }

@@ -1,7 +1,6 @@
 import { useState } from "react";
 import { Link, useRevalidator, useRouteError } from "react-router-dom";
 import { Button } from "@/components/button";
-import { Container } from "@/components/container";
 import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { isMissingChunk } from "@/browser/stale-chunks";
@@ -35,7 +34,7 @@ function Failure({ reloads }: { reloads: boolean }) {
 
   return (
     <section aria-labelledby="failure">
-      <Container className="pt-36 pb-24 md:pt-48 md:pb-36">
+      <div className="page-width pt-36 pb-24 md:pt-48 md:pb-36">
         <h1 id="failure" className="max-w-4xl text-[clamp(2.5rem,7vw,4.5rem)]/none">
           Something went wrong
         </h1>
@@ -54,7 +53,7 @@ function Failure({ reloads }: { reloads: boolean }) {
         <StatusMessage kind="info" className="mt-8 max-w-prose">
           {hasFailedAgain && !trying ? "Still no luck. The next try reloads the page." : null}
         </StatusMessage>
-      </Container>
+      </div>
     </section>
   );
 }

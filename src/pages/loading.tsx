@@ -1,9 +1,7 @@
-import { Container } from "@/components/container";
-
 export function LoadingPage() {
   return (
     <main id="main">
-      <Container className="pt-36 pb-24">
+      <div className="page-width pt-36 pb-24">
         <output className="flex items-center gap-3 text-lg text-stone-600">
           <span
             aria-hidden="true"
@@ -11,7 +9,7 @@ export function LoadingPage() {
           />
           Loading...
         </output>
-      </Container>
+      </div>
     </main>
   );
 }

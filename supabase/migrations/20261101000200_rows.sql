@@ -9,7 +9,7 @@ as $$
     || '\U0001bca0-\U0001bca3\U0001d173-\U0001d17a\U000e0000-\U000e0fff]'
 $$;
 
--- What a picture's address may be. PICTURE_ADDRESS in src/lib/picture-address.ts says the same.
+-- What a picture's address may be. PICTURE_ADDRESS in src/lib/picture.ts says the same.
 create function private.is_picture_address(address text) returns boolean
 language sql immutable parallel safe set search_path = ''
 as $$

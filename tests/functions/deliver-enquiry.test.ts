@@ -1,6 +1,6 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
-import { webhookBody } from "@/lib/webhook-body";
+import { webhookBody } from "@/data/enquiries";
 import type { Mail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
 import { deliverEnquiries, type DeliveryTools } from "../../supabase/functions/deliver-enquiry/deliver.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";

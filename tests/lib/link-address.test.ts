@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { readLinkAddress } from "@/lib/link-address";
-import { repairLinkAddress } from "@/lib/repair-link";
+import { repairLinkAddress } from "@/lib/typed-link";
 
 test.each([
   "https://example.com",

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { describePublication, nameNextSave } from "@/pages/admin/blog-posts/publication";
+import { describePublication, nameNextSave } from "@/components/admin/publication";
 
 const at = (hours: number) => new Date(Date.now() + hours * 3_600_000).toISOString();
 const draft = { status: "draft", published_at: null };

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { holdsSecretKey } from "@/lib/secret-key";
+import { holdsSecretKey } from "../../tools/secret-key.ts";
 
 const inBase64 = (text: string) => Buffer.from(text).toString("base64");
 const inBase64Url = (text: string) => Buffer.from(text).toString("base64url");

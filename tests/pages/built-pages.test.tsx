@@ -9,7 +9,7 @@ import { takeLogged } from "../support/console-watch.ts";
 import { pointAtNoBackend } from "../support/render-without-backend.tsx";
 
 pointAtNoBackend();
-const { SiteFooter } = await import("@/layouts/site/site-footer");
+const { SiteFooter } = await import("@/layouts/site/site-layout");
 const { Component: Home, loader } = await import("@/pages/home/home");
 
 type Changed = { settings?: Partial<typeof fallbackSettings>; pages?: Record<string, unknown> };

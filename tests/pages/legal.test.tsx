@@ -23,7 +23,7 @@ for (const path of ["/privacy-policy", "/terms-of-service"]) {
 }
 
 test("the built page does not contain the build date", async () => {
-  const { Today } = await import("@/components/legal/today");
+  const { Today } = await import("@/components/legal/policy-page");
   setToday(new Date(2031, 6, 4));
   expect(renderToString(<Today />)).toBe("today");
 });

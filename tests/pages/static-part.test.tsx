@@ -5,8 +5,7 @@ import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
 import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
 import { expect, onTestFinished, test, vi } from "vitest";
-import { latePart } from "@/components/late-part";
-import { StaticPart } from "@/components/static-part";
+import { latePart, StaticPart } from "@/components/static-part";
 import { takeLogged } from "../support/console-watch.ts";
 
 const drawn = vi.fn<(name: string) => void>();

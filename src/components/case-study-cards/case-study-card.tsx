@@ -1,11 +1,11 @@
 import { Link } from "react-router-dom";
+import { Fragment } from "react";
 import { Chip } from "@/components/chip";
 import type { CaseStudy } from "@/data/case-studies";
-import { CaseStudyLinks } from "@/components/case-study/case-study-links";
+import { CaseStudyLinks, CountedOn } from "@/components/case-study/case-study-facts";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
 import { Stage } from "@/components/case-study/stage";
-import { CountedOn } from "@/components/case-study/counted-on";
-import { Description } from "./description";
+import { splitDescription } from "@/lib/case-study/description";
 
 const tints = ["bg-sky", "bg-butter", "bg-moss", "bg-lilac"] as const;
 
@@ -65,5 +65,27 @@ export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
         )}
       </div>
     </li>
+  );
+}
+
+/** A case study's description, with the paragraphs, line breaks and lists that its writer typed. */
+function Description({ text }: { text: string }) {
+  return splitDescription(text).map(({ kind, lines }, place) =>
+    kind === "list" ? (
+      <ul key={place} dir="auto" className="list-disc pl-5 text-stone-700">
+        {lines.map((line, item) => (
+          <li key={item}>{line}</li>
+        ))}
+      </ul>
+    ) : (
+      <p key={place} dir="auto" className="text-stone-700">
+        {lines.map((line, item) => (
+          <Fragment key={item}>
+            {item > 0 && <br />}
+            {line}
+          </Fragment>
+        ))}
+      </p>
+    ),
   );
 }

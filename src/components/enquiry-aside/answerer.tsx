@@ -1,8 +1,7 @@
 import { useWords } from "@/components/site-content";
 import { linesOf } from "@/content/fields";
 import { enquiry } from "@/content/enquiry";
-import { team } from "@/content/team";
-import { faceOf } from "@/lib/face";
+import { team, faceOf } from "@/content/team";
 
 /** The team member who answers enquiries, if the owner has named one. */
 export function useAnswerer() {

@@ -1,7 +1,7 @@
 import { useLayoutEffect, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import { AnswererFace, NextSteps, useAnswerer } from "@/components/enquiry-aside/answerer";
-import { EnquiryReferenceLine } from "@/components/enquiry/enquiry-reference-line";
+import { EnquiryReferenceLine } from "@/components/enquiry/enquiry-outcome";
 import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 import { isProjectType, type OutgoingEnquiry, projectTypes } from "@/lib/enquiry";

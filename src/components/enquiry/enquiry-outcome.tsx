@@ -1,10 +1,9 @@
 import { lazy, Suspense, useEffect, useState } from "react";
 import type { EnquiryState } from "@/data/enquiry-outbox";
-import { enquiryMailto, type OutgoingEnquiry } from "@/lib/enquiry";
+import { enquiryMailto, type OutgoingEnquiry, enquiryReference } from "@/lib/enquiry";
 import { Button } from "@/components/button";
 import { useSiteSettings } from "@/components/site-content";
 import { StatusMessage } from "@/components/status-message";
-import { EnquiryReferenceLine } from "./enquiry-reference-line";
 
 /** Loaded once something has been sent. If that fails, only the reference is shown. */
 const SentEnquiry = lazy(async () => {
@@ -72,4 +71,12 @@ function useThanks(id: string | null): boolean {
     return () => clearTimeout(timer);
   }, [id]);
   return id !== null && thankedFor !== id;
+}
+
+export function EnquiryReferenceLine({ id, className }: { id: string; className?: string }) {
+  return (
+    <p className={className}>
+      Your reference: <strong className="tabular-nums">{enquiryReference(id)}</strong>
+    </p>
+  );
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { BlockIcon } from "@/components/block-icon/block-icon";
-import { BlockWall, type Wall } from "@/components/block-wall";
+import { BlockWall, type Wall } from "@/components/page-opening";
 import { FoldedContents } from "@/components/folded-contents";
 import { useCurrentSection } from "@/components/use-current-section";
 

@@ -1,3 +1,4 @@
+import { useSyncExternalStore } from "react";
 import { RichWords } from "@/components/rich-words";
 import { Seo } from "@/components/seo";
 import { useWords } from "@/components/site-content";
@@ -5,7 +6,6 @@ import type { Policy } from "@/content/policy";
 import { anchorsOf } from "@/lib/anchors";
 import { formatDay } from "@/lib/dates";
 import { LegalPage } from "./legal-page";
-import { Today } from "./today";
 
 export function PolicyPage({ policy }: { policy: Policy }) {
   const { search, opening, sections, contact } = useWords(policy);
@@ -45,5 +45,27 @@ export function PolicyPage({ policy }: { policy: Policy }) {
         )}
       </LegalPage>
     </>
+  );
+}
+
+const neverChanges = () => () => {};
+
+/** Today in the reader's time zone, "2026-11-21". */
+function currentDay(): string {
+  const now = new Date();
+  const two = (part: number) => String(part).padStart(2, "0");
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())}`;
+}
+
+/**
+ * Today's date as "November 21, 2026". It is filled in after hydration, so that a page built yesterday is right today;
+ * until then, and without script, it reads "today".
+ */
+export function Today() {
+  const day = useSyncExternalStore(neverChanges, currentDay, () => null);
+  if (!day) return "today";
+  const date = new Date(`${day}T12:00:00`);
+  return (
+    <time dateTime={day}>{date.toLocaleDateString("en-US", { year: "numeric", month: "long", day: "numeric" })}</time>
   );
 }

@@ -1,12 +1,10 @@
-import { Link } from "react-router-dom";
+import { Link, isRouteErrorResponse, useRouteError } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
-import { Container } from "@/components/container";
 import { Seo } from "@/components/seo";
-import { FallenBlocks } from "./fallen-blocks";
 
 export function NotFoundMessage() {
   return (
-    <Container className="grid gap-12 pt-36 pb-24 md:grid-cols-2 md:items-center md:pt-48 md:pb-36">
+    <div className="page-width grid gap-12 pt-36 pb-24 md:grid-cols-2 md:items-center md:pt-48 md:pb-36">
       <Seo title="Page not found" description="There is no page at this address." noindex />
       <FallenBlocks />
       <div>
@@ -22,7 +20,7 @@ export function NotFoundMessage() {
           </span>
         </p>
       </div>
-    </Container>
+    </div>
   );
 }
 
@@ -32,4 +30,24 @@ function TextLink({ to, children }: { to: string; children: string }) {
       {children}
     </Link>
   );
+}
+
+export function FallenBlocks() {
+  return (
+    <svg viewBox="-.1 -.6 19.2 10.2" className="w-full max-w-lg max-md:max-w-xs" strokeWidth="1" aria-hidden="true">
+      <g className="stroke-ink">
+        <path d="M3 0h1M2 1h2M1 2h1m1 0h1M0 3h1m2 0h1M0 4h5M3 5h1M3 6h1" />
+        <path d="M8 0h3M7 1h1m3 0h1M7 2h1m3 0h1M7 3h1M7 4h1m3 0h1M7 5h1m3 0h1M8 6h3" />
+        <path d="M17 0h1M16 1h2M15 2h1m1 0h1M14 3h1m2 0h1M14 4h5M17 5h1M17 6h1" />
+      </g>
+      <path d="M0 9h19" className="stroke-stone-300" strokeWidth=".15" />
+      <path d="M12.6 8.3h1" className="stroke-signal" transform="rotate(-14 13 8.3)" />
+    </svg>
+  );
+}
+
+/** For the error boundary of a page that may be missing. Rethrows anything but a 404 to the outer boundary. */
+export function useMissing(): void {
+  const error = useRouteError();
+  if (!isRouteErrorResponse(error) || error.status !== 404) throw error;
 }

@@ -1,7 +1,8 @@
 import type { CaseStudyInStory } from "@/data/case-studies";
-import { CaseStudyLinks } from "@/components/case-study/case-study-links";
+import { CaseStudyLinks, CountedOn } from "@/components/case-study/case-study-facts";
 import { FoldedContents } from "@/components/folded-contents";
-import { safeWebLink } from "@/lib/safe-link";
+import { safeWebLink } from "@/lib/link-address";
+import { readKeyFigures } from "@/lib/case-study/key-figures";
 
 /** Facts about the project in a post, and where to get it. Renders nothing if there are none. */
 export function CaseFacts({ caseStudy }: { caseStudy: CaseStudyInStory }) {
@@ -28,5 +29,31 @@ export function CaseFacts({ caseStudy }: { caseStudy: CaseStudyInStory }) {
         <CaseStudyLinks caseStudy={caseStudy} className="mt-4" />
       </FoldedContents>
     </section>
+  );
+}
+
+/** The key figures of the project in a post; nothing if there are none. */
+export function CaseFigures({ caseStudy }: { caseStudy: CaseStudyInStory }) {
+  const figures = readKeyFigures(caseStudy.key_figures);
+  if (figures.length === 0) return null;
+  return (
+    <ul
+      aria-label={`Counted at ${caseStudy.title}`}
+      className="case-figures mt-5 grid min-w-0 grid-cols-[auto_minmax(0,1fr)] overflow-clip rounded-block wrap-anywhere md:mt-8 md:auto-cols-fr md:grid-flow-col md:grid-cols-none lg:col-span-full"
+    >
+      {figures.map((figure) => (
+        <li
+          key={figure.label}
+          className="col-span-2 grid grid-cols-subgrid items-center gap-x-4 bg-sky px-4 py-1.5 text-[0.875rem]/[1.3] nth-2:bg-moss nth-3:bg-lilac md:col-span-1 md:block md:p-8 md:text-[1rem]/[1.4]"
+        >
+          <strong className="block font-display text-[1.5rem]/none tracking-[-0.03em] md:text-[clamp(2.5rem,5vw,4rem)]/none">
+            {figure.value}
+          </strong>
+          <span>
+            {figure.label} <CountedOn figure={figure} />
+          </span>
+        </li>
+      ))}
+    </ul>
   );
 }

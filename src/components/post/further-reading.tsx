@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link } from "react-router-dom";
 import type { PostLink, FurtherReading } from "@/data/posts/posts";
-import { FailedMessage } from "@/components/failed-message";
+import { FailedMessage } from "@/components/status-message";
 import { sectionTitle } from "@/components/section-heading";
 import { PostCard } from "./post-card";
 

@@ -1,23 +1,21 @@
 import { Link } from "react-router-dom";
 import type { FurtherReading } from "@/data/posts/posts";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
-import { projectLink } from "@/lib/project-link";
-import { Byline } from "./byline";
+import { projectLink } from "@/lib/link-address";
+import { Byline } from "./writer";
 import { ButtonLink } from "@/components/button";
 import { hasApp, Stage } from "@/components/case-study/stage";
-import { CaseFacts } from "./case-facts";
-import { CaseFigures } from "./case-figures";
-import { CategoryChip } from "./category-chip";
-import { Container } from "@/components/container";
+import { CaseFacts, CaseFigures } from "./case-facts";
+import { CategoryChip, PostCover, PostMeta } from "./post-summary";
 import { useCover } from "./cover-move";
 import { CopyLink } from "./copy-link";
 import { Invitation } from "./invitation";
-import { PostContents } from "./post-contents";
-import { PostCover } from "./post-cover";
-import { PostMeta } from "./post-meta";
 import { FurtherReadingSection } from "./further-reading";
 import { DividedProse, Prose } from "./prose";
 import type { RenderedPost } from "./show-post";
+import type { Heading } from "@/lib/headings";
+import { FoldedContents } from "@/components/folded-contents";
+import { useCurrentSection } from "@/components/use-current-section";
 
 export type ShownPost = RenderedPost & {
   /** Null if they could not be loaded; the post can be read without them. */
@@ -34,7 +32,7 @@ export function PostArticle({ post }: { post: ShownPost }) {
   const thirdSection = operable && article.headings.filter(({ level }) => level === 2)[2];
   const isStory = post.case_studies.some(({ key_figures }) => readKeyFigures(key_figures).length > 0);
   return (
-    <Container className="pt-24 pb-24 md:pt-36 print:p-0">
+    <div className="page-width pt-24 pb-24 md:pt-36 print:py-0">
       <article>
         <Link to="/blog" className="link inline-block py-1 font-semibold print:hidden">
           <span aria-hidden="true">←</span> Back to blog
@@ -112,6 +110,32 @@ export function PostArticle({ post }: { post: ShownPost }) {
         </div>
       </article>
       <FurtherReadingSection furtherReading={post.furtherReading} />
-    </Container>
+    </div>
+  );
+}
+
+const FEWEST_HEADINGS = 3;
+
+function PostContents({ headings }: { headings: readonly Heading[] }) {
+  const current = useCurrentSection(headings.map(({ id }) => id));
+  if (headings.length < FEWEST_HEADINGS) return null;
+  return (
+    <nav aria-label="In this post" className="min-w-0 not-has-[+section]:col-span-2 has-[[open]]:col-span-2">
+      <FoldedContents title="In this post">
+        <ol>
+          {headings.map(({ id, text, level }) => (
+            <li key={id} dir="auto" className={level > 2 ? "ps-4" : undefined}>
+              <a
+                href={`#${id}`}
+                aria-current={id === current ? "location" : undefined}
+                className="block py-1.5 leading-[1.35] wrap-anywhere text-stone-600 aria-[current]:font-semibold aria-[current]:text-ink hover:text-ink hover:underline hover:underline-offset-4"
+              >
+                {text}
+              </a>
+            </li>
+          ))}
+        </ol>
+      </FoldedContents>
+    </nav>
   );
 }

@@ -1,9 +1,7 @@
 import { Link } from "react-router-dom";
 import type { PostSummary } from "@/data/posts/posts";
 import { coversMove, sendCover, useCover } from "./cover-move";
-import { CategoryChip, categoryTint } from "./category-chip";
-import { PostCover } from "./post-cover";
-import { PostMeta } from "./post-meta";
+import { CategoryChip, categoryTint, PostCover, PostMeta } from "./post-summary";
 import "./post-card.css";
 
 type PostCardProps = {

@@ -1,7 +1,7 @@
 import { createClient, isAuthRetryableFetchError, type SupabaseClient } from "@supabase/supabase-js";
 import { createUuid } from "@/lib/create-uuid";
 import { env } from "@/env";
-import { errorCode } from "@/lib/error-code";
+import { errorCode } from "./failures";
 import { supabase } from "./client";
 import { verifyAnyFactor } from "./mfa";
 import { getSession, hasSecondFactor, readable } from "./session";

@@ -2,10 +2,9 @@ import { type AuthChangeEvent, isAuthRetryableFetchError, type Session } from "@
 import { type InferOutput, object, optional, safeParse, string } from "valibot";
 import { listOf } from "@/browser/storage";
 import { repairEmail } from "@/lib/email-address";
-import { errorCode } from "@/lib/error-code";
+import { errorCode, NotAsked } from "./failures";
 import { forgetSession, getToken, supabase } from "./client";
 import { readStoredSession } from "./stored-session";
-import { NotAsked } from "./failures";
 
 export type { Session };
 

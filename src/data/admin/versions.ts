@@ -1,5 +1,5 @@
 import type { Json, Tables } from "@/data/database.types";
-import { errorCode } from "@/lib/error-code";
+import { errorCode } from "./failures";
 import { supabase } from "./client";
 import { type Kind, type ListPage, listPage } from "./records";
 

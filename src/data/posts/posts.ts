@@ -1,4 +1,4 @@
-import type { Category } from "@/data/categories";
+import type { Category } from "@/data/site";
 import { CASE_STUDY_ORDER, COLUMNS_IN_STORY, type CaseStudyInStory } from "@/data/case-studies";
 import { callFunction, type Query, readPage, readRows, type Row } from "@/data/client";
 

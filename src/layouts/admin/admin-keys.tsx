@@ -1,6 +1,6 @@
 import { Fragment, useId, useState } from "react";
 import { Modal } from "@/components/admin/modal";
-import { ModalHeading } from "@/components/admin/modal-heading";
+import { ModalHeading } from "@/components/admin/headings";
 import { isForPage, useKeys } from "@/components/admin/use-keys";
 import { Button } from "@/components/button";
 

@@ -1,8 +1,7 @@
 import { Link } from "react-router-dom";
-import { Container } from "@/components/container";
 import { useWords } from "@/components/site-content";
 import { company } from "@/content/company";
-import { CurrentYear } from "@/layouts/site/current-year";
+import { CurrentYear } from "@/layouts/site/site-layout";
 import { footerLink } from "@/layouts/site/footer-columns";
 
 export function AtsuiteFooter() {
@@ -10,7 +9,7 @@ export function AtsuiteFooter() {
   const { app, appTagline, storeLink, supportEmail } = product;
   return (
     <footer className="bg-ink text-white print:hidden">
-      <Container className="grid gap-10 pt-16 pb-12 md:grid-cols-[1fr_auto_auto] md:gap-20">
+      <div className="page-width grid gap-10 pt-16 pb-12 md:grid-cols-[1fr_auto_auto] md:gap-20">
         <div>
           <p className="font-display text-2xl font-bold">{app}</p>
           <p className="mt-2 text-stone-300">{appTagline}</p>
@@ -42,12 +41,12 @@ export function AtsuiteFooter() {
           </a>
           <p className="text-stone-300">{productPages.answer}</p>
         </div>
-      </Container>
-      <Container className="text-sm text-stone-300">
+      </div>
+      <div className="page-width text-sm text-stone-300">
         <p className="border-t border-stone-600 py-6">
           ©<CurrentYear /> {footer.registration}
         </p>
-      </Container>
+      </div>
     </footer>
   );
 }

@@ -1,6 +1,5 @@
 import { Link } from "react-router-dom";
-import { Container } from "@/components/container";
-import { Logo } from "@/components/logo";
+import { Logo } from "./site-header";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { company } from "@/content/company";
 
@@ -45,7 +44,7 @@ export function FooterColumns() {
   ].filter(({ href }) => href);
 
   return (
-    <Container className="grid gap-12 pt-20 pb-14 lg:grid-cols-[2fr_3fr]">
+    <div className="page-width grid gap-12 pt-20 pb-14 lg:grid-cols-[2fr_3fr]">
       <div>
         <Logo name={siteName} />
         <p className="mt-5 max-w-xs text-stone-300">{footer.introduction}</p>
@@ -76,6 +75,6 @@ export function FooterColumns() {
           </nav>
         ))}
       </div>
-    </Container>
+    </div>
   );
 }

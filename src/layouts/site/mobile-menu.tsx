@@ -1,7 +1,6 @@
 import { useCallback, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useLocation } from "react-router-dom";
 import { ButtonLink } from "@/components/button";
-import { isolate } from "./isolate";
 import { type Action, isCurrent, type NavItem } from "./nav-item";
 import { useEscape } from "./use-escape";
 
@@ -108,4 +107,19 @@ export function MobileMenu({ items, action }: MobileMenuProps) {
       </details>
     </div>
   );
+}
+
+/** Makes everything in the document inert except the element and its ancestors. Returns a function that undoes it. */
+function isolate(element: Element): () => void {
+  const silenced: Element[] = [];
+  for (let node = element; node !== document.body && node.parentElement; node = node.parentElement) {
+    for (const sibling of node.parentElement.children) {
+      if (sibling === node || sibling.hasAttribute("inert") || sibling.tagName === "SCRIPT") continue;
+      sibling.setAttribute("inert", "");
+      silenced.push(sibling);
+    }
+  }
+  return () => {
+    for (const sibling of silenced) sibling.removeAttribute("inert");
+  };
 }

@@ -1,6 +1,10 @@
 import { Outlet } from "react-router-dom";
-import { SiteFooter } from "./site-footer";
+import { useSyncExternalStore } from "react";
 import { SiteHeader } from "./site-header";
+import { useSiteSettings, useWords } from "@/components/site-content";
+import { StaticPart } from "@/components/static-part";
+import { company } from "@/content/company";
+import { FooterColumns } from "./footer-columns";
 
 export function SiteLayout() {
   return (
@@ -12,4 +16,37 @@ export function SiteLayout() {
       <SiteFooter />
     </div>
   );
+}
+
+export function SiteFooter() {
+  const { siteName, networks } = useSiteSettings();
+  const { footer, menu, product, ...common } = useWords(company);
+  return (
+    <footer className="tab-in bg-ink text-white print:hidden">
+      <StaticPart data={[siteName, networks, footer, menu, product, common.networks]}>
+        <FooterColumns />
+      </StaticPart>
+      <div className="page-width">
+        <div className="flex border-t border-stone-600 flex-wrap gap-x-6 gap-y-2 py-6 text-sm text-stone-300">
+          <p>
+            ©<CurrentYear />
+            {` ${footer.registration}`}
+          </p>
+          <p>{footer.credit}</p>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+const subscribe = () => () => {};
+
+/** Filled in after hydration, so that a page built last December is right in January. */
+export function CurrentYear() {
+  const year = useSyncExternalStore(
+    subscribe,
+    () => new Date().getFullYear(),
+    () => null,
+  );
+  return year === null ? null : <> {year}</>;
 }

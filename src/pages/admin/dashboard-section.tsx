@@ -4,7 +4,7 @@ import { LoadFailure } from "@/components/admin/load-failure";
 import { Age } from "@/components/admin/age";
 import type { WaitingPost } from "@/data/admin/dashboard";
 import { formatLocalTime } from "@/lib/local-time";
-import { visibleTitle } from "@/pages/admin/list/visible-title";
+import { visibleTitle } from "@/pages/admin/list/record-words";
 
 export type Part<Value> = { value: Value } | "failed";
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from "react";
 import { Link, useLoaderData } from "react-router-dom";
 import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/page-heading";
+import { PageHeading } from "@/components/admin/headings";
 import { ButtonLink } from "@/components/button";
 import { Seo } from "@/components/seo";
 import { compareBuiltSite, countContent, listRecentDrafts, listScheduledPosts } from "@/data/admin/dashboard";

@@ -2,7 +2,7 @@ import { Link } from "react-router-dom";
 import { Age } from "@/components/admin/age";
 import type { EnquirySummary } from "@/data/admin/enquiries";
 import { firstWords } from "@/lib/enquiry-answer";
-import { visibleTitle } from "@/pages/admin/list/visible-title";
+import { visibleTitle } from "@/pages/admin/list/record-words";
 import { NothingWaits } from "./dashboard-section";
 
 export function UnansweredEnquiries({ enquiries }: { enquiries: EnquirySummary[] }) {

@@ -1,7 +1,7 @@
 import { type ChangeEvent, type FormEvent, useEffect, useLayoutEffect, useRef, useState } from "react";
 import { Link, useNavigate, useNavigation, useNavigationType } from "react-router-dom";
 import { Button } from "@/components/button";
-import type { Category } from "@/data/categories";
+import type { Category } from "@/data/site";
 import { describeExcess } from "@/lib/characters";
 import type { PostQuery } from "@/data/posts/posts";
 import { isListPath, listHref, MAX_SEARCH_LENGTH, readListQuery } from "./list-query";

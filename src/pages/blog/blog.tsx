@@ -1,9 +1,7 @@
 import { data, Link, Navigate, useLoaderData, type LoaderFunctionArgs } from "react-router-dom";
 import { readOrShown } from "@/browser/last-shown";
-import { BlockWall, type Wall } from "@/components/block-wall";
-import { Container } from "@/components/container";
-import { NotFoundMessage } from "@/components/not-found/not-found-message";
-import { useMissing } from "@/components/not-found/use-missing";
+import { BlockWall, type Wall } from "@/components/page-opening";
+import { NotFoundMessage, useMissing } from "@/components/not-found/not-found-message";
 import { Seo } from "@/components/seo";
 import { useSiteContent, useWords } from "@/components/site-content";
 import { blog } from "@/content/blog";
@@ -77,7 +75,7 @@ export function Component() {
         path={href}
         noindex={href !== pageHref(query.page)}
       />
-      <Container className="pt-32 pb-24 md:pt-40">
+      <div className="page-width pt-32 pb-24 md:pt-40">
         <header className="blog-header relative">
           <BlockWall wall={shelf} className="absolute right-0 -bottom-12 w-64 max-lg:hidden xl:w-80" />
           <h1 className="text-[clamp(2rem,1.05rem+4.8vw,5rem)]/[1.02]">{opening.title}</h1>
@@ -104,7 +102,7 @@ export function Component() {
             <PostResults query={query} list={shown} />
           </>
         )}
-      </Container>
+      </div>
     </>
   );
 }

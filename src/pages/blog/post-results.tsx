@@ -1,6 +1,6 @@
 import { Link, useNavigation } from "react-router-dom";
-import { BlockWall, type Wall } from "@/components/block-wall";
-import { FailedMessage } from "@/components/failed-message";
+import { BlockWall, type Wall } from "@/components/page-opening";
+import { FailedMessage } from "@/components/status-message";
 import { useWords } from "@/components/site-content";
 import { blog } from "@/content/blog";
 import { PostCard } from "@/components/post/post-card";

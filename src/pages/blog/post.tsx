@@ -1,17 +1,15 @@
 import { useEffect } from "react";
-import { Link, Navigate, useLoaderData, useParams, type LoaderFunctionArgs } from "react-router-dom";
+import { Link, Navigate, useLoaderData, useParams, type LoaderFunctionArgs, data } from "react-router-dom";
 import { readOrShown } from "@/browser/last-shown";
-import { Container } from "@/components/container";
-import { FailedMessage } from "@/components/failed-message";
-import { FallenBlocks } from "@/components/not-found/fallen-blocks";
-import { rememberShown } from "@/components/post/show-post";
+import { FailedMessage } from "@/components/status-message";
+import { FallenBlocks, useMissing } from "@/components/not-found/not-found-message";
+import { rememberShown, showPost } from "@/components/post/show-post";
 import { PostArticle, type ShownPost } from "@/components/post/post-article";
-import { useMissing } from "@/components/not-found/use-missing";
 import { Seo } from "@/components/seo";
 import { useLastGood } from "@/components/use-last-good";
-import { loadPost } from "./load-post";
 import { PostSeo } from "./post-seo";
-import { postReader } from "./row-readers";
+import { postReader, type PostReader } from "./row-readers";
+import { getCurrentSlug, type Post } from "@/data/posts/posts";
 
 /** `post` is null if it could not be loaded; `movedTo` is the current slug if this is an old one. */
 type PostData = { slug: string; post: ShownPost | null; movedTo?: string };
@@ -47,7 +45,7 @@ export function ErrorBoundary() {
 function PostMissing({ title, failed = false }: { title: string; failed?: boolean }) {
   const { slug } = useParams();
   return (
-    <Container className="grid gap-12 pt-32 pb-32 md:pt-40 md:has-[svg]:grid-cols-2 md:has-[svg]:items-center">
+    <div className="page-width grid gap-12 pt-32 pb-32 md:pt-40 md:has-[svg]:grid-cols-2 md:has-[svg]:items-center">
       <Seo title={title.replace(/\.$/, "")} description="There is nothing to read at this address just now." noindex />
       {!failed && <FallenBlocks />}
       <div className="min-w-0">
@@ -71,6 +69,30 @@ function PostMissing({ title, failed = false }: { title: string; failed?: boolea
           </Link>
         </p>
       </div>
-    </Container>
+    </div>
   );
+}
+
+/**
+ * A published post with everything its page shows, or its current slug if this is an old one. Throws a 404 if there is no
+ * such post, or whatever went wrong.
+ */
+async function loadPost(slug: string, reader: PostReader): Promise<ShownPost | { movedTo: string }> {
+  const post = await reader.getPostBySlug(slug);
+  if (!post) {
+    const movedTo = await getCurrentSlug(slug);
+    if (movedTo) return { movedTo };
+    throw data("Post not found", { status: 404 });
+  }
+  const [shown, furtherReading] = await Promise.all([showPost(post), loadFurtherReading(post, reader)]);
+  return { ...shown, furtherReading };
+}
+
+async function loadFurtherReading(post: Post, reader: PostReader): Promise<ShownPost["furtherReading"]> {
+  try {
+    return await reader.getFurtherReading(post);
+  } catch (error) {
+    console.warn("The posts around this one could not be read.", error);
+    return null;
+  }
 }

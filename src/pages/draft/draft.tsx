@@ -2,10 +2,9 @@ import { data, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
 import { readOrShown } from "@/browser/last-shown";
 import { ButtonLink } from "@/components/button";
 import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
-import { Container } from "@/components/container";
-import { FailedMessage } from "@/components/failed-message";
+import { FailedMessage } from "@/components/status-message";
 import { PostArticle } from "@/components/post/post-article";
-import { useMissing } from "@/components/not-found/use-missing";
+import { useMissing } from "@/components/not-found/not-found-message";
 import { Seo } from "@/components/seo";
 import { formatLocalTime } from "@/lib/local-time";
 import { loadDraft, type ShownDraft } from "./load-draft";
@@ -30,7 +29,7 @@ export function Component() {
       {draft.kind === "post" ? (
         <PostArticle key={draft.post.id} post={draft.post} />
       ) : (
-        <Container className="pt-28 pb-24 md:pt-36">
+        <div className="page-width pt-28 pb-24 md:pt-36">
           <h1 className="text-[clamp(2rem,5vw,3.5rem)]">{title}</h1>
           <h2 className="mt-4 font-sans text-lg font-normal tracking-normal text-stone-700">
             The case study as the landing page will show it
@@ -38,7 +37,7 @@ export function Component() {
           <div className="mt-12">
             <CaseStudyList caseStudies={[draft.caseStudy]} />
           </div>
-        </Container>
+        </div>
       )}
     </>
   );
@@ -60,18 +59,18 @@ const STATES = {
 function DraftBanner({ draft: { state, validUntil } }: { draft: ShownDraft }) {
   return (
     // The page below leaves room for the site's header, which is above this already.
-    <Container className="-mb-20 pt-24 md:-mb-24 md:pt-28">
+    <div className="page-width -mb-20 pt-24 md:-mb-24 md:pt-28">
       <aside aria-label="About this draft" className="rounded-xl bg-butter px-4 py-2.5">
         <strong>{STATES[state]}</strong> Link valid until{" "}
         <time dateTime={validUntil}>{formatLocalTime(validUntil)}</time>.
       </aside>
-    </Container>
+    </div>
   );
 }
 
 function NoDraft({ title, failed = false }: { title: string; failed?: boolean }) {
   return (
-    <Container className="grid items-center gap-12 pt-32 pb-32 md:grid-cols-2 md:pt-40">
+    <div className="page-width grid items-center gap-12 pt-32 pb-32 md:grid-cols-2 md:pt-40">
       <Seo title={title} description="There is nothing to read at this address just now." noindex />
       <Ticket />
       <div className="min-w-0">
@@ -91,7 +90,7 @@ function NoDraft({ title, failed = false }: { title: string; failed?: boolean })
           <ButtonLink to="/">Go to the home page</ButtonLink>
         </p>
       </div>
-    </Container>
+    </div>
   );
 }
 

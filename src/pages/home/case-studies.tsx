@@ -1,9 +1,7 @@
 import { ButtonLink } from "@/components/button";
 import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
-import { Container } from "@/components/container";
-import { FailedMessage } from "@/components/failed-message";
+import { FailedMessage, StatusMessage } from "@/components/status-message";
 import { SectionHeading } from "@/components/section-heading";
-import { StatusMessage } from "@/components/status-message";
 import { useWords } from "@/components/site-content";
 import { home } from "@/content/home";
 import type { CaseStudiesState } from "./use-case-studies";
@@ -13,11 +11,11 @@ export function CaseStudies({ caseStudies }: { caseStudies: CaseStudiesState }) 
   const words = useWords(home).caseStudies;
   return (
     <section id="case-studies" className="tab-in bg-paper-deep py-[clamp(5rem,8vw,7rem)]">
-      <Container>
+      <div className="page-width">
         <SectionHeading title={words.title}>{words.introduction}</SectionHeading>
         <Answer caseStudies={caseStudies} />
         <Quotation />
-      </Container>
+      </div>
     </section>
   );
 }

@@ -1,10 +1,7 @@
-import { Container } from "@/components/container";
 import { EnquiryForm } from "@/components/enquiry/enquiry-form";
-import { latePart } from "@/components/late-part";
+import { latePart, StaticPart } from "@/components/static-part";
 import { useSiteContent, useWords } from "@/components/site-content";
-import { StaticPart } from "@/components/static-part";
-import { home } from "@/content/home";
-import { serviceId } from "@/lib/service-id";
+import { home, serviceId } from "@/content/home";
 import { SectionHeading } from "@/components/section-heading";
 
 export const besideForm = latePart(async () => (await import("@/components/enquiry-aside/enquiry-aside")).EnquiryAside);
@@ -17,7 +14,7 @@ export function ContactSection() {
   const topics = new Map(services.services.map(({ name }, place) => [serviceId(place), name]));
   return (
     <section id="contact" className="py-[clamp(5rem,8vw,7rem)]">
-      <Container>
+      <div className="page-width">
         <SectionHeading title={contact.title}>{contact.introduction}</SectionHeading>
         <div className="enquiry-desk mt-10 grid gap-6 lg:grid-cols-[3fr_2fr]">
           <div className="self-start rounded-block border-2 border-ink bg-white p-5 sm:p-8 print:hidden">
@@ -30,7 +27,7 @@ export function ContactSection() {
         <StaticPart data={shown} needs={belowForm}>
           <belowForm.Part />
         </StaticPart>
-      </Container>
+      </div>
     </section>
   );
 }

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Container } from "@/components/container";
 import { useWords } from "@/components/site-content";
 import { home } from "@/content/home";
 import { SectionHeading } from "@/components/section-heading";
@@ -21,7 +20,7 @@ export function Features() {
   const { title, introduction, features } = useWords(home).features;
   return (
     <section id="features" className="not-has-[li]:hidden pt-8 pb-[clamp(5rem,8vw,7rem)]">
-      <Container>
+      <div className="page-width">
         <SectionHeading title={title}>{introduction}</SectionHeading>
         <ul className="mt-12 grid wrap-anywhere gap-4 sm:grid-cols-2 lg:grid-cols-3">
           {features.map((feature, place) => {
@@ -38,7 +37,7 @@ export function Features() {
             );
           })}
         </ul>
-      </Container>
+      </div>
     </section>
   );
 }

@@ -1,9 +1,8 @@
 import { type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
 import { readOrShown } from "@/browser/last-shown";
-import { latePart } from "@/components/late-part";
+import { latePart, StaticPart } from "@/components/static-part";
 import { Seo } from "@/components/seo";
 import { useSiteContent, useSiteSettings, useWords } from "@/components/site-content";
-import { StaticPart } from "@/components/static-part";
 import { company } from "@/content/company";
 import { home } from "@/content/home";
 import { listCaseStudies } from "@/data/case-studies";
@@ -13,8 +12,9 @@ import { Hero } from "@/pages/home/hero/hero";
 import { CaseStudies } from "./case-studies";
 import { type CaseStudiesAnswer, useCaseStudies } from "./use-case-studies";
 import { belowForm, besideForm, ContactSection } from "./contact-section";
-// Imported here because the build renders the showcase into this page.
 import "./showcase.css";
+
+// Imported here because the build renders the showcase into this page.
 
 const showcase = latePart(async () => (await import("./showcase")).Showcase);
 

@@ -1,5 +1,4 @@
 import type { ReactNode } from "react";
-import { Container } from "@/components/container";
 import { useWords } from "@/components/site-content";
 import { enquiry } from "@/content/enquiry";
 import { home } from "@/content/home";
@@ -15,7 +14,7 @@ export function Process() {
   const { title, introduction, steps } = useWords(home).process;
   return (
     <section id="process" className="not-has-[li]:hidden tab-in bg-ink py-[clamp(5rem,8vw,7rem)] text-white">
-      <Container>
+      <div className="page-width">
         <SectionHeading title={title}>{introduction}</SectionHeading>
         <ol className="mt-14 grid wrap-anywhere gap-14 border-l-4 border-stone-500 lg:grid-cols-4 lg:gap-0 lg:border-0">
           {steps.map(({ name, when, text }, index) => {
@@ -40,7 +39,7 @@ export function Process() {
             );
           })}
         </ol>
-      </Container>
+      </div>
     </section>
   );
 }

@@ -1,10 +1,8 @@
 import { ButtonLink } from "@/components/button";
-import { Container } from "@/components/container";
 import { PriceBands } from "@/components/enquiry-aside/price-bands";
 import { useWords } from "@/components/site-content";
 import { linesOf } from "@/content/fields";
-import { home } from "@/content/home";
-import { serviceId } from "@/lib/service-id";
+import { home, serviceId } from "@/content/home";
 import { SectionHeading } from "@/components/section-heading";
 
 const looks = ["bg-lilac", "bg-sky", "bg-butter"];
@@ -13,7 +11,7 @@ export function Services() {
   const { title, introduction, services } = useWords(home).services;
   return (
     <section className="py-[clamp(5rem,8vw,7rem)]" aria-labelledby="services-title">
-      <Container>
+      <div className="page-width">
         <SectionHeading id="services-title" title={title}>
           {introduction}
         </SectionHeading>
@@ -50,7 +48,7 @@ export function Services() {
         <div className="mt-12">
           <PriceBands />
         </div>
-      </Container>
+      </div>
     </section>
   );
 }

@@ -1,8 +1,10 @@
 import { Features } from "./features";
 import { Process } from "./process";
 import { Services } from "./services";
-import { StatisticsStrip } from "./statistics-strip";
-import { TechStrip } from "./tech-strip";
+import { useWords } from "@/components/site-content";
+import { company } from "@/content/company";
+import { linesOf } from "@/content/fields";
+import { home } from "@/content/home";
 
 export function Showcase() {
   return (
@@ -13,5 +15,43 @@ export function Showcase() {
       <Process />
       <Services />
     </>
+  );
+}
+
+const looks = ["bg-butter", "bg-sky", "bg-moss", "bg-lilac"];
+
+function StatisticsStrip() {
+  const { statistics } = useWords(company).statistics;
+  return (
+    <div className="page-width">
+      <dl className="grid wrap-anywhere grid-cols-2 overflow-clip rounded-block min-[100rem]:overflow-visible min-[100rem]:rounded-none md:grid-cols-4">
+        {statistics.map(({ figure, label, counted }, place) => (
+          <div
+            key={place}
+            className={`statistic relative flex flex-col py-6 pr-4 pl-6 md:py-8 md:pl-8 ${looks[place % looks.length]}`}
+          >
+            <dt className="font-medium">{label}</dt>
+            <dd className="-order-1 font-display text-[clamp(2.5rem,1.5rem+3.4vw,4.25rem)]/[1.05] font-bold tracking-[-0.03em] tabular-nums">
+              {figure}
+            </dd>
+            <dd className="mt-1 text-[0.875rem]/[1.4] text-stone-700">{counted}</dd>
+          </div>
+        ))}
+      </dl>
+    </div>
+  );
+}
+
+function TechStrip() {
+  const { title, tools } = useWords(home).tools;
+  return (
+    <div className="page-width flex flex-wrap items-baseline gap-x-10 gap-y-3 py-14">
+      <h2 className="font-sans text-base font-medium tracking-normal text-stone-600">{title}</h2>
+      <ul className="flex min-w-0 grow wrap-anywhere flex-wrap gap-x-8 gap-y-2 font-display text-xl font-bold text-stone-700 lg:justify-between">
+        {linesOf(tools).map((tool, place) => (
+          <li key={place}>{tool}</li>
+        ))}
+      </ul>
+    </div>
   );
 }

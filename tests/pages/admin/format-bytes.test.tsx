@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { formatBytes } from "@/pages/admin/pictures/format-bytes";
+import { formatBytes } from "@/pages/admin/pictures/picture-words";
 
 test("sizes are written in the largest unit that they fill", () => {
   expect([0, 999, 1000, 86_400, 999_000, 1_000_000, 5_242_880].map(formatBytes)).toEqual([

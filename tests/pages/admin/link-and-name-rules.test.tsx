@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { checkLink, repairLink } from "@/lib/check-link";
+import { checkLink, repairLink } from "@/lib/typed-link";
 
 test("a web address gets the https:// it lacks, and what is none stays as it was typed", () => {
   expect(repairLink(" thornbury.example/a ")).toBe("https://thornbury.example/a");

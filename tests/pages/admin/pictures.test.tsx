@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { pictureBytes, pictureFile } from "../../support/picture-bytes.ts";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 import { AltField } from "@/pages/admin/pictures/alt-field";
-import { describedAs, fileNameOf } from "@/pages/admin/pictures/name-picture";
+import { describedAs, fileNameOf } from "@/pages/admin/pictures/picture-words";
 import { readUnstored, toUnstoredAddress } from "@/pages/admin/pictures/unstored-pictures";
 import { preparePicture } from "@/pages/admin/pictures/prepare-picture";
 import { receivePastedPictures } from "@/pages/admin/rich-text/pasting/pasted-pictures";

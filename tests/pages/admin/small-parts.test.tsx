@@ -7,7 +7,7 @@ import { Dialogs, useDialogs } from "@/components/admin/dialogs";
 import { failureReason } from "@/data/admin/failures";
 import { Button } from "@/components/button";
 import { PreviewDialog } from "@/components/admin/preview-dialog";
-import { stageOf } from "@/components/admin/publication-stage";
+import { stageOf } from "@/components/admin/publication";
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
 import { isForPage, useKeys } from "@/components/admin/use-keys";
 

@@ -1,8 +1,7 @@
 import { expect, test } from "vitest";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { makeExcerpt, readWords } from "@/pages/admin/blog-posts/make-excerpt";
-import { readParagraphs } from "@/pages/admin/rich-text/plain-text";
-import { countWords, readingMinutes } from "@/pages/admin/rich-text/reading-time";
+import { makeExcerpt, readWords, readParagraphs } from "@/pages/admin/rich-text/plain-text";
+import { countWords, readingMinutes } from "@/pages/admin/rich-text/word-count";
 import { isMarkdown } from "@/pages/admin/rich-text/pasting/pasted-markdown";
 import { simplifyTables } from "@/pages/admin/rich-text/pasting/pasted-tables";
 

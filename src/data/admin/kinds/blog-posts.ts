@@ -1,6 +1,6 @@
 import type { Tables } from "@/data/database.types";
 import { keysOf, without } from "@/lib/objects";
-import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
+import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
 import { numberSlug, slugify } from "@/lib/slug";
 import { choice, line, link, moment, picture, pictureDescription, reference, text } from "./fields";
 import { type DraftOf, kind } from "./kind";

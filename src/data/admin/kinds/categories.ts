@@ -1,4 +1,4 @@
-import type { Category } from "@/data/categories";
+import type { Category } from "@/data/site";
 import { line } from "./fields";
 import { kind } from "./kind";
 

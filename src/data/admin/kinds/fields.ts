@@ -1,7 +1,7 @@
 import { type GenericSchema, nullable, number, string } from "valibot";
 import { oneOf, time } from "@/browser/storage";
 import { describeExcess, isBlank } from "@/lib/characters";
-import { checkLink, repairLink } from "@/lib/check-link";
+import { checkLink, repairLink } from "@/lib/typed-link";
 import { isEmailAddress, MAX_EMAIL_LENGTH, repairEmail } from "@/lib/email-address";
 
 /** A field of a record: as its form holds it (`Draft`), and as its column does (`Stored`). */

@@ -1,7 +1,7 @@
 import { useEffect, useRef } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-router-dom";
-import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/page-heading";
+import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
 import { KINDS } from "@/data/admin/kinds/kinds";
@@ -13,11 +13,10 @@ import {
   type DeletedRecord,
   listDeleted,
 } from "@/data/admin/versions";
-import { capitalise } from "@/lib/capitalise";
+import { capitalise } from "@/pages/admin/list/record-words";
 import { formatLocalTime } from "@/lib/local-time";
-import { focusList } from "@/pages/admin/list/focus-list";
+import { focusList } from "@/pages/admin/list/undo-list";
 import { readPage, readSearch } from "@/pages/admin/list/list-address";
-import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { PagedList } from "@/pages/admin/list/paged-list";
 import { type Column, RecordList } from "@/pages/admin/list/record-list";
 import { ListSearch } from "@/pages/admin/list/list-search";

@@ -10,10 +10,9 @@ import {
   restoreDeleted,
   restoreInTurn,
 } from "@/data/admin/versions";
-import { listCategories } from "@/data/categories";
-import { errorHint } from "@/lib/error-code";
-import { countOf, LeftAlone } from "@/pages/admin/list/bulk-words";
-import { failureReason } from "@/data/admin/failures";
+import { listCategories } from "@/data/admin/categories";
+import { errorHint, failureReason } from "@/data/admin/failures";
+import { countOf, LeftAlone } from "@/pages/admin/list/record-words";
 
 export const DELETED: [one: string, many: string] = ["deleted item", "deleted items"];
 

@@ -2,12 +2,12 @@ import { type LoaderFunctionArgs, useLoaderData, useSearchParams } from "react-r
 import { getBuiltSite } from "@/data/admin/built-site";
 import { blogPosts, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
 import { listPosts, type PostFilter, POST_SORTS, POSTS_PER_PAGE } from "@/data/admin/posts";
-import { listCategories } from "@/data/categories";
+import { listCategories } from "@/data/admin/categories";
 import { keysOf } from "@/lib/objects";
 import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
 import { CategoryOptions } from "@/pages/admin/list/category-choice";
 import { ListSearch } from "@/pages/admin/list/list-search";
-import { loadOrNull } from "@/pages/admin/list/load-or-null";
+import { loadOrNull } from "@/components/admin/load-failure";
 import { PagedList } from "@/pages/admin/list/paged-list";
 import { readSort, SortChoice } from "@/pages/admin/list/sorting";
 import { loadEditor, PostForm } from "./post-form";

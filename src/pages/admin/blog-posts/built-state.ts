@@ -1,7 +1,7 @@
 import { useEffect, useState } from "react";
 import { type BuiltSite, getBuiltSite } from "@/data/admin/built-site";
 import type { Post } from "@/data/admin/kinds/blog-posts";
-import { stageOf } from "@/components/admin/publication-stage";
+import { stageOf } from "@/components/admin/publication";
 import { formatLocalTime, formatTime } from "@/lib/local-time";
 
 /** Crawlers and share previews see the built site; readers get the newer text just after the page has opened. */

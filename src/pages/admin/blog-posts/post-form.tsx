@@ -1,14 +1,14 @@
 import { lazy, Suspense, useRef, useState } from "react";
 import { Button } from "@/components/button";
 import type { Post } from "@/data/admin/kinds/blog-posts";
-import type { Category } from "@/data/categories";
+import type { Category } from "@/data/site";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { useBuiltState } from "./built-state";
 import { PostPanel } from "./post-panel";
 import { PostPreview } from "./post-preview";
-import { nameNextSave } from "./publication";
+import { nameNextSave } from "@/components/admin/publication";
 import { TitleField } from "./title-field";
 import { useFocusMode } from "./use-focus-mode";
 import { useRememberedChoice } from "@/pages/admin/use-remembered-choice";

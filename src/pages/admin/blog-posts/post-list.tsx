@@ -5,13 +5,12 @@ import { blogPosts } from "@/data/admin/kinds/blog-posts";
 import type { ListedPost } from "@/data/admin/posts";
 import { formatLocalTime } from "@/lib/local-time";
 import { formatDate } from "@/lib/dates";
-import { projectLink } from "@/lib/project-link";
+import { projectLink } from "@/lib/link-address";
 import type { BulkAction } from "@/pages/admin/list/bulk-bar";
 import { RecordList } from "@/pages/admin/list/record-list";
-import { visibleTitle } from "@/pages/admin/list/visible-title";
+import { visibleTitle } from "@/pages/admin/list/record-words";
 import { describeBuild } from "./built-state";
-import { PublicationBadge } from "@/components/admin/publication-badge";
-import { stageOf } from "@/components/admin/publication-stage";
+import { PublicationBadge, stageOf } from "@/components/admin/publication";
 
 type PostListProps = {
   posts: ListedPost[];

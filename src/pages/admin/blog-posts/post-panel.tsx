@@ -1,9 +1,9 @@
-import { stageOf } from "@/components/admin/publication-stage";
+import { stageOf } from "@/components/admin/publication";
 import { Field } from "@/components/field";
 import { useSiteSettings, useWords } from "@/components/site-content";
 import { team } from "@/content/team";
-import type { Category } from "@/data/categories";
-import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
+import type { Category } from "@/data/site";
+import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
 import { DraftLinks } from "@/pages/admin/draft-links/draft-links";
 import { LinkField, TextField } from "@/pages/admin/form/text-field";
 import { CategoryOptions } from "@/pages/admin/list/category-choice";

@@ -1,11 +1,11 @@
 import { useState } from "react";
 import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { PostArticle, type ShownPost } from "@/components/post/post-article";
-import type { Category } from "@/data/categories";
+import type { Category } from "@/data/site";
 import { env } from "@/env";
 import { toArticle } from "@/lib/article";
-import { readingMinutes } from "@/pages/admin/rich-text/reading-time";
-import { makeExcerpt, readWords } from "./make-excerpt";
+import { readingMinutes } from "@/pages/admin/rich-text/word-count";
+import { makeExcerpt, readWords } from "@/pages/admin/rich-text/plain-text";
 import { blogPosts, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
 import { ShareCard } from "./share-card";
 

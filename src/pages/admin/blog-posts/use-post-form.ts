@@ -1,11 +1,9 @@
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from "react";
-import { errorCode } from "@/lib/error-code";
-import { PROJECT_CATEGORY_ID } from "@/lib/project-link";
-import { failureReason } from "@/data/admin/failures";
+import { errorCode, failureReason } from "@/data/admin/failures";
+import { PROJECT_CATEGORY_ID } from "@/lib/link-address";
 import { blogPosts, followTitle, type Post, type PostDraft } from "@/data/admin/kinds/blog-posts";
-import { makeExcerpt } from "./make-excerpt";
-import { describePublication } from "./publication";
-import { readParagraphs } from "@/pages/admin/rich-text/plain-text";
+import { makeExcerpt, readParagraphs } from "@/pages/admin/rich-text/plain-text";
+import { describePublication } from "@/components/admin/publication";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { listQuestionable, type ShownPicture, usePictureQuestion } from "@/pages/admin/pictures/picture-question";

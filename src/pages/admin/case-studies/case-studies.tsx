@@ -9,7 +9,7 @@ import { type CaseStudy, type CaseStudyDraft, caseStudies as kind } from "@/data
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
 import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
-import { loadOrNull } from "@/pages/admin/list/load-or-null";
+import { loadOrNull } from "@/components/admin/load-failure";
 import { PagedList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { readSort, SortChoice } from "@/pages/admin/list/sorting";

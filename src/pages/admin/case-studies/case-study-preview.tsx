@@ -1,9 +1,7 @@
-import { stageOf } from "@/components/admin/publication-stage";
+import { stageOf } from "@/components/admin/publication";
 import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { CaseStudyList } from "@/components/case-study-cards/case-study-list";
-import { Container } from "@/components/container";
-import { CaseFacts } from "@/components/post/case-facts";
-import { CaseFigures } from "@/components/post/case-figures";
+import { CaseFacts, CaseFigures } from "@/components/post/case-facts";
 import { type CaseStudyDraft, caseStudies } from "@/data/admin/kinds/case-studies";
 
 const GROUND = "min-h-full bg-paper-deep py-12";
@@ -28,7 +26,7 @@ export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) 
           label: "The card on a wide screen",
           content: (
             <div className={GROUND}>
-              <Container>{card}</Container>
+              <div className="page-width">{card}</div>
             </div>
           ),
         },
@@ -45,12 +43,12 @@ export function CaseStudyPreview({ draft, id, onClose }: CaseStudyPreviewProps) 
           name: "On its story",
           label: "What stands on its story",
           content: (
-            <Container className="pb-12">
+            <div className="page-width pb-12">
               <CaseFigures caseStudy={shown} />
               <div className="mt-10 max-w-60">
                 <CaseFacts caseStudy={shown} />
               </div>
-            </Container>
+            </div>
           ),
         },
       ]}

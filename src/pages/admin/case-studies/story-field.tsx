@@ -1,12 +1,11 @@
 import { useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { Modal } from "@/components/admin/modal";
-import { ModalHeading } from "@/components/admin/modal-heading";
+import { ModalHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
 import { findStories } from "@/data/admin/case-studies";
 import type { Story } from "@/data/admin/kinds/case-studies";
-import { PublicationBadge } from "@/components/admin/publication-badge";
-import { stageOf } from "@/components/admin/publication-stage";
+import { PublicationBadge, stageOf } from "@/components/admin/publication";
 
 const SEARCH_AFTER_MS = 250;
 

@@ -8,13 +8,12 @@ import { Seo } from "@/components/seo";
 import { StatusMessage } from "@/components/status-message";
 import { listCountedCategories } from "@/data/admin/categories";
 import { categories as kind } from "@/data/admin/kinds/categories";
-import { loadOrNull } from "@/pages/admin/list/load-or-null";
+import { loadOrNull, LoadFailure } from "@/components/admin/load-failure";
 import { UndoList } from "@/pages/admin/list/undo-list";
 import { CategoryNameField, CategoryRow } from "./category-row";
 import { CATEGORY_IS_GONE, explainCategoryFailure, useCategoryRemoval } from "./use-category-removal";
 import { useRecordSave } from "@/pages/admin/form/use-record-save";
-import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/page-heading";
+import { PageHeading } from "@/components/admin/headings";
 
 const categoryName = kind.fields.name;
 

@@ -8,12 +8,11 @@ import {
   type MovedPost,
 } from "@/data/admin/categories";
 import { putBack } from "@/data/admin/records";
-import { failureReason, isUnanswered } from "@/data/admin/failures";
+import { failureReason, isUnanswered, errorCode } from "@/data/admin/failures";
 import { blogPosts } from "@/data/admin/kinds/blog-posts";
 import { categories as kind } from "@/data/admin/kinds/categories";
 import { restoreDeleted } from "@/data/admin/versions";
-import { errorCode } from "@/lib/error-code";
-import { countOf } from "@/pages/admin/list/bulk-words";
+import { countOf } from "@/pages/admin/list/record-words";
 import { askForCategory } from "@/pages/admin/list/category-choice";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
 

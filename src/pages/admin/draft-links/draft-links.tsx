@@ -10,7 +10,7 @@ import {
   revokeDraftLink,
 } from "@/data/admin/draft-links";
 import { env } from "@/env";
-import { errorCode } from "@/lib/error-code";
+import { errorCode } from "@/data/admin/failures";
 import { formatLocalTime } from "@/lib/local-time";
 
 type DraftLinksProps = LinkedRecord & {

@@ -1,14 +1,13 @@
 import { useEffect, useEffectEvent } from "react";
 import { Link, type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
-import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/page-heading";
+import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/headings";
 import { Seo } from "@/components/seo";
 import { type EnquiryFilter, listEnquiries } from "@/data/admin/enquiries";
 import { enquiries, type NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { markEnquiry } from "@/data/admin/enquiry-changes";
-import { EmptyList } from "@/pages/admin/list/empty-list";
-import { loadOrNull } from "@/pages/admin/list/load-or-null";
+import { EmptyList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { UndoList } from "@/pages/admin/list/undo-list";
 import { EnquiryDetail } from "./enquiry-detail";
@@ -17,8 +16,7 @@ import { enquiryShows, openAddress, readEnquiryFilter, readOpenEnquiry } from ".
 import { ExportButton } from "./export-button";
 import { useEnquiryActions } from "./use-enquiry-actions";
 import { useInboxKeys } from "./use-inbox-keys";
-import { useKeptRow } from "./use-kept-row";
-import { useListPlace } from "./use-list-place";
+import { useKeptRow, useListPlace } from "./list-place";
 
 type Loaded = { list: Awaited<ReturnType<typeof listEnquiries>>; open: NotedEnquiry | null } | null;
 

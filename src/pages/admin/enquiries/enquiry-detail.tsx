@@ -5,7 +5,7 @@ import { Chip } from "@/components/chip";
 import type { NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { enquiryReference } from "@/lib/enquiry";
 import { formatLocalTime } from "@/lib/local-time";
-import { visibleTitle } from "@/pages/admin/list/visible-title";
+import { visibleTitle } from "@/pages/admin/list/record-words";
 import type { Outcome } from "@/pages/admin/list/use-turns";
 import { EnquiryNote } from "./enquiry-note";
 import { EnquiryReply } from "./enquiry-reply";

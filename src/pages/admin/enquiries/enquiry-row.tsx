@@ -6,7 +6,7 @@ import type { EnquirySummary } from "@/data/admin/enquiries";
 import { isProjectType, projectTypes } from "@/lib/enquiry";
 import { firstWords } from "@/lib/enquiry-answer";
 import { CheckBox } from "@/pages/admin/list/check-box";
-import { visibleTitle } from "@/pages/admin/list/visible-title";
+import { visibleTitle } from "@/pages/admin/list/record-words";
 
 type EnquiryRowProps = {
   enquiry: EnquirySummary;

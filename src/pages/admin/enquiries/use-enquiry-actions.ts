@@ -7,7 +7,7 @@ import type { BulkAction } from "@/pages/admin/list/bulk-bar";
 import { useGoOn } from "@/pages/admin/list/use-go-on";
 import { useListChanges } from "@/pages/admin/list/use-list-changes";
 import { type Outcome, useTurns } from "@/pages/admin/list/use-turns";
-import { visibleTitle } from "@/pages/admin/list/visible-title";
+import { visibleTitle } from "@/pages/admin/list/record-words";
 import { openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";
 
 const sentWords = {

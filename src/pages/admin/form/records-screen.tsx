@@ -3,9 +3,9 @@ import { Link, useLocation, useNavigate, useSearchParams } from "react-router-do
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
 import type { Noun } from "@/data/admin/kinds/kind";
-import { EmptyList } from "@/pages/admin/list/empty-list";
+import { EmptyList } from "@/pages/admin/list/paged-list";
 import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/page-heading";
+import { PageHeading } from "@/components/admin/headings";
 import { editAddress, readEdited } from "@/pages/admin/list/list-address";
 import { useGoOn } from "@/pages/admin/list/use-go-on";
 import { UndoList } from "@/pages/admin/list/undo-list";

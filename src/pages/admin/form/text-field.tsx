@@ -2,7 +2,7 @@ import type { InputHTMLAttributes, ReactNode } from "react";
 import { Field } from "@/components/field";
 import { describeExcess } from "@/lib/characters";
 import { MAX_EMAIL_LENGTH, repairEmail } from "@/lib/email-address";
-import { repairLink } from "@/lib/check-link";
+import { repairLink } from "@/lib/typed-link";
 
 type TextFieldProps = Pick<
   InputHTMLAttributes<HTMLElement>,

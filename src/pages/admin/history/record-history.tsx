@@ -2,16 +2,15 @@ import { useId, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Modal } from "@/components/admin/modal";
-import { ModalHeading } from "@/components/admin/modal-heading";
+import { ModalHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import type { Json } from "@/data/database.types";
 import type { Noun } from "@/data/admin/kinds/kind";
 import type { Kind } from "@/data/admin/records";
 import { restoreVersion } from "@/data/admin/versions";
-import { errorHint } from "@/lib/error-code";
+import { errorHint, failureReason } from "@/data/admin/failures";
 import { formatLocalTime } from "@/lib/local-time";
-import { failureReason } from "@/data/admin/failures";
 import { type Content, type ListedState, useVersions } from "./use-versions";
 import { WordChanges } from "./word-changes";
 

@@ -1,6 +1,5 @@
 import { diffLines, diffWordsWithSpace } from "diff";
-import { firstCharacters } from "@/lib/characters";
-import { lastCharacters } from "@/lib/last-characters";
+import { firstCharacters, lastCharacters } from "@/lib/characters";
 
 /** Comparing words takes time that grows with the square of the changes; after this many milliseconds lines are compared. */
 const WORDS_WITHIN_MS = 500;

@@ -2,7 +2,7 @@ import { useRef, useState } from "react";
 import { isFreeKey, useKeys } from "@/components/admin/use-keys";
 import { Button } from "@/components/button";
 import type { Noun } from "@/data/admin/kinds/kind";
-import { countOf } from "./bulk-words";
+import { countOf } from "./record-words";
 
 export type BulkAction<Row> = {
   label: string;

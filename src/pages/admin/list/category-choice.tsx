@@ -3,7 +3,7 @@ import type { useDialogs } from "@/components/admin/dialogs";
 import { Modal } from "@/components/admin/modal";
 import { Button } from "@/components/button";
 import { Field } from "@/components/field";
-import type { Category } from "@/data/categories";
+import type { Category } from "@/data/site";
 
 type Question = {
   heading: string;

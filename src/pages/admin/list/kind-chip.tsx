@@ -1,5 +1,5 @@
 import { Chip } from "@/components/chip";
-import { capitalise } from "@/lib/capitalise";
+import { capitalise } from "./record-words";
 import { KINDS } from "@/data/admin/kinds/kinds";
 import { isKind, type Kind } from "@/data/admin/records";
 

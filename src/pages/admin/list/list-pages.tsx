@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from "react";
 import { Link, useSearchParams } from "react-router-dom";
 import type { Noun } from "@/data/admin/kinds/kind";
-import { countOf } from "./bulk-words";
+import { countOf } from "./record-words";
 import { pageAddress, readPage } from "./list-address";
 
 type ListPagesProps = { pageSize: number; total: number; noun: Noun };

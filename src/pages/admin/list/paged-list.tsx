@@ -1,7 +1,6 @@
 import type { ReactNode } from "react";
 import { Link, useLocation } from "react-router-dom";
 import type { Noun } from "@/data/admin/kinds/kind";
-import { EmptyList } from "./empty-list";
 import { ListPages } from "./list-pages";
 
 type PagedListProps = {
@@ -34,5 +33,13 @@ export function PagedList({ shown, total, pageSize, noun, filtered, empty, child
       {children}
       <ListPages pageSize={pageSize} total={total} noun={noun} />
     </>
+  );
+}
+
+export function EmptyList({ children }: { children: ReactNode }) {
+  return (
+    <p className="rounded-2xl border border-dashed border-stone-300 px-5 py-10 text-center text-stone-700">
+      {children}
+    </p>
   );
 }

@@ -6,7 +6,7 @@ import { CheckAll, CheckBox } from "./check-box";
 import { Thumbnail } from "./thumbnail";
 import { SortHeading, useSorted } from "./sorting";
 import { useSelection } from "./use-selection";
-import { visibleTitle } from "./visible-title";
+import { visibleTitle } from "./record-words";
 
 export type Column<Row> = {
   heading: string;

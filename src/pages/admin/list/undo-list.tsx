@@ -2,7 +2,6 @@ import { useEffect, useLayoutEffect, useRef, useState, useSyncExternalStore } fr
 import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { Button } from "@/components/button";
-import { focusList } from "./focus-list";
 import { acceptUndo, type UndoOffer, undoOffers } from "./undo-offers";
 
 export function UndoList() {
@@ -66,4 +65,9 @@ function UndoEntry({ offer }: { offer: UndoOffer }) {
       </Button>
     </li>
   );
+}
+
+/** For when what had the focus is leaving the page: otherwise the focus would jump to the top. */
+export function focusList(): void {
+  (document.getElementById("records") ?? document.getElementById("main"))?.focus({ preventScroll: true });
 }

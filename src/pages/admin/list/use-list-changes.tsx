@@ -7,7 +7,7 @@ import { restoreInTurn } from "@/data/admin/versions";
 import type { Noun } from "@/data/admin/kinds/kind";
 import type { Json } from "@/data/database.types";
 import { offerUndo } from "./undo-offers";
-import { countOf, LeftAlone } from "./bulk-words";
+import { countOf, LeftAlone } from "./record-words";
 
 /** A row of a list. One without a version is changed whatever has been saved since. */
 export type ListedRecord = KnownRecord & { title: string };

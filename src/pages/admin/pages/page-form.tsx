@@ -4,7 +4,7 @@ import { Button } from "@/components/button";
 import { useSiteContent } from "@/components/site-content";
 import { FACTS } from "@/content/check-words";
 import { nameOf, type PageWords } from "@/content/fields";
-import { capitalise } from "@/lib/capitalise";
+import { capitalise } from "@/pages/admin/list/record-words";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";

@@ -6,7 +6,7 @@ import { failureReason } from "@/data/admin/failures";
 import { type Field as RecordField, field } from "@/data/admin/kinds/fields";
 import { kind } from "@/data/admin/kinds/kind";
 import { PAGE_COLUMNS, type PageRow } from "@/data/admin/page-content";
-import { capitalise } from "@/lib/capitalise";
+import { capitalise } from "@/pages/admin/list/record-words";
 import type { Opened } from "@/pages/admin/form/record-editor";
 
 export type Value = string | Entry[];

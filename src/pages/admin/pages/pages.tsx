@@ -1,13 +1,12 @@
 import { Link, type LoaderFunctionArgs, useLoaderData } from "react-router-dom";
 import { Age } from "@/components/admin/age";
-import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/page-heading";
+import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/headings";
 import { Seo } from "@/components/seo";
 import type { PageWords } from "@/content/fields";
 import { listChangedPages, type PageRow } from "@/data/admin/page-content";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { readEdited } from "@/pages/admin/list/list-address";
-import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { UndoList } from "@/pages/admin/list/undo-list";
 import { editablePages } from "./editable-pages";
 import { type PageDraft, pageKind } from "./page-kind";

@@ -2,12 +2,12 @@ import { type KeyboardEvent, useEffect, useId, useRef, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { LoadFailure } from "@/components/admin/load-failure";
 import { Modal } from "@/components/admin/modal";
-import { ModalHeading } from "@/components/admin/modal-heading";
+import { ModalHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
 import { listPictures, PICTURES_PER_PAGE, type StoredPicture } from "@/data/admin/pictures";
 import { pictureSize } from "@/lib/picture";
 import { FileButton } from "./file-button";
-import { describedAs, fileNameOf } from "./name-picture";
+import { describedAs, fileNameOf } from "./picture-words";
 
 const SEARCH_AFTER_MS = 350;
 

@@ -3,15 +3,15 @@ import { useRevalidator } from "react-router-dom";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { failureReason } from "@/data/admin/failures";
 import { Modal } from "@/components/admin/modal";
-import { ModalHeading } from "@/components/admin/modal-heading";
+import { ModalHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { exchangePicture, type StoredPicture } from "@/data/admin/pictures";
-import { countOf } from "@/pages/admin/list/bulk-words";
+import { countOf } from "@/pages/admin/list/record-words";
 import { offerUndo } from "@/pages/admin/list/undo-offers";
 import { AltField, checkAlt } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
-import { describedAs, fileNameOf } from "./name-picture";
+import { describedAs, fileNameOf } from "./picture-words";
 import { UploadProgress } from "./upload-progress";
 import { usePictureUploads } from "./use-picture-uploads";
 

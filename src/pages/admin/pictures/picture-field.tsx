@@ -2,7 +2,7 @@ import { useState } from "react";
 import { Button } from "@/components/button";
 import { AltField } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
-import { UnstoredNote } from "./unstored-note";
+import { UnstoredNote } from "./unstored-pictures";
 import { UploadProgress } from "./upload-progress";
 import { useDropZone } from "./use-drop-zone";
 import type { PictureUploads } from "./use-picture-uploads";

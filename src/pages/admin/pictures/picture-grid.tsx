@@ -5,8 +5,7 @@ import { pictureSize } from "@/lib/picture";
 import { BulkBar } from "@/pages/admin/list/bulk-bar";
 import { CheckAll, CheckBox } from "@/pages/admin/list/check-box";
 import { useSelection } from "@/pages/admin/list/use-selection";
-import { formatBytes } from "./format-bytes";
-import { describedAs, fileNameOf } from "./name-picture";
+import { formatBytes, describedAs, fileNameOf } from "./picture-words";
 import { PictureUses } from "./picture-uses";
 
 type PictureGridProps = {

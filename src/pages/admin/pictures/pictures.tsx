@@ -1,7 +1,7 @@
 import { useState } from "react";
 import { type LoaderFunctionArgs, useLoaderData, useRevalidator, useSearchParams } from "react-router-dom";
-import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/page-heading";
+import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
 import { Seo } from "@/components/seo";
 import {
@@ -13,7 +13,6 @@ import {
 } from "@/data/admin/pictures";
 import { readPage, readSearch } from "@/pages/admin/list/list-address";
 import { ListSearch } from "@/pages/admin/list/list-search";
-import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { PagedList } from "@/pages/admin/list/paged-list";
 import { UndoList } from "@/pages/admin/list/undo-list";
 import { EditPicture } from "./edit-picture";

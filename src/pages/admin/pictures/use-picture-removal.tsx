@@ -5,9 +5,9 @@ import { useDialogs } from "@/components/admin/dialogs";
 import { deletePictures, deleteUnusedPictures, type StoredPicture } from "@/data/admin/pictures";
 import { isInAnyCopy } from "@/pages/admin/unsaved-copies/copies";
 import { failureReason } from "@/data/admin/failures";
-import { countOf, TitledList } from "@/pages/admin/list/bulk-words";
+import { countOf, TitledList } from "@/pages/admin/list/record-words";
 import { addressOf } from "./picture-uses";
-import { fileNameOf } from "./name-picture";
+import { fileNameOf } from "./picture-words";
 
 const PICTURE = ["picture", "pictures"] as const;
 

@@ -1,8 +1,8 @@
 import type { Quill } from "react-quill";
-import { type SafeHtml, sanitizeHtml } from "@/lib/sanitize-html";
+import { type SafeHtml, sanitizeHtml, keepFirstLines, sanitizeToFragment } from "@/lib/sanitize-html";
 import { isBlock, setPicturesApart } from "@/pages/admin/rich-text/pictures/pictures-apart";
-import { readBody } from "./read-html";
 import { writeHtml } from "./write-html";
+import { replaceEmbeds } from "@/pages/admin/rich-text/pasting/pasted-embeds";
 
 export function loadHtml(quill: Quill, html: string): void {
   const content = setPicturesApart(quill.clipboard.convert({ html: readBody(html) }));
@@ -16,4 +16,64 @@ export function loadHtml(quill: Quill, html: string): void {
 export function exportHtml(quill: Quill, nameUnstored = (html: string) => html): SafeHtml | "" {
   const html = sanitizeHtml(nameUnstored(writeHtml(quill.getContents())));
   return quill.getText().trim() === "" && !/<(?:img|hr)\b/.test(html) ? "" : html;
+}
+
+const LINES = "p, li, h1, h2, h3, h4, h5, h6, blockquote, td, th";
+const BLOCKS = `${LINES}, ul, ol, dl, pre, table, figure, hr, div, section, article, aside, header, footer, details`;
+
+/** A stored body as the editor can read it, in which each line that ends within its block does so by a `<br class="ql-break">`. */
+function readBody(html: string): string {
+  const page = new DOMParser().parseFromString(html, "text/html");
+  replaceEmbeds(page);
+  keepFirstLines(page);
+  page.body.replaceChildren(sanitizeToFragment(page.body.innerHTML));
+  // Groups of pictures are pictures below each other.
+  for (const group of page.querySelectorAll("figure:has(figure)")) group.replaceWith(...group.childNodes);
+  for (const item of page.querySelectorAll("li")) readTask(item);
+  markLines(page);
+  keepFirstLines(page);
+  return page.body.innerHTML;
+}
+
+/** Says in the editor's own way where lists begin to count, where lines end within their blocks, and what stays apart. */
+export function markLines(page: Document): void {
+  for (const block of page.querySelectorAll(BLOCKS)) dropSpaceBefore(block);
+  for (const list of page.querySelectorAll("ol")) readStart(list);
+  for (const block of page.querySelectorAll(LINES)) joinLines(block);
+  // What would become one stays apart.
+  for (const code of page.querySelectorAll("pre + pre")) code.before(page.createElement("p"));
+}
+
+/** Nobody sees it, and the editor would take the block for a part of the words before it. */
+function dropSpaceBefore(block: Element): void {
+  const before = block.previousSibling;
+  if (before?.nodeType === Node.TEXT_NODE && /^[ \t\r\n\f]*$/.test(before.nodeValue ?? "")) before.remove();
+}
+
+/** Several paragraphs in an item are lines of it. */
+function joinLines(block: Element): void {
+  for (const paragraph of block.nodeName === "LI" ? block.querySelectorAll(":scope > p") : []) {
+    const before = paragraph.previousElementSibling;
+    if (before ? !/^(?:UL|OL|INPUT)$/.test(before.nodeName) : paragraph.previousSibling?.nodeValue?.trim())
+      paragraph.before(block.ownerDocument.createElement("br"));
+    paragraph.replaceWith(...paragraph.childNodes);
+  }
+  if (block.textContent?.trim() === "" && !block.querySelector("img")) return;
+  for (const end of block.querySelectorAll("br")) end.className = "ql-break";
+}
+
+function readTask(item: HTMLElement): void {
+  const box = item.firstElementChild;
+  if (!box?.matches('[type="checkbox"]')) return;
+  item.dataset["list"] = box.hasAttribute("checked") ? "checked" : "unchecked";
+  box.remove();
+}
+
+/** Its first item says at which number counting begins anew: in the editor, lists right below each other are one. */
+function readStart(list: Element): void {
+  const follows = list.previousElementSibling?.nodeName === "OL";
+  const start = list.getAttribute("start") ?? "1";
+  const number = start !== "1" || follows ? start : null;
+  const first = list.firstElementChild;
+  if (number && first && !first.hasAttribute("value")) first.setAttribute("value", number);
 }

@@ -1,7 +1,7 @@
 import { Quill } from "react-quill";
 import { createUuid } from "@/lib/create-uuid";
-import { footnoteId } from "@/lib/footnotes";
-import { repairLinkAddress } from "@/lib/repair-link";
+import { footnoteId } from "@/lib/sanitize-html";
+import { repairLinkAddress } from "@/lib/typed-link";
 import { type FloatingBox, float } from "./floating-box";
 
 type LinkBox = FloatingBox & {

@@ -1,6 +1,6 @@
 import { Quill } from "react-quill";
 import { readLinkAddress } from "@/lib/link-address";
-import { repairLinkAddress } from "@/lib/repair-link";
+import { repairLinkAddress } from "@/lib/typed-link";
 
 const Delta = Quill.import("delta");
 

@@ -1,9 +1,9 @@
 import "react-quill/dist/quill.snow.css";
-import "./rich-text-editor.css";
-import "./rich-text-content.css";
 import { type Ref, useEffect, useEffectEvent, useId, useImperativeHandle, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import type { Quill } from "react-quill";
+import "./rich-text-editor.css";
+import "./rich-text-content.css";
 import { Button } from "@/components/button";
 import { PictureDialog } from "@/pages/admin/pictures/choose-picture";
 import { Notice } from "@/pages/admin/pictures/notice";
@@ -34,9 +34,8 @@ import { makeEmbedsSelectable } from "./selected-embeds";
 import { findTable } from "./table-blot";
 import { TableTools } from "./table-tools";
 import { nameChanges } from "./unsupported-content";
-import { isTyping } from "./typing";
+import { isTyping, giveDirections } from "./writing-direction";
 import { useWordCount, WordCount } from "./word-count";
-import { giveDirections } from "./writing-direction";
 
 export type RichTextHandle = {
   /** The text as it may be saved: sanitised, with ordinary spaces, "" when there is nothing in it. */

@@ -1,5 +1,4 @@
 import type { Quill } from "react-quill";
-import { isTyping } from "./typing";
 
 /** Every block reads in the direction of its first letter, new ones too; code always reads from left to right. */
 export function giveDirections(quill: Quill): void {
@@ -11,4 +10,14 @@ export function giveDirections(quill: Quill): void {
   }
   give();
   quill.on("text-change", (change) => void (isTyping(change) || give()));
+}
+
+type Change = { ops: { insert?: unknown; delete?: number; attributes?: object }[] };
+
+/** Whether a change only adds words to a line: no other block, picture or format is concerned, and nothing need be looked up. */
+export function isTyping({ ops }: Change): boolean {
+  return ops.every(
+    ({ insert = "", attributes, ...others }) =>
+      typeof insert === "string" && !insert.includes("\n") && attributes === undefined && others.delete === undefined,
+  );
 }

@@ -3,9 +3,8 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { Seo } from "@/components/seo";
 import { listSecondFactors } from "@/data/admin/mfa";
 import { changePassword } from "@/data/admin/password";
-import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/page-heading";
-import { loadOrNull } from "@/pages/admin/list/load-or-null";
+import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/headings";
 import { PasswordForm } from "@/pages/admin/password-form";
 import { SecondFactorSettings } from "./second-factor-settings";
 

@@ -1,10 +1,9 @@
 import { Link, useLoaderData } from "react-router-dom";
 import { Seo } from "@/components/seo";
 import { type Settings, type SettingsDraft, settings as kind } from "@/data/admin/kinds/settings";
-import { LoadFailure } from "@/components/admin/load-failure";
-import { PageHeading } from "@/components/admin/page-heading";
+import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
+import { PageHeading } from "@/components/admin/headings";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
-import { loadOrNull } from "@/pages/admin/list/load-or-null";
 import { UndoList } from "@/pages/admin/list/undo-list";
 import { SettingsForm } from "./settings-form";
 

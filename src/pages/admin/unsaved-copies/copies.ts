@@ -1,7 +1,7 @@
 import { custom, nullable, object } from "valibot";
 import { dropStored, keepStored, listStored, oneOf, readStored, time, uuid } from "@/browser/storage";
 import { type Kind, KIND_NAMES } from "@/data/admin/records";
-import { lastCharacters } from "@/lib/last-characters";
+import { lastCharacters } from "@/lib/characters";
 
 /** Work in a form that nobody has saved yet. A record has one copy in this browser; of new ones, each form has its own. */
 export type UnsavedCopy<Content = unknown> = {

@@ -1,5 +1,4 @@
 import { ButtonLink } from "@/components/button";
-import { Container } from "@/components/container";
 import { Headline } from "@/components/rich-words";
 import { useWords } from "@/components/site-content";
 import { home } from "@/content/home";
@@ -9,7 +8,7 @@ export function Hero() {
   const { headline, introduction, firstButton, secondButton } = useWords(home).opening;
   return (
     <section className="pt-30 pb-16">
-      <Container className="grid items-center gap-x-8 gap-y-16 lg:grid-cols-[minmax(0,1fr)_auto]">
+      <div className="page-width grid items-center gap-x-8 gap-y-16 lg:grid-cols-[minmax(0,1fr)_auto]">
         <div className="@container wrap-anywhere">
           <h1 className="text-[clamp(2.25rem,13.3cqi,5.75rem)]/[1.02] tracking-[-0.04em] text-wrap">
             <Headline>{headline}</Headline>
@@ -25,7 +24,7 @@ export function Hero() {
           </div>
         </div>
         <HeroScene />
-      </Container>
+      </div>
     </section>
   );
 }

@@ -1,7 +1,6 @@
 import { type ReactNode, useEffect, useRef, useState } from "react";
 import { whenVisitorActs } from "@/browser/visitor";
-import { type Block, blocks, hours, lookOf, orders } from "./blocks";
-import { ScenePointer } from "./scene-pointer";
+import { type Block, blocks, hours, lookOf, orders, ScenePointer } from "./blocks";
 import "./scene.css";
 import "./motion.css";
 

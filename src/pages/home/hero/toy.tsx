@@ -2,12 +2,11 @@ import { type KeyboardEvent, useEffect, useEffectEvent, useLayoutEffect, useRef,
 import { Button } from "@/components/button";
 import { useWords } from "@/components/site-content";
 import { enquiry } from "@/content/enquiry";
-import { type Block, blocks, lookOf } from "./blocks";
+import { type Block, blocks, lookOf, ScenePointer } from "./blocks";
 import { type Build, describeBuild, moveBlock, tellChange, toggleBlock } from "./build";
 import { fly, type Places, readPlaces } from "./flight";
 import { PhoneApp } from "./phone-app";
 import { PriceToy } from "./price-toy";
-import { ScenePointer } from "./scene-pointer";
 import { useDrag } from "./use-drag";
 import "./toy.css";
 import "./toy-app.css";

@@ -1,5 +1,4 @@
 import { BlockIcon } from "@/components/block-icon/block-icon";
-import { Container } from "@/components/container";
 import { SectionHeading } from "@/components/section-heading";
 import { Seo } from "@/components/seo";
 import { useSiteSettings, useWords } from "@/components/site-content";
@@ -7,14 +6,12 @@ import { atsuite } from "@/content/atsuite";
 import { company } from "@/content/company";
 import { env } from "@/env";
 import { productJsonLd } from "@/lib/product-json-ld";
-import { Audiences } from "./audiences";
-import { Checklist } from "./checklist";
+import { Audiences, Features, Checklist } from "./features";
 import { Download } from "./download";
-import { Features } from "./features";
 import { InvoicePhone } from "./invoice-phone";
 import { PaperSample } from "./paper-sample";
 import { PhoneRow } from "./phone-row";
-import { Questions } from "./questions";
+import { RichLine } from "@/components/rich-words";
 
 export const handle = { words: atsuite };
 
@@ -39,7 +36,7 @@ export function Component() {
         })}
       />
 
-      <Container className="grid gap-16 pt-32 pb-24 md:grid-cols-[3fr_2fr] md:items-center md:pt-40 md:pb-32">
+      <div className="page-width grid gap-16 pt-32 pb-24 md:grid-cols-[3fr_2fr] md:items-center md:pt-40 md:pb-32">
         <div>
           <h1 className="text-[clamp(3.5rem,12vw,8rem)]/[0.9]">{opening.title}</h1>
           <p className="mt-5 font-display text-2xl/tight font-bold md:text-4xl/tight">{opening.subtitle}</p>
@@ -47,57 +44,57 @@ export function Component() {
           <Download />
         </div>
         <InvoicePhone />
-      </Container>
+      </div>
 
       <section aria-labelledby="screens" className="not-has-[li]:hidden">
-        <Container className="pb-24 md:pb-32">
+        <div className="page-width pb-24 md:pb-32">
           <SectionHeading id="screens" title={words.screens.title}>
             {words.screens.introduction}
           </SectionHeading>
           <PhoneRow />
-        </Container>
+        </div>
       </section>
 
       <section aria-labelledby="features" className="not-has-[li]:hidden">
-        <Container className="pb-24 md:pb-32">
+        <div className="page-width pb-24 md:pb-32">
           <SectionHeading id="features" title={words.features.title}>
             {words.features.introduction}
           </SectionHeading>
           <Features />
-        </Container>
+        </div>
       </section>
 
-      <Container className="pb-24 md:pb-32">
+      <div className="page-width pb-24 md:pb-32">
         <PaperSample />
-      </Container>
+      </div>
 
       <section aria-labelledby="checklist" className="tab-in bg-ink text-paper">
-        <Container className="py-20 md:py-28">
+        <div className="page-width py-20 md:py-28">
           <SectionHeading id="checklist" title={words.checklist.title}>
             {words.checklist.introduction}
           </SectionHeading>
           <Checklist />
-        </Container>
+        </div>
       </section>
 
       <section aria-labelledby="audiences" className="not-has-[li]:hidden">
-        <Container className="py-20 md:py-28">
+        <div className="page-width py-20 md:py-28">
           <SectionHeading id="audiences" title={words.audiences.title}>
             {words.audiences.introduction}
           </SectionHeading>
           <Audiences />
-        </Container>
+        </div>
       </section>
 
       <section aria-labelledby="questions" className="not-has-[details]:hidden">
-        <Container className="grid gap-10 pb-24 md:pb-32 lg:grid-cols-[1fr_2fr]">
+        <div className="page-width grid gap-10 pb-24 md:pb-32 lg:grid-cols-[1fr_2fr]">
           <SectionHeading id="questions" title={words.questions.title} />
           <Questions />
-        </Container>
+        </div>
       </section>
 
       <section aria-labelledby="download">
-        <Container className="pb-24 md:pb-32">
+        <div className="page-width pb-24 md:pb-32">
           <div className="relative overflow-hidden rounded-block bg-signal px-7 py-14 text-signal-ink md:px-14 md:py-20">
             <BlockIcon
               name="document"
@@ -109,8 +106,27 @@ export function Component() {
             <p className="mt-5 max-w-prose text-lg">{words.download.text}</p>
             <Download />
           </div>
-        </Container>
+        </div>
       </section>
     </>
+  );
+}
+
+function Questions() {
+  const { questions, more } = useWords(atsuite).questions;
+  return (
+    <div className="min-w-0 wrap-anywhere">
+      {questions.map(({ question, answer }, place) => (
+        <details key={place} className="group border-t-2 border-ink">
+          <summary className="flex cursor-pointer justify-between gap-4 py-4.5 font-display text-[1.25rem]/[normal] font-bold after:content-['+'] group-open:after:content-['–']">
+            {question}
+          </summary>
+          <p className="max-w-152 pb-6">{answer}</p>
+        </details>
+      ))}
+      <p className="border-t-2 border-ink pt-6">
+        <RichLine link="link">{more}</RichLine>
+      </p>
+    </div>
   );
 }

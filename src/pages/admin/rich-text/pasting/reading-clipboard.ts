@@ -1,6 +1,6 @@
 import { Quill } from "react-quill";
-import { BLOCKS, listTexts, restoreSpaces } from "@/lib/spaces";
-import { markLines } from "@/pages/admin/rich-text/read-html";
+import { BLOCKS, listTexts, restoreSpaces } from "@/lib/foreign-blocks";
+import { markLines } from "@/pages/admin/rich-text/html";
 import { separateBlocks } from "./pasted-blocks";
 import { replaceEmbeds } from "./pasted-embeds";
 import { linkFootnotes } from "./pasted-footnotes";

@@ -1,6 +1,6 @@
 import { Quill } from "react-quill";
 import { readLinkAddress } from "@/lib/link-address";
-import { DATA_PICTURE, readPictureAddress } from "@/lib/picture-address";
+import { DATA_PICTURE, readPictureAddress } from "@/lib/picture";
 import { sanitizeHtml, sanitizeToFragment } from "@/lib/sanitize-html";
 
 const { EmbedBlot } = Quill.import("parchment");

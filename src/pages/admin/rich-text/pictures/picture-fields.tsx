@@ -2,7 +2,7 @@ import { useId, useState } from "react";
 import { Button } from "@/components/button";
 import { AltField } from "@/pages/admin/pictures/alt-field";
 import { hostOf, isForeign } from "@/pages/admin/pictures/foreign-pictures";
-import { UnstoredNote } from "@/pages/admin/pictures/unstored-note";
+import { UnstoredNote } from "@/pages/admin/pictures/unstored-pictures";
 import type { PictureInText, PictureWords } from "./document-pictures";
 
 const WIDTHS = [

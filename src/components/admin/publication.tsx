@@ -1,5 +1,18 @@
 import { formatLocalTime } from "@/lib/local-time";
-import { type Publication, stageOf } from "@/components/admin/publication-stage";
+import { Chip } from "@/components/chip";
+
+type Publication = { status: string; published_at: string | null };
+
+type Stage = "draft" | "scheduled" | "live";
+
+/**
+ * Whether visitors can see a post, or will. A published post without a date goes live when it is saved. `tolerance` (ms) is
+ * for clocks that disagree: a minute ahead does not count as scheduled.
+ */
+export function stageOf({ status, published_at }: Publication, tolerance = 0): Stage {
+  if (status !== "published") return "draft";
+  return published_at !== null && Date.parse(published_at) > Date.now() + tolerance ? "scheduled" : "live";
+}
 
 export function nameNextSave(draft: Publication, stored: Publication): string {
   const before = stageOf(stored);
@@ -19,4 +32,10 @@ export function describePublication(saved: Publication, before: Publication | nu
     scheduled: "Post unscheduled: it is a draft again.",
     live: "Post unpublished: visitors no longer see it.",
   }[was];
+}
+
+export function PublicationBadge({ post }: { post: Publication }) {
+  const stage = stageOf(post);
+  if (stage === "draft") return <Chip className="bg-butter">Draft</Chip>;
+  return stage === "live" ? <Chip className="bg-moss">Published</Chip> : <Chip className="bg-sky">Scheduled</Chip>;
 }

@@ -1,6 +1,8 @@
 import type { CaseStudy } from "@/data/case-studies";
 import { StoreBadge } from "@/components/store-badge";
-import { safeWebLink } from "@/lib/safe-link";
+import { safeWebLink } from "@/lib/link-address";
+import type { KeyFigure } from "@/lib/case-study/key-figures";
+import { formatDate } from "@/lib/dates";
 
 type CaseStudyLinksProps = {
   caseStudy: Pick<CaseStudy, "title" | "link" | "app_store_link" | "play_store_link">;
@@ -23,5 +25,17 @@ export function CaseStudyLinks({
         </a>
       )}
     </div>
+  );
+}
+
+/** The day a figure was counted, on its own line. */
+export function CountedOn({ figure: { counted_on } }: { figure: KeyFigure }) {
+  return (
+    <small className="block text-[0.875em] text-stone-700">
+      Counted on{" "}
+      <time className="whitespace-nowrap" dateTime={counted_on}>
+        {formatDate(counted_on)}
+      </time>
+    </small>
   );
 }

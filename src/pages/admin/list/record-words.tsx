@@ -1,6 +1,15 @@
 import type { ReactNode } from "react";
 import type { Noun } from "@/data/admin/kinds/kind";
-import { visibleTitle } from "./visible-title";
+import { isBlank, withoutDirections } from "@/lib/characters";
+
+/** The title as a link or a sentence can show it: it is seen, can be pressed, and turns nothing around it. */
+export function visibleTitle(title: string): string {
+  return isBlank(title) ? "Untitled" : withoutDirections(title);
+}
+
+export function capitalise(text: string): string {
+  return text.charAt(0).toUpperCase() + text.slice(1);
+}
 
 export function countOf(count: number, [one, many]: Noun): string {
   return `${count} ${count === 1 ? one : many}`;

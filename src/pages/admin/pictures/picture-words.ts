@@ -9,3 +9,11 @@ export function fileNameOf({ name, names }: Pick<StoredPicture, "name" | "names"
 export function describedAs({ alt, uses }: Pick<StoredPicture, "alt" | "uses">): string | null {
   return uses.find((use) => use.alt !== null)?.alt ?? alt;
 }
+
+const KILOBYTE = 1000;
+
+export function formatBytes(bytes: number): string {
+  if (bytes < KILOBYTE) return `${bytes} B`;
+  if (bytes < KILOBYTE ** 2) return `${Math.round(bytes / KILOBYTE)} kB`;
+  return `${(bytes / KILOBYTE ** 2).toFixed(1)} MB`;
+}

@@ -1,9 +1,0 @@
-import { safeWebLink } from "./safe-link";
-
-/** The only category whose posts may link to a project that readers can duplicate. The database does not let it be deleted. */
-export const PROJECT_CATEGORY_ID = 2;
-
-/** The address at which a post's project can be duplicated; null in other categories and for addresses that do not lead to the web. */
-export function projectLink(categoryId: number, address: string | null): string | null {
-  return categoryId === PROJECT_CATEGORY_ID ? safeWebLink(address) : null;
-}
