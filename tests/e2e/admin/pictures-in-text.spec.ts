@@ -1,6 +1,7 @@
-import { editorOf, makePost, openForm, readPost, typeText } from "../support/admin-posts.ts";
+import { editorOf, makePost, openForm, readPost } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import {
+  chooseInField,
   chooseInText,
   descriptionOf,
   drawPicture,
@@ -14,7 +15,7 @@ import {
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-test("a picture lands after the selected words, however long it takes and whatever is typed meanwhile", async ({
+test("a picture lands after the selected words, is described meanwhile, and a save waits for it", async ({
   page,
   backend,
 }) => {
@@ -26,19 +27,41 @@ test("a picture lands after the selected words, however long it takes and whatev
   await page.keyboard.press("Shift+End");
   await chooseInText(page, await drawPicture("a.png", 300, 150));
   await expect.poll(uploads.count).toBe(1);
-
   await page.keyboard.type("After it. ");
   await page.keyboard.press("Control+Home");
   await page.keyboard.type("Before it. ");
   await expect(editorOf(page)).toHaveText("Before it. One.After it. Two.");
+
+  await expect(page.getByText("1 picture has no description yet.")).toBeVisible();
+  await descriptionOf(page, 0).pressSequentially("An orange sq");
   uploads.letGo(0);
   await waitForPictures(page, 1);
-  await expect(editorOf(page)).toBeFocused();
-  const { body } = await saveDraft(page, backend, id);
-  expect(body).toMatch(/^<p>Before it\. One\.<\/p><figure><img [^>]+><\/figure><p>After it\. Two\.<\/p>$/);
+  await page.keyboard.type("uare");
+  await expect(descriptionOf(page, 0)).toHaveValue("An orange square");
+  await expect(page.getByText("no description yet")).toHaveCount(0);
+
+  await chooseInField(page, await drawPicture("cover.png", 310, 150));
+  await expect.poll(uploads.count).toBe(2);
+  await expect(page.locator(".save-bar p").first()).toHaveText("Uploading 1 of 1");
+  await page.keyboard.press("Control+s");
+  await expect(page.getByRole("status").filter({ hasText: "Saving when 1 picture has arrived…" })).toBeVisible();
+  await expect(page.getByRole("button", { name: "Saving..." })).toBeDisabled();
+  await editorOf(page).getByText("After it. Two.").click();
+  await page.keyboard.press("Control+End");
+  await page.keyboard.insertText(" Later words.");
+  uploads.letGo(1);
+  await expect(page.getByText("Draft saved.")).toBeVisible();
+
+  await page.reload();
+  await expect(editorOf(page).locator("img")).toHaveAttribute("alt", "An orange square");
+  const saved = await readPost(backend, id);
+  expect(saved?.body).toMatch(
+    /^<p>Before it\. One\.<\/p><figure><img src="http[^"]+" alt="An orange square" width="300" height="150"><\/figure><p>After it\. Two\. Later words\.<\/p>$/,
+  );
+  expect(saved?.image_url).toMatch(/-310x150\.webp$/);
 });
 
-test("several dropped pictures keep the files' order, above the words whose beginning they were dropped on", async ({
+test("dropped pictures keep their order, Undo takes one back even on its way, and a copied one arrives twice", async ({
   page,
   backend,
 }) => {
@@ -50,132 +73,39 @@ test("several dropped pictures keep the files' order, above the words whose begi
   await expect.poll(uploads.count).toBe(3);
   for (const last of [2, 0, 1]) uploads.letGo(last);
   await waitForPictures(page, 3);
-  const { body } = await saveDraft(page, backend, id);
-  expect(picturesIn(body).map((url) => /-(\d+)x50/.exec(url)?.[1])).toEqual(["100", "101", "102"]);
-  expect(body.replaceAll(/<figure><img [^>]+><\/figure>/g, "#")).toBe("###<p>Incomprehensibilities</p>");
-});
 
-test("Undo removes the pictures one by one, even during their upload, and Redo brings them back stored", async ({
-  page,
-  backend,
-}) => {
-  const { id } = await makePost(backend);
-  await openForm(page, id);
-  await typeText(page, " Words.");
-  const uploads = await holdUploads(page);
-  await chooseInText(page, await drawPicture("a.gif", 300, 150), await drawPicture("b.gif", 400, 200));
-  await expect.poll(uploads.count).toBe(2);
   const pictures = editorOf(page).locator("img");
+  await editorOf(page).getByText("Incomprehensibilities").click();
+  await page.keyboard.press("Control+End");
+  await chooseInText(page, await drawPicture("d.gif", 300, 50), await drawPicture("e.gif", 400, 50));
+  await expect.poll(uploads.count).toBe(5);
   await page.keyboard.press("Control+z");
-  await expect(pictures).toHaveCount(1);
-  uploads.letGo(0);
-  uploads.letGo(1);
-  await waitForPictures(page, 1);
+  await expect(pictures).toHaveCount(4);
+  uploads.letGo(3);
+  uploads.letGo(4);
+  await waitForPictures(page, 4);
   await page.keyboard.press("Control+z");
-  await expect(pictures).toHaveCount(0);
-  await expect(editorOf(page)).toHaveText("As it was. Words.");
+  await expect(pictures).toHaveCount(3);
   await page.keyboard.press("Control+Shift+z");
   await page.keyboard.press("Control+Shift+z");
-  await waitForPictures(page, 2);
-  await expect(pictures.nth(1)).toHaveAttribute("src", /-400x200\.gif$/);
-  for (let step = 0; step < 3; step += 1) await page.keyboard.press("Control+z");
-  await expect(editorOf(page)).toHaveText("As it was.");
-});
+  await waitForPictures(page, 5);
 
-test("a description can be written while its picture is uploading, and a reload loses nothing", async ({
-  page,
-  backend,
-}) => {
-  const { id } = await makePost(backend);
-  await openForm(page, id);
-  const uploads = await holdUploads(page);
-  await typeText(page, " Words.");
-  await chooseInText(page, await drawPicture("a.png", 300, 150));
-  await expect.poll(uploads.count).toBe(1);
-  await expect(page.getByText("1 picture has no description yet.")).toBeVisible();
-  await descriptionOf(page, 0).pressSequentially("An orange sq");
-  uploads.letGo(0);
-  await waitForPictures(page, 1);
-  await page.keyboard.type("uare");
-  await expect(descriptionOf(page, 0)).toHaveValue("An orange square");
-  await expect(page.getByText("no description yet")).toHaveCount(0);
-
-  await expect(page.getByText(/^Saved \d\d:\d\d$/)).toBeVisible();
-  await page.reload();
-  await expect(editorOf(page)).toHaveText("As it was. Words.");
-  await expect(editorOf(page).locator("img")).toHaveAttribute("alt", "An orange square");
-  expect((await readPost(backend, id))?.body).toMatch(
-    /^<p>As it was\. Words\.<\/p><figure><img src="http[^"]+" alt="An orange square" width="300" height="150"><\/figure>$/,
-  );
-});
-
-test("a picture is removed by selecting it and pressing Delete, or from the list, and Undo brings it back", async ({
-  page,
-  backend,
-}) => {
-  // With sizes, as stored pictures have them, so that nothing below moves while their files load.
-  const size = 'width="1200" height="630"';
-  const { id } = await makePost(backend, {
-    body: `<p>One <img src="/share.jpg" alt="A" ${size}></p><ul><li>two <img src="/share.jpg" alt="B" ${size}></li></ul>`,
-  });
-  await openForm(page, id);
-  const pictures = editorOf(page).locator("img");
-  const box = page.getByRole("group", { name: "Selected picture" });
-  await pictures.first().click();
-  await expect(box).toBeVisible();
-  await page.keyboard.press("Delete");
-  await expect(pictures).toHaveCount(1);
-  await page.keyboard.press("Control+z");
-  await expect(pictures).toHaveCount(2);
-
-  // It is selected again, and its box covers the next picture.
-  await expect(box).toBeVisible();
-  await page.keyboard.press("ArrowRight");
-  await expect(box, "the caret moves on to the text after it").toBeHidden();
-  await pictures.last().click();
-  await expect(pictures.last()).toHaveClass("is-selected");
-  await page.keyboard.press("Backspace");
-  await expect(pictures).toHaveCount(1);
-  await page.keyboard.press("Control+z");
-  await expect(pictures).toHaveCount(2);
-
-  await page.getByRole("button", { name: "Remove picture 2" }).click();
-  await expect(pictures).toHaveCount(1);
-  await expect(editorOf(page)).toBeFocused();
-  await page.getByText("Picture removed.").getByRole("button", { name: "Undo" }).click();
-  await expect(pictures).toHaveCount(2);
-  await expect(page.getByText("Picture removed.")).toHaveCount(0);
-  await expect(descriptionOf(page, 1)).toHaveValue("B");
-});
-
-test("a picture copied while it is uploading arrives twice, and one copied from another page is not left broken", async ({
-  page,
-  backend,
-}) => {
-  const { id } = await makePost(backend, { body: "<p></p>" });
-  await openForm(page, id);
-  const uploads = await holdUploads(page);
-  await editorOf(page).click();
-  await chooseInText(page, await drawPicture("a.png", 300, 150));
-  await expect.poll(uploads.count).toBe(1);
-  const onItsWay = (await editorOf(page).locator("img").getAttribute("src")) ?? "";
-  await pasteInText(page, { html: `<img src="${onItsWay}"><img src="blob:null/elsewhere"> text` });
-  const lost = page.getByText("A picture in what you pasted could not be read.");
-  await expect(lost).toBeVisible();
-  await pasteInText(page, { html: '<a href="ftp://x">map</a> <iframe src="https://maps.example/x"></iframe>' });
-  await expect(lost).toBeHidden();
-  await expect(page.getByText("A link in what you pasted led nowhere, so only the words were kept.")).toBeVisible();
-  await expect(page.getByText("What was embedded (maps.example)")).toBeVisible();
-  await page.keyboard.press("Control+z");
-  await expect(page.getByText("What was embedded (maps.example)")).toBeHidden();
-  uploads.letGo(0);
-  await waitForPictures(page, 2);
+  await chooseInText(page, await drawPicture("f.png", 500, 50));
+  await expect.poll(uploads.count).toBe(6);
+  const onItsWay = (await editorOf(page).locator('img[src^="blob"]').getAttribute("src")) ?? "";
+  await pasteInText(page, { html: `<img src="${onItsWay}">` });
+  await expect(pictures).toHaveCount(7);
+  uploads.letGo(5);
+  await waitForPictures(page, 7);
   const { body } = await saveDraft(page, backend, id);
-  expect(new Set(picturesIn(body)).size).toBe(1);
-  expect(picturesIn(body)).toHaveLength(2);
+  const widths = picturesIn(body).map((url) => /-(\d+)x50/.exec(url)?.[1]);
+  expect(widths.slice(0, 3)).toEqual(["100", "101", "102"]);
+  expect(widths.slice(3).toSorted()).toEqual(["300", "400", "500", "500"]);
+  expect(new Set(picturesIn(body)).size).toBe(6);
+  expect(body.replaceAll(/<figure><img [^>]+><\/figure>/g, "#")).toMatch(/^###<p>Incomprehensibilities<\/p>#/);
 });
 
-test("a picture gets a caption and a width in place, adjacent pictures form a gallery, and visitors see both", async ({
+test("a picture is deleted by key, gets a caption and a width, is dragged into a gallery, and visitors see it", async ({
   page,
   backend,
   axe,
@@ -191,6 +121,13 @@ test("a picture gets a caption and a width in place, adjacent pictures form a ga
   const figures = editorOf(page).getByRole("figure");
   const box = page.getByRole("group", { name: "Selected picture" });
   await figures.first().getByRole("img").click();
+  await expect(box).toBeVisible();
+  await page.keyboard.press("Delete");
+  await expect(figures).toHaveCount(2);
+  await page.keyboard.press("Control+z");
+  await expect(figures).toHaveCount(3);
+  // It is selected again.
+  await expect(box).toBeVisible();
   await page.keyboard.press("Tab");
   await expect(box.getByLabel("Caption")).toBeFocused();
   await page.keyboard.type("A card & more");

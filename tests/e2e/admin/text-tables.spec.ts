@@ -22,42 +22,26 @@ const rowsOf = (page: Page) =>
       ),
     );
 
-test("a pasted table stays a table, can be edited and saved, and is the same when opened again", async ({
+test("a pasted table stays one; deleting at its edges or across cells moves no word to another cell; it is stored as it is", async ({
   page,
   backend,
   axe,
 }) => {
-  const { id } = await makePost(backend, { body: "<p>Costs:</p>" });
+  const { id } = await makePost(backend, { body: "<p>Before</p>" });
   await openForm(page, id);
   await editorOf(page).click();
   await page.keyboard.press("Control+End");
-  await pasteInText(page, { html: `${PRICES}<p>Plus tax.</p>` });
+  await pasteInText(page, { html: `${PRICES}<p>After</p>` });
   await expect(page.getByRole("alert").filter({ hasText: "table" })).toHaveCount(0);
-  await editorOf(page).getByText("Small").click();
-  expect(await axe(page)).toEqual([]);
-  await page.keyboard.press("End");
-  await page.keyboard.type("er");
-  const { body } = await saveDraft(page, backend, id);
-  expect(body).toBe(`<p>Costs:</p>${STORED.replace("Small", "Smaller")}<p>Plus tax.</p>`);
-
-  await openForm(page, id);
-  await typeText(page, "!");
-  expect((await saveDraft(page, backend, id)).body).toBe(body.replace("tax.", "tax.!"));
-});
-
-test("deleting at a cell's edge, across cells or into a table moves no word to another cell, and can be undone", async ({
-  page,
-  backend,
-}) => {
-  const { id } = await makePost(backend, { body: `<p>Before</p>${STORED}<p>After</p>` });
-  await openForm(page, id);
   const whole = ["Plan|Price", "Small|10", "Big|20"];
   const editor = editorOf(page);
+  await expect.poll(() => rowsOf(page)).toEqual(whole);
   await editor.getByText("After").click();
   for (const key of ["Home", "Backspace"]) await page.keyboard.press(key);
   await editor.getByText("Before").click();
   for (const key of ["End", "Delete"]) await page.keyboard.press(key);
   await editor.getByText("Small").click();
+  expect(await axe(page)).toEqual([]);
   for (const key of ["Home", "Backspace", "Control+Backspace", "End", "Delete", "Enter"])
     await page.keyboard.press(key);
   await editor.getByText("Price").click();
@@ -67,52 +51,19 @@ test("deleting at a cell's edge, across cells or into a table moves no word to a
   await page.keyboard.press("Control+z");
   await expect.poll(() => rowsOf(page)).toEqual(whole);
 
-  await page.keyboard.press("End");
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Shift+ArrowDown");
-  await page.keyboard.press("Delete");
+  for (const key of ["End", "Shift+ArrowDown", "Shift+ArrowDown", "Delete"]) await page.keyboard.press(key);
   await expect.poll(() => rowsOf(page)).toEqual(["Plan|Price", "|", "Big|20"]);
   await page.keyboard.press("Control+z");
   await editor.getByText("Before").click();
-  await page.keyboard.press("Home");
-  await page.keyboard.press("Shift+ArrowDown");
+  for (const key of ["Home", "Shift+ArrowDown"]) await page.keyboard.press(key);
   await page.keyboard.type("x");
   await expect.poll(async () => (await rowsOf(page)).slice(1)).toEqual(["Small|10", "Big|20"]);
   await page.keyboard.press("Control+z");
   await expect.poll(() => rowsOf(page)).toEqual(whole);
-  await page.keyboard.press("Control+a");
-  await page.keyboard.press("Delete");
-  await expect(editor).toHaveText("");
-  await page.keyboard.press("Control+z");
-  await page.keyboard.press("Control+End");
-  await page.keyboard.type("!");
-  expect((await saveDraft(page, backend, id)).body).toBe(`<p>Before</p>${STORED}<p>After!</p>`);
-});
+  const { body } = await saveDraft(page, backend, id);
+  expect(body).toBe(`<p>Before</p>${STORED}<p>After</p>`);
 
-test("rows and columns are added and deleted with the mouse and the keyboard, and each change is one Undo step", async ({
-  page,
-  backend,
-}) => {
-  const { id } = await makePost(backend, { body: `<p>x</p>${STORED}<p></p>` });
   await openForm(page, id);
-  const tools = page.getByRole("group", { name: "Table" });
-  await expect(tools).toHaveCount(0);
-  await editorOf(page).getByText("Small").click();
-  await tools.getByRole("button", { name: "Add row" }).click();
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.type("Middle");
-  await tools.getByRole("button", { name: "Add column" }).focus();
-  await page.keyboard.press("Enter");
-  await expect.poll(() => rowsOf(page)).toEqual(["Plan||Price", "Small||10", "Middle||", "Big||20"]);
-  await page.keyboard.press("Control+z");
-  await editorOf(page).getByText("Big").click();
-  await tools.getByRole("button", { name: "Delete row" }).click();
-  await expect.poll(() => rowsOf(page)).toEqual(["Plan|Price", "Small|10", "Middle|"]);
-  await page.keyboard.press("Control+z");
-  await tools.getByRole("button", { name: "Delete column" }).click();
-  await tools.getByRole("button", { name: "Delete table" }).click();
-  await expect(editorOf(page).locator("table")).toHaveCount(0);
-  await page.keyboard.press("Control+z");
-  await page.keyboard.press("Control+z");
-  await expect.poll(() => rowsOf(page)).toEqual(["Plan|Price", "Small|10", "Middle|", "Big|20"]);
+  await typeText(page, "!");
+  expect((await saveDraft(page, backend, id)).body).toBe(body.replace("After", "After!"));
 });

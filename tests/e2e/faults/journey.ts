@@ -21,20 +21,14 @@ export type Journey = {
   retry: (place: Place, fault: Fault) => Promise<void>;
   /** The journey has reached its end. */
   done: (place: Place, fault: Fault) => Promise<void>;
-  /** A selector for what may keep moving during the fault, because it shows progress. */
-  shows?: (fault: Fault) => string;
-  /** Whether a person notices the fault at all. */
-  suffers?: (fault: Fault) => boolean;
 };
 
 /** What every page may log: its frame needs the settings, and a post newer than the build answers 404 at first. */
 const loggedEverywhere = [/The settings could not be read/, /status of 404 .*\/blog\/newer-than-the-build/];
 
-const sufferedByDefault = ({ takes }: Fault) => takes === "answers" || takes === "connection";
-
 /**
- * One test that goes through the journey under each of these faults, the ones it handles in its own way. The program treats
- * all refused or unreadable responses alike, so one journey each is enough for the rarer ones.
+ * One test that goes through the journey under each of these faults: those that it handles in its own way. The program treats
+ * all refused or unreadable responses alike, so one of them is enough, and another one in the next journey.
  */
 export function testUnderFaults(
   name: string,
@@ -96,7 +90,7 @@ async function startVisit(browser: Browser, { admin }: Journey, backend: Backend
 
 async function goThrough(journey: Journey, fault: Fault, visit: Visit): Promise<void> {
   const { place } = visit;
-  const suffers = (journey.suffers ?? sufferedByDefault)(fault);
+  const suffers = fault.takes !== "nothing";
   // Background requests of the page may fail a moment later.
   visit.expected = [...visit.lately, ...fault.noise, ...loggedEverywhere, ...(journey.logs ?? [])];
   visit.lately = fault.noise;
@@ -105,7 +99,7 @@ async function goThrough(journey: Journey, fault: Fault, visit: Visit): Promise<
   if (suffers) {
     await fault.pass?.(place);
     await journey.told(place, fault);
-    await expect(spinners(place.page, journey.shows?.(fault) ?? ""), "nothing is left spinning").toHaveCount(0);
+    await expect(spinners(place.page), "nothing is left spinning").toHaveCount(0);
     await fault.end?.(place);
     await journey.retry(place, fault);
   }
@@ -115,8 +109,8 @@ async function goThrough(journey: Journey, fault: Fault, visit: Visit): Promise<
 }
 
 /** What still shows that it is busy, unless it waits behind a dialog. */
-function spinners(page: Page, except: string) {
-  return page.locator(`body:not(:has(dialog[open])) :is([aria-busy="true"], progress)${except && `:not(${except})`}`);
+function spinners(page: Page) {
+  return page.locator(`body:not(:has(dialog[open])) :is([aria-busy="true"], progress)`);
 }
 
 /** Opens an admin address: with the stored session, or by signing in where nothing can be stored. */

@@ -5,7 +5,7 @@ import { testUnderFaults } from "./journey.ts";
 const cards = ".case-studies > li";
 const line = (page: Page) => page.locator(".connection-line");
 
-const met = ["backend down", "slow (15 s)", "malformed JSON", "offline, then online", "storage unavailable"] as const;
+const met = ["backend down", "slow (15 s)", "offline, then online", "storage unavailable"] as const;
 
 testUnderFaults("go to the landing page", met, () => ({
   logs: [/The case studies could not be read/],
@@ -43,7 +43,7 @@ const kinds = ["/", "/blog", "/blog/page/2", samplePost, "/about-us", "/products
 test.describe("without the backend", () => {
   test.use({ expectedConsole: [/net::ERR_FAILED|could not be read/] });
 
-  test("links, Back and Forward lead from every built page to every other, without their pictures", async ({
+  test("links, Back and Forward lead from one built page to the next, without their pictures", async ({
     page,
     backend,
   }) => {
@@ -62,18 +62,17 @@ test.describe("without the backend", () => {
     };
     await page.goto("/about-us");
     await hydrated(page);
-    for (const from of kinds) {
-      await follow(page, from);
-      await arrive(from);
-      for (const to of kinds.filter((path) => path !== from)) {
-        await follow(page, to);
-        await arrive(to);
-        await page.goBack();
-        await arrive(from);
-      }
-      await page.goForward();
+    for (const path of kinds) {
+      await follow(page, path);
+      await arrive(path);
+    }
+    for (const path of kinds.slice(0, -1).toReversed()) {
       await page.goBack();
-      await arrive(from);
+      await arrive(path);
+    }
+    for (const path of kinds.slice(1)) {
+      await page.goForward();
+      await arrive(path);
     }
     await follow(page, "/blog");
     await arrive("/blog");

@@ -7,18 +7,14 @@ export type Place = { page: Page; context: BrowserContext; siteUrl: string; back
 export type FaultName =
   | "backend down"
   | "slow (15 s)"
-  | "500"
-  | "503 with retry"
   | "401 mid-session"
   | "malformed JSON"
   | "truncated body"
-  | "CORS refused"
   | "offline, then online"
   | "storage full"
   | "third party blocked"
   | "storage unavailable"
-  | "clock a day fast"
-  | "clock a day slow";
+  | "clock a day fast";
 
 export type Fault = {
   name: FaultName;
@@ -33,8 +29,6 @@ export type Fault = {
   /** What Chromium itself logs about it. */
   noise: RegExp[];
 };
-
-const DAY_MS = 24 * 60 * 60 * 1000;
 
 /** From its next document on, the test controls the page's clock, and the one timer that Playwright's clock does not cover. */
 export async function moveTime(page: Page): Promise<void> {
@@ -157,28 +151,17 @@ const thirdPartyBlocked: Fault = {
   end: ({ page, backendUrl }) => page.unroute(`${backendUrl}/webhooks/contact`),
 };
 
-function wrongClock(name: FaultName, offset: number): Fault {
-  return {
-    name,
-    takes: "nothing",
-    noise: [/status of 401/],
-    prepare: ({ context }) => context.clock.setSystemTime(Date.now() + offset),
-  };
-}
+const clockFast: Fault = {
+  name: "clock a day fast",
+  takes: "nothing",
+  noise: [/status of 401/],
+  prepare: ({ context }) => context.clock.setSystemTime(Date.now() + 24 * 60 * 60 * 1000),
+};
 
 /** Everything that can go wrong around the page. */
 export const faults: readonly Fault[] = [
   answering("backend down", [/net::ERR_CONNECTION_REFUSED/], (route) => route.abort("connectionrefused")),
   slow(),
-  answering("500", [/status of 500/], (route) =>
-    route.fulfill({
-      status: 500,
-      json: { code: "XX000", message: "Something broke in the database", details: null, hint: null },
-    }),
-  ),
-  answering("503 with retry", [/status of 503/], (route) =>
-    route.fulfill({ status: 503, headers: { "retry-after": "1" }, json: { message: "The service is starting" } }),
-  ),
   answering("401 mid-session", [/status of 40[01]/], (route) =>
     route.request().url().includes("/auth/v1/token")
       ? route.fulfill({
@@ -189,9 +172,6 @@ export const faults: readonly Fault[] = [
   ),
   garbled("malformed JSON", "malformed", []),
   garbled("truncated body", "truncated", [/net::ERR_CONTENT_LENGTH_MISMATCH/]),
-  answering("CORS refused", [/blocked by CORS policy|net::ERR_FAILED/], (route) =>
-    route.fulfill({ status: 200, headers: { "access-control-allow-origin": "https://elsewhere.example" }, json: [] }),
-  ),
   {
     name: "offline, then online",
     takes: "connection",
@@ -203,6 +183,5 @@ export const faults: readonly Fault[] = [
   thirdPartyBlocked,
   // From here on each fault needs a fresh browser.
   storageUnavailable,
-  wrongClock("clock a day fast", DAY_MS),
-  wrongClock("clock a day slow", -DAY_MS),
+  clockFast,
 ];

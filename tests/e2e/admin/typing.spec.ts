@@ -1,0 +1,150 @@
+import type { Page } from "@playwright/test";
+import { editorOf, makePost, openForm, titleOf, toolOf, typeText } from "../support/admin-posts.ts";
+import { expect, test } from "../support/fixtures.ts";
+import { saveDraft } from "../support/pictures.ts";
+
+test.beforeEach(({ signedIn }) => signedIn);
+
+/** What is typed, key by key, and what it becomes. What there is besides: writing-in-blocks.test.tsx and writing-keys.test.tsx. */
+const typed: [keys: string, html: string][] = [
+  ["# One", "<h1>One</h1>"],
+  ["1. item", '<ol><li data-list="ordered">item</li></ol>'],
+  ["```\n**code**", '<div class="ql-code-block-container"><div class="ql-code-block">**code**</div></div>'],
+  ["---\nbelow", "<hr><p>below</p>"],
+  ["a *slanted* c", "<p>a <em>slanted</em> c</p>"],
+  ["see [us](example.com) now", '<p>see <a href="https://example.com">us</a> now</p>'],
+  ["3 * 4 * 5", "<p>3 * 4 * 5</p>"],
+];
+
+/** The text's markup without what the editor adds for itself. */
+async function readMarkup(page: Page): Promise<string> {
+  const markup = await editorOf(page).innerHTML();
+  return markup
+    .replaceAll(/<span class="ql-ui".*?<\/span>/g, "")
+    .replaceAll(/ (?:dir|rel|target|spellcheck|data-language)="[^"]*"/g, "")
+    .replaceAll("\uFEFF", "");
+}
+
+async function typeKeys(page: Page, text: string): Promise<void> {
+  for (const line of text.split(/(?=\n)/)) {
+    if (line.startsWith("\n")) await page.keyboard.press("Enter");
+    await page.keyboard.type(line.replace("\n", ""));
+  }
+}
+
+test("Markdown is formatted as it is typed or pasted; one Undo brings the characters back, a button the words", async ({
+  page,
+  context,
+  backend,
+}) => {
+  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+  const { id } = await makePost(backend, { body: "<p></p>" });
+  await openForm(page, id);
+  const emptyText = async () => {
+    await editorOf(page).click();
+    for (const key of ["Control+a", "Delete", "Control+Alt+0"]) await page.keyboard.press(key);
+  };
+  for (const [keys, html] of typed) {
+    await emptyText();
+    await typeKeys(page, keys);
+    await expect.poll(() => readMarkup(page), keys).toBe(html);
+  }
+  await page.keyboard.press("Control+a");
+  await page.keyboard.type("a **bold**");
+  await expect(editorOf(page).locator("strong")).toHaveText("bold");
+  await page.keyboard.press("Control+z");
+  await expect(editorOf(page)).toHaveText("a **bold**");
+
+  const paste = async (text: string) => {
+    await page.evaluate((words) => navigator.clipboard.writeText(words), text);
+    await page.keyboard.press("Control+v");
+  };
+  await emptyText();
+  await paste("## Plan\n\nSome **bold** words.\n\n- one\n- two\n\n<script>alert(1)</script>\n");
+  await expect(editorOf(page).getByRole("heading", { level: 2 })).toHaveText("Plan");
+  await expect(editorOf(page).getByRole("listitem")).toHaveText(["one", "two"]);
+  await page.getByRole("button", { name: "Keep as text" }).click();
+  await expect(editorOf(page)).toContainText("## PlanSome **bold** words.- one");
+  await expect(editorOf(page).getByRole("heading")).toHaveCount(0);
+
+  await emptyText();
+  await paste("https://example.com/page");
+  await page.keyboard.type(" after");
+  const link = editorOf(page).getByRole("link");
+  await expect(link).toHaveText("https://example.com/page");
+  for (const key of ["Home", "ArrowRight", "Control+k"]) await page.keyboard.press(key);
+  await expect(page.getByLabel("Link address")).toHaveValue("https://example.com/page");
+  await page.getByLabel("Link address").fill("https://example.org/");
+  await page.keyboard.press("Enter");
+  await expect(link).toHaveAttribute("href", "https://example.org/");
+});
+
+test("a quote and a code block are left with Enter, Hebrew and Arabic run from right to left, and all is stored", async ({
+  page,
+  backend,
+}) => {
+  const { id } = await makePost(backend, { body: "<p></p>" });
+  await openForm(page, id);
+  await editorOf(page).click();
+  await toolOf(page, "Quote").click();
+  await typeKeys(page, "Said\ntwice\n\n");
+  await toolOf(page, "Code block").click();
+  await typeKeys(page, "if (a < b) {\n\n  done && quit();\n}\n\n\n");
+  await typeKeys(page, "After.\n");
+  await titleOf(page).fill("שלום");
+  await typeText(page, "שלום עולם");
+  await typeKeys(page, "\n- مرحبا");
+  const directions = () =>
+    editorOf(page).evaluate((text) => [...text.children].map((block) => getComputedStyle(block).direction));
+  await expect.poll(directions).toEqual(["ltr", "ltr", "ltr", "ltr", "rtl", "rtl"]);
+  await expect(titleOf(page)).toHaveCSS("direction", "rtl");
+  expect((await saveDraft(page, backend, id)).body).toBe(
+    "<blockquote>Said</blockquote><blockquote>twice</blockquote><pre>if (a &lt; b) {\n\n  done &amp;&amp; quit();\n}\n</pre>" +
+      "<p>After.</p><p>שלום עולם</p><ul><li>مرحبا</li></ul>",
+  );
+});
+
+test("the link box stays inside the window and above every bar, even when the page is scrolled under it", async ({
+  page,
+  backend,
+  axe,
+}) => {
+  const { id } = await makePost(backend, { body: `${"<p>Line</p>".repeat(12)}<p>The last word</p>` });
+  await page.setViewportSize({ width: 360, height: 560 });
+  await openForm(page, id);
+  const popup = page.locator(".ql-tooltip");
+  const isOnTop = () =>
+    popup.evaluate((element) => {
+      const { left, right, top, bottom } = element.getBoundingClientRect();
+      const corners = [
+        [left, top],
+        [right, top],
+        [left, bottom],
+        [right, bottom],
+      ] as const;
+      const inside = left >= 0 && top >= 0 && right <= innerWidth && bottom <= innerHeight;
+      // Rounded corners belong to what lies below.
+      return (
+        inside &&
+        corners.every(([x, y]) =>
+          element.contains(document.elementFromPoint(x + (x === left ? 14 : -14), y + (y === top ? 14 : -14))),
+        )
+      );
+    });
+  await editorOf(page).click();
+  for (const key of ["Control+End", "Control+Shift+ArrowLeft", "Control+k"]) await page.keyboard.press(key);
+  await expect(page.getByLabel("Link address")).toBeFocused();
+  await page.keyboard.type("nowhere at all");
+  await page.keyboard.press("Enter");
+  await expect(page.getByRole("alert").filter({ hasText: "This leads nowhere." })).toBeVisible();
+  expect(await axe(page)).toEqual([]);
+  await expect.poll(isOnTop).toBe(true);
+  for (const by of [-2000, 2000]) {
+    await page.mouse.move(180, 60);
+    await page.mouse.wheel(0, by);
+    await expect.poll(isOnTop).toBe(true);
+  }
+  await page.keyboard.press("Escape");
+  await expect(popup).toBeHidden();
+  await expect(editorOf(page)).toBeFocused();
+});
