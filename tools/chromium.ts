@@ -35,13 +35,11 @@ function listPlaces(): string[] {
  * Since Chromium 156 every page has two more beside it, for the suggestions below an address bar that nobody sees: half of a
  * page's time. The others are Playwright's own list, repeated because only the last one counts.
  */
-const features = [
-  ...["WebUIOmniboxPopup", "WebUIOmniboxAimPopup"],
-  ...["AvoidUnnecessaryBeforeUnloadCheckSync", "DestroyProfileOnBrowserClose", "HttpsUpgrades", "PaintHolding"],
-  ...["HttpsFirstBalancedModeAutoEnable", "LensOverlay", "MediaRouter", "ThirdPartyStoragePartitioning"],
-  ...["AvoidCorsURLLoaderRestartOnRedirect", "TcpPortRandomizationWin", "OptimizationHints", "AimEnabled"],
-  ...["NetworkTimeServiceQuerying", "PreconnectToSearch"],
-];
+const features =
+  "WebUIOmniboxPopup,WebUIOmniboxAimPopup," +
+  "AvoidUnnecessaryBeforeUnloadCheckSync,DestroyProfileOnBrowserClose,HttpsUpgrades,HttpsFirstBalancedModeAutoEnable," +
+  "LensOverlay,MediaRouter,PaintHolding,ThirdPartyStoragePartitioning,AvoidCorsURLLoaderRestartOnRedirect," +
+  "TcpPortRandomizationWin,OptimizationHints,NetworkTimeServiceQuerying,AimEnabled,PreconnectToSearch";
 
 /** The arguments that a headless Chromium needs here: root has no sandbox, and tests want no background traffic. */
 export const chromiumArguments: string[] = [
@@ -54,7 +52,7 @@ export const chromiumArguments: string[] = [
   "--disable-sync",
   // A headless shell does not know how fast its connection is, and would fetch lazy pictures as on a slow one.
   "--blink-settings=lazyLoadingImageMarginPxUnknown=1250",
-  `--disable-features=${features.join()}`,
+  `--disable-features=${features}`,
 ];
 
 /** The path of a Chromium that is already on this machine, or null. */
