@@ -11,7 +11,7 @@ import {
 import { App } from "@/app";
 import type { SiteContent } from "@/components/site-content";
 import type { Post, PostList, FurtherReading } from "@/data/posts/posts";
-import { readSite, type SiteRows } from "@/data/site";
+import { getVisibleChanges, readSite, type SiteRows } from "@/data/site";
 import { env } from "@/env";
 import { readContent } from "@/layouts/site/load-site";
 import { setSanitizerWindow } from "@/lib/sanitize-html";
@@ -23,7 +23,7 @@ import { routes } from "@/routes";
 import { site } from "@/site";
 import type { PageWords } from "@/content/fields";
 
-export { env, readSite, site };
+export { env, getVisibleChanges, readSite, site };
 export { findFurtherReading, listEveryPost, type ListedPost, pageOfList, readPosts } from "@/data/every-post";
 export { sanitizeHtml } from "@/lib/sanitize-html";
 export type { Post, SiteRows, FurtherReading };

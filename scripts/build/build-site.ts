@@ -88,9 +88,12 @@ export async function buildSite(
     email: row?.contact_email ?? prerender.site.email,
   };
   await write("rss.xml", rssXml(facts, feedPosts));
-  // The admin compares this with the table, to say whether a post is in the built site yet.
+  // The admin compares this with the tables, to say what is not in the built site yet.
   const builtAt = new Date().toISOString();
-  await write("build.json", JSON.stringify({ builtAt, local: settings.local, posts: versions }));
+  await write(
+    "build.json",
+    JSON.stringify({ builtAt, local: settings.local, posts: versions, changes: found?.changes }),
+  );
   return { pages, posts: Object.keys(versions).length };
 }
 
@@ -99,10 +102,12 @@ async function readSite(
   prerender: PrerenderModule,
   settings: BuildSettings,
   requireBackend: boolean,
-): Promise<{ posts: ListedPost[]; site: SiteRows } | null> {
+): Promise<{ posts: ListedPost[]; site: SiteRows; changes: Record<string, string> } | null> {
   try {
+    // Before the rows: what changes while they are read is not in this build.
+    const changes = await prerender.getVisibleChanges();
     const [posts, site] = await Promise.all([prerender.listEveryPost(), prerender.readSite()]);
-    return { posts, site };
+    return { posts, site, changes };
   } catch (error) {
     if (requireBackend) throw new Error(`${settings.supabaseUrl} does not answer as it should`, { cause: error });
     console.warn(

@@ -1,5 +1,5 @@
 import { type Entry, hasTable, readCatalogue, type ReadSql } from "./catalogue.ts";
-import { checkEnquiries } from "./check-enquiries.ts";
+import { checkJobs } from "./check-jobs.ts";
 import { compareCatalogues } from "./compare.ts";
 import { nameMigration, readExpected } from "./expected.ts";
 import { findNothing, type Finding } from "./finding.ts";
@@ -93,7 +93,7 @@ export async function checkDatabase(
   const expected = hasCron ? all : all.filter(({ kind }) => kind !== "job");
   const findings = [...checkMigrations(expected, actual), ...compareCatalogues(expected, actual)];
   try {
-    findings.push(...(await checkRules(read, actual)), ...(await checkEnquiries(read, { hosted })));
+    findings.push(...(await checkRules(read, actual)), ...(await checkJobs(read, { hosted })));
   } catch (error) {
     findings.push(findNothing("the rows that others depend on", error));
   }

@@ -228,7 +228,10 @@ isOneToOne: false
 "forget_deleted":
 { Args: { "deleted_id": string,"of_table": string }; Returns: undefined
                            },
-"get_enquiry_status":
+"get_job_status":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
+"get_visible_changes":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },
 "list_pictures":

@@ -23,3 +23,8 @@ export async function readSite(): Promise<SiteRows> {
   // The function is ours, and its generated type says only that it is JSON.
   return (await callFunction("read_site", {})) as SiteRows;
 }
+
+/** When what visitors see of a table was changed last (ISO times), for the build to note. Throws what the backend says. */
+export async function getVisibleChanges(): Promise<Record<string, string>> {
+  return (await callFunction("get_visible_changes", {})) as Record<string, string>;
+}

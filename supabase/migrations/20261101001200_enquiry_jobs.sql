@@ -48,26 +48,34 @@ exception when others then
 end
 $$;
 
--- The owner runs it once, in the SQL editor (docs/operation.md). Address and secret are kept in Vault.
-create function private.connect_enquiry_server(url text, secret text, requires_turnstile boolean default false) returns text
+-- Keeps in Vault what the database needs to call somebody, and makes it able to call.
+create function private.keep_secret(name text, value text) returns void
 language plpgsql set search_path = ''
 as $$
 declare
   known uuid;
-  server text := jsonb_build_object('url', url, 'secret', secret)::text;
+begin
+  if to_regnamespace('net') is null then
+    execute 'create extension pg_net with schema extensions';
+  end if;
+  select s.id into known from vault.secrets s where s.name = keep_secret.name;
+  if known is null then
+    perform vault.create_secret(value, name);
+  else
+    perform vault.update_secret(known, value);
+  end if;
+end
+$$;
+
+-- The owner runs it once, in the SQL editor (docs/operation.md). Address and secret are kept in Vault.
+create function private.connect_enquiry_server(url text, secret text, requires_turnstile boolean default false) returns text
+language plpgsql set search_path = ''
+as $$
 begin
   if url !~ '^https://[^\s]+$' or coalesce(length(secret), 0) < 20 then
     raise exception 'An https address and a secret of at least 20 characters are needed' using errcode = '22023';
   end if;
-  if to_regnamespace('net') is null then
-    execute 'create extension pg_net with schema extensions';
-  end if;
-  select s.id into known from vault.secrets s where s.name = 'enquiry_server';
-  if known is null then
-    perform vault.create_secret(server, 'enquiry_server');
-  else
-    perform vault.update_secret(known, server);
-  end if;
+  perform private.keep_secret('enquiry_server', jsonb_build_object('url', url, 'secret', secret)::text);
   update private.enquiry_server s set requires_turnstile = connect_enquiry_server.requires_turnstile where s.id;
   perform private.wake_enquiry_server();
   return 'connected';

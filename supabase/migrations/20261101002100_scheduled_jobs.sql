@@ -40,6 +40,11 @@ begin
   perform cron.schedule('purge-bin', '47 3 * * *', 'select private.purge_bin()');
   -- For what the function deliver-enquiry left for later, or never heard of.
   perform cron.schedule('wake-enquiry-server', '*/5 * * * *', 'select private.wake_enquiry_server()');
+  -- For what changed too soon after the last build, and for scheduled posts that have come out.
+  perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.ask_for_build()');
+  -- Each run leaves a row, 200,000 a year.
+  perform cron.schedule('forget-old-runs', '27 3 * * *',
+    'delete from cron.job_run_details where start_time < now() - interval ''14 days''');
   return true;
 end
 $$;
@@ -56,14 +61,15 @@ exception when others then
 end
 $$;
 
--- For the doctor: whether old enquiries are deleted and the server's jobs are done.
-create function public.get_enquiry_status() returns jsonb
+-- For the doctor: whether old enquiries are deleted, the server's jobs are done, and builds can be asked for.
+create function public.get_job_status() returns jsonb
 language plpgsql security definer set search_path = ''
 as $$
 declare
   months integer := coalesce((select s.enquiry_months from public.settings s), 24);
   retention jsonb := '{"scheduled": false}';
   connected boolean := false;
+  deploy_hook boolean := false;
 begin
   if to_regclass('cron.job') is not null then
     select jsonb_build_object('scheduled', true, 'last_run', run.start_time, 'last_status', run.status, 'last_message', run.return_message)
@@ -78,11 +84,13 @@ begin
   end if;
   if to_regclass('vault.secrets') is not null then
     connected := exists (select 1 from vault.secrets s where s.name = 'enquiry_server');
+    deploy_hook := exists (select 1 from vault.secrets s where s.name = 'deploy_hook');
   end if;
   return jsonb_build_object(
     'retention', coalesce(retention, '{"scheduled": false}') || jsonb_build_object(
       'months', months,
       'overdue', (select count(*) from public.enquiries e where e.created_at < now() - make_interval(months => months) - interval '2 days')),
+    'deploy_hook', deploy_hook,
     'server', jsonb_build_object(
       'connected', connected,
       'requires_turnstile', (select s.requires_turnstile from private.enquiry_server s),
@@ -90,4 +98,4 @@ begin
 end
 $$;
 
-grant execute on function public.get_enquiry_status() to service_role;
+grant execute on function public.get_job_status() to service_role;

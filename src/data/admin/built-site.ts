@@ -1,5 +1,9 @@
-/** When the site was built (ISO time), and the version of each of its posts by its slug. */
-export type BuiltSite = { builtAt: string | null; posts: ReadonlyMap<string, number> };
+/** When the site was built (ISO time), the version of each of its posts by its slug, and when each table had been changed last. */
+export type BuiltSite = {
+  builtAt: string | null;
+  posts: ReadonlyMap<string, number>;
+  changes: Readonly<Record<string, string>>;
+};
 
 /**
  * Reads the `build.json` that the build leaves beside its pages. Null where there is no build (`npm run dev`) or it does not
@@ -10,8 +14,8 @@ export async function getBuiltSite(): Promise<BuiltSite | null> {
     const answer = await fetch("/build.json", { cache: "no-cache", signal: AbortSignal.timeout(3000) });
     if (!answer.ok) return null;
     // The dev server answers with a page, which is no JSON.
-    const build: { builtAt?: string; posts?: Record<string, number> } = await answer.json();
-    return build.posts ? { builtAt: build.builtAt ?? null, posts: new Map(Object.entries(build.posts)) } : null;
+    const { builtAt = null, posts, changes = {} } = await answer.json();
+    return posts ? { builtAt, posts: new Map(Object.entries(posts)), changes } : null;
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { getBuiltSite } from "./built-site";
 import { supabase } from "./client";
+import { type Kind, KIND_NAMES } from "./records";
 
 /** Exact numbers of rows, drafts included. */
 export type Counts = { published: number; drafts: number; caseStudies: number };
@@ -50,21 +51,34 @@ export async function listScheduledPosts(limit: number): Promise<WaitingPost[]> 
   return data.map(({ id, title, published_at }) => ({ id, title, at: published_at ?? "" }));
 }
 
-/** How the built site differs from what is published: the posts' titles, and how many posts it shows that are public no more. */
-export type BuiltSiteState = { builtAt: string | null; missing: string[]; changed: string[]; removed: number };
+/**
+ * How the built site differs from what is published: the posts' titles, how many posts it shows that are public no more, and
+ * of what else visitors have been shown something new since.
+ */
+export type BuiltSiteState = {
+  builtAt: string | null;
+  missing: string[];
+  changed: string[];
+  removed: number;
+  changedKinds: Kind[];
+};
 
-/** Compares the built site with the published posts; null where there is no built site. Throws the PostgREST error. */
+/** Compares the built site with what is published; null where there is no built site. Throws the PostgREST error. */
 export async function compareBuiltSite(): Promise<BuiltSiteState | null> {
   const built = await getBuiltSite();
   if (!built) return null;
-  const { data, count } = await supabase
-    .from("blog_posts")
-    .select("title,slug,version", { count: "exact" })
-    .eq("status", "published")
-    .lte("published_at", "now")
-    .order("published_at", { ascending: false })
-    .order("id", { ascending: false })
-    .throwOnError();
+  const [{ data, count }, { data: changes }] = await Promise.all([
+    supabase
+      .from("blog_posts")
+      .select("title,slug,version", { count: "exact" })
+      .eq("status", "published")
+      .lte("published_at", "now")
+      .order("published_at", { ascending: false })
+      .order("id", { ascending: false })
+      .throwOnError(),
+    supabase.rpc("get_visible_changes").throwOnError(),
+  ]);
+  const now: Record<string, string> = Object(changes);
   const published = new Set(data.map(({ slug }) => slug));
   return {
     builtAt: built.builtAt,
@@ -74,5 +88,8 @@ export async function compareBuiltSite(): Promise<BuiltSiteState | null> {
       .map(({ title }) => title),
     // A project may answer with fewer rows than it has: then nobody knows what is missing among them.
     removed: count === data.length ? [...built.posts.keys()].filter((slug) => !published.has(slug)).length : 0,
+    changedKinds: KIND_NAMES.filter(
+      (kind) => kind !== "blog_posts" && ![undefined, now[kind]].includes(built.changes[kind]),
+    ),
   };
 }

@@ -1,4 +1,5 @@
 import type { BuiltSiteState } from "@/data/admin/dashboard";
+import { KINDS } from "@/data/admin/kinds/kinds";
 import { formatLocalTime } from "@/lib/local-time";
 import { NothingWaits } from "./dashboard-section";
 
@@ -9,15 +10,22 @@ function listTitles(titles: string[]): string {
   return titles.length > NAMED ? `${named.join(", ")} and ${titles.length - NAMED} more` : named.join(", ");
 }
 
-export function BuiltSiteStateNote({ state: { builtAt, missing, changed, removed } }: { state: BuiltSiteState }) {
+export function BuiltSiteStateNote({
+  state: { builtAt, missing, changed, removed, changedKinds },
+}: {
+  state: BuiltSiteState;
+}) {
   const built = builtAt ? ` It was built on ${formatLocalTime(builtAt)}.` : "";
-  if (missing.length + changed.length + removed === 0)
-    return <NothingWaits>It holds every published post.{built}</NothingWaits>;
+  if (missing.length + changed.length + removed + changedKinds.length === 0)
+    return <NothingWaits>It holds all that is published.{built}</NothingWaits>;
   return (
     <div className="rounded-2xl border border-stone-200 bg-white px-5 py-4 [overflow-wrap:anywhere]">
       <ul className="grid gap-1">
         {missing.length > 0 && <li>Not in it yet: {listTitles(missing)}.</li>}
         {changed.length > 0 && <li>Changed since: {listTitles(changed)}.</li>}
+        {changedKinds.length > 0 && (
+          <li>Other things changed since: {changedKinds.map((kind) => KINDS[kind].noun[1]).join(", ")}.</li>
+        )}
         {removed > 0 && (
           <li>{removed === 1 ? "1 post in it is" : `${removed} posts in it are`} no longer published.</li>
         )}

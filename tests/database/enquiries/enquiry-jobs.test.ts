@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from "vitest";
 import { borrowBackend } from "../../support/backend/borrow-backend.ts";
+import { platform, withoutPlatform } from "../../support/backend/platform.ts";
 import { exampleEnquiry, forgetEnquiries, submitFrom } from "../../support/enquiries/submit-enquiry.ts";
 
 const backend = await borrowBackend();
@@ -7,26 +8,9 @@ const id = "7b1c9f3e-0000-4000-8000-000000000000";
 const url = "https://project.supabase.co/functions/v1/deliver-enquiry";
 const secret = "a-secret-of-some-length";
 
-// Stand-ins for pg_net and Vault, which every hosted project has and PGlite does not.
-const platform = `do $do$ begin
-  create schema net;
-  create table net.calls (id bigint generated always as identity, url text, body jsonb, headers jsonb);
-  create function net.http_post(
-    url text, body jsonb default '{}', params jsonb default '{}', headers jsonb default '{}', timeout_milliseconds integer default 5000
-  ) returns bigint language sql as $$ insert into net.calls (url, body, headers) values ($1, $2, $4) returning id $$;
-  create schema vault;
-  create table vault.secrets (id uuid default gen_random_uuid(), name text unique, secret text);
-  create view vault.decrypted_secrets as select id, name, secret as decrypted_secret from vault.secrets;
-  create function vault.create_secret(new_secret text, new_name text) returns uuid
-    language sql as $$ insert into vault.secrets (secret, name) values ($1, $2) returning id $$;
-  create function vault.update_secret(secret_id uuid, new_secret text) returns void
-    language sql as $$ update vault.secrets set secret = $2 where id = $1 $$;
-end $do$`;
-
 beforeEach(async () => {
   await backend.sql(forgetEnquiries);
-  await backend.sql("drop schema if exists net cascade");
-  await backend.sql("drop schema if exists vault cascade");
+  await backend.sql(withoutPlatform);
   await backend.sql("update private.enquiry_server set requires_turnstile = false");
 });
 

@@ -32,7 +32,7 @@ const keep = (ages: [string, boolean][]) =>
   );
 const kept = async () =>
   (await backend.sql<{ name: string }>("select name from public.enquiries")).map(({ name }) => name).toSorted();
-const status = async () => (await service.rpc("get_enquiry_status").throwOnError()).data;
+const status = async () => (await service.rpc("get_job_status").throwOnError()).data;
 
 test("enquiries are kept for as many months as the settings say, and spam for thirty days", async () => {
   await keep([
@@ -127,7 +127,13 @@ test("with pg_cron, the jobs are scheduled once, replacing those of earlier vers
     "select jobname, schedule, command from cron.job order by jobname",
   );
   expect(jobs).toEqual([
+    { jobname: "ask-for-build", schedule: "*/5 * * * *", command: "select private.ask_for_build()" },
     { jobname: "delete-old-enquiries", schedule: "17 3 * * *", command: "select private.delete_old_enquiries()" },
+    {
+      jobname: "forget-old-runs",
+      schedule: "27 3 * * *",
+      command: "delete from cron.job_run_details where start_time < now() - interval '14 days'",
+    },
     { jobname: "purge-bin", schedule: "47 3 * * *", command: "select private.purge_bin()" },
     { jobname: "wake-enquiry-server", schedule: "*/5 * * * *", command: "select private.wake_enquiry_server()" },
   ]);
@@ -142,6 +148,7 @@ test("the doctor can ask whether the job runs, what is overdue, and whether the 
   ]);
   expect(await status()).toEqual({
     retention: { scheduled: false, months: 24, overdue: 1 },
+    deploy_hook: false,
     server: { connected: false, requires_turnstile: false, waiting: 0 },
   });
   await backend.sql(cron);

@@ -114,7 +114,7 @@ test("with nothing waiting the dashboard says so briefly, and leaves out the sec
     expect(screen.queryByRole("heading", { name })).not.toBeInTheDocument();
 });
 
-test("the dashboard lists how the built site differs from the published posts", async () => {
+test("the dashboard lists how the built site differs from what is published", async () => {
   await backend.sql("delete from blog_posts where published_at < now()");
   await backend.sql(`
     insert into blog_posts (title, slug, category_id, status, published_at, version) values
@@ -122,27 +122,29 @@ test("the dashboard lists how the built site differs from the published posts", 
       ('Same', 'same', 1, 'published', now() - interval '3 h', 2), ('Not out yet', 'next', 1, 'published', now() + interval '3 h', 2),
       ('Draft', 'draft', 1, 'draft', null, 2)`);
   const real = globalThis.fetch;
-  const build = (posts: object) =>
+  const [row] = await backend.sql<{ now: Record<string, string> }>("select public.get_visible_changes() as now");
+  const build = (posts: object, changes: object = row?.now ?? {}) =>
     vi
       .spyOn(globalThis, "fetch")
       .mockImplementation((input, init) =>
         String(input) === "/build.json"
-          ? Promise.resolve(Response.json({ builtAt: "2026-11-03T09:30:00Z", posts }))
+          ? Promise.resolve(Response.json({ builtAt: "2026-11-03T09:30:00Z", posts, changes }))
           : real(input, init),
       );
-  build({ same: 2, changed: 2, gone: 1 });
+  build({ same: 2, changed: 2, gone: 1 }, { ...row?.now, settings: "before", page_content: "before" });
   const { view } = await renderApp("/admin/dashboard");
   const state = within(await screen.findByRole("region", { name: "The built site" }));
   expect(state.getAllByRole("listitem").map((item) => item.textContent)).toEqual([
     "Not in it yet: “Newer”.",
     "Changed since: “Changed”.",
+    "Other things changed since: pages, settings.",
     "1 post in it is no longer published.",
   ]);
   view.unmount();
   build({ same: 2, changed: 3, newer: 1 });
   const again = await renderApp("/admin/dashboard");
   expect(
-    await screen.findByText(/It holds every published post\. It was built on 3 November 2026/),
+    await screen.findByText(/It holds all that is published\. It was built on 3 November 2026/),
   ).toBeInTheDocument();
   again.view.unmount();
   await backend.sql(

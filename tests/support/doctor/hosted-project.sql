@@ -18,7 +18,7 @@ create function supabase_functions.http_request() returns trigger language plpgs
   set search_path = supabase_functions as 'begin return null; end';
 create schema vault authorization supabase_admin;
 create table vault.secrets (name text, secret text);
-insert into vault.secrets values ('enquiry_server', '{}');
+insert into vault.secrets values ('enquiry_server', '{}'), ('deploy_hook', 'https://builds.example/hook');
 create schema cron authorization supabase_admin;
 create table cron.job (
   jobid bigint generated always as identity, jobname text unique, schedule text, command text, active boolean default true

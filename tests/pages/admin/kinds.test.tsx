@@ -1,8 +1,8 @@
 import { expect, test } from "vitest";
-import { KINDS } from "@/data/admin/kinds/kinds";
-import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 
-const backend = await borrowBackend();
+const backend = await borrowPageBackend();
+const { KINDS } = await import("@/data/admin/kinds/kinds");
 
 /** Columns that the database and the program write, or visitors. */
 const BY_OTHERS = /^(?:id|created_at|updated_at|version|idempotency_key|search_text|pictures)$/;

@@ -4,9 +4,9 @@ import { type Finding, judge } from "./finding.ts";
 
 const schedule = "Enable Integrations → Cron in the dashboard. Run in the SQL editor: select private.schedule_jobs();";
 
-/** Whether old enquiries go, and whether the server does what it has to about new ones. Throws what the database answers. */
-export async function checkEnquiries(read: ReadSql, { hosted }: { hosted: boolean }): Promise<Finding[]> {
-  const [row] = await read("select public.get_enquiry_status() as status");
+/** Whether old enquiries go, the server does what it has to about new ones, and a host is asked for builds. Throws what the database answers. */
+export async function checkJobs(read: ReadSql, { hosted }: { hosted: boolean }): Promise<Finding[]> {
+  const [row] = await read("select public.get_job_status() as status");
   const ask = (...path: string[]): unknown => field(row, "status", ...path);
   const overdue = Number(ask("retention", "overdue"));
   const findings = [
@@ -24,6 +24,15 @@ export async function checkEnquiries(read: ReadSql, { hosted }: { hosted: boolea
   } else {
     const text = "no job deletes old enquiries, as the privacy policy promises";
     findings.push({ state: "to do", text, remedy: schedule });
+  }
+  if (ask("deploy_hook") === true) {
+    findings.push({ state: "well", text: "what is published asks the host for a new build" });
+  } else {
+    findings.push({
+      state: "to do",
+      text: "search engines see what is published only when somebody builds the site",
+      remedy: "Connect your host's deploy hook: docs/operation.md, Builds.",
+    });
   }
   if (ask("server", "connected") === true) {
     const waiting = Number(ask("server", "waiting"));
