@@ -29,7 +29,8 @@ async function main(serverDir: string): Promise<void> {
       outDir,
       cache,
       settings,
-      requireBackend: process.env.PRERENDER === "require",
+      // What does not answer would leave a site without posts.
+      requireBackend: process.env.PRERENDER !== "optional",
     });
     await cache.removeOld();
     const seconds = (from: number, to: number): string => ((to - from) / 1000).toFixed(1);

@@ -28,7 +28,6 @@ export async function runBuild({
     env: {
       ...process.env,
       BUILD_OUT_DIR: outDir,
-      PRERENDER: "require",
       BUILD_CACHE_DIR: cacheDir,
       VITE_SUPABASE_URL: backendUrl,
       VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,

@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
+import { listUnread } from "../../src/content/invented.ts";
 import type { ListedPost, PrerenderedPage, SiteRows } from "../../src/prerender.tsx";
 import type { Bundle, PrerenderModule } from "./bundle.ts";
 import type { Cache } from "./cache.ts";
@@ -41,6 +42,12 @@ export async function buildSite(
   const site: SiteRows = found?.site ?? { settings: null, pages: {}, categories: null };
   const row = site.settings;
   const newest = posts.map(({ modifiedAt }) => modifiedAt).reduce<string | null>(later, null);
+  const unread = listUnread(Object.keys(site.pages));
+  if (found && !settings.local && unread.length > 0)
+    console.warn(
+      `\nPages say what was invented, and nobody has read it yet: ${unread.map(({ name, what }) => `${name} (${what})`).join(", ")}.\n` +
+        "Change it under Pages in the admin, or say there that it is true.\n",
+    );
   const siteName = row?.site_name ?? prerender.site.name;
   const shell = shellHtml(template, prerender.prerenderLoading(), assetsOf([]), settings);
 

@@ -11,11 +11,14 @@ export type BuildSettings = {
   local: boolean;
 };
 
+/** What build servers say of themselves: GitHub and most others, Netlify, Cloudflare, Vercel. */
+const HOSTS = ["CI", "NETLIFY", "CF_PAGES", "WORKERS_CI", "VERCEL"];
 const PREVIEW_ADDRESS = "http://localhost:4173";
 
 /**
  * The VITE_* settings of a build, from the environment and the .env files of production; if none is set, those of development
- * with the preview's address. Throws one sentence if something is missing or not allowed, and puts the result into
+ * with the preview's address. Throws one sentence if something is missing or not allowed, or if a build server
+ * has none, where the demo would be published; puts the result into
  * process.env, where Vite reads it.
  */
 export function readBuildSettings(root: string): BuildSettings {
@@ -24,6 +27,10 @@ export function readBuildSettings(root: string): BuildSettings {
   const values = local
     ? { ...loadEnv("development", root, "VITE_"), VITE_SITE_URL: PREVIEW_ADDRESS, ...configured }
     : configured;
+
+  if (local && HOSTS.some((name) => process.env[name])) {
+    throw new Error("No project is configured: set the variables of .env.example in this build server's settings.");
+  }
 
   const required = ["VITE_SUPABASE_URL", "VITE_SUPABASE_PUBLISHABLE_KEY", "VITE_CONTACT_WEBHOOK_URL", "VITE_SITE_URL"];
   const missing = required.filter((name) => !values[name]);

@@ -9,6 +9,7 @@ import { buildFromSource } from "./build-from-source.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 
 let folder: string;
+let first: Awaited<ReturnType<typeof buildFromSource>>;
 let built: Awaited<ReturnType<typeof buildFromSource>>;
 
 beforeAll(async () => {
@@ -27,7 +28,7 @@ beforeAll(async () => {
     `insert into public.page_content (id, page, content) values (1, 'company', '{"facts": {"legalName": "Kiln Ltd"}}'),
       (6, 'careers', '{"roles": {"roles": []}, "opening": {"title": "Come and fire pots"}}')`,
   );
-  await buildFromSource(backend, join(folder, "first"));
+  first = await buildFromSource(backend, join(folder, "first"));
   await backend.sql("delete from public.page_content");
   // As in a project where nobody has opened the settings yet.
   await backend.sql("delete from public.settings");
@@ -55,6 +56,14 @@ test("a build uses the owner's settings and words", async () => {
 test("a project without a settings row is built under the default name", async () => {
   expect(await read("index.html")).toContain("<title>Blockwork | No-code app studio in London</title>");
   expect(await read("rss.xml")).toContain("Blockwork blog");
+});
+
+test("a build for the public names the pages whose invented words nobody has read, and notes when tables had been changed", async () => {
+  expect([first.warnings, built.warnings].map((text) => /nobody has read it yet: (\w+)/.exec(text)?.[1])).toEqual([
+    "Team",
+    "Company",
+  ]);
+  expect(JSON.parse(await read("build.json")).changes).toMatchObject({ blog_posts: expect.stringMatching(/^\d{4}-/) });
 });
 
 test("a cover that cannot be fetched costs its post only the picture, and the build says why", async () => {

@@ -5,6 +5,7 @@ import { readBuildSettings, type BuildSettings } from "../../scripts/build/setti
 import type { DoctorOptions } from "../../scripts/doctor/doctor-options.ts";
 import { probe } from "../../scripts/doctor/examine.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";
+import { readInvented } from "../support/backend/read-invented.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 
 const backend = await borrowBackend();
@@ -126,6 +127,18 @@ test("the webhook is only called on request, and never with an enquiry", async (
   expect(sent).toEqual([]);
   await examine({ webhookUrl });
   expect(sent).toMatchObject([{ type: "doctor" }]);
+});
+
+test("a public project is ill until its owner has read what pages say that was invented", async () => {
+  const line = "the owner has read what is invented in the pages' original words";
+  expect(await list("ill", {}, { local: false })).toContain(line);
+  await readInvented(backend);
+  expect(await list("well", {}, { local: false })).toContain(line);
+});
+
+test("a build server without a project builds nothing, where it would publish the demo", () => {
+  vi.stubEnv("NETLIFY", "true");
+  expect(() => readBuildSettings(process.cwd())).toThrow("No project is configured");
 });
 
 test("a build refuses a secret key in any disguise, even in the webhook's address, and names what is missing", () => {

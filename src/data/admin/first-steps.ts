@@ -1,18 +1,26 @@
 import { supabase } from "./client";
+import { listChangedPages } from "./page-content";
 import { getSession, hasSecondFactor } from "./session";
 
 /** An owner's first steps, besides writing: false for what is still to do. */
-export type FirstSteps = { settingsSaved: boolean; secondFactor: boolean };
+export type FirstSteps = {
+  settingsSaved: boolean;
+  secondFactor: boolean;
+  /** The names of the pages whose words have been saved. */
+  savedPages: string[];
+};
 
 /** Reads what has been done. Throws when the backend does not answer. */
 export async function readFirstSteps(): Promise<FirstSteps> {
-  const [{ count, error }, session] = await Promise.all([
+  const [{ count, error }, session, pages] = await Promise.all([
     supabase.from("settings").select("id", { count: "exact", head: true }).retry(false),
     getSession(),
+    listChangedPages(),
   ]);
   if (error) throw error;
   return {
     settingsSaved: (count ?? 0) > 0,
     secondFactor: hasSecondFactor(session?.user),
+    savedPages: pages.map(({ page }) => page),
   };
 }

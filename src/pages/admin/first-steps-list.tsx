@@ -1,8 +1,9 @@
 import { Circle, CircleCheck } from "lucide-react";
-import type { ReactNode } from "react";
+import { Fragment, type ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { useRememberedChoice } from "@/pages/admin/use-remembered-choice";
 import { Button } from "@/components/button";
+import { listUnread } from "@/content/invented";
 import type { FirstSteps } from "@/data/admin/first-steps";
 
 type Step = { label: string; to: string; done: boolean; why: string };
@@ -37,7 +38,8 @@ export function FirstStepsList({ steps, caseStudies, published }: FirstStepsList
     },
   ];
   const done = list.filter((step) => step.done);
-  if (hidden || done.length === list.length) return null;
+  const unread = listUnread(steps.savedPages);
+  if (hidden || (done.length === list.length && unread.length === 0)) return null;
 
   function hide() {
     setHidden(true);
@@ -65,6 +67,27 @@ export function FirstStepsList({ steps, caseStudies, published }: FirstStepsList
               </StepItem>
             ),
         )}
+        {unread.length > 0 && (
+          <StepItem
+            why={
+              <>
+                Change it, or say that it is true of you:{" "}
+                {unread.map(({ id, name, what }, place) => (
+                  <Fragment key={id}>
+                    {place > 0 && "; "}
+                    <Link to={`/admin/pages?edit=${id}`} className="underline underline-offset-4">
+                      {name}
+                    </Link>{" "}
+                    ({what})
+                  </Fragment>
+                ))}
+                .
+              </>
+            }
+          >
+            Read what is invented here
+          </StepItem>
+        )}
         <StepItem why="It examines the live project and says what to do about every red line.">
           Run <code className="font-mono text-[0.9375em]">npm run doctor</code> once the site is online
         </StepItem>
@@ -78,7 +101,7 @@ export function FirstStepsList({ steps, caseStudies, published }: FirstStepsList
   );
 }
 
-type StepItemProps = { done?: boolean; why?: string; children: ReactNode };
+type StepItemProps = { done?: boolean; why?: ReactNode; children: ReactNode };
 
 function StepItem({ done = false, why, children }: StepItemProps) {
   const Icon = done ? CircleCheck : Circle;

@@ -72,7 +72,7 @@ export async function goLive(): Promise<LiveSite> {
   };
   for (const name of readVariableNames())
     if (!variables[name]) throw new Error(`.env.example asks for ${name}, which nobody has here.`);
-  environment = { ...environment, ...variables, PRERENDER: "require", BUILD_OUT_DIR: liveFolder };
+  environment = { ...environment, ...variables, BUILD_OUT_DIR: liveFolder };
   await run("npm run build");
   const server = await serveBuild(liveFolder, port);
 

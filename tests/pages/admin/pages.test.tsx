@@ -1,5 +1,6 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
+import { INVENTED } from "@/content/invented";
 import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
 import { renderApp } from "../../support/render-app.tsx";
 
@@ -127,4 +128,22 @@ test("the second of two people to save a page is told", async () => {
   expect(await screen.findByRole("alertdialog")).toHaveTextContent("Another version of the page has been saved");
   await user.click(screen.getByRole("button", { name: "Load the other version" }));
   expect(await screen.findByDisplayValue("Theirs")).toBeInTheDocument();
+});
+
+test("invented words are named until they are changed or said to be true, which stores no words", async () => {
+  const { user } = await openPage("Team");
+  expect(screen.getByText(/^Invented here: the people, their portraits/)).toBeInTheDocument();
+  await user.click(screen.getByRole("button", { name: "This is true of us" }));
+  await saved();
+  expect(screen.queryByText(/^Invented here/)).toBeNull();
+  expect(document.activeElement?.matches("input, textarea")).toBe(true);
+  expect(await storedContent()).toEqual({});
+});
+
+test("each page that is said to be invented is one that can be changed", async () => {
+  const { editablePages } = await import("@/pages/admin/pages/editable-pages");
+  for (const { id, page, name } of INVENTED) {
+    const found = await editablePages.find((each) => each.id === id)?.load();
+    expect(found).toMatchObject({ id, page, name });
+  }
 });

@@ -2,6 +2,7 @@ import { useMemo, useState, useSyncExternalStore } from "react";
 import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { Button } from "@/components/button";
 import { useSiteContent } from "@/components/site-content";
+import { INVENTED } from "@/content/invented";
 import { FACTS } from "@/content/check-words";
 import { nameOf, type PageWords } from "@/content/fields";
 import { capitalise } from "@/pages/admin/list/record-words";
@@ -20,6 +21,7 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
   /** The field whose picture is on its way. */
   const [uploadsOf, setUploadsOf] = useState("");
   const form = useRecordForm(kind, opened, { uploads: [uploads] });
+  const invented = INVENTED.find(({ id }) => id === page.id);
   const misfits = listMisfits(page, form.row);
   const fields = listFields(page);
   const isWide = useWideWindow();
@@ -46,6 +48,20 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
           )
         }
       >
+        {invented && form.row?.version === 0 && (
+          <div className="mb-5 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 rounded-xl bg-butter px-4 py-3">
+            <p>{`Invented here: ${invented.what}. Change it, or say that it is true.`}</p>
+            <Button
+              type="submit"
+              variant="secondary"
+              size="sm"
+              // It goes with what it says.
+              onClick={() => form.element.current?.querySelector<HTMLElement>("input, textarea")?.focus()}
+            >
+              This is true of us
+            </Button>
+          </div>
+        )}
         {misfits.length > 0 && (
           <p className="mb-5 rounded-xl bg-butter px-4 py-3">
             {`What was stored here does not fit any more, and the original words stand in for it: ${misfits.join(", ")}.`}

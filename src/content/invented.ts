@@ -1,0 +1,13 @@
+/** Pages whose original words say what is true of nobody: the owner reads each once, and changes it or says that it is true. */
+export const INVENTED: readonly { id: number; page: string; name: string; what: string }[] = [
+  { id: 1, page: "company", name: "Company", what: "number, addresses, telephone and the counts below the statistics" },
+  { id: 2, page: "team", name: "Team", what: "the people, their portraits and addresses" },
+  { id: 3, page: "home", name: "Home", what: "the client who is quoted, and the prices" },
+  { id: 6, page: "careers", name: "Careers", what: "the open roles and their salaries" },
+  { id: 8, page: "privacy-policy", name: "Privacy policy", what: "the services that handle data, and for how long" },
+];
+
+/** Those of which no words have been saved, changed or not. `saved` are the names of the pages whose words have. */
+export function listUnread(saved: readonly string[]): typeof INVENTED {
+  return INVENTED.filter(({ page }) => !saved.includes(page));
+}
