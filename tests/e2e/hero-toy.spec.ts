@@ -112,35 +112,6 @@ test("blocks are pressed or dragged out of the phone and back in, and the senten
   await expect(said(page)).toContainText("Chart is now 1 of 4.");
 });
 
-test("with the keyboard the blocks are four stops: Space takes one out or puts it in, and arrows move it", async ({
-  page,
-}) => {
-  await openToy(page);
-  await page.getByRole("link", { name: "See what we built" }).focus();
-  const stops: string[] = [];
-  for (let stop = 0; stop < 5; stop += 1) {
-    await page.keyboard.press("Tab");
-    stops.push(await page.evaluate(() => document.activeElement?.textContent ?? ""));
-  }
-  expect(stops.slice(0, 4)).toEqual(["Photo", "List", "Chart", "Button"]);
-  expect(stops[4]).not.toBe("Button");
-
-  const photo = blocksOf(page).filter({ hasText: "Photo" });
-  await photo.focus();
-  await expect(photo).toHaveAttribute("aria-pressed", "true");
-  await page.keyboard.press("ArrowDown");
-  await page.keyboard.press("ArrowDown");
-  await expect(photo).toBeFocused();
-  await expect(said(page)).toHaveText("Photo is now 3 of 4. 412 orders before 8:30.");
-  await page.keyboard.press("Space");
-  await expect(photo).toHaveAttribute("aria-pressed", "false");
-  await expect.poll(() => inPhone(page)).toEqual(["List", "Chart", "Button"]);
-  // In the tray it cannot be moved: the key scrolls the page.
-  const scrolled = page.evaluate(() => new Promise((done) => addEventListener("scroll", done, { once: true })));
-  await page.keyboard.press("ArrowDown");
-  await scrolled;
-});
-
 test("after the app, its price is put together with the keyboard, and the result is in the form only once", async ({
   page,
   axe,

@@ -9,6 +9,7 @@ import { packHostileBodies } from "../support/hostile/hostile-bodies.ts";
 import { editorOf, titleOf } from "./support/admin-posts.ts";
 import { type Backend, expect, hydrated, test } from "./support/fixtures.ts";
 import { touchEverything, watchForHarm } from "./support/hostile-page.ts";
+import { pasteInText } from "./support/pictures.ts";
 
 // The content-security policy is the second line of defence and is off here: the first one has to hold alone. The policy would
 // also report every handler and style that the sanitiser only parses.
@@ -90,28 +91,32 @@ test("hostile posts run and break nothing in the list, on their pages, in the ed
         await touchEverything(page, "main");
         await expectHarmless("the admin's list");
 
-        for (const [index, { id, title }] of stored.entries()) {
+        // The preview draws a post as its page does: one with a project link and one without will do.
+        for (const { id, title } of stored.slice(0, 2)) {
           await page.locator(`main a[href*="edit=${id}"]`).first().click();
           await expect(editorOf(page)).toContainText("Still standing.");
           await expect(titleOf(page)).toHaveValue(title);
           await touchEverything(page, ".ql-editor");
           await expectHarmless(`the editor with post ${id}`);
-          // The preview draws a post as its page does: one with a project link and one without will do.
-          if (index < 2) {
-            await page.getByRole("button", { name: "Preview" }).click();
-            const preview = page.getByRole("dialog", { name: "Preview" });
-            await expect(preview.getByText("Still standing.", { exact: true })).toBeVisible();
-            await touchEverything(page, "dialog[open]");
-            await preview.getByRole("button", { name: "Share card" }).click();
-            await expect(preview.getByRole("figure")).toContainText(title.trim().replace(/\s+/g, " ").slice(0, 30));
-            await expectHarmless(`the preview of post ${id}`);
-            await preview.getByRole("button", { name: "Close" }).click();
+          await page.getByRole("button", { name: "Preview" }).click();
+          const preview = page.getByRole("dialog", { name: "Preview" });
+          await expect(preview.getByText("Still standing.", { exact: true })).toBeVisible();
+          await touchEverything(page, "dialog[open]");
+          await preview.getByRole("button", { name: "Share card" }).click();
+          await expect(preview.getByRole("figure")).toContainText(title.trim().replace(/\s+/g, " ").slice(0, 30));
+          await expectHarmless(`the preview of post ${id}`);
+          await preview.getByRole("button", { name: "Close" }).click();
+          await editorOf(page).focus();
+          for (const { body } of stored) {
+            await page.keyboard.press("Control+a");
+            await pasteInText(page, { html: body });
+            await expect(editorOf(page)).toContainText("Still standing.");
+            await touchEverything(page, ".ql-editor");
           }
+          await expectHarmless("the editor with what was pasted");
           await page.getByRole("button", { name: "Cancel" }).first().click();
-          // Pictures that stand in a text itself are stored when it is opened: then there is something to discard.
-          const discard = page.getByRole("button", { name: "Discard" });
-          await expect(discard.or(page.getByText(`Showing ${posts.length} posts`))).toBeVisible();
-          if (await discard.isVisible()) await discard.click();
+          await page.getByRole("button", { name: "Discard" }).click();
+          await expect(page.getByText(`Showing ${posts.length} posts`)).toBeVisible();
         }
 
         await page.goto("/admin/categories");

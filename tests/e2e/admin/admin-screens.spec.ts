@@ -1,16 +1,12 @@
-import { createAdmin } from "../support/create-admin.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test("the phone menu works with the keyboard alone, and the QR code shows under the site's own security policy", async ({
   page,
-  backend,
+  signIn,
 }) => {
   await page.setViewportSize({ width: 390, height: 800 });
-  await page.goto("/admin/login");
-  const admin = await createAdmin(backend.request);
-  await page.getByLabel("Email address").fill(admin.email);
-  await page.getByLabel("Password").fill(admin.password);
-  await page.getByRole("button", { name: "Sign in" }).click();
+  await signIn(page);
+  await page.goto("/admin/dashboard");
   await expect(page.getByRole("heading", { level: 1, name: "Dashboard" })).toBeVisible();
 
   const menu = page.getByRole("button", { name: "Menu" });

@@ -24,6 +24,9 @@ const forms = [
   "/admin/no-access",
 ];
 
+/** One screen of each kind, at 200% zoom. */
+const isWalkedAtTwiceTheSize = (url: string) => /login|enquiries|blog-posts|settings$|dashboard/.test(url);
+
 /** Makes all checks on the screen that is open, so that each is opened only once. */
 async function look(page: Page, axe: (page: Page) => Promise<string[]>): Promise<void> {
   await expect(page.getByRole("heading", { level: 1 })).toBeVisible();
@@ -38,7 +41,8 @@ async function look(page: Page, axe: (page: Page) => Promise<string[]>): Promise
   }
   complaints.push(...(await walk(page)));
   await resize(page, 640, 400);
-  complaints.push(...(await findLost(page)), ...(await walk(page)));
+  complaints.push(...(await findLost(page)));
+  if (isWalkedAtTwiceTheSize(page.url())) complaints.push(...(await walk(page)));
   expect
     .soft(complaints, "Tab stops are in order, visible, named and show the focus, and nothing is cut off")
     .toEqual([]);

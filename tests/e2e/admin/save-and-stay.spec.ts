@@ -2,6 +2,7 @@ import type { Page } from "@playwright/test";
 import { editorOf, findPosts, freshTitle, titleOf } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 import { expectAnnounced } from "../support/keyboard-walk.ts";
+import { pasteInText } from "../support/pictures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
@@ -20,11 +21,7 @@ test("Ctrl+S stores a new post once; then it saves itself, and caret, scrolling 
   await page.getByLabel("Category").selectOption("Guides");
   await titleOf(page).press("Enter");
   await expect(editorOf(page)).toBeFocused();
-  for (let line = 0; line < 40; line += 1) {
-    await page.keyboard.type(`Line ${line}`);
-    await page.keyboard.press("Enter");
-  }
-  await page.keyboard.type("One three");
+  await pasteInText(page, { html: `${"<p>Line</p>".repeat(40)}<p>One three</p>` });
   for (let step = 0; step < 5; step += 1) await page.keyboard.press("ArrowLeft");
   const scrollY = () => page.evaluate(() => window.scrollY);
   const scrolled = await scrollY();

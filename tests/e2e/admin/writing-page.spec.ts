@@ -1,5 +1,5 @@
 import type { Page } from "@playwright/test";
-import { editorOf, LIVE, makePost, openForm, saveOf, titleOf, typeText } from "../support/admin-posts.ts";
+import { editorOf, LIVE, makePost, openForm, saveOf, titleOf, toolOf, typeText } from "../support/admin-posts.ts";
 import { expect, test } from "../support/fixtures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
@@ -21,6 +21,19 @@ test("the text grows and only the page scrolls; focus mode is remembered, and gi
       .map(({ className }) => className),
   );
   expect(scrolling, "parts of the page that scroll by themselves").toEqual([]);
+  // The toolbar is one stop, and Alt+F10 leads to it and Tab back to where the caret was.
+  await titleOf(page).focus();
+  await page.keyboard.press("Tab");
+  await expect(toolOf(page, "Text style: Normal text")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.press("Alt+F10");
+  await expect(toolOf(page, "Text style: Normal text")).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(editorOf(page)).toBeFocused();
+  await page.keyboard.press("Tab");
+  await expect(editorOf(page)).not.toBeFocused();
+
   const focus = page.getByRole("button", { name: "Focus", exact: true });
   await focus.click();
   await expect(focus).toHaveAttribute("aria-pressed", "true");

@@ -12,14 +12,13 @@ export type FaultName =
   | "truncated body"
   | "offline, then online"
   | "storage full"
-  | "third party blocked"
   | "storage unavailable"
   | "clock a day fast";
 
 export type Fault = {
   name: FaultName;
-  /** What is missing during the fault: the backend's responses, every connection, what blockers block, or nothing that is needed. */
-  takes: "answers" | "connection" | "third parties" | "nothing";
+  /** What is missing during the fault: the backend's responses, every connection, or nothing that is needed. */
+  takes: "answers" | "connection" | "nothing";
   /** What has to be wrong before the page is opened. */
   prepare?: (place: Place) => Promise<unknown>;
   begin?: (place: Place) => Promise<unknown>;
@@ -141,16 +140,6 @@ const storageUnavailable: Fault = {
     }),
 };
 
-/** The contact hook is usually on another host. */
-const thirdPartyBlocked: Fault = {
-  name: "third party blocked",
-  takes: "third parties",
-  noise: [/net::ERR_BLOCKED_BY_CLIENT\S* \(http:\/\/127\.0\.0\.1:\d+\/webhooks\/contact\)/],
-  begin: ({ page, backendUrl }) =>
-    page.route(`${backendUrl}/webhooks/contact`, (route) => route.abort("blockedbyclient")),
-  end: ({ page, backendUrl }) => page.unroute(`${backendUrl}/webhooks/contact`),
-};
-
 const clockFast: Fault = {
   name: "clock a day fast",
   takes: "nothing",
@@ -180,7 +169,6 @@ export const faults: readonly Fault[] = [
     end: ({ context }) => context.setOffline(false),
   },
   storageFull,
-  thirdPartyBlocked,
   // From here on each fault needs a fresh browser.
   storageUnavailable,
   clockFast,
