@@ -5,7 +5,10 @@ import { RestError } from "./rest-error.ts";
 /** How an embedded row is found: by columns that are equal above and in it. */
 type Relationship = { target: Relation; many: boolean; pairs: [above: string, embedded: string][] };
 
-type Rows = RowsQuery & { relation: Relation; columns: Column[] };
+/** A column, and the name under which it is asked for. */
+export type NamedColumn = Column & { as?: string | undefined };
+
+type Rows = RowsQuery & { relation: Relation; columns: NamedColumn[] };
 
 export type EmbedPlan = Rows & { as: string; inner: boolean; relationship: Relationship };
 
@@ -46,16 +49,27 @@ function checkConditions(relation: Relation, conditions: Condition[]): void {
   }
 }
 
-function planColumns(relation: Relation, names: string[], rows: RowsQuery): Rows {
+function planColumns(relation: Relation, names: { name: string; as?: string | undefined }[], rows: RowsQuery): Rows {
   checkConditions(relation, rows.conditions);
   for (const { column } of rows.order) findColumn(relation, column);
-  const columns = names.flatMap((name) => (name === "*" ? [...relation.columns.values()] : findColumn(relation, name)));
+  const columns = names.flatMap(({ name, as }) =>
+    name === "*" ? [...relation.columns.values()] : { ...findColumn(relation, name), as },
+  );
   return { relation, columns, ...rows };
 }
 
 function planEmbed(catalogue: Catalogue, above: Relation, item: EmbedItem, rows: RowsQuery): EmbedPlan {
   const relationship = findRelationship(catalogue, above, item.table);
-  return { ...planColumns(relationship.target, item.columns, rows), as: item.as, inner: item.inner, relationship };
+  return {
+    ...planColumns(
+      relationship.target,
+      item.columns.map((name) => ({ name })),
+      rows,
+    ),
+    as: item.as,
+    inner: item.inner,
+    relationship,
+  };
 }
 
 /**
@@ -70,6 +84,6 @@ export function planRows(catalogue: Catalogue, relation: Relation, query: RestQu
     throw new RestError(400, "PGRST108", `'${name}' is not an embedded resource in this request`);
   }
   const embeds = items.map((item) => planEmbed(catalogue, relation, item, query.embeds.get(item.as) ?? emptyRows()));
-  const names = select.flatMap((item) => (item.kind === "column" ? [item.name] : []));
+  const names = select.filter((item) => item.kind === "column");
   return { ...planColumns(relation, names, root), embeds };
 }

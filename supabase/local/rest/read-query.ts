@@ -10,7 +10,7 @@ export type OrderTerm = { column: string; direction: "asc" | "desc"; nulls: "fir
 
 /** Related rows of a table, with these columns ("*" for all). */
 export type EmbedItem = { kind: "embed"; table: string; as: string; inner: boolean; columns: string[] };
-type SelectItem = { kind: "column"; name: string } | EmbedItem;
+type SelectItem = { kind: "column"; name: string; as?: string | undefined } | EmbedItem;
 
 export type RowsQuery = { conditions: Condition[]; order: OrderTerm[]; limit: number | null; offset: number };
 
@@ -99,8 +99,8 @@ function readOrder(text: string): OrderTerm[] {
 
 function readSelect(text: string): SelectItem[] {
   return split(text).map((part) => {
-    const [name] = /^(?:\w+|\*)$/.exec(part.trim()) ?? [];
-    if (name !== undefined) return { kind: "column", name };
+    const [, as, name] = /^(?:(\w+):)?(\w+|\*)$/.exec(part.trim()) ?? [];
+    if (name !== undefined) return { kind: "column", name, as };
     const [alias, table = "", inner, inside = ""] = match(/^(?:(\w+):)?(\w+)(!inner)?\((.*)\)$/s, part);
     const columns = split(inside).map((column) => match(/^(\w+|\*)$/, column)[0] ?? "");
     return { kind: "embed", table, as: alias ?? table, inner: inner !== undefined, columns };

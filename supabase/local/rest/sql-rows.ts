@@ -1,5 +1,4 @@
-import type { Column } from "./catalogue.ts";
-import type { EmbedPlan, RowsPlan } from "./read-plan.ts";
+import type { EmbedPlan, NamedColumn, RowsPlan } from "./read-plan.ts";
 import type { Comparison, Condition, OrderTerm } from "./read-query.ts";
 
 export class Bindings {
@@ -61,8 +60,8 @@ function pageSql(bindings: Bindings, limit: number | null, offset: number, maxRo
   return ` limit ${bindings.bind(String(rows))} offset ${bindings.bind(String(offset))}`;
 }
 
-const columnsSql = (table: string, columns: Column[]): string[] =>
-  columns.map(({ name }) => `${table}.${quote(name)} as ${quote(name)}`);
+const columnsSql = (table: string, columns: NamedColumn[]): string[] =>
+  columns.map(({ name, as = name }) => `${table}.${quote(name)} as ${quote(as)}`);
 
 /** `left join lateral (…) t2 on true`: the embedded row or rows as the json `t2.j`. */
 function embedSql(bindings: Bindings, table: string, embed: EmbedPlan, name: string, maxRows: number): string {

@@ -66,6 +66,10 @@ test("rows come as Postgres writes them: microseconds, offsets, numbers, nulls",
   expect(response.headers.get("content-range")).toBe("0-0/*");
 });
 
+test("a column may be asked for under another name, beside all columns", async () => {
+  expect(await (await get("/blog_posts?select=*,number:id&id=eq.7")).json()).toMatchObject([{ id: 7, number: 7 }]);
+});
+
 test("a post embeds its category as an object, a category its posts as a list", async () => {
   const post = await posts().select("id, category:blog_categories(name)").eq("id", 4).single();
   expect(post.data).toEqual({ id: 4, category: { name: "Guides" } });
