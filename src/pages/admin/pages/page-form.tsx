@@ -56,7 +56,9 @@ export function PageForm({ page, opened, onReopen }: PageFormProps) {
               variant="secondary"
               size="sm"
               // It goes with what it says.
-              onClick={() => form.element.current?.querySelector<HTMLElement>("input, textarea")?.focus()}
+              onClick={() =>
+                form.element.current?.querySelector<HTMLElement>("input, textarea, select, summary")?.focus()
+              }
             >
               This is true of us
             </Button>
