@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { webhookBody } from "@/data/enquiries";
 import type { Mail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
 import { deliverEnquiries, type DeliveryTools } from "../../supabase/functions/deliver-enquiry/deliver.ts";
+import { readSecretKey } from "../../supabase/functions/deliver-enquiry/jobs.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { exampleEnquiry, forgetEnquiries, submitFrom } from "../support/enquiries/submit-enquiry.ts";
 
@@ -221,5 +222,23 @@ test("a database that refuses the key is an error, not a silent success", async 
   await submit({ delivered: false });
   await expect(deliverEnquiries({ ...tools, secretKey: backend.publishableKey })).rejects.toThrow(
     "claim_enquiry_job answered 401",
+  );
+});
+
+test.each([
+  [
+    { SUPABASE_SECRET_KEYS: '{"mails": "sb_secret_b", "default": "sb_secret_a"}', SUPABASE_SERVICE_ROLE_KEY: "old" },
+    "sb_secret_a",
+  ],
+  [{ SUPABASE_SECRET_KEYS: '{"mails": "sb_secret_b"}' }, "sb_secret_b"],
+  [{ SUPABASE_SECRET_KEYS: "{}", SUPABASE_SERVICE_ROLE_KEY: "old" }, "old"],
+  [{ SUPABASE_SERVICE_ROLE_KEY: "old" }, "old"],
+])("with %j the function uses the key %s", (settings: Record<string, string>, key) => {
+  expect(readSecretKey((name) => settings[name])).toBe(key);
+});
+
+test("a function without any secret key says which one it needs", () => {
+  expect(() => readSecretKey(() => undefined)).toThrow(
+    "Neither SUPABASE_SECRET_KEYS nor SUPABASE_SERVICE_ROLE_KEY is set",
   );
 });

@@ -1,6 +1,7 @@
 /** The door to deliver.ts on Supabase Edge Functions. The database calls it; see docs/operation.md. */
 import { checkToken } from "./check-token.ts";
 import { deliverEnquiries } from "./deliver.ts";
+import { readSecretKey } from "./jobs.ts";
 import { chooseMailSender } from "./send-mail.ts";
 
 /** What this file uses of the platform. */
@@ -34,7 +35,7 @@ Deno.serve(async (request) => {
   const turnstileSecret = Deno.env.get("TURNSTILE_SECRET_KEY");
   const work = deliverEnquiries({
     supabaseUrl: setting("SUPABASE_URL"),
-    secretKey: setting("SUPABASE_SERVICE_ROLE_KEY"),
+    secretKey: readSecretKey((name) => Deno.env.get(name)),
     hookUrl: Deno.env.get("CONTACT_WEBHOOK_URL") ?? null,
     sendMail: chooseMailSender((name) => Deno.env.get(name)),
     siteUrl: Deno.env.get("SITE_URL") ?? null,
