@@ -34,14 +34,14 @@ async function list(state: Finding["state"], ...given: Parameters<typeof examine
   return (await examine(...given)).filter((finding) => finding.state === state).map(({ text }) => text);
 }
 
-/** Serves `app` as the webhook. Returns its address. */
-async function serveHook(app: Hono): Promise<string> {
+/** Serves `app`. Returns its address. */
+async function serveApp(app: Hono): Promise<string> {
   const server = await new Promise<ServerType>((done) => {
     const started = serve({ fetch: app.fetch, port: 0, hostname: "127.0.0.1" }, () => done(started));
   });
   servers.push(server);
   const address = server.address();
-  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}/hook`;
+  return `http://127.0.0.1:${typeof address === "object" && address ? address.port : 0}`;
 }
 
 test("a freshly migrated project is healthy, and examining it leaves nothing behind", async () => {
@@ -67,7 +67,9 @@ test.each([
   },
   {
     sql: ["revoke execute on all functions in schema public from anon, public"],
-    undo: ["grant execute on function public.find_posts, public.read_site, public.submit_enquiry to anon"],
+    undo: [
+      "grant execute on function public.find_posts, public.read_site, public.submit_enquiry, public.get_visible_changes to anon",
+    ],
     told: ["settings and words of pages come together", "the search answers", "enquiries can be kept"],
   },
 ])("with a visitor's key alone: $told", async ({ sql, undo, told }) => {
@@ -105,7 +107,7 @@ test.each([
 ] as const)("a webhook that $what", async ({ options, post, told }) => {
   const answer = ([status, headers]: typeof options | typeof post) => new Response(null, { status, headers });
   const app = new Hono().options("*", () => answer(options)).post("*", () => answer(post));
-  expect(await list("ill", { webhookUrl: await serveHook(app) })).toEqual(told);
+  expect(await list("ill", { webhookUrl: `${await serveApp(app)}/hook` })).toEqual(told);
 });
 
 test("a webhook that is gone", async () => {
@@ -120,7 +122,7 @@ test("the webhook is only called on request, and never with an enquiry", async (
       sent.push(await c.req.json());
       return c.text("ok", 200, cors);
     });
-  const webhookUrl = await serveHook(app);
+  const webhookUrl = `${await serveApp(app)}/hook`;
   expect(await list("unseen", { webhookUrl }, { callWebhook: false })).toEqual([
     "whether the contact webhook takes what it is sent",
   ]);
@@ -134,6 +136,52 @@ test("a public project is ill until its owner has read what pages say that was i
   expect(await list("ill", {}, { local: false })).toContain(line);
   await readInvented(backend);
   expect(await list("well", {}, { local: false })).toContain(line);
+});
+
+const inPublic = { local: false } as const;
+const security = {
+  "content-security-policy": "frame-ancestors 'none'",
+  "x-content-type-options": "nosniff",
+  "strict-transport-security": "max-age=1",
+};
+const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000).toISOString();
+
+/** A published site with this build, and with changes to how it answers. */
+function serveSite(build: object, change: (app: Hono) => Hono = (app) => app): Promise<string> {
+  const app = change(new Hono())
+    .get("/", (c) => c.html("<h1>Home</h1>", 200, security))
+    .get("/admin/*", (c) => c.html("", 200, { "x-robots-tag": "noindex" }))
+    .get("/blog/page/1", (c) => c.redirect("/blog", 301))
+    .get("/build.json", (c) => c.json(build));
+  return serveApp(app);
+}
+
+async function aboutSite(siteUrl: string): Promise<string[]> {
+  const findings = await examine({ siteUrl }, inPublic);
+  return findings
+    .slice(-6)
+    .filter(({ state }) => state !== "well")
+    .map(({ state, text }) => `${state}: ${text}`);
+}
+
+test("a published site is opened: pages, headers, admin, redirects, and whether it holds what is published", async () => {
+  const [row] = await backend.sql<{ changes: object }>("select public.get_visible_changes() as changes");
+  const changes = row?.changes;
+  expect(await aboutSite(await serveSite({ builtAt: daysAgo(9), local: false, changes }))).toEqual([]);
+  expect(await aboutSite(await serveSite({ builtAt: daysAgo(1), local: false, changes: {} }))).toEqual([]);
+  const old = { builtAt: daysAgo(9), local: false, changes: { ...changes, settings: "before" } };
+  expect(await aboutSite(await serveSite(old))).toEqual([
+    "to do: the published site was built 9 days ago and lacks what has changed since (settings)",
+  ]);
+  const bare = (app: Hono) => app.get("*", (c) => c.html("<h1>The same everywhere</h1>"));
+  expect(await aboutSite(await serveSite({}, bare))).toEqual([
+    "ill: pages come with the headers that protect them",
+    "ill: the admin opens at any of its addresses, and search engines are told to leave it out",
+    "ill: an address without a page is answered with 404",
+    "ill: addresses that have moved lead on",
+    "ill: the published site was built for the public",
+  ]);
+  expect((await aboutSite("http://127.0.0.1:9")).at(-1)).toBe("ill: visitors get the landing page");
 });
 
 test("a build server without a project builds nothing, where it would publish the demo", () => {

@@ -1,0 +1,81 @@
+import { type Answer, ask, field } from "./ask.ts";
+import type { DoctorOptions } from "./doctor-options.ts";
+import { type Finding, judge } from "./finding.ts";
+
+const HOSTING = "See docs/hosting.md: the host has to read public/_headers and public/_redirects, or vercel.json.";
+/** A build that a change asks for is online by then. */
+const DAYS = 2;
+
+type Check = { text: string; path: string; holds: (answer: Answer) => boolean; remedy?: string };
+
+const says = ({ headers }: Answer, name: string, words: string) => headers.get(name)?.includes(words) ?? false;
+
+const checks: Check[] = [
+  {
+    text: "visitors get the landing page",
+    path: "/",
+    holds: ({ status, body }) => status === 200 && String(body).includes("</h1>"),
+    remedy: "Build the site (`npm run build`) and publish dist/.",
+  },
+  {
+    text: "pages come with the headers that protect them",
+    path: "/",
+    holds: (answer) =>
+      says(answer, "content-security-policy", "frame-ancestors") &&
+      says(answer, "x-content-type-options", "nosniff") &&
+      says(answer, "strict-transport-security", "max-age"),
+  },
+  {
+    text: "the admin opens at any of its addresses, and search engines are told to leave it out",
+    path: "/admin/login",
+    holds: (answer) => answer.status === 200 && says(answer, "x-robots-tag", "noindex"),
+  },
+  {
+    text: "an address without a page is answered with 404",
+    path: "/no-such-page",
+    holds: ({ status }) => status === 404,
+  },
+  {
+    text: "addresses that have moved lead on",
+    path: "/blog/page/1",
+    holds: ({ status, headers }) => [301, 308].includes(status) && /\/blog$/.test(headers.get("location") ?? ""),
+  },
+];
+
+/** Opens the published site as a visitor and as a search engine: its pages, its headers, and how old they are. */
+export async function probeSite({ settings, local }: DoctorOptions): Promise<Finding[]> {
+  // Whoever works on this machine sees the site in development.
+  if (local) return [];
+  const findings: Finding[] = [];
+  for (const { text, path, holds, remedy = HOSTING } of checks) {
+    const answer = await ask(`${settings.siteUrl}${path}`);
+    findings.push(judge(text, holds(answer), remedy, answer));
+    if (answer.status === 0) return findings;
+  }
+  return [...findings, await judgeAge(settings)];
+}
+
+async function judgeAge({ siteUrl, supabaseUrl, supabaseKey }: DoctorOptions["settings"]): Promise<Finding> {
+  const build = await ask(`${siteUrl}/build.json`);
+  const builtAt = Date.parse(String(field(build.body, "builtAt")));
+  if (Number.isNaN(builtAt) || field(build.body, "local") === true) {
+    const remedy =
+      "It was built for one machine, or by a plain `vite build`. Run `npm run build` with the project's variables.";
+    return judge("the published site was built for the public", false, remedy, build);
+  }
+  const { body } = await ask(`${supabaseUrl}/rest/v1/rpc/get_visible_changes`, {
+    key: supabaseKey,
+    method: "POST",
+    body: "{}",
+  });
+  const changed = Object.entries<unknown>(Object(body))
+    .filter(([table, at]) => field(build.body, "changes", table) !== at)
+    .map(([table]) => table);
+  const days = Math.floor((Date.now() - builtAt) / 86_400_000);
+  if (changed.length === 0 || days < DAYS) return { state: "well", text: "the published site holds what is published" };
+  return {
+    state: "to do",
+    text: `the published site was built ${days} days ago and lacks what has changed since (${changed.join(", ")})`,
+    remedy: "Look at your host's builds, and at its deploy hook: docs/operation.md, Builds.",
+  };
+}
