@@ -38,7 +38,7 @@ const checks: Check[] = [
   {
     text: "addresses that have moved lead on",
     path: "/blog/page/1",
-    holds: ({ status, headers }) => [301, 308].includes(status) && /\/blog$/.test(headers.get("location") ?? ""),
+    holds: ({ status, headers }) => [301, 308].includes(status) && headers.get("location")?.endsWith("/blog") === true,
   },
 ];
 
