@@ -163,7 +163,11 @@ export default {
     // jsdom applies no style sheet: what is seen is asked in a browser, here only whether it is there.
     {
       files: ["tests/pages/**"],
-      rules: { "vitest/no-restricted-matchers": ["error", { toBeVisible: null, "not.toBeVisible": null }] },
+      rules: {
+        "vitest/no-restricted-matchers": ["error", { toBeVisible: null, "not.toBeVisible": null }],
+        // A look-up that finds nothing fails.
+        "vitest/expect-expect": ["error", { assertFunctionNames: ["expect", "screen.*", "findRow"] }],
+      },
     },
   ],
 } satisfies OxlintConfig;

@@ -7,6 +7,7 @@ import { Download } from "@/pages/products/atsute/download";
 import { PATH, SIZE } from "@/pages/products/atsute/store-code";
 import { fallbackSettings, site } from "@/site";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
+import { press } from "../support/page.tsx";
 
 function invoice(): HTMLElement {
   const figure = screen.getByText(/^An invoice on a phone/).closest("figure");
@@ -22,14 +23,14 @@ test("choosing a currency redraws the invoice, by mouse or keyboard, and announc
   expect(within(invoice()).getAllByText("£1,374.00")).toHaveLength(1);
 
   await user.click(keys.getByRole("radio", { name: "yen" }));
-  expect(within(invoice()).getByText("6 × ¥8,800")).toBeInTheDocument();
+  within(invoice()).getByText("6 × ¥8,800");
   expect(screen.getByText("The invoice is now in yen: ¥268,320 in total.").closest("output")).toBeInTheDocument();
-  expect(screen.getByText(/a total of ¥268,320, marked as paid/)).toBeInTheDocument();
+  screen.getByText(/a total of ¥268,320, marked as paid/);
 
   await user.keyboard("{ArrowRight}{ArrowRight}");
   expect(keys.getByRole("radio", { name: "kronor" })).toBeChecked();
   expect(within(invoice()).getAllByText("18,324.00 kr")).toHaveLength(1);
-  expect(within(invoice()).queryByText(/¥/)).not.toBeInTheDocument();
+  expect(within(invoice()).queryByText(/¥/)).toBeNull();
 });
 
 test("four screens and a printed page show what the app makes, and every question has an answer", async () => {
@@ -77,12 +78,11 @@ test.each([
 ])("the row of screens %s", async (_, matches, behavior) => {
   const real = window.matchMedia;
   vi.spyOn(window, "matchMedia").mockImplementation((media) => ({ ...real(media), matches }));
-  const user = userEvent.setup();
   await renderWithoutBackend("/products/atsute");
   const scrollBy = vi.fn<(options?: number | ScrollToOptions) => void>();
   screen.getByRole("list", { name: "Screens of the app" }).scrollBy = scrollBy;
   vi.spyOn(Element.prototype, "clientWidth", "get").mockReturnValue(250);
-  for (const name of [/^Next/, /^Previous/]) await user.click(screen.getByRole("button", { name }));
+  for (const name of [/^Next/, /^Previous/]) await press(name);
   expect(scrollBy.mock.calls).toEqual([[{ left: 250, behavior }], [{ left: -250, behavior }]]);
 });
 

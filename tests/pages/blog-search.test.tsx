@@ -4,6 +4,7 @@ import { takeLogged } from "../support/console-watch.ts";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { renderRoute } from "../support/render-route.tsx";
+import { disconnect, hold } from "../support/requests.ts";
 
 const backend = await borrowPageBackend();
 
@@ -14,14 +15,7 @@ const list = () => screen.getByRole("region", { name: "Posts found" });
 const count = () => within(list()).getByRole("status");
 
 /** From now on, no request for a post or a list is answered. */
-function holdPosts(): void {
-  const real = window.fetch;
-  vi.spyOn(window, "fetch").mockImplementation((input, init) =>
-    String(input instanceof Request ? input.url : input).includes("/blog_posts")
-      ? new Promise(() => undefined)
-      : real(input, init),
-  );
-}
+const holdPosts = () => hold((address) => address.includes("/blog_posts"));
 
 test("words typed just before a link is followed do not bring the reader back, and the list is not said to load", async () => {
   const { router } = await renderRoute("/blog");
@@ -84,7 +78,7 @@ test("a search that finds nothing leads back to all posts", async () => {
 
 test("the blog says who writes it, and a slash at the end of an address changes nothing", async () => {
   await renderRoute("/blog/page/2/");
-  expect(screen.getByRole("heading", { name: "Post number 18" })).toBeInTheDocument();
+  screen.getByRole("heading", { name: "Post number 18" });
   expect(screen.getByRole("link", { name: "Leila Farrow, Samuel Okonjo & Orla Brennan" })).toHaveAttribute(
     "href",
     "/about-us#team",
@@ -92,25 +86,17 @@ test("the blog says who writes it, and a slash at the end of an address changes 
 });
 
 test("a list that could not be loaded can be asked for again, once at a time", async () => {
-  const real = window.fetch;
-  let isDown = true;
-  vi.spyOn(window, "fetch").mockImplementation((input, init) =>
-    isDown && String(input instanceof Request ? input.url : input).includes("/blog_posts")
-      ? Promise.reject(new TypeError("offline"))
-      : real(input, init),
-  );
+  const mend = disconnect((address) => address.includes("/blog_posts"));
   const { user } = await renderRoute("/blog?sort=oldest&page=3");
   expect(within(list()).getByRole("alert")).toHaveTextContent("The posts could not be loaded just now.");
   expect(takeLogged().join()).toContain("The posts could not be read.");
-  isDown = false;
-  let answer = () => {};
-  const answered = new Promise<void>((resolve) => (answer = resolve));
-  vi.spyOn(window, "fetch").mockImplementation((input, init) => answered.then(() => real(input, init)));
+  mend();
+  const answer = hold(() => true);
   await user.click(screen.getByRole("button", { name: "Retry" }));
   await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toBeDisabled());
   answer();
-  expect(await screen.findByText("Showing 30 posts")).toBeInTheDocument();
-  expect(screen.queryByRole("button", { name: "Retry" })).not.toBeInTheDocument();
+  await screen.findByText("Showing 30 posts");
+  expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
 });
 
 test("a blog without a team names no writers", async () => {

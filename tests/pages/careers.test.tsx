@@ -30,7 +30,7 @@ test("each open role links to an email with the role in its subject", () => {
 
 test("without open roles the page says so and what to do instead", () => {
   renderRoles([]);
-  expect(screen.getByRole("heading", { name: "No open roles at the moment" })).toBeInTheDocument();
-  expect(screen.queryByRole("listitem")).not.toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "careers@blockwork.example" })).toBeInTheDocument();
+  screen.getByRole("heading", { name: "No open roles at the moment" });
+  expect(screen.queryByRole("listitem")).toBeNull();
+  screen.getByRole("link", { name: "careers@blockwork.example" });
 });

@@ -1,9 +1,10 @@
 import { screen } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { connectAsAdmin } from "../support/backend/sign-in.ts";
 import { takeLogged } from "../support/console-watch.ts";
-import { renderApp } from "../support/render-app.tsx";
+import { press, renderApp } from "../support/page.tsx";
+import { disconnect } from "../support/requests.ts";
 
 const backend = await borrowPageBackend();
 const admin = await connectAsAdmin(backend);
@@ -29,8 +30,8 @@ test("anyone with a draft's link can read it, and search engines are told not to
     .throwOnError();
   const link = await createLink("blog_posts", 801);
   await renderApp(link);
-  expect(await screen.findByRole("heading", { level: 1, name: "Not out yet" })).toBeInTheDocument();
-  expect(screen.getByText("Half of it.")).toBeInTheDocument();
+  await screen.findByRole("heading", { level: 1, name: "Not out yet" });
+  screen.getByText("Half of it.");
   expect(screen.getByText(/^By/)).toHaveTextContent("By Ada King");
   expect(screen.getByRole("complementary", { name: "About this draft" })).toHaveTextContent(
     /^Draft — not published\. Link valid until \d+ \w+ \d{4} at/,
@@ -81,7 +82,7 @@ test("a draft link returns every case study column that the card reads", async (
   const published = (await listCaseStudies()).find(({ id }) => id === 801);
   expect((data as { case_study: object }).case_study).toMatchObject(published ?? { missing: true });
   await renderApp(link);
-  expect(await screen.findByRole("heading", { level: 1, name: "Client" })).toBeInTheDocument();
+  await screen.findByRole("heading", { level: 1, name: "Client" });
   expect(screen.getByRole("complementary", { name: "About this draft" })).toHaveTextContent(
     "This has been published since.",
   );
@@ -89,22 +90,18 @@ test("a draft link returns every case study column that the card reads", async (
 
 test("an invalid link says so and links to the home page", async () => {
   await renderApp(`/draft/${"A".repeat(32)}`);
-  expect(await screen.findByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeInTheDocument();
+  await screen.findByRole("heading", { level: 1, name: "This link is no longer valid" });
   expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
   expect(robots()).toBe("noindex");
 });
 
 test("a draft that failed to load loads on Retry", async () => {
   const link = await createLink("blog_posts", 801);
-  const real = globalThis.fetch;
-  const fetch = vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    if (String(input).includes("read_draft")) throw new TypeError("Failed to fetch");
-    return real(input, init);
-  });
-  const { user } = await renderApp(link);
-  expect(await screen.findByRole("heading", { level: 1, name: "This draft could not be loaded" })).toBeInTheDocument();
+  const mend = disconnect((address) => address.includes("read_draft"));
+  await renderApp(link);
+  await screen.findByRole("heading", { level: 1, name: "This draft could not be loaded" });
   expect(takeLogged()).toHaveLength(1);
-  fetch.mockRestore();
-  await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Not out yet" })).toBeInTheDocument();
+  mend();
+  await press("Retry");
+  await screen.findByRole("heading", { level: 1, name: "Not out yet" });
 });

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { enquiry } from "@/content/enquiry";
 import { sayPartOfDay } from "@/lib/local-time";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
-import { renderApp } from "../support/render-app.tsx";
+import { press, renderApp } from "../support/page.tsx";
 
 const backend = await borrowPageBackend();
 const { enquiryOutbox } = await import("@/data/enquiry-outbox");
@@ -68,7 +68,7 @@ test("where nobody is named and no client is quoted, neither stands beside the f
     projectType: "social",
     message: "An app for a club.",
   });
-  const { user } = await renderApp("/contact");
+  await renderApp("/contact");
   const { aside, below, textsOf } = await readSurroundings();
   expect(textsOf(aside, "p, figure")).toEqual([]);
   expect(aside.querySelector("img")).toBeNull();
@@ -77,7 +77,7 @@ test("where nobody is named and no client is quoted, neither stands beside the f
 
   const inThreeDays = () => sayPartOfDay(new Date(Date.now() + 72 * 3_600_000));
   const before = inThreeDays();
-  await user.click(screen.getByRole("button", { name: "Send enquiry" }));
+  await press("Send enquiry");
   const sent = (await screen.findByRole("heading", { name: "We have it, Ada" })).parentElement;
   const said = [before, inThreeDays()].map((due) => `One of us answers by ${due}, by email to ada@example.org.`);
   expect(said).toContain(sent?.querySelector("p")?.textContent);

@@ -1,8 +1,9 @@
 import { act, screen, waitFor } from "@testing-library/react";
-import type { UserEvent } from "@testing-library/user-event";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
-import { renderApp } from "../support/render-app.tsx";
+import { press, renderApp } from "../support/page.tsx";
+import { gate, intercept } from "../support/requests.ts";
+import { fillEnquiry } from "../support/enquiries/fill-enquiry.ts";
 
 const backend = await borrowPageBackend();
 
@@ -29,30 +30,20 @@ const expectRows = (expected: { message: string; delivered: boolean; delivery_at
     ).toEqual(expected),
   );
 
-async function fillIn(user: UserEvent) {
-  await screen.findByRole("button", { name: "Send enquiry" });
-  await user.type(screen.getByRole("textbox", { name: "Full name" }), "Ada Byron");
-  await user.type(screen.getByRole("textbox", { name: "Email" }), "ada@example.org");
-  await user.selectOptions(screen.getByRole("combobox", { name: "Project type" }), "healthcare");
-  await user.type(details(), message);
-}
-
-const press = (user: UserEvent, name: string) => user.click(screen.getByRole("button", { name }));
-
 /** The webhook answers with the status that `answer` resolves to, and so does a table that is down. Returns the sent tokens. */
 function stubHook(answer: () => Promise<number>, isTableDown = false): unknown[] {
   const tokens: unknown[] = [];
-  const real = globalThis.fetch;
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    if (isTableDown && String(input).includes("/submit_enquiry")) return new Response(null, { status: await answer() });
-    if (!String(input).includes("/webhooks/")) return real(input, init);
-    tokens.push(JSON.parse(String(init?.body)).data.turnstileToken);
+  intercept(async (address, { body }) => {
+    const isToHook = address.includes("/webhooks/");
+    if (!isToHook && !(isTableDown && address.includes("/submit_enquiry"))) return false;
+    if (isToHook) tokens.push(JSON.parse(String(body)).data.turnstileToken);
     return new Response(null, { status: await answer() });
   });
   return tokens;
 }
 
 type Options = {
+  sitekey: string;
   callback: (token: string) => void;
   "expired-callback": () => void;
   "error-callback": () => boolean;
@@ -74,24 +65,25 @@ test("each attempt to send an enquiry has a bot check of its own, and no token i
   vi.stubEnv("VITE_TURNSTILE_SITE_KEY", "site-key");
   const { shown, removed } = stubTurnstile();
   const tokens = stubHook(() => Promise.resolve(500), true);
-  const { user } = await renderApp("/contact");
-  await fillIn(user);
+  await renderApp("/contact");
+  await fillEnquiry();
   await waitFor(() => expect(shown).toHaveLength(1));
+  expect(shown[0]?.sitekey).toBe("site-key");
   act(() => shown[0]?.callback("first"));
-  await press(user, "Send enquiry");
+  await press("Send enquiry");
   await sorry();
   await waitFor(() => expect(shown).toHaveLength(2));
   expect(removed).toEqual(["check 1"]);
-  await press(user, "Retry");
+  await press("Retry");
   await waitFor(() => expect(shown).toHaveLength(3));
   await sorry();
   act(() => shown[2]?.callback("third"));
-  await press(user, "Retry");
+  await press("Retry");
   await waitFor(() => expect(shown).toHaveLength(4));
   await sorry();
   act(() => shown[3]?.callback("fourth"));
   act(() => shown[3]?.["expired-callback"]());
-  await press(user, "Retry");
+  await press("Retry");
   await waitFor(() => expect(shown).toHaveLength(5));
   await sorry();
   expect(tokens).toEqual(["first", undefined, "third", undefined]);
@@ -100,13 +92,14 @@ test("each attempt to send an enquiry has a bot check of its own, and no token i
 
 test("whoever has sent too much reads where to write instead, and keeps the text", async () => {
   stubHook(() => Promise.resolve(429), true);
-  const { user } = await renderApp("/contact");
-  await fillIn(user);
-  await press(user, "Send enquiry");
+  await renderApp("/contact");
+  await fillEnquiry();
+  await press("Send enquiry");
   expect(await sorry()).toHaveTextContent(
     "Too much came from your network today. Your text stays here; hello@blockwork.example takes it now.",
   );
   expect(details()).toHaveValue(message);
+  expect(turnstileScripts(), "without a key").toHaveLength(0);
 });
 
 test("Turnstile's script is loaded once, and only the form that is there by then shows its check", async () => {
@@ -130,20 +123,19 @@ test("Turnstile's script is loaded once, and only the form that is there by then
 });
 
 test("what is typed while an enquiry is being sent stays in the form and is sent as another one", async () => {
-  let arrive = () => {};
-  const arrived = new Promise<void>((resolve) => (arrive = resolve));
-  stubHook(() => arrived.then(() => 200));
+  const { open: arrive, opened } = gate();
+  stubHook(() => opened.then(() => 200));
   const { user } = await renderApp("/contact");
-  await fillIn(user);
-  await press(user, "Send enquiry");
+  await fillEnquiry();
+  await press("Send enquiry");
   await user.type(details(), " And two more.");
   arrive();
-  expect(await screen.findByText(/^Thank you!/)).toBeInTheDocument();
-  expect(screen.getByText(/^Your reference:/)).toBeInTheDocument();
+  await screen.findByText(/^Thank you!/);
+  screen.getByText(/^Your reference:/);
   expect(details()).toHaveValue(`${message} And two more.`);
   expect(screen.queryByRole("heading", { name: /^We have it/ })).toBeNull();
-  await press(user, "Send enquiry");
-  expect(await screen.findByRole("heading", { name: "We have it, Ada Byron" })).toBeInTheDocument();
+  await press("Send enquiry");
+  await screen.findByRole("heading", { name: "We have it, Ada Byron" });
   await expectRows([
     { message, delivered: true, delivery_attempts: 1 },
     { message: `${message} And two more.`, delivered: true, delivery_attempts: 1 },
@@ -151,16 +143,16 @@ test("what is typed while an enquiry is being sent stays in the form and is sent
 });
 
 test("what was sent is shown in place of the form, and another enquiry begins without the service of the first", async () => {
-  const { user, router } = await renderApp("/?start=mobile-apps");
-  await fillIn(user);
-  await press(user, "Send enquiry");
+  const { router } = await renderApp("/?start=mobile-apps");
+  await fillEnquiry();
+  await press("Send enquiry");
   const heading = await screen.findByRole("heading", { name: "We have it, Ada Byron" });
   const sent = heading.parentElement;
   await waitFor(() => expect(sent).toHaveFocus());
   expect(sent).toHaveTextContent(
     /What you sentHealthcareAbout: Mobile Apps\s+A diary for eleven clinics\.Your reference/,
   );
-  await press(user, "Write another");
+  await press("Write another");
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Full name" })).toHaveFocus());
   await waitFor(() => expect(screen.queryByRole("button", { name: "Not about Mobile Apps" })).toBeNull());
   expect(router.state.location.search).toBe("");

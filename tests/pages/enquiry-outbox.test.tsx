@@ -100,7 +100,7 @@ test("every field reaches its own column, and what was sent is no draft, whateve
 });
 
 test("what was typed while sending failed is kept, beside the enquiry that waits for Retry", async () => {
-  answerWith(500);
+  const calls = answerWith(500);
   const { enquiryOutbox } = await open();
   const sent = enquiryOutbox.submit(enquiry);
   enquiryOutbox.keepDraft(next);
@@ -111,7 +111,12 @@ test("what was typed while sending failed is kept, beside the enquiry that waits
   expect(enquiryOutbox.getState().phase, "only thanks are forgotten").toBe("failed");
   vi.resetModules();
   const later = await open();
-  expect(later.enquiryOutbox.getState()).toMatchObject({ phase: "failed", enquiry });
+  for (const online of [true, false]) {
+    isOnline(online);
+    await later.resumeEnquiry();
+    expect(later.enquiryOutbox.getState(), "it waits for Retry").toMatchObject({ phase: "failed", enquiry });
+  }
+  expect(calls()).toBe(1);
 });
 
 test("thanks are shown once", async () => {
@@ -142,20 +147,24 @@ test("an enquiry waits for a connection, through one that does not last, and is 
   expect(calls()).toBe(1);
 });
 
-test("an enquiry that another tab could not send waits for Retry here, too", async () => {
-  const store = (phase: "sending" | "failed") =>
-    localStorage.setItem(enquiryStorageKey, JSON.stringify({ draft: null, pending: { enquiry, phase } }));
-  const request = vi.fn<(name: string, work: () => Promise<void>) => Promise<void>>(async (_, work) => {
-    store("failed");
-    await work();
-  });
-  Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
-  onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
-  const calls = answerWith(200);
-  store("sending");
-  const { enquiryOutbox, resumeEnquiry } = await open();
-  expect(enquiryOutbox.getState().phase).toBe("sending");
-  await resumeEnquiry();
-  expect(enquiryOutbox.getState()).toMatchObject({ phase: "failed", enquiry });
-  expect(calls()).toBe(0);
-});
+test.each(["failed", "sent"] as const)(
+  "an enquiry that another tab is sending has %s here, too, and is not sent again",
+  async (phase) => {
+    const store = (phase: "sending" | "failed") =>
+      localStorage.setItem(enquiryStorageKey, JSON.stringify({ draft: null, pending: { enquiry, phase } }));
+    const request = vi.fn<(name: string, work: () => Promise<void>) => Promise<void>>(async (_, work) => {
+      if (phase === "failed") store(phase);
+      else localStorage.removeItem(enquiryStorageKey);
+      await work();
+    });
+    Object.defineProperty(navigator, "locks", { value: { request }, configurable: true });
+    onTestFinished(() => void Reflect.deleteProperty(navigator, "locks"));
+    const calls = answerWith(200);
+    store("sending");
+    const { enquiryOutbox, resumeEnquiry } = await open();
+    expect(enquiryOutbox.getState().phase).toBe("sending");
+    await resumeEnquiry();
+    expect(enquiryOutbox.getState()).toMatchObject({ phase, enquiry });
+    expect(calls()).toBe(0);
+  },
+);

@@ -116,7 +116,7 @@ test("the open menu is a dialog, and closes where the window becomes wide enough
   }));
   await renderWithoutBackend("/about-us");
   const menu = document.querySelector<HTMLDetailsElement>(".mobile-menu") ?? document.createElement("details");
-  expect(screen.queryByRole("dialog", { name: "Menu" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("dialog", { name: "Menu" })).toBeNull();
   menu.open = true;
   fireEvent(menu, new Event("toggle"));
   const dialog = await screen.findByRole("dialog", { name: "Menu" });

@@ -5,7 +5,8 @@ import type { CaseStudy } from "@/data/case-studies";
 import { useCaseStudies } from "@/pages/home/use-case-studies";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { takeLogged } from "../support/console-watch.ts";
-import { renderApp } from "../support/render-app.tsx";
+import { follow, press, renderApp } from "../support/page.tsx";
+import { intercept } from "../support/requests.ts";
 
 const { quotation } = home.sections;
 const backend = await borrowPageBackend();
@@ -19,23 +20,19 @@ function section(id: string): HTMLElement {
 
 /** Replaces the responses to the case studies' query; every other request goes through. */
 function interceptCaseStudies(answer: () => Promise<Response>): void {
-  const original = window.fetch;
-  vi.spyOn(window, "fetch").mockImplementation((input, init) => {
-    const url = input instanceof Request ? input.url : String(input);
-    return url.includes("/case_studies") ? answer() : original(input, init);
-  });
+  intercept((address) => address.includes("/case_studies") && answer());
   // The client keeps the fetch that it finds when it is created.
   vi.resetModules();
 }
 
 test("a service's button leads to the form, which names the service until removed and presets no project type", async () => {
-  const { router, user } = await renderApp("/");
-  await user.click(await screen.findByRole("link", { name: "Start a mobile app" }));
+  const { router } = await renderApp("/");
+  await follow("Start a mobile app");
   await waitFor(() => expect(router.state.location).toMatchObject({ hash: "#contact" }));
-  expect(await within(section("contact")).findByText("Mobile Apps")).toBeInTheDocument();
+  await within(section("contact")).findByText("Mobile Apps");
   expect(screen.getByRole("combobox", { name: "Project type" })).toHaveValue("");
-  await user.click(screen.getByRole("button", { name: "Not about Mobile Apps" }));
-  await waitFor(() => expect(within(section("contact")).queryByText("Mobile Apps")).not.toBeInTheDocument());
+  await press("Not about Mobile Apps");
+  await waitFor(() => expect(within(section("contact")).queryByText("Mobile Apps")).toBeNull());
   await waitFor(() => expect(screen.getByRole("textbox", { name: "Project details" })).toHaveFocus());
 });
 
@@ -69,7 +66,7 @@ test("the price in the process drawings lies in the second price band, whatever 
     JSON.stringify({ prices }),
   ]);
   await renderApp("/");
-  expect(await screen.findByText("£52,000. Fixed.")).toBeInTheDocument();
+  await screen.findByText("£52,000. Fixed.");
   expect(section("process")).toHaveTextContent("Week 8, and still £52,000");
   await backend.sql("delete from page_content");
 });
@@ -80,9 +77,9 @@ test("with one price band only, the drawings show its price, and without a quota
     JSON.stringify({ quotation: { words: "" } }),
   ]);
   await renderApp("/");
-  expect(await screen.findByText("£9,000. Fixed.")).toBeInTheDocument();
+  await screen.findByText("£9,000. Fixed.");
   await screen.findByRole("heading", { name: "Ferngate Dental" });
-  expect(screen.queryByText(quotation.name.words)).not.toBeInTheDocument();
+  expect(screen.queryByText(quotation.name.words)).toBeNull();
   await backend.sql("delete from page_content");
 });
 
@@ -137,14 +134,11 @@ test("all thirty case studies are on the page, the later ones collapsed, and des
      select 'Case ' || n, 'Shop', 'published', E'Before.\nA ledger.\n\n- fast\n- calm', now() - make_interval(days => n) from generate_series(1, 30) n`,
   );
   // However few rows the project returns at once.
-  const real = window.fetch;
-  vi.spyOn(window, "fetch").mockImplementation((input, init) =>
-    real(String(input).replace("limit=200", "limit=12"), init),
-  );
+  intercept((address, _, send) => send(address.replace("limit=200", "limit=12")));
   await renderApp("/");
   await screen.findByRole("heading", { level: 1 });
   const cases = within(section("case-studies"));
-  expect(await cases.findByText("24 more case studies")).toBeInTheDocument();
+  await cases.findByText("24 more case studies");
   expect(cases.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual(
     Array.from({ length: 30 }, (_, n) => `Case ${n + 1}`),
   );
@@ -167,7 +161,7 @@ test("if the case studies cannot be loaded, the page says so and shows the rest"
   await renderApp("/");
   const failed = await screen.findByText(/The case studies could not be loaded just now\./);
   expect(failed).toHaveRole("alert");
-  expect(screen.getByText("500+")).toBeInTheDocument();
+  screen.getByText("500+");
   expect(takeLogged().join()).toContain("The case studies could not be read");
 });
 
@@ -175,7 +169,7 @@ test("a slow backend does not hold up the page: the case studies say that they a
   let answer: (response: Response) => void = () => undefined;
   interceptCaseStudies(() => new Promise((resolve) => (answer = resolve)));
   await renderApp("/");
-  expect(await screen.findByText("500+")).toBeInTheDocument();
+  await screen.findByText("500+");
   expect(within(section("case-studies")).getByRole("status")).toHaveTextContent("Loading...");
   answer(Response.json([{ id: 7, title: "Late But Here", category: "Retail", description: "It works." }]));
   await screen.findByRole("heading", { name: "Late But Here" });
@@ -193,10 +187,10 @@ test.each([
   await screen.findByRole("heading", { name: "Shown Before" });
   answer = answerLater;
   await act(() => router.navigate("/about-us"));
-  await waitFor(() => expect(screen.queryByRole("heading", { name: "Shown Before" })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole("heading", { name: "Shown Before" })).toBeNull());
   await act(() => router.navigate(-1));
-  expect(await screen.findByText("500+")).toBeInTheDocument();
-  expect(screen.getByRole("heading", { name: "Shown Before" })).toBeInTheDocument();
+  await screen.findByText("500+");
+  screen.getByRole("heading", { name: "Shown Before" });
   takeLogged();
 });
 

@@ -1,4 +1,4 @@
-import { cleanup, render, screen, within } from "@testing-library/react";
+import { cleanup, render, screen } from "@testing-library/react";
 import { MemoryRouter } from "react-router-dom";
 import { expect, test } from "vitest";
 import { COUNT_LIMIT, type PostSummary } from "@/data/posts/posts";
@@ -15,11 +15,11 @@ test.each([
   expect(screen.queryAllByRole("link", { name: /^Next/ })).toHaveLength(hasNext ? 1 : 0);
 });
 
-const linksOf = (page: number, total: number, shown = 12) => {
-  const posts = Array.from({ length: shown }, (): PostSummary => ({}) as PostSummary);
-  render(<Pagination query={{ ...query, page }} list={{ posts, total }} />, { wrapper: MemoryRouter });
-  return within(screen.getByRole("navigation", { name: "Pages" }))
-    .getAllByRole("link")
+const linksOf = (page: number, total: number, search = "") => {
+  const posts = Array.from({ length: 12 }, (): PostSummary => ({}) as PostSummary);
+  render(<Pagination query={{ ...query, search, page }} list={{ posts, total }} />, { wrapper: MemoryRouter });
+  return screen
+    .queryAllByRole("link")
     .map((link) =>
       [link.textContent, link.getAttribute("href"), link.getAttribute("rel"), link.getAttribute("aria-current")]
         .filter(Boolean)
@@ -43,4 +43,12 @@ test("the first page links to no page before it, the last to none after it", () 
   expect(linksOf(1, 13)).toEqual(["Page 1 /blog page", "Page 2 /blog/page/2", "Next page → /blog/page/2 next"]);
   cleanup();
   expect(linksOf(2, 24)).toEqual(["← Previous page /blog prev", "Page 1 /blog", "Page 2 /blog/page/2 page"]);
+  cleanup();
+  expect(linksOf(2, 24, "a b"), "with the words that were searched").toEqual([
+    "← Previous page /blog?q=a+b prev",
+    "Page 1 /blog?q=a+b",
+    "Page 2 /blog?q=a+b&page=2 page",
+  ]);
+  cleanup();
+  expect(linksOf(1, 12), "a list that fits on one page").toEqual([]);
 });

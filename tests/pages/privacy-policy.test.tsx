@@ -1,7 +1,7 @@
 import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
-import { renderApp } from "../support/render-app.tsx";
+import { renderApp } from "../support/page.tsx";
 
 const backend = await borrowPageBackend();
 

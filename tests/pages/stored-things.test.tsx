@@ -6,7 +6,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { enquiryStorageKey } from "@/data/kept-enquiry";
 import { takeLogged } from "../support/console-watch.ts";
 import { damaged } from "../support/damaged.ts";
-import { renderApp } from "../support/render-app.tsx";
+import { renderApp } from "../support/page.tsx";
 import { pointAtNoBackend } from "../support/render-without-backend.tsx";
 
 const fields = { name: "Ada", email: "ada@x.example", phone: "", projectType: "other", message: "An app" };

@@ -2,7 +2,8 @@ import { renderHook } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { AdminShellProvider } from "@/components/admin/admin-shell";
 
-const shell = {
+/** An admin layout in which nothing is announced, and nobody has to sign in again. */
+export const shell = {
   announce: () => {},
   runSignedIn: <T,>(work: () => Promise<T>) => work(),
   holdUnsaved: () => () => {},

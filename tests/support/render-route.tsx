@@ -1,5 +1,5 @@
 import { waitFor } from "@testing-library/react";
-import { renderApp } from "./render-app.tsx";
+import { renderApp } from "./page.tsx";
 
 /** The whole app at `path` (see renderApp), once everything that the page reads has arrived. */
 export async function renderRoute(path: string): ReturnType<typeof renderApp> {

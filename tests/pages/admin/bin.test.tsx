@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, borrowAdminBackend, breakRequests } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { breakRequests } from "../../support/requests.ts";
+import { answer, choose, follow, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 
@@ -20,8 +21,8 @@ test("several items are restored at once, with failures named; deleting for good
   await user.click(bar.getByRole("button", { name: "Restore" }));
   const report = await screen.findByRole("alertdialog", { name: /^1 deleted item was not restored:/ });
   expect(report).toHaveTextContent("“Binned rival”: Another post has the address “binned-rival” now");
-  expect(screen.getByText("2 deleted items are back.")).toBeInTheDocument();
-  await answer(user, /^1 deleted item was not restored:/, "OK");
+  screen.getByText("2 deleted items are back.");
+  await answer(/^1 deleted item was not restored:/, "OK");
   // The category was restored first, so its post could go back into it.
   expect(await backend.sql("select category_id::int as category from blog_posts where id = 811")).toEqual([
     { category: 61 },
@@ -34,9 +35,9 @@ test("several items are restored at once, with failures named; deleting for good
       name: "Delete for good",
     }),
   );
-  await answer(user, "Delete “Binned rival” and its history for good? This cannot be undone.", "Delete for good");
-  expect(await screen.findByText("No deleted item matches.", { exact: false })).toBeInTheDocument();
-  expect(screen.getByText("“Binned rival” is deleted for good.")).toBeInTheDocument();
+  await answer("Delete “Binned rival” and its history for good? This cannot be undone.", "Delete for good");
+  await screen.findByText("No deleted item matches.", { exact: false });
+  screen.getByText("“Binned rival” is deleted for good.");
   expect(await backend.sql("select 1 from record_versions where record_id = '812'")).toEqual([]);
 });
 
@@ -49,17 +50,17 @@ test("a post whose address has been taken is restored at another one, after a qu
   const { user } = await renderApp("/admin/bin?q=Moved");
   const restore = await screen.findByRole("button", { name: /^Restore\s*Moved back$/ });
   await user.click(restore);
-  await answer(user, /Restore “Moved back” at \/blog\/binned-twin-2\?/, "Cancel");
+  await answer(/Restore “Moved back” at \/blog\/binned-twin-2\?/, "Cancel");
   expect(await backend.sql("select 1 from blog_posts where id = 813")).toEqual([]);
   await user.click(screen.getByLabelText("Select Moved back"));
   const bar = within(screen.getByRole("group", { name: "1 deleted item selected" }));
   await user.click(bar.getByRole("button", { name: "Restore" }));
-  await answer(user, /Restore “Moved back” at \/blog\/binned-twin-2\?/, "Cancel");
+  await answer(/Restore “Moved back” at \/blog\/binned-twin-2\?/, "Cancel");
   await waitFor(() => expect(bar.getByRole("button", { name: "Restore" })).not.toHaveAttribute("aria-busy"));
   expect(screen.getByLabelText("Select Moved back")).toBeChecked();
   await user.click(restore);
-  await answer(user, /Restore “Moved back”/, "Restore");
-  expect(await screen.findByText("“Moved back” is back.")).toBeInTheDocument();
+  await answer(/Restore “Moved back”/, "Restore");
+  await screen.findByText("“Moved back” is back.");
   expect(await backend.sql("select slug from blog_posts where id = 813")).toEqual([{ slug: "binned-twin-2" }]);
 });
 
@@ -84,14 +85,14 @@ test("what has lost its category or its story comes back without it, once each i
 
   const { user } = await renderApp("/admin/bin?q=Homeless");
   await user.click(await screen.findByRole("button", { name: /^Restore\s*Homeless$/ }));
-  await answer(user, /^Another post has the address \/blog\/homeless-now by now/, "Restore");
-  await answer(user, /^The category of “Homeless” no longer exists\. Restore it in “Engineering”\?/, "Restore");
-  await answer(user, "“Homeless” is back. These old addresses lead to other posts by now: homeless.", "OK");
+  await answer(/^Another post has the address \/blog\/homeless-now by now/, "Restore");
+  await answer(/^The category of “Homeless” no longer exists\. Restore it in “Engineering”\?/, "Restore");
+  await answer("“Homeless” is back. These old addresses lead to other posts by now: homeless.", "OK");
   expect(await backend.sql("select slug, category_id::int as category from blog_posts where id = 814")).toEqual([
     { slug: "homeless-now-2", category: 4 },
   ]);
   await user.click(await screen.findByRole("button", { name: /^Restore\s*Homeless project$/ }));
-  await answer(user, /^The story of “Homeless project” no longer exists\. Restore it without one\?/, "Restore");
+  await answer(/^The story of “Homeless project” no longer exists\. Restore it without one\?/, "Restore");
   await waitFor(async () =>
     expect(await backend.sql("select story_id from case_studies where id = 910")).toEqual([{ story_id: null }]),
   );
@@ -105,20 +106,20 @@ test("a row that is restored or deleted by its own button leaves the focus in th
   const { user } = await renderApp("/admin/bin?q=Focused");
   const list = () => screen.getByRole("region", { name: "Deleted" });
   await user.click(await screen.findByRole("button", { name: /^Delete for good\s*Focused 71$/ }));
-  await answer(user, /^Delete “Focused 71”/, "Cancel");
+  await answer(/^Delete “Focused 71”/, "Cancel");
   await user.click(screen.getByRole("button", { name: /^Delete for good\s*Focused 71$/ }));
-  await answer(user, /^Delete “Focused 71”/, "Delete for good");
+  await answer(/^Delete “Focused 71”/, "Delete for good");
   await waitFor(() => expect(screen.queryByLabelText("Select Focused 71")).toBeNull());
   await waitFor(() => expect(list()).toHaveFocus());
   await user.click(screen.getByRole("button", { name: /^Delete for good\s*Focused 72$/ }));
-  await answer(user, /^Delete “Focused 72”/, "Delete for good");
+  await answer(/^Delete “Focused 72”/, "Delete for good");
   await waitFor(() => expect(screen.queryByLabelText("Select Focused 72")).toBeNull());
   await waitFor(() => expect(list()).toHaveFocus());
   await user.click(screen.getByLabelText("Select Focused 73"));
   await user.click(
     within(screen.getByRole("group", { name: /selected$/ })).getByRole("button", { name: "Delete for good" }),
   );
-  await answer(user, /^Delete “Focused 73”/, "Delete for good");
+  await answer(/^Delete “Focused 73”/, "Delete for good");
   await screen.findByText("No deleted item matches.", { exact: false });
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
 });
@@ -136,19 +137,19 @@ test("what cannot be restored or deleted is said, stays in the bin and can be tr
   };
   const mend = breakRequests("/rpc/restore_deleted");
   await press("Restore");
-  await answer(user, "Not everything was restored. broken", "OK");
+  await answer("Not everything was restored. broken", "OK");
   mend();
   const mendForgetting = breakRequests("/rpc/forget_deleted");
   await press("Delete for good");
-  await answer(user, /^Delete 2 deleted items/, "Delete for good");
-  await answer(user, "Not everything was deleted for good. broken", "OK");
+  await answer(/^Delete 2 deleted items/, "Delete for good");
+  await answer("Not everything was deleted for good. broken", "OK");
   mendForgetting();
   const mendOne = breakRequests("/rpc/restore_deleted");
   await user.click(await screen.findByRole("button", { name: /^Restore\s*Stuck 81$/ }));
-  await answer(user, "“Stuck 81” could not be restored. broken", "OK");
+  await answer("“Stuck 81” could not be restored. broken", "OK");
   mendOne();
   await press("Restore");
-  expect(await screen.findByText("2 deleted items are back.")).toBeInTheDocument();
+  await screen.findByText("2 deleted items are back.");
   expect(await backend.sql("select name from blog_categories where id in (81, 82) order by id")).toEqual([
     { name: "Stuck 81" },
     { name: "Stuck 82" },
@@ -165,8 +166,8 @@ test("the bin says of what kind something is, when and by whom it was deleted, a
   const titles = () => screen.queryAllByRole("rowheader").map(({ textContent }) => textContent);
   await waitFor(() => expect(titles()).toEqual(["A kind of category", "A kind of post"]));
   const row = screen.getByRole("row", { name: /A kind of post/ });
-  expect(within(row).getByText("Post")).toBeInTheDocument();
-  expect(within(row).getByText("by ann@x.example")).toBeInTheDocument();
+  within(row).getByText("Post");
+  within(row).getByText("by ann@x.example");
   const [time] = await backend.sql<{ time: string }>(
     "select to_json(changed_at) #>> '{}' as time from record_versions where record_id = '816'",
   );
@@ -181,11 +182,11 @@ test("the bin says of what kind something is, when and by whom it was deleted, a
     "Categories",
     "Pages",
   ]);
-  await user.selectOptions(screen.getByLabelText("Kind"), "Categories");
+  await choose("Kind", "Categories");
   await waitFor(() => expect(titles()).toEqual(["A kind of category"]));
   expect(router.state.location.search).toBe("?q=kind&kind=blog_categories");
-  await user.selectOptions(screen.getByLabelText("Kind"), "Enquiries");
-  await user.click(await screen.findByRole("link", { name: "Show all deleted items" }));
+  await choose("Kind", "Enquiries");
+  await follow("Show all deleted items");
   await waitFor(() => expect(titles().length).toBeGreaterThan(1));
   expect(screen.getByLabelText("Search the bin")).toHaveValue("");
 
@@ -193,10 +194,10 @@ test("the bin says of what kind something is, when and by whom it was deleted, a
   await user.click(screen.getByLabelText("Select A kind of category"));
   const bar = within(screen.getByRole("group", { name: "2 deleted items selected" }));
   await user.click(bar.getByRole("button", { name: "Delete for good" }));
-  await answer(user, "Delete 2 deleted items and their history for good? This cannot be undone.", "Cancel");
+  await answer("Delete 2 deleted items and their history for good? This cannot be undone.", "Cancel");
   expect(screen.getByLabelText("Select A kind of post")).toBeChecked();
   await user.click(bar.getByRole("button", { name: "Delete for good" }));
-  await answer(user, /^Delete 2 deleted items/, "Delete for good");
-  expect(await screen.findByText("2 deleted items deleted for good.")).toBeInTheDocument();
+  await answer(/^Delete 2 deleted items/, "Delete for good");
+  await screen.findByText("2 deleted items deleted for good.");
   await waitFor(() => expect(screen.queryByLabelText("Select A kind of post")).toBeNull());
 });

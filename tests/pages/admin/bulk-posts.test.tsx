@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answer, borrowAdminBackend, breakRequests } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { breakRequests } from "../../support/requests.ts";
+import { answer, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 const numbers = [1, 2, 3, 4, 5];
@@ -43,13 +44,13 @@ test("Shift selects a range, one box all, Escape none; posts deleted together co
   await user.keyboard("{Escape}");
   expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull();
   await user.click(screen.getByLabelText("Select all on this page"));
-  expect(screen.getByRole("group", { name: "5 posts selected" })).toBeInTheDocument();
+  screen.getByRole("group", { name: "5 posts selected" });
 
   const before = await readPosts();
   await backend.sql("update blog_posts set title = 'Bulk post 5, theirs' where slug = 'bulk-5'");
   const asked = vi.spyOn(globalThis, "fetch");
   await press("Delete");
-  await answer(user, "Are you sure you want to delete these 5 posts?", "Delete");
+  await answer("Are you sure you want to delete these 5 posts?", "Delete");
   const report = await screen.findByRole("alertdialog", { name: /^1 post was not deleted:/ });
   expect(report).toHaveTextContent("“Bulk post 5”: somebody has changed or deleted it meanwhile");
   const deletions = asked.mock.calls.filter(([, init]) => init?.method === "DELETE");
@@ -58,13 +59,13 @@ test("Shift selects a range, one box all, Escape none; posts deleted together co
   ]);
   await waitFor(() => expect(screen.queryByLabelText("Select Bulk post 4")).toBeNull());
   expect(screen.queryByText("4 posts deleted."), "while there is something to read").toBeNull();
-  await answer(user, /^1 post was not deleted:/, "OK");
-  expect(await screen.findByText("4 posts deleted.")).toBeInTheDocument();
+  await answer(/^1 post was not deleted:/, "OK");
+  await screen.findByText("4 posts deleted.");
   await waitFor(async () => expect(await undo()).toHaveFocus());
   expect(await readPosts("slug")).toEqual([{ slug: "bulk-5" }]);
 
   await user.click(await undo());
-  expect(await screen.findByText("4 posts are back.")).toBeInTheDocument();
+  await screen.findByText("4 posts are back.");
   await waitFor(() => expect(screen.getByRole("region", { name: "Posts" })).toHaveFocus());
   expect((await readPosts()).slice(0, 4)).toEqual(before.slice(0, 4));
 });
@@ -76,14 +77,14 @@ test("publishing warns of missing picture descriptions, leaves published posts a
   await press("Publish");
   const question = await screen.findByRole("alertdialog");
   expect(question).toHaveTextContent("“Bulk post 2”: 1 picture has no description");
-  await answer(user, /^Before visitors see these pictures/, "Go back");
+  await answer(/^Before visitors see these pictures/, "Go back");
   expect(await readPosts("status")).toEqual(
     ["draft", "draft", "draft", "draft", "published"].map((status) => ({ status })),
   );
 
   await press("Publish");
   await user.click(await screen.findByRole("button", { name: "Publish anyway" }));
-  expect(await screen.findByText("2 posts published. 1 post was published or scheduled already.")).toBeInTheDocument();
+  await screen.findByText("2 posts published. 1 post was published or scheduled already.");
   expect(await readPosts("status, published_at > now() - interval '1 minute' as fresh")).toEqual([
     { status: "published", fresh: true },
     { status: "published", fresh: true },
@@ -102,17 +103,17 @@ test("posts are unpublished and moved in bulk, and Undo restores the date and th
   const { user, press, choose } = await openList();
   await choose(4, 5);
   await press("Unpublish");
-  expect(await screen.findByText("“Bulk post 5” unpublished.")).toBeInTheDocument();
+  await screen.findByText("“Bulk post 5” unpublished.");
   await waitFor(() => expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull());
   await choose(1, 4);
   await press("Category");
   const dialog = within(await screen.findByRole("dialog", { name: "Move 2 posts to another category" }));
-  expect(dialog.getByText("Posts that leave Projects lose their project link.")).toBeInTheDocument();
+  dialog.getByText("Posts that leave Projects lose their project link.");
   await user.click(dialog.getByRole("button", { name: "Move" }));
   expect(dialog.getByLabelText("Category")).toHaveAccessibleDescription("Please select a category");
   await user.selectOptions(dialog.getByLabelText("Category"), "News");
   await user.click(dialog.getByRole("button", { name: "Move" }));
-  expect(await screen.findByText("2 posts moved to “News”.")).toBeInTheDocument();
+  await screen.findByText("2 posts moved to “News”.");
   const columns = "status, published_at, category_id::int as category, project_link as link";
   const draft = { status: "draft", published_at: null, link: null };
   expect(await readPosts(columns)).toEqual([3, 1, 1, 3, 1].map((category) => ({ ...draft, category })));
@@ -133,9 +134,9 @@ test("Undo leaves alone what somebody has changed since, and a post that is gone
   await press("Publish");
   const report = await screen.findByRole("alertdialog", { name: /^1 post was not published:/ });
   expect(report).toHaveTextContent("“Bulk post 3”: somebody has changed or deleted it meanwhile");
-  await answer(user, /^1 post was not published:/, "OK");
+  await answer(/^1 post was not published:/, "OK");
   await waitFor(() => expect(screen.queryByLabelText("Select Bulk post 3")).toBeNull());
-  expect(await screen.findByText("“Bulk post 4” published.")).toBeInTheDocument();
+  await screen.findByText("“Bulk post 4” published.");
   await user.click(await undo());
   await screen.findByText("“Bulk post 4” as before.");
 
@@ -148,7 +149,7 @@ test("Undo leaves alone what somebody has changed since, and a post that is gone
   await screen.findByText("2 posts moved to “News”.");
   await backend.sql("update blog_posts set title = 'Bulk post 2, theirs' where slug = 'bulk-2'");
   await user.click(await undo());
-  expect(await screen.findByText("What somebody has changed since stays as it is.")).toBeInTheDocument();
+  await screen.findByText("What somebody has changed since stays as it is.");
   expect(await readPosts("category_id::int as category")).toEqual([1, 3, 2, 1].map((category) => ({ category })));
 });
 
@@ -159,27 +160,27 @@ test("an action that has nothing to do says so and keeps the selection; pictures
   const { user, press, choose } = await openList();
   await choose(5);
   await press("Publish");
-  expect(await screen.findByText("Nothing to publish: all of them are published or scheduled.")).toBeInTheDocument();
+  await screen.findByText("Nothing to publish: all of them are published or scheduled.");
   await choose(5, 1);
   await press("Unpublish");
-  expect(await screen.findByText("Nothing to unpublish: all of them are drafts.")).toBeInTheDocument();
+  await screen.findByText("Nothing to unpublish: all of them are drafts.");
   await press("Category");
   const dialog = within(await screen.findByRole("dialog", { name: "Move 1 post to another category" }));
   await user.selectOptions(dialog.getByLabelText("Category"), "Guides");
   await user.click(dialog.getByRole("button", { name: "Move" }));
-  expect(await screen.findByText("All of them are in “Guides” already.")).toBeInTheDocument();
-  expect(screen.getByRole("group", { name: "1 post selected" })).toBeInTheDocument();
+  await screen.findByText("All of them are in “Guides” already.");
+  screen.getByRole("group", { name: "1 post selected" });
   await press("Publish");
   expect(await screen.findByRole("alertdialog")).toHaveTextContent(
     "“Bulk post 1”: 1 picture has no description, 2 are on another server (a.example)",
   );
-  await answer(user, /^Before visitors see these pictures/, "Go back");
+  await answer(/^Before visitors see these pictures/, "Go back");
 
   const mend = breakRequests("select=id%2Ctitle%2Cbody");
   await press("Publish");
-  await answer(user, "The posts could not be published. broken", "OK");
+  await answer("The posts could not be published. broken", "OK");
   mend();
-  expect(screen.getByRole("group", { name: "1 post selected" })).toBeInTheDocument();
+  screen.getByRole("group", { name: "1 post selected" });
   expect(await readPosts("status")).toEqual(
     ["draft", "draft", "draft", "draft", "published"].map((status) => ({ status })),
   );

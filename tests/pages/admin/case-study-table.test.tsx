@@ -1,7 +1,8 @@
 import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { answer, borrowAdminBackend, breakRequests, fill, findRow } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { breakRequests, gate, intercept } from "../../support/requests.ts";
+import { answer, fill, renderApp, write } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 beforeEach(() => backend.sql("delete from case_studies"));
@@ -26,30 +27,30 @@ test("case studies whose pictures are not described are named before they are pu
   expect(store).toHaveAttribute("rel", "noopener noreferrer");
   await user.click(screen.getByLabelText("Select all on this page"));
   await user.click(screen.getByRole("button", { name: "Unpublish" }));
-  expect(await screen.findByText("Nothing to unpublish: all of them are drafts.")).toBeInTheDocument();
-  expect(screen.getByRole("group", { name: "2 case studies selected" })).toBeInTheDocument();
+  await screen.findByText("Nothing to unpublish: all of them are drafts.");
+  screen.getByRole("group", { name: "2 case studies selected" });
   const press = () => user.click(screen.getByRole("button", { name: "Publish" }));
   await press();
   const question = await screen.findByRole("alertdialog", { name: /^The pictures of these case studies/ });
   expect(within(question).getAllByRole("listitem")).toHaveLength(1);
   expect(question).toHaveTextContent("Undescribed");
-  await answer(user, /^The pictures of these case studies/, "Go back");
+  await answer(/^The pictures of these case studies/, "Go back");
   expect(await states()).toEqual([{ status: "draft" }, { status: "draft" }]);
   await press();
-  await answer(user, /^The pictures of these case studies/, "Publish anyway");
+  await answer(/^The pictures of these case studies/, "Publish anyway");
   await screen.findByText("2 case studies published.");
   expect(await states()).toEqual([{ status: "published" }, { status: "published" }]);
   await waitFor(() => expect(screen.queryByText("Draft")).toBeNull());
   await user.click(screen.getByLabelText("Select all on this page"));
   await press();
-  expect(await screen.findByText("Nothing to publish: all of them are published.")).toBeInTheDocument();
+  await screen.findByText("Nothing to publish: all of them are published.");
 });
 
 test("a case study moved past the end of its page takes the list and the focus to the next; sorted, nothing moves", async () => {
   await insertMany(21);
   const { user, router } = await renderApp("/admin/case-studies");
   await user.click(await screen.findByRole("button", { name: "Move down Number 20" }));
-  expect(await screen.findByText("“Number 20” is now 21 of 21.")).toBeInTheDocument();
+  await screen.findByText("“Number 20” is now 21 of 21.");
   await waitFor(() => expect(router.state.location.search).toBe("?page=2"));
   const end = () => screen.getByRole("button", { name: "Move down Number 20" });
   await waitFor(() => expect(end()).toHaveAttribute("aria-disabled", "true"));
@@ -65,9 +66,9 @@ test("a case study that somebody has deleted cannot be moved and leaves the list
   const move = await screen.findByRole("button", { name: "Move down Number 1" });
   await backend.sql("delete from case_studies where title = 'Number 1'");
   await user.click(move);
-  expect(await screen.findByText("“Number 1” no longer exists.")).toBeInTheDocument();
+  await screen.findByText("“Number 1” no longer exists.");
   await waitFor(() => expect(screen.queryByRole("link", { name: "Number 1" })).toBeNull());
-  expect(screen.getByRole("link", { name: "Number 2" })).toBeInTheDocument();
+  screen.getByRole("link", { name: "Number 2" });
   expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
 });
 
@@ -84,40 +85,39 @@ test("a case study is dropped before or after the row it is dropped on, from eit
     const drop = createEvent.drop(row(onto));
     Object.defineProperty(drop, "clientY", { value: clientY });
     fireEvent(row(onto), drop);
-    expect(await screen.findByText(said)).toBeInTheDocument();
+    await screen.findByText(said);
     await waitFor(() => expect(router.state.revalidation).toBe("idle"));
   };
   await drag("Number 3", "Number 1", 0, "“Number 3” is now 1 of 3.");
   await waitFor(() => expect(screen.getAllByRole("rowheader")[0]).toHaveTextContent("Number 3"));
   await drag("Number 3", "Number 2", 9, "“Number 3” is now 3 of 3.");
+  await drag("Number 1", "Number 3", 0, "“Number 1” is now 2 of 3.");
+  const stored = await backend.sql("select title from case_studies order by position");
+  expect(stored).toEqual([2, 1, 3].map((n) => ({ title: `Number ${n}` })));
 });
 
 test("of two searches for a story the later one's answer stays, whichever comes first; the status says who sees the case study", async () => {
   await backend.sql(
     "insert into case_studies (id, title, category, description, status) values (921, 'Untold', 'Tests', 'Text', 'draft')",
   );
-  const real = globalThis.fetch;
-  let release = () => {};
-  const kept = new Promise<void>((resolve) => (release = resolve));
+  const { open: release, opened } = gate();
   let late: Promise<unknown> | undefined;
   const { user } = await renderApp("/admin/case-studies?edit=921");
   const status = await screen.findByLabelText("Status");
   expect(status).toHaveAccessibleDescription("Only admins see it.");
   await user.selectOptions(status, "Published");
   expect(status).toHaveAccessibleDescription("Visitors see it on the landing page.");
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const answer = await real(input, init);
-    if (late || !String(input).includes("/blog_posts?")) return answer;
+  intercept(async (address, _, send) => {
+    if (late || !address.includes("/blog_posts?")) return false;
+    const answer = await send();
     const text = await answer.text();
-    const held = new Response(text, answer);
-    late = kept.then(() => text);
-    held.text = () => kept.then(() => text);
-    return held;
+    late = opened.then(() => text);
+    return Object.assign(new Response(text, answer), { text: () => late });
   });
   await user.click(screen.getByRole("button", { name: "Choose a post" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Choose a post" }));
   await waitFor(() => expect(late).toBeDefined());
-  expect(dialog.getByText("Loading...")).toBeInTheDocument();
+  dialog.getByText("Loading...");
   fill(dialog.getByLabelText("Search posts"), "testing an app");
   const found = await dialog.findByRole("button", { name: /^Testing an app that nobody typed/ });
   const count = dialog.getAllByRole("listitem").length;
@@ -137,18 +137,18 @@ test("a story is searched again after a failure, can be removed, and is no link 
     "insert into case_studies (id, title, category, description, story_id) values (920, 'Told', 'Tests', 'Text', 851)",
   );
   const { user } = await renderApp("/admin/case-studies?edit=920");
-  expect(await screen.findByText("Visitors get no link to it until it is published.")).toBeInTheDocument();
+  await screen.findByText("Visitors get no link to it until it is published.");
   await user.click(screen.getByRole("button", { name: "Preview" }));
   const preview = within(await screen.findByRole("dialog", { name: "Preview" }));
   expect(preview.getAllByRole("heading", { name: "Told" }).length).toBeGreaterThan(0);
   expect(preview.queryByRole("link", { name: /^Read the story/ })).toBeNull();
   await user.click(preview.getByRole("button", { name: "Close" }));
-  fill(screen.getByLabelText("Project"), "");
+  await write("Project", "");
   await user.click(screen.getByRole("button", { name: "Preview" }));
   const unnamed = within(await screen.findByRole("dialog", { name: "Preview" }));
   expect(unnamed.getAllByRole("heading", { name: "Untitled" }).length).toBeGreaterThan(0);
   await user.click(unnamed.getByRole("button", { name: "Close" }));
-  fill(screen.getByLabelText("Project"), "Told");
+  await write("Project", "Told");
 
   await user.click(screen.getByRole("button", { name: /^Remove the story/ }));
   const choose = screen.getByRole("button", { name: "Choose a post" });
@@ -156,12 +156,12 @@ test("a story is searched again after a failure, can be removed, and is no link 
   const mend = breakRequests("blog_posts");
   await user.click(choose);
   const dialog = within(await screen.findByRole("dialog", { name: "Choose a post" }));
-  expect(await dialog.findByText("The posts could not be searched.")).toBeInTheDocument();
+  await dialog.findByText("The posts could not be searched.");
   mend();
   await user.click(dialog.getByRole("button", { name: "Retry" }));
-  expect(await dialog.findByRole("list", { name: "Posts" })).toBeInTheDocument();
+  await dialog.findByRole("list", { name: "Posts" });
   fill(dialog.getByLabelText("Search posts"), "zebras");
-  expect(await dialog.findByText("No post has these words.")).toBeInTheDocument();
+  await dialog.findByText("No post has these words.");
   await user.click(dialog.getByRole("button", { name: "Close" }));
   await user.click(screen.getByRole("button", { name: "Save Case Study" }));
   await findRow("Told");

@@ -1,7 +1,8 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answer, borrowAdminBackend, fill, loseAnswers } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { loseAnswers } from "../../support/requests.ts";
+import { answer, fill, follow, press, renderApp, write } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 beforeEach(() => backend.sql("delete from blog_categories where id > 4"));
@@ -28,10 +29,10 @@ test("each category shows its number of posts; Projects cannot be deleted, and s
     left join blog_posts p on p.category_id = c.id group by c.id order by c.name`);
   const { list } = await openList();
   for (const { name, posts } of counts) {
-    expect((await findCategory(name)).getByText(new RegExp(`^${posts} posts?`))).toBeInTheDocument();
+    (await findCategory(name)).getByText(new RegExp(`^${posts} posts?`));
   }
   expect(list.queryByRole("button", { name: "Delete Projects" })).toBeNull();
-  expect((await findCategory("Projects")).getByText(/cannot be deleted: its posts carry/)).toBeInTheDocument();
+  (await findCategory("Projects")).getByText(/cannot be deleted: its posts carry/);
 });
 
 test("a new category needs a name that is neither empty nor taken, and its creation is announced", async () => {
@@ -43,19 +44,19 @@ test("a new category needs a name that is neither empty nor taken, and its creat
   expect(field).toHaveAccessibleDescription("Enter a name.");
   fill(field, "guides");
   await user.click(create);
-  expect(await screen.findByText("There is already a category with this name.")).toBeInTheDocument();
+  await screen.findByText("There is already a category with this name.");
   expect(field).toHaveValue("guides");
   await waitFor(() => expect(field).toHaveFocus());
 
   fill(field, "  Field notes ");
   await user.click(create);
-  expect(await screen.findByText("Category “Field notes” created.")).toBeInTheDocument();
-  expect((await findCategory("Field notes")).getByText("0 posts")).toBeInTheDocument();
+  await screen.findByText("Category “Field notes” created.");
+  (await findCategory("Field notes")).getByText("0 posts");
   expect(screen.getByLabelText("New category")).toHaveValue("");
   await waitFor(() => expect(screen.getByLabelText("New category")).toHaveFocus());
   fill(field, "More notes");
   await user.click(create);
-  expect(await screen.findByText("Category “More notes” created.")).toBeInTheDocument();
+  await screen.findByText("Category “More notes” created.");
   expect(await storedNames()).toEqual(expect.arrayContaining(["Field notes", "More notes"]));
 });
 
@@ -68,10 +69,10 @@ test("a refused rename says why next to the field and keeps what was typed", asy
   expect(input.closest("li")).toHaveTextContent("There is already a category with this name.");
   expect(input).toHaveValue("Guides");
   fill(input, "");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await press("Save");
   expect(input).toHaveAccessibleDescription("Enter a name.");
   expect(input).toHaveFocus();
-  expect(screen.queryByText("There is already a category with this name.")).not.toBeInTheDocument();
+  expect(screen.queryByText("There is already a category with this name.")).toBeNull();
 });
 
 test("renaming a category that someone else has deleted says that it is gone", async () => {
@@ -79,24 +80,24 @@ test("renaming a category that someone else has deleted says that it is gone", a
   const { user } = await openList("/admin/categories?edit=51");
   await user.type(await screen.findByLabelText("Name of the category"), "!");
   await backend.sql("delete from blog_categories where id = 51");
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  await answer(user, /^This category is no longer there/, "OK");
-  await waitFor(() => expect(screen.queryByLabelText("Name of the category")).not.toBeInTheDocument());
+  await press("Save");
+  await answer(/^This category is no longer there/, "OK");
+  await waitFor(() => expect(screen.queryByLabelText("Name of the category")).toBeNull());
   expect(await storedNames()).not.toContain("Fleeting!");
 });
 
 test("a category can be renamed; the one being renamed is in the address", async () => {
-  const { router, user } = await openList();
-  await user.click(screen.getByRole("link", { name: "Rename News" }));
+  const { router } = await openList();
+  await follow("Rename News");
   const input = await screen.findByLabelText("Name of the category");
   expect(router.state.location.search).toBe("?edit=3");
   await waitFor(() => expect(input).toHaveFocus());
   expect(input).toHaveValue("News");
   fill(input, " Announcements ");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await press("Save");
 
-  expect(await screen.findByText("Renamed to “Announcements”.")).toBeInTheDocument();
-  expect(screen.queryByRole("alertdialog")).not.toBeInTheDocument();
+  await screen.findByText("Renamed to “Announcements”.");
+  expect(screen.queryByRole("alertdialog")).toBeNull();
   await waitFor(() => expect(screen.getByRole("link", { name: "Rename Announcements" })).toHaveFocus());
   expect(router.state.location.search).toBe("");
   expect(await storedNames()).toContain("Announcements");
@@ -106,15 +107,15 @@ test("a category can be renamed; the one being renamed is in the address", async
 });
 
 test("leaving a changed name asks first, and cancelling it sends no request", async () => {
-  const { user } = await openList();
+  await openList();
   const asked = vi.spyOn(globalThis, "fetch");
-  await user.click(screen.getByRole("link", { name: "Rename News" }));
-  fill(await screen.findByLabelText("Name of the category"), "News!");
-  await user.click(screen.getByRole("link", { name: "Dashboard" }));
-  await user.click(await screen.findByRole("button", { name: "Stay" }));
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await follow("Rename News");
+  await write("Name of the category", "News!");
+  await follow("Dashboard");
+  await press("Stay");
+  await press("Cancel");
   await waitFor(() => expect(screen.getByRole("link", { name: "Rename News" })).toHaveFocus());
-  expect(screen.queryByLabelText("Name of the category")).not.toBeInTheDocument();
+  expect(screen.queryByLabelText("Name of the category")).toBeNull();
   const addresses = asked.mock.calls.map(([address]) => String(address));
   expect(addresses.filter((address) => address.includes("blog_categories"))).toEqual([]);
 });
@@ -123,11 +124,11 @@ test("an unused category is deleted after a question, and comes back with Undo",
   await backend.sql("insert into blog_categories (name) values ('Passing fad')");
   const { user, list } = await openList();
   await user.click(list.getByRole("button", { name: "Delete Passing fad" }));
-  await answer(user, /^Are you sure you want to delete the category “Passing fad”\?/, "Delete");
-  expect(await screen.findByText("Category “Passing fad” deleted.")).toBeInTheDocument();
+  await answer(/^Are you sure you want to delete the category “Passing fad”\?/, "Delete");
+  await screen.findByText("Category “Passing fad” deleted.");
   expect(await storedNames()).not.toContain("Passing fad");
-  await user.click(screen.getByRole("button", { name: /^Undo/ }));
-  expect(await screen.findByText("Category “Passing fad” is back.")).toBeInTheDocument();
+  await press(/^Undo/);
+  await screen.findByText("Category “Passing fad” is back.");
   await waitFor(() => expect(screen.getByRole("list", { name: "Categories" })).toHaveFocus());
   expect(await storedNames()).toContain("Passing fad");
 });
@@ -143,18 +144,16 @@ test("deleting a category moves its posts to another one; Undo restores both, ex
   const { user, list } = await openList();
   await user.click(list.getByRole("button", { name: "Delete Passing fad" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete the category “Passing fad”" }));
-  expect(dialog.getByText("2 posts belong to it, and every post needs a category.")).toBeInTheDocument();
+  dialog.getByText("2 posts belong to it, and every post needs a category.");
   expect(dialog.getAllByRole("option").map((option) => option.textContent)).not.toContain("Passing fad");
   await user.selectOptions(dialog.getByLabelText("Move its posts to"), "News");
   await user.click(dialog.getByRole("button", { name: "Move and delete" }));
-  expect(await screen.findByText("Category “Passing fad” deleted, its posts moved to “News”.")).toBeInTheDocument();
+  await screen.findByText("Category “Passing fad” deleted, its posts moved to “News”.");
   expect(await homes()).toEqual([{ category: 3 }, { category: 3 }]);
 
   await backend.sql("update blog_posts set title = 'Written on' where slug = 'of-a-fad-2'");
-  await user.click(screen.getByRole("button", { name: /^Undo/ }));
-  expect(
-    await screen.findByText("The category is back. 1 post that somebody has changed since stays where it is."),
-  ).toBeInTheDocument();
+  await press(/^Undo/);
+  await screen.findByText("The category is back. 1 post that somebody has changed since stays where it is.");
   expect(await homes()).toEqual([{ category: 52 }, { category: 3 }]);
   await backend.sql("delete from blog_posts where slug like 'of-a-fad-%'");
 });
@@ -175,28 +174,28 @@ test("Undo brings back more posts than one request can carry, and says so when t
     return await screen.findByRole("button", { name: /^Undo/ });
   };
   await user.click(await remove());
-  expect(await screen.findByText("Category “Long fad” is back.")).toBeInTheDocument();
+  await screen.findByText("Category “Long fad” is back.");
   expect(await posts(54)).toBe(201);
 
   const undo = await remove();
   await backend.sql("delete from record_versions where table_name = 'blog_categories' and record_id = '54'");
   vi.mocked(console.error).mockReturnValue();
   await user.click(undo);
-  expect(await screen.findByText("Category “Long fad” could not be restored. Try again.")).toBeInTheDocument();
+  await screen.findByText("Category “Long fad” could not be restored. Try again.");
   expect(await posts(3)).toBe(201);
   await backend.sql("delete from blog_posts where slug like 'of-a-long-%'");
 });
 
 test("a change whose answer is lost is said to be uncertain, and doing it again does no harm", async () => {
   await backend.sql("insert into blog_categories (id, name) values (55, 'Unheard')");
-  const { user } = await openList("/admin/categories?edit=55");
-  fill(await screen.findByLabelText("Name of the category"), "Heard");
+  await openList("/admin/categories?edit=55");
+  await write("Name of the category", "Heard");
   const answerAgain = loseAnswers("/blog_categories");
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText(/^No answer came\. It may have been done all the same/)).toBeInTheDocument();
+  await press("Save");
+  await screen.findByText(/^No answer came\. It may have been done all the same/);
   answerAgain();
-  await user.click(screen.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("Renamed to “Heard”.")).toBeInTheDocument();
+  await press("Save");
+  await screen.findByText("Renamed to “Heard”.");
   expect(await storedNames()).toContain("Heard");
 });
 
@@ -206,13 +205,13 @@ test("deleting a category with posts that somebody else has deleted meanwhile sa
   const { user, list } = await openList();
   await user.click(list.getByRole("button", { name: "Delete Gone fad" }));
   const dialog = within(await screen.findByRole("dialog", { name: "Delete the category “Gone fad”" }));
-  expect(dialog.getByText("1 post belongs to it, and every post needs a category.")).toBeInTheDocument();
+  dialog.getByText("1 post belongs to it, and every post needs a category.");
   await user.selectOptions(dialog.getByLabelText("Move its post to"), "News");
   await backend.sql("delete from blog_posts where slug = 'of-a-gone-fad'");
   await backend.sql("delete from blog_categories where id = 53");
   await user.click(dialog.getByRole("button", { name: "Move and delete" }));
-  await answer(user, /^This category is no longer there/, "OK");
-  await waitFor(() => expect(list.queryByText("Gone fad")).not.toBeInTheDocument());
+  await answer(/^This category is no longer there/, "OK");
+  await waitFor(() => expect(list.queryByText("Gone fad")).toBeNull());
 });
 
 test("a category that has got a post in the meantime is not deleted, and a message says so", async () => {
@@ -220,8 +219,9 @@ test("a category that has got a post in the meantime is not deleted, and a messa
   const { user, list } = await openList();
   await backend.sql("insert into blog_posts (title, slug, category_id) values ('A quick post', 'a-quick-post', 50)");
   await user.click(list.getByRole("button", { name: "Delete Quick" }));
-  await user.click(await screen.findByRole("button", { name: "Delete" }));
-  await answer(user, /^A post or a category has come or gone meanwhile/, "OK");
-  expect(await (await findCategory("Quick")).findByText("1 post")).toBeInTheDocument();
+  await press("Delete");
+  await answer(/^A post or a category has come or gone meanwhile/, "OK");
+  await (await findCategory("Quick")).findByText("1 post");
+  expect(await storedNames()).toContain("Quick");
   await backend.sql("delete from blog_posts where category_id = 50");
 });

@@ -1,9 +1,11 @@
 import { render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { pictureFile } from "../../support/picture-bytes.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { fill, press, renderApp } from "../../support/page.tsx";
+import { broken, intercept } from "../../support/requests.ts";
+import { storePicture } from "../../support/store-picture.ts";
 
 const backend = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
@@ -12,21 +14,17 @@ const { FileButton } = await import("@/pages/admin/pictures/file-button");
 /** Opens the pictures that a case study can choose from. */
 async function openChooser(path = "/admin/case-studies?edit=new") {
   const { user } = await renderApp(path);
-  await user.click(await screen.findByRole("button", { name: /^(Choose|Replace) picture$/ }));
+  await press(/^(Choose|Replace) picture$/);
   const chooser = within(await screen.findByRole("dialog", { name: "Choose a picture" }));
   return { user, chooser };
 }
 
 /** Holds the answers to searches for pictures until each is let go, by the words that were searched. */
 function holdSearches(): Map<string, (answer?: Response) => void> {
-  const real = globalThis.fetch;
   const held = new Map<string, (answer?: Response) => void>();
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    if (!String(input).includes("/rpc/list_pictures")) return real(input, init);
-    const { search } = JSON.parse(String(init?.body));
-    return new Promise((resolve) => {
-      held.set(search, (answer) => resolve(answer ?? real(input, init)));
-    });
+  intercept((address, { body }) => {
+    if (!address.includes("/rpc/list_pictures")) return false;
+    return new Promise((resolve) => held.set(JSON.parse(String(body)).search, resolve));
   });
   return held;
 }
@@ -57,7 +55,7 @@ test("what an earlier search finds or fails to find too late is not shown in pla
   const { user, chooser } = await openChooser();
   const held = holdSearches();
   await user.click(chooser.getByRole("tab", { name: "Stored pictures" }));
-  expect(chooser.getByText("Loading...")).toBeInTheDocument();
+  chooser.getByText("Loading...");
   const search = async (words: string) => {
     fill(chooser.getByLabelText("Search pictures"), `${words} `);
     await waitFor(() => expect([...held.keys()]).toContain(words));
@@ -72,7 +70,7 @@ test("what an earlier search finds or fails to find too late is not shown in pla
       .queryAllByRole("img")
       .map((one) => one.getAttribute("alt"));
   await waitFor(() => expect(found()).toEqual(["reed-last-3x1.webp"]));
-  held.get("reed-early")?.(Response.json({ code: "XX000", message: "broken" }, { status: 500 }));
+  held.get("reed-early")?.(broken());
   await waitFor(() => expect(console.error).toHaveBeenCalled());
   held.get("reed-later")?.();
   held.get("")?.();
@@ -81,23 +79,20 @@ test("what an earlier search finds or fails to find too late is not shown in pla
   expect(found()).toEqual(["reed-last-3x1.webp"]);
   expect(chooser.queryByRole("alert")).toBeNull();
   held.get("no such reed")?.();
-  expect(await chooser.findByText("No picture matches.")).toBeInTheDocument();
+  await chooser.findByText("No picture matches.");
 });
 
 test("a picture is removed from its field, and stored as none", async () => {
-  const files = supabase.storage.from("case-studies");
-  const { error } = await files.upload("images/removed-3x1.webp", "x", { contentType: "image/webp" });
-  expect(error).toBeNull();
   await backend.sql("update case_studies set image = $1, image_alt = 'Gone' where id = 1", [
-    files.getPublicUrl("images/removed-3x1.webp").data.publicUrl,
+    await storePicture(supabase, "images/removed-3x1.webp", "case-studies"),
   ]);
-  const { user } = await renderApp("/admin/case-studies?edit=1");
-  expect(await screen.findByRole("img", { name: "Gone" })).toBeInTheDocument();
+  await renderApp("/admin/case-studies?edit=1");
+  await screen.findByRole("img", { name: "Gone" });
   expect(screen.getByLabelText("What the picture shows")).toHaveValue("Gone");
-  await user.click(screen.getByRole("button", { name: "Remove picture" }));
+  await press("Remove picture");
   expect(screen.queryByLabelText("What the picture shows")).toBeNull();
-  expect(screen.getByRole("button", { name: "Choose picture" })).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  screen.getByRole("button", { name: "Choose picture" });
+  await press("Save Case Study");
   await waitFor(async () =>
     expect(await backend.sql("select image, image_alt from case_studies where id = 1")).toEqual([
       { image: null, image_alt: null },

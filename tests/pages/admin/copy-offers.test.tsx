@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, borrowAdminBackend, fill, findRow } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { answer, follow, press, renderApp, write } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 const { lastWordsOf } = await import("@/pages/admin/unsaved-copies/copies");
@@ -41,11 +41,14 @@ test("the newest four copies of new records are offered with their last words; a
   expect(said()).toEqual(["“Name 5”The end.", "“Name 4”", "“Name 3”", "“Name 2”"]);
   expect(offers.getByRole("alert")).toHaveTextContent("5 copies of unsaved work were found:");
 
-  await user.click(offers.getAllByRole("button", { name: "Discard it", description: /^“Name 4”/ })[0] as HTMLElement);
-  await answer(user, "Discard the unsaved copy of “Name 4”?", "Discard");
+  await user.click(offers.getByRole("button", { name: "Discard it", description: /^“Name 4”/ }));
+  await answer("Discard the unsaved copy of “Name 4”?", "Cancel");
+  expect(said()).toContain("“Name 4”");
+  await user.click(offers.getByRole("button", { name: "Discard it", description: /^“Name 4”/ }));
+  await answer("Discard the unsaved copy of “Name 4”?", "Discard");
   await waitFor(() => expect(said()).toContain("“Name 1”"));
   expect(JSON.stringify(window.localStorage)).not.toContain("Name 4");
-  await user.click(screen.getByRole("button", { name: /^Undo/ }));
+  await press(/^Undo/);
   await waitFor(() => expect(said()[0]).toBe("“Name 4”"));
   expect(JSON.stringify(window.localStorage)).toContain("Name 4");
 
@@ -61,20 +64,20 @@ test("a copy says whether somebody has saved since, and what is typed before it 
   await backend.sql("update settings set site_name = 'Once'");
   await backend.sql("update settings set site_name = 'Twice'");
   leave(1, { table: "settings", recordId: 1, version: 1, content: { ...draft, site_name: "Older" } });
-  const { user } = await renderApp("/admin/settings");
+  await renderApp("/admin/settings");
   expect((await readOffers()).said()).toEqual(["“Older” Another version has been saved since."]);
-  fill(screen.getByLabelText("Site name"), "Newer");
-  await user.click(screen.getByRole("button", { name: "Restore it" }));
+  await write("Site name", "Newer");
+  await press("Restore it");
   expect(screen.getByLabelText("Site name")).toHaveValue("Older");
   expect((await readOffers()).said()).toEqual(["“Newer”"]);
-  await user.click(screen.getByRole("button", { name: "Save Settings" }));
-  await user.click(await screen.findByRole("button", { name: "Load the other version" }));
+  await press("Save Settings");
+  await press("Load the other version");
   expect(screen.getByLabelText("Site name")).toHaveValue("Twice");
 });
 
 test("a copy that is restored and saved is left nowhere, and one of what is stored already goes unoffered", async () => {
   const { view } = await renderApp("/admin/case-studies?edit=1");
-  fill(await screen.findByLabelText("Project"), "Restored and saved");
+  await write("Project", "Restored and saved");
   window.dispatchEvent(new Event("pagehide"));
   view.unmount();
   expect(listHere()).toEqual(["blockwork-unsaved:case_studies:1"]);
@@ -83,12 +86,12 @@ test("a copy that is restored and saved is left nowhere, and one of what is stor
   expect(offers.getByRole("alert")).toHaveTextContent("Unsaved work was found:");
   await user.click(offers.getByRole("button", { name: "Restore it" }));
   expect(screen.getByLabelText("Project")).toHaveValue("Restored and saved");
-  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  await press("Save Case Study");
   await findRow("Restored and saved");
   expect(listHere()).toEqual([]);
 
   leave(1, { table: "case_studies", recordId: 1, content: caseStudies.toDraft(await caseStudies.get({ id: 1 })) });
-  await user.click(screen.getByRole("link", { name: "Restored and saved" }));
+  await follow("Restored and saved");
   await screen.findByLabelText("Project");
   expect(screen.queryByRole("region", { name: "Unsaved work" })).toBeNull();
   expect(listHere(), "a copy of what is stored already").toEqual([]);

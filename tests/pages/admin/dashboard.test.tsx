@@ -1,10 +1,11 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { expect, test, vi } from "vitest";
-import { borrowAdminBackend, breakRequests } from "../../support/admin-page.ts";
+import { expect, test } from "vitest";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { breakRequests, intercept } from "../../support/requests.ts";
 import { readInvented } from "../../support/backend/read-invented.ts";
 import { addAuthenticators } from "../../support/backend/add-authenticators.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { follow, press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 
@@ -29,22 +30,22 @@ test("the dashboard counts posts, drafts and case studies exactly, even beyond a
            (select count(*)::int from blog_posts where status = 'draft') as drafts,
            (select count(*)::int from case_studies) as studies`);
   await openDashboard();
-  expect(screen.getByText("Here's an overview of your content management system.")).toBeInTheDocument();
+  screen.getByText("Here's an overview of your content management system.");
   const posts = (numbers?.published ?? 0) + (numbers?.drafts ?? 0);
-  expect(card("Total Blog Posts").getByText(String(posts))).toBeInTheDocument();
-  expect(card("Total Blog Posts").getByText(`${numbers?.published} published`)).toBeInTheDocument();
-  expect(card("Draft Posts").getByText(String(numbers?.drafts))).toBeInTheDocument();
-  expect(card("Draft Posts").getByText("Pending publication")).toBeInTheDocument();
-  expect(card("Case Studies").getByText(String(numbers?.studies))).toBeInTheDocument();
-  expect(card("Case Studies").getByText("Total projects")).toBeInTheDocument();
+  card("Total Blog Posts").getByText(String(posts));
+  card("Total Blog Posts").getByText(`${numbers?.published} published`);
+  card("Draft Posts").getByText(String(numbers?.drafts));
+  card("Draft Posts").getByText("Pending publication");
+  card("Case Studies").getByText(String(numbers?.studies));
+  card("Case Studies").getByText("Total projects");
   const linkOf = (label: string) => card(label).getByRole("link").getAttribute("href");
   expect(["Total Blog Posts", "Draft Posts", "Case Studies"].map(linkOf)).toEqual([
     "/admin/blog-posts",
     "/admin/blog-posts?status=draft",
     "/admin/case-studies",
   ]);
-  expect(screen.getByRole("heading", { level: 2, name: "Recent Activity" })).toBeInTheDocument();
-  expect(screen.getByText("No recent activity to display.")).toBeInTheDocument();
+  screen.getByRole("heading", { level: 2, name: "Recent Activity" });
+  screen.getByText("No recent activity to display.");
 });
 
 async function clearWaiting() {
@@ -78,8 +79,8 @@ test("the dashboard lists unanswered enquiries, drafts by their last change, and
     ) as v (id, kind, status, days)`);
   await backend.sql("update blog_posts set body = '<p>More</p>' where id = 901");
   await openDashboard();
-  expect(screen.getByRole("link", { name: "All 6 unanswered" })).toBeInTheDocument();
-  expect(await screen.findByRole("link", { name: /^Enquiries 6/ })).toBeInTheDocument();
+  screen.getByRole("link", { name: "All 6 unanswered" });
+  await screen.findByRole("link", { name: /^Enquiries 6/ });
   const ids = await backend.sql<{ id: string; name: string }>("select id, name from enquiries");
   const addressOf = (sender: string) =>
     `/admin/enquiries?show=unanswered&open=${ids.find(({ name }) => name === sender)?.id}`;
@@ -88,7 +89,7 @@ test("the dashboard lists unanswered enquiries, drafts by their last change, and
     ["New (new)", addressOf("New")],
     ...["Second", "Third", "Fourth", "Fifth"].map((sender) => [sender, addressOf(sender)]),
   ]);
-  expect(screen.getByText("Hello from Third")).toBeInTheDocument();
+  screen.getByText("Hello from Third");
   expect(links("Drafts")).toEqual([
     ["All drafts", "/admin/blog-posts?status=draft"],
     ["Begun and left", "/admin/blog-posts?edit=901"],
@@ -109,10 +110,9 @@ test("the dashboard lists unanswered enquiries, drafts by their last change, and
 test("with nothing waiting the dashboard says so briefly, and leaves out the sections it has nothing for", async () => {
   await clearWaiting();
   await renderApp("/admin/dashboard");
-  expect(await screen.findByText("Nobody is waiting for an answer.")).toBeInTheDocument();
-  expect(screen.getByText("No drafts.")).toBeInTheDocument();
-  for (const name of ["Scheduled next", "The built site"])
-    expect(screen.queryByRole("heading", { name })).not.toBeInTheDocument();
+  await screen.findByText("Nobody is waiting for an answer.");
+  screen.getByText("No drafts.");
+  for (const name of ["Scheduled next", "The built site"]) expect(screen.queryByRole("heading", { name })).toBeNull();
 });
 
 test("the dashboard lists how the built site differs from what is published", async () => {
@@ -122,16 +122,12 @@ test("the dashboard lists how the built site differs from what is published", as
       ('Newer', 'newer', 1, 'published', now() - interval '1 h', 1), ('Changed', 'changed', 1, 'published', now() - interval '2 h', 3),
       ('Same', 'same', 1, 'published', now() - interval '3 h', 2), ('Not out yet', 'next', 1, 'published', now() + interval '3 h', 2),
       ('Draft', 'draft', 1, 'draft', null, 2)`);
-  const real = globalThis.fetch;
   const [row] = await backend.sql<{ now: Record<string, string> }>("select public.get_visible_changes() as now");
   const build = (posts: object, changes: object = row?.now ?? {}) =>
-    vi
-      .spyOn(globalThis, "fetch")
-      .mockImplementation((input, init) =>
-        String(input) === "/build.json"
-          ? Promise.resolve(Response.json({ builtAt: "2026-11-03T09:30:00Z", posts, changes }))
-          : real(input, init),
-      );
+    intercept(
+      (address) =>
+        address === "/build.json" && Response.json({ builtAt: "2026-11-03T09:30:00Z", posts, changes }),
+    );
   build({ same: 2, changed: 2, gone: 1 }, { ...row?.now, settings: "before", page_content: "before" });
   const { view } = await renderApp("/admin/dashboard");
   const state = within(await screen.findByRole("region", { name: "The built site" }));
@@ -144,9 +140,7 @@ test("the dashboard lists how the built site differs from what is published", as
   view.unmount();
   build({ same: 2, changed: 3, newer: 1 });
   const again = await renderApp("/admin/dashboard");
-  expect(
-    await screen.findByText(/It holds all that is published\. It was built on 3 November 2026/),
-  ).toBeInTheDocument();
+  await screen.findByText(/It holds all that is published\. It was built on 3 November 2026/);
   again.view.unmount();
   await backend.sql(
     "insert into blog_posts (title, slug, category_id, status, published_at) select 'Older ' || n, 'older-' || n, 1, 'published', now() - n * interval '1 d' from generate_series(1, 4) n",
@@ -154,54 +148,43 @@ test("the dashboard lists how the built site differs from what is published", as
   build({ gone: 1, lost: 1 });
   const last = await renderApp("/admin/dashboard");
   await screen.findByText("Not in it yet: “Newer”, “Changed”, “Same” and 4 more.");
-  expect(screen.getByText("2 posts in it are no longer published.")).toBeInTheDocument();
+  screen.getByText("2 posts in it are no longer published.");
   last.view.unmount();
 
   // A project that answers with fewer rows than it has.
-  const built = vi.mocked(globalThis.fetch).getMockImplementation() ?? real;
-  vi.mocked(globalThis.fetch).mockImplementation((input, init) =>
-    built(String(input).includes("select=title%2Cslug%2Cversion") ? `${String(input)}&limit=2` : input, init),
-  );
+  intercept((address, _, send) => address.includes("select=title%2Cslug%2Cversion") && send(`${address}&limit=2`));
   await renderApp("/admin/dashboard");
   await screen.findByText("Not in it yet: “Newer”, “Changed”.");
-  expect(screen.queryByText(/no longer published/)).not.toBeInTheDocument();
+  expect(screen.queryByText(/no longer published/)).toBeNull();
 });
 
 test("a part that fails is logged, says so and can be retried; the others still show", async () => {
   await clearWaiting();
   const mend = breakRequests("/rest/v1/blog_posts");
   const { user } = await renderApp("/admin/dashboard");
-  expect(await screen.findByText("Some numbers could not be loaded.")).toBeInTheDocument();
-  expect(card("Total Blog Posts").getByText("0")).toBeInTheDocument();
-  expect(card("Total Blog Posts").getByText("0 published")).toBeInTheDocument();
-  expect(
-    within(screen.getByRole("region", { name: "Drafts" })).getByText("The drafts could not be loaded."),
-  ).toBeInTheDocument();
-  expect(screen.getByText("What is scheduled could not be loaded.")).toBeInTheDocument();
+  await screen.findByText("Some numbers could not be loaded.");
+  card("Total Blog Posts").getByText("0");
+  card("Total Blog Posts").getByText("0 published");
+  within(screen.getByRole("region", { name: "Drafts" })).getByText("The drafts could not be loaded.");
+  screen.getByText("What is scheduled could not be loaded.");
   expect(screen.queryByRole("region", { name: "First steps" }), "what is not counted is not to do").toBeNull();
-  expect(screen.getByText("Nobody is waiting for an answer.")).toBeInTheDocument();
+  screen.getByText("Nobody is waiting for an answer.");
   expect(console.error).toHaveBeenCalledWith("The dashboard could not be counted", expect.anything());
   expect(console.error).toHaveBeenCalledWith("A part of the dashboard could not be loaded", expect.anything());
 
   mend();
   await user.click(within(screen.getByRole("region", { name: "Drafts" })).getByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(screen.queryByText("Some numbers could not be loaded.")).not.toBeInTheDocument());
-  expect(screen.queryByText("The drafts could not be loaded.")).not.toBeInTheDocument();
-  expect(card("Total Blog Posts").queryByText("0")).not.toBeInTheDocument();
+  await waitFor(() => expect(screen.queryByText("Some numbers could not be loaded.")).toBeNull());
+  expect(screen.queryByText("The drafts could not be loaded.")).toBeNull();
+  expect(card("Total Blog Posts").queryByText("0")).toBeNull();
 });
 
 test("without the settings and the enquiries the rest of the dashboard still shows", async () => {
-  breakRequests("/rest/v1/settings");
-  const other = vi.mocked(globalThis.fetch).getMockImplementation() ?? fetch;
-  vi.mocked(globalThis.fetch).mockImplementation((input, init) =>
-    String(input).includes("/rest/v1/enquiries")
-      ? Promise.resolve(Response.json({ code: "XX000", message: "broken" }, { status: 500 }))
-      : other(input, init),
-  );
+  breakRequests("/rest/v1/settings", "/rest/v1/enquiries");
   await openDashboard();
-  expect(screen.getByText("The enquiries could not be loaded.")).toBeInTheDocument();
-  expect(screen.getByRole("link", { name: "All unanswered" })).toBeInTheDocument();
-  expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
+  screen.getByText("The enquiries could not be loaded.");
+  screen.getByRole("link", { name: "All unanswered" });
+  expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
 });
 
 const listSteps = () => within(screen.getByRole("region", { name: "First steps" })).getAllByRole("listitem");
@@ -211,7 +194,7 @@ const emptyProject = () =>
 
 test("a new project's dashboard says what to do first, and each step leads to its form", async () => {
   await emptyProject();
-  const { user } = await openDashboard();
+  await openDashboard();
   expect(
     listSteps().map((step) => within(step).queryAllByRole("link")[0]?.getAttribute("href") ?? step.textContent),
   ).toEqual([
@@ -222,8 +205,8 @@ test("a new project's dashboard says what to do first, and each step leads to it
     "/admin/pages?edit=1",
     expect.stringContaining("npm run doctor"),
   ]);
-  await user.click(screen.getByRole("link", { name: "First case study" }));
-  expect(await screen.findByRole("heading", { name: "New case study" })).toBeInTheDocument();
+  await follow("First case study");
+  await screen.findByRole("heading", { name: "New case study" });
 });
 
 test("finished steps are summed up in one line, and the list goes away with the last step", async () => {
@@ -248,25 +231,25 @@ test("finished steps are summed up in one line, and the list goes away with the 
   const { session } = await addAuthenticators(backend, "Phone");
   window.localStorage.setItem(sessionKey, JSON.stringify(session));
   await openDashboard();
-  expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
 });
 
 test("the list of first steps can be hidden in this browser", async () => {
   await emptyProject();
-  const { user, view } = await openDashboard();
-  await user.click(screen.getByRole("button", { name: "Hide this list" }));
-  expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
+  const { view } = await openDashboard();
+  await press("Hide this list");
+  expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
   await waitFor(() => expect(screen.getByRole("main")).toHaveFocus());
   view.unmount();
   await openDashboard();
-  expect(screen.queryByRole("region", { name: "First steps" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
 });
 
 test("the question mark opens the list of shortcuts, but not in a field", async () => {
   const { user } = await renderApp("/admin/blog-posts");
   const search = await screen.findByRole("searchbox", { name: "Search posts" });
   await user.type(search, "?");
-  expect(screen.queryByRole("dialog", { name: "Keys" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("dialog", { name: "Keys" })).toBeNull();
   await user.clear(search);
   search.blur();
   await user.keyboard("?");

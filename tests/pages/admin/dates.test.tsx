@@ -2,8 +2,8 @@ import { act, fireEvent, screen } from "@testing-library/react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { problemOf } from "@/content/check-words";
 import { date } from "@/content/fields";
-import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { choose, fill, press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 
@@ -51,21 +51,21 @@ test("a scheduled post whose date is half typed is not saved, and says so where 
 });
 
 test("a figure’s day is refused in the same way, and years out of reach are", async () => {
-  const { user } = await renderApp("/admin/case-studies?edit=1");
+  await renderApp("/admin/case-studies?edit=1");
   const [day] = await screen.findAllByLabelText(/^Counted on/);
   if (!day) throw new Error("There is no day.");
   fireEvent.input(day, { target: { value: "0001-02-03" } });
-  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  await press("Save Case Study");
   expect((await screen.findAllByText("Enter a year from 1900 to 2100")).length).toBeGreaterThan(0);
   expect(day).toHaveAttribute("aria-invalid", "true");
   deletePart(day);
-  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  await press("Save Case Study");
   expect((await screen.findAllByText(whole)).length).toBeGreaterThan(0);
 });
 
 test("a time that the clocks leave out is refused", async () => {
   await insertPost(852);
-  const { user } = await renderApp("/admin/blog-posts?edit=852");
+  await renderApp("/admin/blog-posts?edit=852");
   const date = await screen.findByLabelText(/^Publication date/);
   // From one o'clock UTC on, London is an hour ahead.
   vi.spyOn(Date.prototype, "getTimezoneOffset").mockImplementation(function offset(this: Date) {
@@ -73,7 +73,7 @@ test("a time that the clocks leave out is refused", async () => {
   });
   onTestFinished(() => void vi.restoreAllMocks());
   fireEvent.input(date, { target: { value: "2099-03-29T01:30" } });
-  await user.click(screen.getByRole("button", { name: "Update" }));
+  await press("Update");
   expect(await screen.findAllByText("There is no such time on that day: the clocks go forward")).not.toHaveLength(0);
 });
 
@@ -86,13 +86,13 @@ test("saving in the middle of a sentence says what is missing beside the bar, an
   expect(title).toHaveFocus();
   await user.keyboard(" yet");
   expect(title).toHaveValue("Without a category yet");
-  await user.click(screen.getByRole("button", { name: "Show it" }));
+  await press("Show it");
   expect(screen.getByLabelText("Category")).toHaveFocus();
-  await user.selectOptions(screen.getByLabelText("Category"), "News");
+  await choose("Category", "News");
   expect(screen.queryByText("Please select a category")).toBeNull();
   expect(screen.queryByRole("button", { name: "Show it" })).toBeNull();
-  await user.selectOptions(screen.getByLabelText("Category"), "");
-  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  await choose("Category", "");
+  await press("Save draft");
   expect(screen.getByLabelText("Category")).toHaveFocus();
 });
 

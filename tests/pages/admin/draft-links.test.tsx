@@ -1,9 +1,11 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
-import { expect, test, vi } from "vitest";
+import { expect, test } from "vitest";
 import { AdminShellProvider } from "@/components/admin/admin-shell";
-import { borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { breakRequests, gate, hold, intercept } from "../../support/requests.ts";
+import { renderApp, write } from "../../support/page.tsx";
+import { shell } from "../../support/render-in-shell.tsx";
 
 const backend = await borrowAdminBackend();
 const { DraftLinks } = await import("@/pages/admin/draft-links/draft-links");
@@ -31,15 +33,15 @@ test("links that could not be loaded, created or revoked are reported, and stay 
   await waitFor(() => expect(listed()).toHaveLength(1));
   const links = within(screen.getByRole("region", { name: "Draft link" }));
   expect(links.queryByText(/Your unsaved changes/)).toBeNull();
-  fill(screen.getByLabelText("Project"), "B");
-  expect(links.getByText(/Your unsaved changes are not in it\./)).toBeInTheDocument();
+  await write("Project", "B");
+  links.getByText(/Your unsaved changes are not in it\./);
   const time = links.getByText(/^\d+ \w+ \d{4} at \d\d:\d\d$/).getAttribute("datetime") ?? "";
   expect(Math.round((Date.parse(time) - Date.now()) / 3_600_000), "hours").toBe(24);
   const mend = breakRequests("draft_link");
   const create = links.getByRole("button", { name: "Create a link" });
   for (const button of [create, ...listed()]) {
     await user.click(button);
-    expect(await links.findByText("That did not work. Please try again.")).toBeInTheDocument();
+    await links.findByText("That did not work. Please try again.");
     await waitFor(() => expect(create).toBeEnabled());
     expect(listed()).toHaveLength(1);
     expect(links.queryByLabelText("The new link")).toBeNull();
@@ -56,25 +58,16 @@ test("links that could not be loaded, created or revoked are reported, and stay 
 test("while a link is created nothing else can be pressed, and links of a record that was open before do not appear", async () => {
   await insertLinks(902, 3);
   await insertLinks(903, 1);
-  const real = globalThis.fetch;
-  let release = () => {};
-  const kept = new Promise<void>((resolve) => (release = resolve));
+  const { open: release, opened } = gate();
   let late: Promise<unknown> | undefined;
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    if (String(input).includes("create_draft_link")) await new Promise(() => {});
-    const answer = await real(input, init);
-    if (!String(input).includes("record_id=eq.902")) return answer;
+  hold((address) => address.includes("create_draft_link"));
+  intercept(async (address, _, send) => {
+    if (!address.includes("record_id=eq.902")) return false;
+    const answer = await send();
     const text = await answer.text();
-    const held = new Response(text, answer);
-    late = kept.then(() => text);
-    held.text = () => kept.then(() => text);
-    return held;
+    late = opened.then(() => text);
+    return Object.assign(new Response(text, answer), { text: () => late });
   });
-  const shell = {
-    announce: () => {},
-    runSignedIn: <T,>(work: () => Promise<T>) => work(),
-    holdUnsaved: () => () => {},
-  };
   const show = (id: number) => (
     <AdminShellProvider value={shell}>
       <DraftLinks table="case_studies" id={id} dirty={false} />

@@ -1,18 +1,14 @@
 import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { breakRequests } from "../../support/requests.ts";
+import { fill, press, renderApp } from "../../support/page.tsx";
+import { storePicture } from "../../support/store-picture.ts";
 
 const backend = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
 
-async function store(stem: string): Promise<string> {
-  const files = supabase.storage.from("blog-posts");
-  const name = `images/${stem}-300x150.webp`;
-  const { error } = await files.upload(name, "x", { contentType: "image/webp" });
-  expect(error).toBeNull();
-  return files.getPublicUrl(name).data.publicUrl;
-}
+const store = (stem: string) => storePicture(supabase, `images/${stem}-300x150.webp`);
 
 const showIn = (title: string, url: string, alt: string | null) =>
   backend.sql(
@@ -34,7 +30,7 @@ async function open(stem: string) {
 test("a picture that could not be described keeps the words in its dialog, with the reason, until they are saved", async () => {
   await store("mole");
   const { user, dialog, shows, edit } = await open("mole");
-  expect(dialog.getByText(/^Nothing shows it\./)).toBeInTheDocument();
+  dialog.getByText(/^Nothing shows it\./);
   expect(dialog.queryByRole("button", { name: "Replace everywhere" })).toBeNull();
   fill(shows(), "A mole");
   const mend = breakRequests("/rpc/exchange_picture");
@@ -44,14 +40,14 @@ test("a picture that could not be described keeps the words in its dialog, with 
   expect(shows()).toHaveValue("A mole");
   mend();
   await user.click(dialog.getByRole("button", { name: "Save" }));
-  expect(await screen.findByText("“mole-300x150.webp” described.")).toBeInTheDocument();
+  await screen.findByText("“mole-300x150.webp” described.");
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(await screen.findByRole("article", { name: "A mole" })).toBeInTheDocument();
+  await screen.findByRole("article", { name: "A mole" });
 
   await user.click(edit);
   expect(screen.getByLabelText("What the picture shows")).toHaveValue("A mole");
   const asked = vi.spyOn(globalThis, "fetch");
-  await user.click(screen.getByRole("button", { name: "Save" }));
+  await press("Save");
   expect(screen.queryByRole("dialog")).toBeNull();
   expect(asked.mock.calls.filter(([address]) => String(address).includes("exchange_picture"))).toEqual([]);
 });
@@ -65,7 +61,7 @@ test("a stored picture that replaces another brings its description; what was ch
   for (const title of ["Jetty 1", "Jetty 2", "Jetty 3"]) await showIn(title, old, "A jetty");
   await backend.sql("update blog_posts set image_url = null where title = 'Jetty 3'");
   const { user, dialog, shows } = await open("jetty");
-  expect(dialog.getByText(/^It is shown in 2 places;/)).toBeInTheDocument();
+  dialog.getByText(/^It is shown in 2 places;/);
   await user.click(dialog.getByRole("button", { name: "Replace everywhere" }));
   const chooser = within(screen.getByRole("dialog", { name: "Choose a picture" }));
   await user.click(chooser.getByRole("tab", { name: "Stored pictures" }));
@@ -79,7 +75,7 @@ test("a stored picture that replaces another brings its description; what was ch
 
   await backend.sql("update blog_posts set image_alt = 'Since' where title = 'Jetty 1'");
   await user.click(undo);
-  expect(await screen.findByText("1 place stayed: somebody has saved another version since.")).toBeInTheDocument();
+  await screen.findByText("1 place stayed: somebody has saved another version since.");
   expect((await coversOf("Jetty%")).slice(0, 2)).toEqual([
     { image_url: next, image_alt: "Since" },
     { image_url: old, image_alt: "A jetty" },

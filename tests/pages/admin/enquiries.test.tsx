@@ -1,8 +1,9 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
-import { enquiryId as id, fillInbox } from "../../support/enquiries/fill-inbox.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";
+import { choose, fill, follow, press, renderApp } from "../../support/page.tsx";
+import { gate, intercept } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
 beforeEach(() => fillInbox(backend));
@@ -14,12 +15,11 @@ function rowOf(name: string): HTMLElement {
 }
 
 const names = () => screen.getAllByRole("heading", { level: 2 }).map((heading) => heading.textContent);
-const row = async (n: number) =>
-  (await backend.sql<Record<string, unknown>>("select * from public.enquiries where id = $1", [id(n)]))[0];
+const row = (n: number) => readEnquiry(backend, n);
 
 test("the inbox shows the newest first, says what is new and leaves spam out", async () => {
   await renderApp("/admin/enquiries");
-  expect(await screen.findByText("Showing 3 enquiries")).toBeInTheDocument();
+  await screen.findByText("Showing 3 enquiries");
   expect(names()).toEqual(["Ada Byron (new)", "Ben Nkemelu", "Cem Arslan"]);
   expect(rowOf("Ada Byron")).toHaveTextContent("Healthcare · DeliveredA diary for clinics");
   expect(rowOf("Ben Nkemelu")).toHaveTextContent("Something elseNot delivered");
@@ -33,7 +33,7 @@ test("each filter is in the address and shows only what it names", async () => {
     id(3),
     id(4),
   ]);
-  const { router, user } = await renderApp("/admin/enquiries");
+  const { router } = await renderApp("/admin/enquiries");
   for (const [label, expected, value] of [
     ["New", ["Ada Byron (new)"], "new"],
     ["Read", ["Ben Nkemelu"], "read"],
@@ -43,7 +43,7 @@ test("each filter is in the address and shows only what it names", async () => {
     ["To check", ["Cem Arslan"], "unverified"],
     ["Spam", ["Cheap Watches"], "spam"],
   ] as const) {
-    await user.selectOptions(await screen.findByRole("combobox", { name: "Show" }), label);
+    await choose("Show", label);
     await waitFor(() => expect(names()).toEqual(expected));
     expect(new URLSearchParams(router.state.location.search).get("show")).toBe(value);
   }
@@ -53,7 +53,7 @@ test("search finds words in messages and the reference a sender was given, even 
   await backend.sql(
     "update public.enquiries set id = overlay(id::text placing 'c0ffee12' from 1 for 8)::uuid, delivered = true where is_spam",
   );
-  const { user } = await renderApp("/admin/enquiries");
+  await renderApp("/admin/enquiries");
   const search = await screen.findByRole("searchbox", { name: "Search enquiries" });
   for (const [words, found] of [
     ["DIARY for", "Ada Byron (new)"],
@@ -65,18 +65,18 @@ test("search finds words in messages and the reference a sender was given, even 
     await waitFor(() => expect(names()).toEqual([found]));
   }
   // Whoever asks for the answered ones gets no others.
-  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "Answered");
-  await waitFor(() => expect(screen.getByText(/No enquiry matches/)).toBeInTheDocument());
-  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "All but spam");
+  await choose("Show", "Answered");
+  await screen.findByText(/No enquiry matches/);
+  await choose("Show", "All but spam");
   await waitFor(() => expect(names()).toEqual(["Cheap Watches"]));
   expect(rowOf("Cheap Watches")).toHaveTextContent("E-commerceSpamBuy 100% now");
   fill(search, "diary nobody");
-  await waitFor(() => expect(screen.getByText(/No enquiry matches/)).toBeInTheDocument());
+  await screen.findByText(/No enquiry matches/);
 });
 
 test("opening an enquiry marks it as read and offers mail and telephone", async () => {
   const { user } = await renderApp("/admin/enquiries");
-  await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
+  await follow(/Ada Byron/);
   const detail = await screen.findByRole("article", { name: "Ada Byron" });
   expect(within(detail).getByRole("link", { name: "Reply by mail" })).toHaveAttribute(
     "href",
@@ -85,25 +85,24 @@ test("opening an enquiry marks it as read and offers mail and telephone", async 
   expect(within(detail).getByRole("link", { name: "Call" })).toHaveAttribute("href", "tel:+442079460182");
   await waitFor(async () => expect((await row(1))?.["read_at"]).not.toBeNull());
   await user.click(await within(detail).findByRole("button", { name: "Mark as unread" }));
-  await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
   expect((await row(1))?.["read_at"]).toBeNull();
 });
 
 test("an enquiry of unknown delivery is known not to be delivered once the webhook has refused it", async () => {
   await backend.sql("update public.enquiries set delivered = null, phone = '020 7946' where id = $1", [id(2)]);
-  const { user } = await renderApp(`/admin/enquiries?open=${id(2)}`);
-  expect(await screen.findByText("Webhook: Not confirmed (2 attempts)")).toBeInTheDocument();
-  const real = globalThis.fetch;
+  await renderApp(`/admin/enquiries?open=${id(2)}`);
+  await screen.findByText("Webhook: Not confirmed (2 attempts)");
   const told: unknown[] = [];
   let status = 500;
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
-    if (!String(input).includes("/webhooks/")) return real(input, init);
-    told.push(JSON.parse(String(init?.body)));
-    return Promise.resolve(new Response(null, { status }));
+  intercept((address, { body }) => {
+    if (!address.includes("/webhooks/")) return false;
+    told.push(JSON.parse(String(body)));
+    return new Response(null, { status });
   });
-  await user.click(screen.getByRole("button", { name: "Send again to the webhook" }));
-  expect(await screen.findByText("Webhook: Not delivered (3 attempts)")).toBeInTheDocument();
-  expect(screen.getByText("The webhook did not take it. Please try again later.")).toBeInTheDocument();
+  await press("Send again to the webhook");
+  await screen.findByText("Webhook: Not delivered (3 attempts)");
+  screen.getByText("The webhook did not take it. Please try again later.");
   const { submitted_at: timestamp, source } = (await row(2)) ?? {};
   expect(told).toEqual([
     {
@@ -124,8 +123,8 @@ test("an enquiry of unknown delivery is known not to be delivered once the webho
   status = 200;
   // Nothing is sent twice: it stays disabled until all of the first press is done.
   await waitFor(() => expect(screen.getByRole("button", { name: "Send again to the webhook" })).toBeEnabled());
-  await user.click(screen.getByRole("button", { name: "Send again to the webhook" }));
-  expect(await screen.findByText(/^Webhook: Delivered on/)).toBeInTheDocument();
+  await press("Send again to the webhook");
+  await screen.findByText(/^Webhook: Delivered on/);
   expect(await row(2)).toMatchObject({ delivered: true, delivered_at: expect.any(Date), delivery_attempts: 4 });
 });
 
@@ -134,9 +133,9 @@ test("the bar shows how many enquiries are waiting for an answer, and stays up t
   const { router, user } = await renderApp("/admin/settings/security");
   const bar = within(await screen.findByRole("navigation", { name: "Admin" }));
   const inBar = (name: string) => bar.findByRole("link", { name });
-  expect(await screen.findByRole("button", { name: "Menu 2 waiting" })).toBeInTheDocument();
+  await screen.findByRole("button", { name: "Menu 2 waiting" });
   await user.click(await inBar("Enquiries 2 waiting"));
-  await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
+  await follow(/Ada Byron/);
   // Reading it does not count as answering it.
   const answered = await screen.findByRole("button", { name: "Mark as answered" });
   await waitFor(async () => expect((await row(1))?.["read_at"]).not.toBeNull());
@@ -153,25 +152,25 @@ test("spam can be moved to the inbox, and an enquiry without a bot check is not 
   await backend.sql("update public.enquiries set unverified = true where name = 'Ada Byron'");
   const { router, user } = await renderApp(`/admin/enquiries?show=spam&open=${id(3)}`);
   const notSpam = await screen.findByRole("button", { name: "Not spam" });
-  expect(screen.queryByRole("button", { name: "Mark as answered" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("button", { name: "Mark as answered" })).toBeNull();
   await user.click(notSpam);
   await waitFor(async () => expect(await row(3)).toMatchObject({ is_spam: false }));
   await act(() => router.navigate("/admin/enquiries?show=unverified"));
   await waitFor(() => expect(names()).toEqual(["Ada Byron (new)"]));
-  expect(screen.getByText("To check", { selector: "span" })).toBeInTheDocument();
-  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "New");
-  await waitFor(() => expect(screen.getByText(/No enquiry matches/)).toBeInTheDocument());
-  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "All but spam");
-  await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
-  await user.click(await screen.findByRole("button", { name: "Mark as genuine" }));
+  screen.getByText("To check", { selector: "span" });
+  await choose("Show", "New");
+  await screen.findByText(/No enquiry matches/);
+  await choose("Show", "All but spam");
+  await follow(/Ada Byron/);
+  await press("Mark as genuine");
   await waitFor(async () => expect(await row(1)).toMatchObject({ unverified: false }));
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Mark as genuine" })).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole("button", { name: "Mark as genuine" })).toBeNull());
 });
 
 test("an unread enquiry stays in the list of new ones while it is open", async () => {
   await backend.sql("update public.enquiries set read_at = null where name = 'Ben Nkemelu'");
-  const { router, user } = await renderApp("/admin/enquiries?show=new");
-  await user.click(await screen.findByRole("link", { name: /Ada Byron/ }));
+  const { router } = await renderApp("/admin/enquiries?show=new");
+  await follow(/Ada Byron/);
   await screen.findByRole("button", { name: "Mark as unread" });
   const listed = () =>
     within(screen.getByRole("list", { name: "Enquiries" }))
@@ -182,7 +181,7 @@ test("an unread enquiry stays in the list of new ones while it is open", async (
   await waitFor(() => expect(listed()).toEqual(["Cem Arslan"]));
   await backend.sql("update public.enquiries set read_at = now() where name = 'Ben Nkemelu'");
   await act(() => router.navigate("/admin/enquiries?show=new"));
-  await waitFor(() => expect(screen.getByText(/No enquiry matches/)).toBeInTheDocument());
+  await screen.findByText(/No enquiry matches/);
 });
 
 test("older enquiries are on later pages", async () => {
@@ -190,14 +189,14 @@ test("older enquiries are on later pages", async () => {
     `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
      select gen_random_uuid(), 'Sender ' || i, 'a@example.org', 'other', 'Hello', now(), '2026-09-01'::timestamptz - i * interval '1 h' from generate_series(1, 97) i`,
   );
-  const { user } = await renderApp("/admin/enquiries");
-  expect(await screen.findByText("Showing 1 to 50, newest first")).toBeInTheDocument();
-  await user.click(screen.getByRole("link", { name: "Older" }));
-  expect(await screen.findByText("Showing 51 to 100, newest first")).toBeInTheDocument();
+  await renderApp("/admin/enquiries");
+  await screen.findByText("Showing 1 to 50, newest first");
+  await follow("Older");
+  await screen.findByText("Showing 51 to 100, newest first");
   expect(names()[0]).toBe("Sender 48 (new)");
-  expect(screen.queryByRole("link", { name: "Older" })).not.toBeInTheDocument();
-  await user.click(screen.getByRole("link", { name: "Newer" }));
-  expect(await screen.findByText("Showing 1 to 50, newest first")).toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Older" })).toBeNull();
+  await follow("Newer");
+  await screen.findByText("Showing 1 to 50, newest first");
 });
 
 test("j and k move through the enquiries, e answers, # marks spam, Escape closes, and fields keep their letters", async () => {
@@ -223,7 +222,7 @@ test("j and k move through the enquiries, e answers, # marks spam, Escape closes
   await waitFor(async () => expect(await row(2)).toMatchObject({ is_spam: true }));
   await opened("Cem Arslan");
   await user.keyboard("{Escape}");
-  await waitFor(() => expect(screen.queryByRole("article")).not.toBeInTheDocument());
+  await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
 });
 
 test("keys pressed while answers are slow count once each, in their order, for the enquiry that is shown by then", async () => {
@@ -236,25 +235,23 @@ test("keys pressed while answers are slow count once each, in their order, for t
   await screen.findByText("Showing 12 enquiries");
   await user.keyboard("j");
   await screen.findByRole("article", { name: "Sender 9" });
-  const real = globalThis.fetch;
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
+  const { open: letGo, opened } = gate();
   const marked = vi.fn<(id: string | null) => void>();
   let isLoadedAgain = false;
-  vi.spyOn(globalThis, "fetch").mockImplementation(async (input, init) => {
-    const id = new URL(String(input)).searchParams.get("id");
-    if (init?.method === "PATCH") await isLetGo;
-    if (/answered_at|is_spam/.test(String(init?.body))) marked(id);
+  intercept(async (address, { method, body }) => {
+    const id = new URL(address).searchParams.get("id");
+    if (method === "PATCH") await opened;
+    if (/answered_at|is_spam/.test(String(body))) marked(id);
     // Something else loads the page again while the next enquiry is being opened.
-    if (init?.method === "GET" && id === "eq.d8000000-0000-4000-8000-000000000000" && !isLoadedAgain) {
+    if (method === "GET" && id === "eq.d8000000-0000-4000-8000-000000000000" && !isLoadedAgain) {
       isLoadedAgain = true;
       void router.revalidate();
     }
-    return real(input, init);
+    return false;
   });
   await user.keyboard("eeeeej#");
   fireEvent.keyDown(document.body, { key: "e", repeat: true });
-  expect(await screen.findByText("6 more to do")).toBeInTheDocument();
+  await screen.findByText("6 more to do");
   letGo();
   for (let done = 1; done <= 6; done += 1)
     await waitFor(() => expect(marked.mock.calls.length).toBeGreaterThanOrEqual(done));
@@ -275,15 +272,15 @@ test("keys pressed while answers are slow count once each, in their order, for t
 
 test("an address that names no enquiry opens none, and one that asks for nothing known shows everything and says so", async () => {
   const { router } = await renderApp("/admin/enquiries?open=nonsense&show=nonsense&q=a");
-  expect(await screen.findByText("Choose an enquiry to read it here.")).toBeInTheDocument();
-  expect(screen.getByText("Showing 2 enquiries")).toBeInTheDocument();
+  await screen.findByText("Choose an enquiry to read it here.");
+  screen.getByText("Showing 2 enquiries");
   const show = () => screen.getByRole<HTMLSelectElement>("combobox", { name: "Show" });
   expect(show().selectedOptions[0]).toHaveTextContent("All but spam");
   await act(() => router.navigate("/admin/enquiries?show=toString"));
-  await waitFor(() => expect(screen.getByText("Showing 3 enquiries")).toBeInTheDocument());
+  await screen.findByText("Showing 3 enquiries");
   expect(show().selectedOptions[0]).toHaveTextContent("All but spam");
   await act(() => router.navigate("/admin/enquiries?page=9"));
-  expect(await screen.findByText(/No enquiry matches/)).toBeInTheDocument();
+  await screen.findByText(/No enquiry matches/);
   await act(() => router.navigate("/admin/enquiries?show=answered&open=90000000-0000-4000-8000-000000000000"));
   expect(await screen.findByRole("link", { name: "Back to the list" })).toHaveAttribute(
     "href",

@@ -1,15 +1,15 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
-import { enquiryId as id, fillInbox } from "../../support/enquiries/fill-inbox.ts";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { breakRequests, hold, intercept } from "../../support/requests.ts";
+import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";
 import { formatLocalTime } from "@/lib/local-time";
-import { renderApp } from "../../support/render-app.tsx";
+import { fill, follow, press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 beforeEach(() => fillInbox(backend));
 
-const row = async (n: number) =>
-  (await backend.sql<Record<string, unknown>>("select * from public.enquiries where id = $1", [id(n)]))[0];
+const row = (n: number) => readEnquiry(backend, n);
 
 const NOTE = "It is saved as you write. The sender never sees it.";
 
@@ -101,7 +101,7 @@ test("whoever replies by mail or calls is asked whether that was the answer, onc
   call.addEventListener("click", (event) => event.preventDefault());
   await user.click(call);
   expect(screen.getByText("Have you answered?").closest("output")).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Not yet" }));
+  await press("Not yet");
   expect(screen.queryByText("Have you answered?")).toBeNull();
   expect(await row(1)).toMatchObject({ answered_at: null });
 
@@ -117,28 +117,21 @@ test("whoever replies by mail or calls is asked whether that was the answer, onc
 test("while a mark is on its way nothing else is marked, and what was pressed is dropped by whoever opens another enquiry", async () => {
   const { user, router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
   await screen.findByRole("button", { name: "Mark as unread" });
-  const real = globalThis.fetch;
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-    String(input).includes("/enquiries?id=eq.") && init?.method === "PATCH"
-      ? isLetGo.then(() => real(input, init))
-      : real(input, init),
-  );
-  await user.click(screen.getByRole("button", { name: "Mark as answered" }));
+  const letGo = hold((address, { method }) => address.includes("/enquiries?id=eq.") && method === "PATCH");
+  await press("Mark as answered");
   const marks = () =>
     within(screen.getByRole("article"))
       .getAllByRole("button")
       .filter((button) => !button.matches(":disabled"))
       .map(({ textContent }) => textContent);
-  expect(await screen.findByText("Saving...")).toBeInTheDocument();
+  await screen.findByText("Saving...");
   expect(marks(), "nothing is sent twice").not.toContain("Send again to the webhook");
   await user.keyboard("#j");
-  await user.click(screen.getByRole("link", { name: "Cem Arslan" }));
+  await follow("Cem Arslan");
   await screen.findByRole("article", { name: "Cem Arslan" });
   expect(marks(), "the other one has nothing to wait for").toContain("Mark as spam");
   letGo();
-  expect(await screen.findByText("“Ada Byron” marked as answered.")).toBeInTheDocument();
+  await screen.findByText("“Ada Byron” marked as answered.");
   await waitFor(() => expect(marks()).toContain("Mark as spam"));
   await waitFor(() => expect(router.state.navigation.state).toBe("idle"));
   expect(router.state.location.search).toBe(`?open=${id(4)}`);
@@ -154,33 +147,30 @@ test("a webhook whose answer cannot be read leaves the delivery as it was, and o
     await user.click(button);
   };
   expect((await screen.findByRole("link", { name: /Ada Byron/ })).closest("li")).toHaveTextContent("Not confirmed");
-  const real = globalThis.fetch;
   let isTableDown = false;
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
-    if (isTableDown && init?.method === "PATCH") return Promise.resolve(new Response(null, { status: 500 }));
-    if (!String(input).includes("/webhooks/")) return real(input, init);
-    return init?.mode === "no-cors"
-      ? Promise.resolve(new Response())
-      : Promise.reject(new TypeError("Failed to fetch"));
+  intercept((address, { method, mode }) => {
+    if (isTableDown && method === "PATCH") return new Response(null, { status: 500 });
+    if (!address.includes("/webhooks/")) return false;
+    return mode === "no-cors" ? new Response() : Promise.reject(new TypeError("Failed to fetch"));
   });
   await again();
-  expect(await screen.findByText("Sent, but the webhook's answer cannot be read from a browser.")).toBeInTheDocument();
-  expect(await screen.findByText("Webhook: Not confirmed (2 attempts)")).toBeInTheDocument();
+  await screen.findByText("Sent, but the webhook's answer cannot be read from a browser.");
+  await screen.findByText("Webhook: Not confirmed (2 attempts)");
   expect(await row(1)).toMatchObject({ delivered: null, delivered_at: null, delivery_attempts: 2 });
   vi.mocked(console.error).mockReturnValue();
   isTableDown = true;
   await again();
-  expect(await screen.findByText("What the webhook said could not be noted. Please try again.")).toBeInTheDocument();
+  await screen.findByText("What the webhook said could not be noted. Please try again.");
 });
 
 test("e takes an answer back and leaves spam alone, # moves it back to the inbox, and each mark is announced", async () => {
   const { user, router } = await renderApp(`/admin/enquiries?open=${id(4)}`);
   await screen.findByRole("article", { name: "Cem Arslan" });
   await user.keyboard("e");
-  expect(await screen.findByText("Enquiry marked as not answered.")).toBeInTheDocument();
+  await screen.findByText("Enquiry marked as not answered.");
   expect(await row(4)).toMatchObject({ state: "read" });
-  await user.click(await screen.findByRole("button", { name: "Mark as unread" }));
-  expect(await screen.findByText("Enquiry marked as unread.")).toBeInTheDocument();
+  await press("Mark as unread");
+  await screen.findByText("Enquiry marked as unread.");
 
   await act(() => router.navigate(`/admin/enquiries?show=spam&open=${id(3)}`));
   await screen.findByRole("article", { name: "Cheap Watches" });
@@ -189,7 +179,7 @@ test("e takes an answer back and leaves spam alone, # moves it back to the inbox
   const offered = bar.getAllByRole("button").map(({ textContent }) => textContent);
   expect(offered.filter((label) => /spam|Mark|Delete/.test(label))).toEqual(["Not spam", "Delete"]);
   await user.keyboard("e#");
-  expect(await screen.findByText("“Cheap Watches” moved back to the inbox.")).toBeInTheDocument();
+  await screen.findByText("“Cheap Watches” moved back to the inbox.");
   expect(await row(3)).toMatchObject({ is_spam: false, answered_at: null });
 });
 
@@ -198,9 +188,9 @@ test("a mark that fails is told, and one for an enquiry that is gone says so", a
   const button = await screen.findByRole("button", { name: "Mark as not answered" });
   const mend = breakRequests("/rest/v1/enquiries");
   await user.click(button);
-  expect(await screen.findByText("The enquiry could not be marked. Please try again.")).toBeInTheDocument();
+  await screen.findByText("The enquiry could not be marked. Please try again.");
   mend();
-  await user.click(await screen.findByRole("button", { name: "Retry" }));
+  await press("Retry");
   const again = await screen.findByRole("button", { name: "Mark as not answered" });
   await backend.sql("delete from public.enquiries where id = $1", [id(4)]);
   await user.click(again);
@@ -215,22 +205,17 @@ test("a note that cannot be saved stays, says why, and is saved by its button wi
   const mend = breakRequests("/rest/v1/enquiries");
   fill(note, "Lost?");
   await user.keyboard("{Control>}s{/Control}");
-  expect(
-    await screen.findByText(/^The note could not be saved\..*What you typed is still here\.$/),
-  ).toBeInTheDocument();
-  expect(screen.getByText("Not saved yet")).toBeInTheDocument();
+  await screen.findByText(/^The note could not be saved\..*What you typed is still here\.$/);
+  screen.getByText("Not saved yet");
   mend();
-  const real = globalThis.fetch;
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  globalThis.fetch = (input, init) =>
-    init?.method === "PATCH" ? isLetGo.then(() => real(input, init)) : real(input, init);
-  await user.click(screen.getByRole("button", { name: "Save note" }));
+  let isHeld = true;
+  const letGo = hold((_, { method }) => isHeld && method === "PATCH");
+  await press("Save note");
   fill(note, "Lost? No");
-  globalThis.fetch = real;
+  isHeld = false;
   letGo();
   await waitFor(async () => expect(await row(2)).toMatchObject({ note: "Lost? No" }));
-  expect(await screen.findByText("Saved")).toBeInTheDocument();
+  await screen.findByText("Saved");
   expect(screen.queryByText(/^The note could not be saved/)).toBeNull();
   expect(note).toHaveAccessibleDescription(/^Noted by admin@blockwork\.example/);
 

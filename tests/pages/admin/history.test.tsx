@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { breakRequests, disconnect } from "../../support/requests.ts";
+import { answer, renderApp, write } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 
@@ -47,7 +48,7 @@ test("each version has its time and its writer, and says what its save changed",
     "Earliest kept version",
   ]);
   expect(buttons[0]).toHaveAttribute("aria-pressed", "true");
-  expect(await dialog.findByText("What this save changed:")).toBeInTheDocument();
+  await dialog.findByText("What this save changed:");
   expect(dialog.queryByRole("button", { name: "Restore this version" })).toBeNull();
 
   const press = async (place: number) => {
@@ -66,15 +67,15 @@ test("each version has its time and its writer, and says what its save changed",
   const [text] = dialog.getAllByText(/Nobody has touched/);
   expect(text?.textContent).toMatch(/^word\.\n\nNobody.* … .*these words\.$/s);
   expect(dialog.queryByText(/^Also changed/)).toBeNull();
-  expect(dialog.getByRole("button", { name: "Restore this version" })).toBeInTheDocument();
+  dialog.getByRole("button", { name: "Restore this version" });
 
   await press(2);
-  expect(await dialog.findByText("Also changed: author, picture description.")).toBeInTheDocument();
-  expect(dialog.getByText("The words are the same.")).toBeInTheDocument();
+  await dialog.findByText("Also changed: author, picture description.");
+  dialog.getByText("The words are the same.");
   await press(3);
-  expect(await dialog.findByText("Also changed: formatting.")).toBeInTheDocument();
+  await dialog.findByText("Also changed: formatting.");
   await press(4);
-  expect(await dialog.findByText("The earliest version that is kept:")).toBeInTheDocument();
+  await dialog.findByText("The earliest version that is kept:");
   expect(dialog.getByText(/^Oldest\s+One word\./)).toHaveTextContent(LONG);
 });
 
@@ -103,15 +104,15 @@ test("a version is restored only when unsaved words may go and nobody else has s
   await insertPost(833, [{ title: "Earlier", body: "<p>Earlier.</p>" }]);
   const { user, dialog, list, restore } = await openHistory("/admin/blog-posts?edit=833");
   const stored = () => backend.sql("select title, body from blog_posts where id = 833");
-  fill(screen.getByLabelText("Title"), "Unsaved");
+  await write("Title", "Unsaved");
   await user.click(list.getByRole("button", { name: "Earliest kept version" }));
   await user.click(await restore());
-  await answer(user, "Discard your unsaved changes?", "Keep writing");
+  await answer("Discard your unsaved changes?", "Keep writing");
   expect(await stored()).toEqual([{ title: "Now", body: "<p>Now.</p>" }]);
 
   await backend.sql("update blog_posts set title = 'Theirs' where id = 833");
   await user.click(await restore());
-  await answer(user, "Discard your unsaved changes?", "Discard");
+  await answer("Discard your unsaved changes?", "Discard");
   await waitFor(() =>
     expect(dialog.getByRole("alert")).toHaveTextContent(/^Another version of the post has been saved meanwhile\./),
   );
@@ -123,20 +124,15 @@ test("a version whose category is gone is restored with the present one, after a
   await insertPost(834, [{ title: "Earlier", body: "<p>Earlier.</p>", category_id: 77 }]);
   const { user, dialog, list, restore } = await openHistory("/admin/blog-posts?edit=834");
   await user.click(list.getByRole("button", { name: "Earliest kept version" }));
-  const real = globalThis.fetch;
   vi.mocked(console.error).mockReturnValue();
-  const broken = vi
-    .spyOn(globalThis, "fetch")
-    .mockImplementation((input, init) =>
-      String(input).includes("restore_version") ? Promise.reject(new TypeError("Failed to fetch")) : real(input, init),
-    );
+  const mend = disconnect((address) => address.includes("restore_version"));
   await user.click(await restore());
   await waitFor(() =>
     expect(dialog.getByRole("alert")).toHaveTextContent("The version could not be restored. Please try again."),
   );
-  broken.mockRestore();
+  mend();
   await user.click(await restore());
-  expect(await screen.findByText("The version is restored.")).toBeInTheDocument();
+  await screen.findByText("The version is restored.");
   await waitFor(() => expect(screen.getByLabelText("Title")).toHaveValue("Earlier"));
   expect(await backend.sql("select title, category_id::int from blog_posts where id = 834")).toEqual([
     { title: "Earlier", category_id: 1 },
@@ -149,9 +145,9 @@ test("a version that could not be read is read on Retry", async () => {
   await dialog.findByText("What this save changed:");
   const mend = breakRequests("/record_versions");
   await user.click(list.getByRole("button", { name: "Earliest kept version" }));
-  expect(await dialog.findByText("The versions could not be loaded.")).toBeInTheDocument();
+  await dialog.findByText("The versions could not be loaded.");
   mend();
   await user.click(dialog.getByRole("button", { name: "Retry" }));
-  expect(await dialog.findByText("The earliest version that is kept:")).toBeInTheDocument();
+  await dialog.findByText("The earliest version that is kept:");
   expect(dialog.queryByText("The versions could not be loaded.")).toBeNull();
 });

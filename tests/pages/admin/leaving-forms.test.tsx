@@ -1,7 +1,7 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { answer, borrowAdminBackend, fill, findRow } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { answer, fill, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 const { recoverFromStaleChunks } = await import("@/browser/stale-chunks");
@@ -33,12 +33,12 @@ test("Cancel asks before it throws unsaved words away, then leaves no copy of th
   missFile();
   expect(reload, "while something is unsaved").not.toHaveBeenCalled();
   void router.navigate("/admin/case-studies");
-  await answer(user, "You have unsaved changes. Leave without saving them?", "Stay");
+  await answer("You have unsaved changes. Leave without saving them?", "Stay");
   await cancel();
-  await answer(user, "Discard your unsaved changes?", "Keep writing");
+  await answer("Discard your unsaved changes?", "Keep writing");
   expect(title).toHaveValue("Words to throw away");
   await cancel();
-  await answer(user, "Discard your unsaved changes?", "Discard");
+  await answer("Discard your unsaved changes?", "Discard");
   await waitFor(async () => expect((await findRow("Tram")).getByRole("link", { name: "Tram" })).toHaveFocus());
   expect(screen.queryByRole("alertdialog")).toBeNull();
   expect(router.state.historyAction, "Back does not open the form again").toBe("REPLACE");
@@ -116,12 +116,12 @@ test("a saved draft is saved on leaving and on signing out, without a question; 
       init?.method === "PATCH" ? Promise.reject(new TypeError("Failed to fetch")) : real(input, init),
     );
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
-  await answer(user, "You have unsaved changes. Leave without saving them?", "Stay");
+  await answer("You have unsaved changes. Leave without saving them?", "Stay");
   expect(screen.getByText(/^Not saved yet: /)).toBeInTheDocument();
   await user.click(screen.getByRole("button", { name: "Sign Out" }));
-  await answer(user, "You have unsaved changes. Sign out without saving them?", "Cancel");
+  await answer("You have unsaved changes. Sign out without saving them?", "Cancel");
   await user.click(screen.getByRole("link", { name: "Dashboard" }));
-  await answer(user, "You have unsaved changes. Leave without saving them?", "Leave");
+  await answer("You have unsaved changes. Leave without saving them?", "Leave");
   await screen.findByRole("heading", { level: 1, name: "Dashboard" });
   expect(listHere()).toHaveLength(1);
   down.mockRestore();

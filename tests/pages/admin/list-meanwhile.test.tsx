@@ -8,6 +8,7 @@ import { SortChoice } from "@/pages/admin/list/sorting";
 import { UndoList } from "@/pages/admin/list/undo-list";
 import { offerUndo, undoOffers } from "@/pages/admin/list/undo-offers";
 import { useGoOn } from "@/pages/admin/list/use-go-on";
+import { shell } from "../../support/render-in-shell.tsx";
 
 const HydrateFallback = () => null;
 
@@ -50,7 +51,7 @@ test("the end of a request changes the address as it is by then, and takes nobod
   await act(open);
   expect(router.state.navigation.location?.pathname).toBe("/away");
   await act(async () => arrive());
-  expect(await screen.findByText("Away")).toBeInTheDocument();
+  await screen.findByText("Away");
   await act(open);
   expect(address()).toBe("/away");
 });
@@ -98,7 +99,6 @@ test("an Undo takes the focus, counts down, says when it failed, and gives the f
   vi.mocked(console.error).mockReturnValue();
   const announce = vi.fn<(message: string) => void>();
   const loader = vi.fn<() => null>(() => null);
-  const shell = { announce, runSignedIn: <T,>(work: () => Promise<T>) => work(), holdUnsaved: () => () => {} };
   const element = (
     <main id="main" tabIndex={-1}>
       <input aria-label="Field" />
@@ -106,7 +106,7 @@ test("an Undo takes the focus, counts down, says when it failed, and gives the f
     </main>
   );
   render(
-    <AdminShellProvider value={shell}>
+    <AdminShellProvider value={{ ...shell, announce }}>
       <RouterProvider router={createMemoryRouter([{ path: "/", element, loader, HydrateFallback }])} />
     </AdminShellProvider>,
   );

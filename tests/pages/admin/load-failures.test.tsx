@@ -1,7 +1,8 @@
 import { screen, waitFor } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { borrowAdminBackend, breakRequests } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { breakRequests } from "../../support/requests.ts";
+import { press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 const caseStudy = "/admin/case-studies?edit=1";
@@ -24,25 +25,25 @@ test.each([
 ])("$part at $path: a failed load is reported, and Retry helps", async (each) => {
   const mend = breakRequests(`/${each.asks}`);
   const { user } = await renderApp(each.path);
-  if (each.open) await user.click(await screen.findByRole("button", { name: each.open }));
+  if (each.open) await press(each.open);
   if (each.tab) await user.click(screen.getByRole("tab", { name: each.tab }));
   const said = `${each.part} could not be loaded.`;
-  expect(await screen.findByText(said)).toBeInTheDocument();
+  await screen.findByText(said);
   expect(console.error).toHaveBeenCalled();
   mend();
-  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await press("Retry");
   await waitFor(() => expect(screen.queryByText(said)).toBeNull());
   expect((await screen.findAllByText(each.found)).length).toBeGreaterThan(0);
 });
 
 test("a record that could not be loaded is not said to be gone", async () => {
   const mend = breakRequests("/case_studies");
-  const { user } = await renderApp(caseStudy);
-  expect(await screen.findByText("The case studies could not be loaded.")).toBeInTheDocument();
+  await renderApp(caseStudy);
+  await screen.findByText("The case studies could not be loaded.");
   expect(screen.queryByText(/no longer exists/)).toBeNull();
   mend();
-  await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByLabelText("Project")).toBeInTheDocument();
+  await press("Retry");
+  await screen.findByLabelText("Project");
 });
 
 test.each([
@@ -51,7 +52,7 @@ test.each([
   ["/admin/enquiries?open=90000000-0000-4000-8000-000000000000", /This enquiry no longer exists/],
 ])("%s says that its record no longer exists", async (path, said) => {
   await renderApp(path);
-  expect(await screen.findByText(said)).toBeInTheDocument();
+  await screen.findByText(said);
 });
 
 test.each([
@@ -60,5 +61,5 @@ test.each([
 ])("with an empty %s table the screen says what will be there", async (table, path, said) => {
   await backend.sql(`truncate ${table} cascade`);
   await renderApp(path);
-  expect(await screen.findByText(said)).toBeInTheDocument();
+  await screen.findByText(said);
 });

@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { choice, line, list, pageWords, prose } from "@/content/fields";
-import { borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { breakRequests } from "../../support/requests.ts";
+import { fill, press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 const { listMisfits, pageKind } = await import("@/pages/admin/pages/page-kind");
@@ -24,16 +25,16 @@ test("a list takes as many entries as it may have, and says so where Undo brings
   const add = list.getByRole("button", { name: "Add a cost factor" });
   expect(add).toBeDisabled();
   await user.click(list.getByRole("button", { name: "Remove Links", hidden: true }));
-  expect(screen.getByText("The cost factor “Links” is removed.")).toBeInTheDocument();
+  screen.getByText("The cost factor “Links” is removed.");
   expect(add).toBeEnabled();
   expect(add).toHaveFocus();
   await user.click(add);
   expect(document.activeElement).toHaveAttribute("name", "factors.factors.3.block");
   expect(add).toBeDisabled();
-  await user.click(screen.getByRole("button", { name: /Undo/ }));
-  expect(await screen.findByText("The cost factor “Links” is back.")).toBeInTheDocument();
+  await press(/Undo/);
+  await screen.findByText("The cost factor “Links” is back.");
   await user.click(save);
-  expect(await screen.findByText("At most 4 of them.")).toBeInTheDocument();
+  await screen.findByText("At most 4 of them.");
   expect(group).toHaveAccessibleDescription("At most 4 of them.");
   expect(await backend.sql("select id from page_content")).toEqual([]);
 });
@@ -58,12 +59,12 @@ test("what is wrong in a closed entry opens it and is said at its field, and the
   fill(pay, "a lot");
   await user.click(save);
   await waitFor(() => expect(pay).toHaveAccessibleDescription("Include a number in the price."));
-  await user.click(screen.getByRole("button", { name: "Back to the original words of Roles" }));
+  await press("Back to the original words of Roles");
   expect(titles()).toEqual(["1. Visual Developer", "2. Product Designer"]);
   expect(pay).toHaveValue("£46,000–£56,000, pro rata");
   const rule = screen.getAllByRole("combobox", { hidden: true })[0] ?? document.body;
   expect(rule).toHaveAccessibleName("Icon");
-  expect(screen.getByText("1. Two or three to a project")).toBeInTheDocument();
+  screen.getByText("1. Two or three to a project");
   await user.selectOptions(rule, "star");
   await user.click(save);
   await screen.findByText(/^The page is saved/);
@@ -87,7 +88,7 @@ test("each field of a person says what belongs there, and whether it is needed",
   ]);
   const person = within(entry(0));
   expect(person.getByLabelText("Name")).toHaveAccessibleDescription("Posts by this author show the face.");
-  expect(person.getByLabelText(/^Portrait shows/)).toBeInTheDocument();
+  person.getByLabelText(/^Portrait shows/);
 });
 
 test("where the window has room the page stands beside its form, where nothing can be pressed; elsewhere it is a button away", async () => {
@@ -101,7 +102,7 @@ test("where the window has room the page stands beside its form, where nothing c
     addEventListener: changes.addEventListener.bind(changes),
     removeEventListener: changes.removeEventListener.bind(changes),
   }));
-  const { user } = await renderApp("/admin/pages?edit=5");
+  await renderApp("/admin/pages?edit=5");
   const frame = await screen.findByTitle("Preview of the page");
   expect(frame).toHaveAttribute("sandbox", "allow-same-origin");
   expect(frame).toHaveAttribute("srcdoc", expect.stringContaining('<div id="root" inert>'));
@@ -110,22 +111,22 @@ test("where the window has room the page stands beside its form, where nothing c
   isWide = false;
   act(() => void changes.dispatchEvent(new Event("change")));
   expect(screen.queryByTitle("Preview of the page")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Preview" }));
-  expect(await screen.findByTitle("Preview of the page")).toBeInTheDocument();
+  await press("Preview");
+  await screen.findByTitle("Preview of the page");
 });
 
 test("pages that could not be loaded are not said to have their original words, and a page that could not be is no form", async () => {
   const mend = breakRequests("/page_content");
-  const { user, router } = await renderApp("/admin/pages");
-  expect(await screen.findByText("The pages could not be loaded.")).toBeInTheDocument();
+  const { router } = await renderApp("/admin/pages");
+  await screen.findByText("The pages could not be loaded.");
   expect(screen.getByRole("link", { name: "Careers" })).toHaveAttribute("href", "/admin/pages?edit=6");
   expect(screen.queryByText("Original words")).toBeNull();
   await act(() => router.navigate("/admin/pages?edit=6"));
-  expect(await screen.findByText("The page could not be loaded.")).toBeInTheDocument();
+  await screen.findByText("The page could not be loaded.");
   expect(screen.queryByRole("button", { name: "Save page" })).toBeNull();
   mend();
-  await user.click(screen.getByRole("button", { name: "Retry" }));
-  expect(await screen.findByRole("button", { name: "Save page" })).toBeInTheDocument();
+  await press("Retry");
+  await screen.findByRole("button", { name: "Save page" });
   await act(() => router.navigate("/admin/pages?edit=99"));
   expect((await screen.findAllByText("Original words")).length).toBeGreaterThan(0);
 });

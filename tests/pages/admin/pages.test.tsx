@@ -1,8 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { INVENTED } from "@/content/invented";
-import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { fill, follow, press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 async function openPage(name: string) {
   const app = await renderApp("/admin/pages");
-  await app.user.click(await screen.findByRole("link", { name }));
+  await follow(name);
   const save = await screen.findByRole("button", { name: "Save page" });
   return { ...app, save };
 }
@@ -36,21 +36,21 @@ test("only changes to the original words are stored, and a field can be reset to
     "_blank",
     "noreferrer",
   ]);
-  await user.click(screen.getByRole("link", { name: "All pages" }));
+  await follow("All pages");
   const states = async () => {
     await screen.findByRole("link", { name: "About us" });
     const rows = screen.getAllByRole("listitem").filter((row) => /\/(about-us|contact)/.test(row.textContent));
     return rows.map((row) => row.lastElementChild?.textContent);
   };
   expect(await states()).toEqual(["Changed", "Original words"]);
-  await user.click(screen.getByRole("link", { name: "About us" }));
-  await user.click(await screen.findByRole("button", { name: "Back to the original words of Button" }));
+  await follow("About us");
+  await press("Back to the original words of Button");
   expect(screen.getByLabelText("Button")).toHaveValue("Start a conversation");
   expect(screen.queryByRole("button", { name: "Back to the original words of Button" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Save page" }));
+  await press("Save page");
   await saved();
   await waitFor(async () => expect(await storedContent()).toEqual({}));
-  await user.click(screen.getByRole("link", { name: "All pages" }));
+  await follow("All pages");
   expect(await states()).toEqual(["Original words", "Original words"]);
 });
 
@@ -61,7 +61,7 @@ test("entries can be added, moved, removed and restored, and the page shows the 
   expect(document.activeElement).toHaveAttribute("name", "roles.roles.2.title");
   await user.keyboard("Kiln Keeper");
   await user.click(save);
-  expect(await screen.findByText("Role 3, terms: This cannot be empty.")).toBeInTheDocument();
+  await screen.findByText("Role 3, terms: This cannot be empty.");
   const third = within(roles.getAllByRole("listitem")[2] ?? document.body);
   fill(third.getByLabelText("Terms"), "Permanent");
   fill(third.getByLabelText("Place"), "London");
@@ -76,7 +76,7 @@ test("entries can be added, moved, removed and restored, and the page shows the 
   expect(document.activeElement).toHaveAccessibleName("Up Kiln Keeper");
   await user.click(roles.getByRole("button", { name: "Up Kiln Keeper" }));
   await user.click(roles.getByRole("button", { name: "Remove Visual Developer", hidden: true }));
-  await user.click(screen.getByRole("button", { name: /Undo/ }));
+  await press(/Undo/);
   await user.click(roles.getByRole("button", { name: "Remove Product Designer", hidden: true }));
   await user.click(save);
   await saved();
@@ -102,7 +102,7 @@ test("an invalid headline is reported, and nothing is stored", async () => {
   ] as const) {
     fill(headline, words);
     await user.click(save);
-    expect(await screen.findByText(problem)).toBeInTheDocument();
+    await screen.findByText(problem);
   }
   expect(await storedContent()).toBeUndefined();
 });
@@ -112,10 +112,8 @@ test("stored words that no longer fit a field are named", async () => {
     `insert into page_content (id, page, content) values (5, 'contact', '{"opening": {"title": 7, "motto": "x"}, "form": {"title": "Write"}}')`,
   );
   await openPage("Contact");
-  expect(
-    await screen.findByText(/original words stand in for it: opening motto, opening title\.$/),
-  ).toBeInTheDocument();
-  expect(screen.getByDisplayValue("Write")).toBeInTheDocument();
+  await screen.findByText(/original words stand in for it: opening motto, opening title\.$/);
+  screen.getByDisplayValue("Write");
 });
 
 test("the second of two people to save a page is told", async () => {
@@ -126,14 +124,14 @@ test("the second of two people to save a page is told", async () => {
   fill(screen.getByDisplayValue("Send an enquiry"), "Mine");
   await user.click(save);
   expect(await screen.findByRole("alertdialog")).toHaveTextContent("Another version of the page has been saved");
-  await user.click(screen.getByRole("button", { name: "Load the other version" }));
-  expect(await screen.findByDisplayValue("Theirs")).toBeInTheDocument();
+  await press("Load the other version");
+  await screen.findByDisplayValue("Theirs");
 });
 
 test("invented words are named until they are changed or said to be true, which stores no words", async () => {
-  const { user } = await openPage("Team");
-  expect(screen.getByText(/^Invented here: the people, their portraits/)).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "This is true of us" }));
+  await openPage("Team");
+  screen.getByText(/^Invented here: the people, their portraits/);
+  await press("This is true of us");
   await saved();
   expect(screen.queryByText(/^Invented here/)).toBeNull();
   expect(document.activeElement?.tagName).toBe("SUMMARY");

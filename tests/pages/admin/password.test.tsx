@@ -1,10 +1,10 @@
 import { screen, waitFor } from "@testing-library/react";
 import { beforeAll, beforeEach, expect, test, vi } from "vitest";
-import { fill } from "../../support/admin-page.ts";
+
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { follow, renderApp, write } from "../../support/page.tsx";
 
 const backend = await borrowPageBackend();
 /** The admin's password hash, put back before each test. */
@@ -29,7 +29,7 @@ type User = Awaited<ReturnType<typeof renderApp>>["user"];
 const press = async (user: User, name: string) => user.click(await screen.findByRole("button", { name }));
 
 async function change(user: User, fields: Record<string, string>) {
-  for (const [label, value] of Object.entries(fields)) fill(await screen.findByLabelText(label), value);
+  for (const [label, value] of Object.entries(fields)) await write(label, value);
   await press(user, "Change password");
 }
 
@@ -71,15 +71,15 @@ test("a changed password works at once without signing in again, even in a sessi
   const { user, field, current } = await openScreen();
   await backend.sql("update auth.sessions set created_at = now() - interval '20 days'");
   await change(user, { "Current password": backend.adminPassword, "New password": backend.adminPassword });
-  expect(await screen.findByText("New password should be different from the old password.")).toBeInTheDocument();
+  await screen.findByText("New password should be different from the old password.");
 
   await change(user, { "New password": "another long password" });
-  expect(await screen.findByText("Password changed.")).toBeInTheDocument();
+  await screen.findByText("Password changed.");
   await waitFor(() => expect(field).toHaveValue(""));
   expect(current).toHaveValue("");
   // Still signed in: the next screen loads.
-  await user.click(screen.getByRole("link", { name: "Dashboard" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+  await follow("Dashboard");
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
   // And for longer than one token lasts.
   const { refresh_token } = JSON.parse(window.localStorage.getItem(sessionKey) ?? "");
   const renewed = await fetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
@@ -95,7 +95,7 @@ test("with a second factor a new password also needs a code from any authenticat
   const { secret } = await addAuthenticators(backend, "Work phone", "Tablet at home");
   await signInAsAdmin(backend);
   const { user } = await renderApp("/admin/settings/security");
-  fill(await screen.findByLabelText("Six-digit code"), codeOf(secret));
+  await write("Six-digit code", codeOf(secret));
   await press(user, "Verify");
   await change(user, {
     "Current password": backend.adminPassword,
@@ -105,16 +105,16 @@ test("with a second factor a new password also needs a code from any authenticat
   const code = screen.getByLabelText("Authenticator code");
   await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is wrong or has expired\./));
   await change(user, { "Authenticator code": codeOf(secret) });
-  expect(await screen.findByText("Password changed.")).toBeInTheDocument();
+  await screen.findByText("Password changed.");
   // Both sessions still have both factors: nobody is asked for a code again.
-  expect(screen.getByText("Tablet at home")).toBeInTheDocument();
+  screen.getByText("Tablet at home");
   await knows("another long password");
 });
 
 test("a second factor that was set up elsewhere meanwhile is asked for, and its code may have a space", async () => {
   const { user } = await openScreen();
   const { secret } = await addAuthenticators(backend, "Phone");
-  expect(screen.queryByLabelText("Authenticator code")).not.toBeInTheDocument();
+  expect(screen.queryByLabelText("Authenticator code")).toBeNull();
   await change(user, { "Current password": backend.adminPassword, "New password": "another long password" });
   const code = await screen.findByLabelText("Authenticator code");
   expect(code).toHaveAccessibleDescription(/Enter the six digits that your authenticator shows\./);
@@ -123,7 +123,7 @@ test("a second factor that was set up elsewhere meanwhile is asked for, and its 
   await change(user, { "Authenticator code": "12345" });
   await waitFor(() => expect(code).toHaveFocus());
   await change(user, { "Authenticator code": codeOf(secret).replace(/^.../, "$& ") });
-  expect(await screen.findByText("Password changed.")).toBeInTheDocument();
+  await screen.findByText("Password changed.");
   await knows("another long password");
 });
 
@@ -137,73 +137,66 @@ test("an authenticator that was never confirmed asks nobody for a code", async (
 
 test("nobody can choose a new password without a link, signed in or not", async () => {
   const visit = await renderApp("/admin/reset-password");
-  expect(await screen.findByText(/This page is for the link in a mail\./)).toBeInTheDocument();
-  expect(screen.queryByLabelText("New password")).not.toBeInTheDocument();
+  await screen.findByText(/This page is for the link in a mail\./);
+  expect(screen.queryByLabelText("New password")).toBeNull();
   visit.view.unmount();
 
   await signInAsAdmin(backend);
-  const { user } = await renderApp("/admin/reset-password");
-  await user.click(await screen.findByRole("link", { name: "security screen" }));
-  expect(await screen.findByLabelText("Current password")).toBeInTheDocument();
+  await renderApp("/admin/reset-password");
+  await follow("security screen");
+  await screen.findByLabelText("Current password");
 });
 
 test("a session that began with the password chooses no new one without it, even after a link was opened here", async () => {
   await signInAsAdmin(backend);
   await renderApp({ pathname: "/admin/reset-password", state: { linkOpened: true } });
-  expect(await screen.findByText(/This link cannot be used/)).toBeInTheDocument();
-  expect(screen.queryByLabelText("New password")).not.toBeInTheDocument();
+  await screen.findByText(/This link cannot be used/);
+  expect(screen.queryByLabelText("New password")).toBeNull();
 });
 
 test("a reset link does not get around the second factor, and survives a reload before it", async () => {
   const { secret } = await addAuthenticators(backend, "Phone");
-  const first = await renderApp(`/admin/reset-password${await openNewMail()}`);
-  await screen.findByLabelText("Six-digit code");
-  const { state } = first.router.state.location;
-  first.view.unmount();
-  const { user } = await renderApp({ pathname: "/admin/reset-password", state });
-  fill(await screen.findByLabelText("Six-digit code"), codeOf(secret));
-  expect(screen.queryByLabelText("New password")).not.toBeInTheDocument();
+  const { user } = await openAndReload(await openNewMail(), "Six-digit code");
+  await write("Six-digit code", codeOf(secret));
+  expect(screen.queryByLabelText("New password")).toBeNull();
   await press(user, "Verify");
   await change(user, { "New password": "chosen with both" });
-  expect(await screen.findByText(/Your password has been changed/)).toBeInTheDocument();
+  await screen.findByText(/Your password has been changed/);
 });
 
 test("a reset link survives a reload, and is used up once the password is chosen", async () => {
-  const first = await renderApp(`/admin/reset-password${await openNewMail()}`);
-  await screen.findByLabelText("New password");
-  const { state } = first.router.state.location;
-  first.view.unmount();
-
-  const reloaded = await renderApp({ pathname: "/admin/reset-password", state });
+  const reloaded = await openAndReload(await openNewMail(), "New password");
   await change(reloaded.user, { "New password": backend.adminPassword });
-  expect(await screen.findByText("New password should be different from the old password.")).toBeInTheDocument();
+  await screen.findByText("New password should be different from the old password.");
   await change(reloaded.user, { "New password": "chosen after a reload" });
-  expect(await screen.findByText(/Your password has been changed/)).toBeInTheDocument();
+  await screen.findByText(/Your password has been changed/);
   const after = reloaded.router.state.location.state;
   reloaded.view.unmount();
 
   await renderApp({ pathname: "/admin/reset-password", state: after });
-  expect(await screen.findByText(/This page is for the link in a mail\./)).toBeInTheDocument();
+  await screen.findByText(/This page is for the link in a mail\./);
 });
 
 test("whoever was invited chooses a first password, even after a reload, but not a day later", async () => {
-  const hash = (await openNewMail()).replace("type=recovery", "type=invite");
-  const first = await renderApp(`/admin/reset-password${hash}`);
-  await screen.findByLabelText("Password");
-  const { state } = first.router.state.location;
-  first.view.unmount();
-
-  const { user } = await renderApp({ pathname: "/admin/reset-password", state });
-  expect(await screen.findByRole("heading", { level: 1, name: "Choose a password" })).toBeInTheDocument();
-  fill(await screen.findByLabelText("Password"), "chosen for the first time");
+  const { user } = await openAndReload((await openNewMail()).replace("type=recovery", "type=invite"), "Password");
+  await screen.findByRole("heading", { level: 1, name: "Choose a password" });
+  await write("Password", "chosen for the first time");
   await backend.sql("update auth.sessions set created_at = now() - interval '2 days'");
   await press(user, "Save password");
-  expect(await screen.findByText(/It is more than a day since you opened the link/)).toBeInTheDocument();
+  await screen.findByText(/It is more than a day since you opened the link/);
   await backend.sql("update auth.sessions set created_at = now()");
   await press(user, "Save password");
-  expect(await screen.findByText("Your password is saved, and you are signed in.")).toBeInTheDocument();
-  expect(screen.queryByLabelText("Password")).not.toBeInTheDocument();
+  await screen.findByText("Your password is saved, and you are signed in.");
+  expect(screen.queryByLabelText("Password")).toBeNull();
 });
+
+/** Opens the link with this hash, waits for the field and reloads the page. */
+async function openAndReload(hash: string, field: string) {
+  const { router, view } = await renderApp(`/admin/reset-password${hash}`);
+  await screen.findByLabelText(field);
+  view.unmount();
+  return renderApp({ pathname: "/admin/reset-password", state: router.state.location.state });
+}
 
 async function openNewMail(): Promise<string> {
   await fetch(`${backend.url}/auth/v1/recover`, {
@@ -223,12 +216,12 @@ async function openNewestMail(): Promise<string> {
 
 test("a forgotten password is reset with the mailed link, whichever browser opens it", async () => {
   const asking = await renderApp("/admin/login");
-  await asking.user.click(await screen.findByRole("link", { name: "Forgotten your password?" }));
+  await follow("Forgotten your password?");
   await screen.findByRole("heading", { level: 1, name: "Forgotten your password?" });
-  fill(screen.getByLabelText("Email address"), backend.adminEmail);
+  await write("Email address", backend.adminEmail);
   const asked = vi.spyOn(globalThis, "fetch");
   await press(asking.user, "Send the link");
-  expect(await screen.findByText(/If there is an account for admin@blockwork.example/)).toBeInTheDocument();
+  await screen.findByText(/If there is an account for admin@blockwork.example/);
   asking.view.unmount();
 
   const request = asked.mock.calls
@@ -241,41 +234,41 @@ test("a forgotten password is reset with the mailed link, whichever browser open
   const { router, user } = await renderApp(`/admin/reset-password${hash}`);
   await change(user, { "New password": "chosen after the mail" });
   expect(router.state.location.hash).toBe("");
-  await user.click(await screen.findByRole("link", { name: "Go to the dashboard" }));
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+  await follow("Go to the dashboard");
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
   await knows("chosen after the mail");
 });
 
 test("a mail that cannot be sent is reported, and nobody learns whether an address has an account", async () => {
   const { user, view } = await renderApp("/admin/forgot-password");
-  fill(await screen.findByLabelText("Email address"), "nobody@example.com");
+  await write("Email address", "nobody@example.com");
   vi.mocked(console.error).mockReturnValue();
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
   await press(user, "Send the link");
-  expect(await screen.findByText(/The server does not answer/)).toBeInTheDocument();
+  await screen.findByText(/The server does not answer/);
   down.mockRestore();
   await press(user, "Send the link");
-  expect(await screen.findByText(/If there is an account for nobody@example.com/)).toBeInTheDocument();
+  await screen.findByText(/If there is an account for nobody@example.com/);
   view.unmount();
 
   // The second mail within a minute is refused.
   for (let request = 1; request <= 2; request += 1) {
     const again = await renderApp("/admin/forgot-password");
     expect(await screen.findByLabelText("Email address")).toHaveAttribute("autocomplete", "username");
-    fill(screen.getByLabelText("Email address"), backend.adminEmail);
+    await write("Email address", backend.adminEmail);
     await press(again.user, "Send the link");
-    expect(await screen.findByText(/If there is an account for admin@/)).toBeInTheDocument();
+    await screen.findByText(/If there is an account for admin@/);
     again.view.unmount();
   }
   expect(console.error).toHaveBeenLastCalledWith("The mail for a new password was refused", expect.anything());
 });
 
 test("a used or expired link says so and offers a new one", async () => {
-  const { user } = await renderApp(
+  await renderApp(
     "/admin/reset-password#error=access_denied&error_code=otp_expired&error_description=Email+link+is+invalid+or+has+expired",
   );
-  expect(await screen.findByText(/This link cannot be used/)).toBeInTheDocument();
-  expect(screen.getByText("Email link is invalid or has expired")).toBeInTheDocument();
-  await user.click(screen.getByRole("link", { name: "Send a new link" }));
-  expect(await screen.findByRole("button", { name: "Send the link" })).toBeInTheDocument();
+  await screen.findByText(/This link cannot be used/);
+  screen.getByText("Email link is invalid or has expired");
+  await follow("Send a new link");
+  await screen.findByRole("button", { name: "Send the link" });
 });

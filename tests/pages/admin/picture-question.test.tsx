@@ -5,6 +5,7 @@ import { expect, test, vi } from "vitest";
 import { Dialogs } from "@/components/admin/dialogs";
 import { toUnstoredAddress } from "@/pages/admin/pictures/unstored-pictures";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+import { press } from "../../support/page.tsx";
 
 pointAtNoBackend();
 const { usePictureQuestion } = await import("@/pages/admin/pictures/picture-question");
@@ -34,7 +35,7 @@ async function ask(question: Pick<Question, "pictures"> & Partial<Question>) {
   const asked = { copy, describe, goOnLabel: "Publish anyway", ...question };
   const user = userEvent.setup();
   render(<Asker question={asked} />);
-  await user.click(screen.getByRole("button", { name: "Ask" }));
+  await press("Ask");
   return { user, describe };
 }
 
@@ -77,19 +78,19 @@ test("what was written of a picture goes with its copy, and a picture that stand
   await settle("/stored-b.webp", "/stored-c.webp");
   await user.click(await dialog.findByRole("button", { name: "Publish" }));
   expect(describe.mock.calls).toEqual([["/stored-a.webp", "Told"]]);
-  expect(screen.getByText("Goes on")).toBeInTheDocument();
+  screen.getByText("Goes on");
 });
 
 test("when every picture is copied and described the question says so; Go back writes nothing", async () => {
-  const { user, describe } = await ask({
+  const { describe } = await ask({
     pictures: [{ url: "https://else.example/a.png", alt: "A" }],
     copy: () => Promise.resolve("/stored.webp"),
   });
-  await user.click(screen.getByRole("button", { name: "Copy it to storage" }));
-  expect(await screen.findByRole("dialog", { name: "Every picture is in storage now" })).toBeInTheDocument();
-  expect(screen.getByRole("button", { name: "Publish" })).toBeInTheDocument();
-  await user.click(screen.getByRole("button", { name: "Go back" }));
-  expect(await screen.findByText("Goes back")).toBeInTheDocument();
+  await press("Copy it to storage");
+  await screen.findByRole("dialog", { name: "Every picture is in storage now" });
+  screen.getByRole("button", { name: "Publish" });
+  await press("Go back");
+  await screen.findByText("Goes back");
   expect(describe).not.toHaveBeenCalled();
 });
 
@@ -102,6 +103,6 @@ test("a picture that was not stored cannot be put right in the question", async 
     ],
   });
   await user.click(screen.getByLabelText("It is decorative"));
-  await user.click(screen.getByRole("button", { name: "Publish anyway" }));
+  await press("Publish anyway");
   expect(describe.mock.calls).toEqual([["/a.webp", ""]]);
 });

@@ -1,7 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { answer, borrowAdminBackend, breakRequests } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { breakRequests } from "../../support/requests.ts";
+import { answer, renderApp } from "../../support/page.tsx";
+import { storePicture } from "../../support/store-picture.ts";
 
 const backend = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
@@ -9,12 +11,7 @@ const { deletePictures, listPictures } = await import("@/data/admin/pictures");
 
 const nameOf = (stem: string) => `images/${stem}-300x150.webp`;
 
-async function store(stem: string, bucket = "blog-posts"): Promise<string> {
-  const files = supabase.storage.from(bucket);
-  const { error } = await files.upload(nameOf(stem), "x", { contentType: "image/webp" });
-  expect(error).toBeNull();
-  return files.getPublicUrl(nameOf(stem)).data.publicUrl;
-}
+const store = (stem: string, bucket?: string) => storePicture(supabase, nameOf(stem), bucket);
 
 const showIn = (title: string, url: string) =>
   backend.sql("insert into blog_posts (title, slug, category_id, image_url) values ($1, lower($1), 1, $2)", [
@@ -37,10 +34,10 @@ test("a picture that something has begun to use since it was listed stays, and t
   expect(screen.queryByRole("button", { name: /^Remove/ })).toBeNull();
   await showIn("First", urls.one);
   await user.click(remove);
-  await answer(user, "Delete late-one-300x150.webp for good? This cannot be undone.", "Delete for good");
-  await answer(user, "Something has begun to use this picture. It was not deleted.", "OK");
+  await answer("Delete late-one-300x150.webp for good? This cannot be undone.", "Delete for good");
+  await answer("Something has begun to use this picture. It was not deleted.", "OK");
   expect(screen.queryByText(/deleted\.$/)).toBeNull();
-  expect(await screen.findByRole("link", { name: "First" })).toBeInTheDocument();
+  await screen.findByRole("link", { name: "First" });
 
   await showIn("Second", urls.two);
   for (const name of ["two", "three"])
@@ -48,7 +45,7 @@ test("a picture that something has begun to use since it was listed stays, and t
   await user.click(
     within(screen.getByRole("group", { name: "2 pictures selected" })).getByRole("button", { name: "Delete" }),
   );
-  await answer(user, "Delete 2 pictures for good? This cannot be undone.", "Delete for good");
+  await answer("Delete 2 pictures for good? This cannot be undone.", "Delete for good");
   const told = await screen.findByRole("alertdialog", { name: /^Something has begun to use these pictures\./ });
   expect(
     within(told)
@@ -56,7 +53,7 @@ test("a picture that something has begun to use since it was listed stays, and t
       .map(({ textContent }) => textContent),
   ).toEqual(["late-two-300x150.webp"]);
   await user.click(within(told).getByRole("button", { name: "OK" }));
-  expect(await screen.findByText("1 picture deleted.")).toBeInTheDocument();
+  await screen.findByText("1 picture deleted.");
   expect(await filesOf("late")).toEqual([
     "blog-posts/images/late-one-300x150.webp",
     "blog-posts/images/late-two-300x150.webp",
@@ -71,13 +68,13 @@ test("pictures that could not be deleted stay selected, with the reason", async 
     within(screen.getByRole("group", { name: "1 picture selected" })).getByRole("button", { name: "Delete" });
   const mend = breakRequests("/object/blog-posts");
   await user.click(remove());
-  await answer(user, /^Delete stuck/, "Delete for good");
-  await answer(user, "broken", "OK");
+  await answer(/^Delete stuck/, "Delete for good");
+  await answer("broken", "OK");
   mend();
   await waitFor(() => expect(remove()).not.toHaveAttribute("aria-busy"));
   await user.click(remove());
-  await answer(user, /^Delete stuck/, "Delete for good");
-  expect(await screen.findByText("No picture matches.")).toBeInTheDocument();
+  await answer(/^Delete stuck/, "Delete for good");
+  await screen.findByText("No picture matches.");
   expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull();
 });
 
@@ -108,7 +105,7 @@ test("why a picture stays is said for the history and the bin, and a link from t
   const press = async (stem: string) =>
     user.click(await screen.findByRole("button", { name: new RegExp(`^Delete ?${stem}-300x150`) }));
   await press("why-older");
-  await answer(user, /^This picture is used by an earlier version of “Older” and one other place, so/, "OK");
+  await answer(/^This picture is used by an earlier version of “Older” and one other place, so/, "OK");
   await press("why-binned");
   const why = await screen.findByRole("alertdialog", {
     name: "This picture is used by the bin, in “Binned”, so it cannot be deleted.",
@@ -119,6 +116,6 @@ test("why a picture stays is said for the history and the bin, and a link from t
   );
   expect(screen.queryByRole("alertdialog")).toBeNull();
   await act(() => router.navigate("/admin/pictures?show=unused&q=why-"));
-  expect(await screen.findByText("No picture matches.")).toBeInTheDocument();
+  await screen.findByText("No picture matches.");
   expect(screen.getByRole("combobox", { name: "Show" })).toHaveValue("unused");
 });

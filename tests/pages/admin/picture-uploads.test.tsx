@@ -1,8 +1,9 @@
 import { act, screen, waitFor, within } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
-import { borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { pictureFile } from "../../support/picture-bytes.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { press, renderApp, write } from "../../support/page.tsx";
+import { storePicture } from "../../support/store-picture.ts";
 
 const backend = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
@@ -38,49 +39,47 @@ test("the files on their way are counted, those that fail can be sent again or l
   const uploads = holdUploads();
   await choose("ferry-a.png", "ferry-b.png", "ferry-c.png");
   await uploads.arrive(3);
-  expect(await screen.findByRole("progressbar", { name: "Uploading 1 of 3" })).toBeInTheDocument();
+  await screen.findByRole("progressbar", { name: "Uploading 1 of 3" });
   uploads.release(0);
-  expect(await screen.findByRole("progressbar", { name: "Uploading 2 of 3" })).toBeInTheDocument();
-  expect(await screen.findByRole("article", { name: "ferry-a.png" })).toBeInTheDocument();
+  await screen.findByRole("progressbar", { name: "Uploading 2 of 3" });
+  await screen.findByRole("article", { name: "ferry-a.png" });
   uploads.release(1, "fail");
   uploads.release(2, "fail");
   const failed = (name: string) => `“${name}” was not uploaded. The connection to the storage failed.`;
-  expect(await screen.findByText(failed("ferry-b.png"))).toBeInTheDocument();
-  expect(await screen.findByText(failed("ferry-c.png"))).toBeInTheDocument();
+  await screen.findByText(failed("ferry-b.png"));
+  await screen.findByText(failed("ferry-c.png"));
   expect(screen.queryByRole("progressbar")).toBeNull();
   await user.click(screen.getAllByRole("button", { name: "Go without it" })[1] ?? document.body);
   expect(screen.queryByText(failed("ferry-c.png"))).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Try again" }));
+  await press("Try again");
   expect(screen.queryByText(failed("ferry-b.png"))).toBeNull();
   await uploads.arrive(4);
   uploads.release(3);
-  expect(await screen.findByRole("article", { name: "ferry-b.png" })).toBeInTheDocument();
+  await screen.findByRole("article", { name: "ferry-b.png" });
   await waitFor(() => expect(screen.queryByRole("progressbar")).toBeNull());
   const refusal = /^“ferry-e\.svg” is not a picture/;
   await user.upload(await screen.findByLabelText("Upload pictures"), [
     new File(["x"], "ferry-e.svg", { type: "image/png" }),
   ]);
-  expect(await screen.findByText(refusal)).toBeInTheDocument();
+  await screen.findByText(refusal);
   await choose("ferry-d.png");
   await uploads.arrive(5);
-  expect(await screen.findByRole("progressbar", { name: "Uploading ferry-d.png" })).toBeInTheDocument();
+  await screen.findByRole("progressbar", { name: "Uploading ferry-d.png" });
   uploads.release(4);
-  expect(await screen.findByRole("article", { name: "ferry-d.png" })).toBeInTheDocument();
+  await screen.findByRole("article", { name: "ferry-d.png" });
   expect(screen.queryByText(refusal), "what is stored later takes it away").toBeNull();
   expect(screen.getAllByRole("article")).toHaveLength(3);
 });
 
 test("a picture that is to replace another cannot be saved before it has arrived; a second try takes the first's place", async () => {
   vi.mocked(console.error).mockReturnValue();
-  const files = supabase.storage.from("blog-posts");
-  await files.upload("images/gangway-9x6.webp", "x", { contentType: "image/webp" });
-  const old = files.getPublicUrl("images/gangway-9x6.webp").data.publicUrl;
+  const old = await storePicture(supabase, "images/gangway-9x6.webp");
   await backend.sql(
     "insert into blog_posts (title, slug, category_id, image_url, image_alt) values ('Gangway', 'gangway', 1, $1, 'Its words')",
     [old],
   );
   const { user } = await renderApp("/admin/pictures?q=gangway");
-  await user.click(await screen.findByRole("button", { name: /^Edit/ }));
+  await press(/^Edit/);
   const dialog = within(screen.getByRole("dialog", { name: /^Edit/ }));
   const uploads = holdUploads();
   const replace = async (name: string) => {
@@ -90,14 +89,14 @@ test("a picture that is to replace another cannot be saved before it has arrived
   await replace("broken.png");
   await uploads.arrive(1);
   uploads.release(0, "fail");
-  expect(await dialog.findByText(/^“broken\.png” was not uploaded\./)).toBeInTheDocument();
+  await dialog.findByText(/^“broken\.png” was not uploaded\./);
   await replace("new.png");
   await uploads.arrive(2);
   expect(dialog.queryByText(/was not uploaded/)).toBeNull();
   expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
   uploads.release(1);
   await user.click(await dialog.findByRole("button", { name: "Replace in 1 place" }));
-  expect(await screen.findByText(/replaced in 1 place\.$/)).toBeInTheDocument();
+  await screen.findByText(/replaced in 1 place\.$/);
   const [post] = await backend.sql("select image_url, image_alt from blog_posts where slug = 'gangway'");
   expect(post).toEqual({ image_url: expect.stringMatching(/-300x150\.webp$/), image_alt: "Its words" });
 });
@@ -107,11 +106,11 @@ test("a picture that is uploaded in place of another does not take over its desc
     "update case_studies set image = 'https://else.example/a.png', image_alt = 'A former one' where id = 1",
   );
   const { user } = await renderApp("/admin/case-studies?edit=1");
-  await user.click(await screen.findByRole("button", { name: "Replace picture" }));
+  await press("Replace picture");
   await user.upload(screen.getByLabelText("Choose a file"), png("new.png"));
   await waitFor(() => expect(screen.getByLabelText("What the picture shows")).toHaveValue(""));
-  fill(screen.getByLabelText("What the picture shows"), "The new one");
-  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  await write("What the picture shows", "The new one");
+  await press("Save Case Study");
   await waitFor(async () =>
     expect(await backend.sql("select image, image_alt from case_studies where id = 1")).toEqual([
       { image: expect.stringMatching(/\/case-studies\/images\/\w+-300x150\.webp$/), image_alt: "The new one" },

@@ -1,7 +1,7 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { borrowAdminBackend, fill, findRow } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { choose, fill, press, renderApp, write } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 
@@ -52,18 +52,18 @@ test("an address of one's own is kept when the title changes, and one that anoth
   fill(title, "First\nname");
   expect(title).toHaveValue("First name");
   expect(screen.getByLabelText(/^Address/)).toHaveValue("first-name");
-  fill(screen.getByLabelText(/^Address/), "post-844");
+  await write(/^Address/, "post-844");
   fill(title, "Second name");
   expect(screen.getByLabelText(/^Address/)).toHaveValue("post-844");
-  await user.selectOptions(screen.getByLabelText("Category"), "News");
+  await choose("Category", "News");
   vi.mocked(console.error).mockReturnValue();
-  await user.click(screen.getByRole("button", { name: "Save draft" }));
-  expect(await screen.findByText(/^Another post has this address/)).toBeInTheDocument();
+  await press("Save draft");
+  await screen.findByText(/^Another post has this address/);
   const offer = await screen.findByRole("button", { name: "Use post-844-2" });
   expect(offer.closest("output"), "is announced").toHaveTextContent(/^This address is taken\./);
   await user.click(offer);
   expect(screen.queryByText("This address is taken.")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  await press("Save draft");
   await findRow("Second name");
   expect(await backend.sql("select slug from blog_posts where title = 'Second name'")).toEqual([
     { slug: "post-844-2" },
@@ -71,20 +71,18 @@ test("an address of one's own is kept when the title changes, and one that anoth
 });
 
 test("the date says when visitors see the post, and can be set to now", async () => {
-  const { user } = await renderApp(
-    await insertPost(845, { status: "published", published_at: new Date(2099, 2, 4, 12).toISOString() }),
-  );
+  await renderApp(await insertPost(845, { status: "published", published_at: new Date(2099, 2, 4, 12).toISOString() }));
   const date = await screen.findByLabelText(/^Publication date/);
   expect(date).toHaveValue("2099-03-04T12:00");
   expect(date).toHaveAccessibleDescription("Scheduled: visitors see it from 4 March 2099 at 12:00.");
-  expect(screen.getByRole("button", { name: "Update" })).toBeInTheDocument();
+  screen.getByRole("button", { name: "Update" });
   fill(date, "2020-03-04T12:00");
   expect(date).toHaveAccessibleDescription("Saving keeps this date.");
-  await user.click(screen.getByRole("button", { name: "Set to now" }));
+  await press("Set to now");
   expect(date).toHaveValue("");
   expect(date).toHaveAccessibleDescription("The moment you save. A later date schedules the post.");
   expect(screen.queryByRole("button", { name: "Set to now" })).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Publish" }));
+  await press("Publish");
   await findRow("Post 845");
   expect(
     await backend.sql(
@@ -100,16 +98,16 @@ test("excerpt and description stand in for each other as they do on the site, an
   const card = () => within(screen.getByRole("figure", { hidden: true }));
   expect(excerpt).toHaveAttribute("placeholder", "Its words.");
   expect(description).toHaveAttribute("placeholder", "Its words.");
-  expect(card().getByText("Its words.")).toBeInTheDocument();
-  expect(card().getByText("Guides")).toBeInTheDocument();
+  card().getByText("Its words.");
+  card().getByText("Guides");
   expect(card().getAllByText("Post 846")).toHaveLength(2);
   fill(excerpt, "For cards");
   expect(excerpt).toHaveAccessibleDescription("On cards. 9 of 150 characters.");
   expect(description).toHaveAttribute("placeholder", "For cards");
-  expect(card().getByText("For cards")).toBeInTheDocument();
+  card().getByText("For cards");
   fill(description, "For engines.");
   expect(description).toHaveAccessibleDescription(/ 12 of 300 characters/);
-  expect(card().getByText("For engines.")).toBeInTheDocument();
+  card().getByText("For engines.");
   expect(screen.getAllByText("For engines.", { ignore: "textarea" })).toHaveLength(2);
   expect(screen.getByRole("region", { name: "In a search result" })).toHaveTextContent(
     /\/blog\/post-846Post 846 – Blockwork.*For engines\.$/,
@@ -121,7 +119,7 @@ test("who checks the spelling or writes without the panel finds it so the next t
   const { user, view } = await renderApp(path);
   const text = await screen.findByRole("textbox", { name: "Text" });
   expect(text).toHaveAttribute("spellcheck", "false");
-  await user.click(screen.getByRole("button", { name: "Spelling" }));
+  await press("Spelling");
   expect(text).toHaveAttribute("spellcheck", "true");
   screen.getByLabelText("Title").focus();
   const go = vi.spyOn(HTMLElement.prototype, "focus");
@@ -144,9 +142,9 @@ test("a post may keep an address that only itself has, and its author is suggest
   const path = await insertPost(849);
   await backend.sql("update blog_posts set slug = 'post-848-2' where id = 849");
   await renderApp(path);
-  fill(await screen.findByLabelText(/^Address/), "post-848");
+  await write(/^Address/, "post-848");
   // Another post would be offered post-848-3.
-  expect(await screen.findByRole("button", { name: "Use post-848-2" })).toBeInTheDocument();
+  await screen.findByRole("button", { name: "Use post-848-2" });
   const author = screen.getByLabelText<HTMLInputElement>(/^Author/);
   expect(author).toHaveAttribute("placeholder", "Blockwork");
   expect(author.list?.options.length).toBeGreaterThan(1);
@@ -155,12 +153,12 @@ test("a post may keep an address that only itself has, and its author is suggest
 test("the preview shows what is in the form just now, and says what is missing yet", async () => {
   const { user, view } = await renderApp("/admin/blog-posts?edit=new");
   const open = async () => {
-    await user.click(await screen.findByRole("button", { name: "Preview" }));
+    await press("Preview");
     return within(await screen.findByRole("dialog", { name: "Preview" }));
   };
   const bare = await open();
-  expect(bare.getByRole("heading", { level: 1, name: "Untitled" })).toBeInTheDocument();
-  expect(bare.getByText("No category yet")).toBeInTheDocument();
+  bare.getByRole("heading", { level: 1, name: "Untitled" });
+  bare.getByText("No category yet");
   await user.click(bare.getByRole("button", { name: "Share card" }));
   expect(bare.getByRole("figure")).toHaveTextContent("No category yetUntitled");
   view.unmount();
@@ -171,13 +169,13 @@ test("the preview shows what is in the form just now, and says what is missing y
   const editor = text.parentElement && Quill.find(text.parentElement);
   if (!(editor instanceof Quill)) throw new Error("There is no editor.");
   act(() => void editor.insertText(0, "Typed. ", "user"));
-  fill(screen.getByLabelText("Title"), "Not saved");
-  fill(screen.getByLabelText(/^Excerpt/), "For cards");
-  await user.selectOptions(screen.getByLabelText("Category"), "News");
+  await write("Title", "Not saved");
+  await write(/^Excerpt/, "For cards");
+  await choose("Category", "News");
   const preview = await open();
-  expect(preview.getByRole("heading", { level: 1, name: "Not saved" })).toBeInTheDocument();
-  expect(preview.getByText(/^Typed\. Word/)).toBeInTheDocument();
-  expect(preview.getByText(/2 min read/)).toBeInTheDocument();
+  preview.getByRole("heading", { level: 1, name: "Not saved" });
+  preview.getByText(/^Typed\. Word/);
+  preview.getByText(/2 min read/);
   await user.click(preview.getByRole("button", { name: "Share card" }));
   expect(preview.getByRole("figure")).toHaveTextContent("NewsNot saved");
   expect(preview.getByRole("figure")).toHaveTextContent(/For cards$/);

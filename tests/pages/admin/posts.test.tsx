@@ -1,7 +1,8 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { answer, borrowAdminBackend, fill, findRow } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { beforeEach, expect, test } from "vitest";
+import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
+import { answer, choose, fill, follow, press, renderApp, write } from "../../support/page.tsx";
+import { intercept } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
 const { blogPosts } = await import("@/data/admin/kinds/blog-posts");
@@ -43,9 +44,9 @@ test("a row shows status, date, category, project and its actions", async () => 
   await renderApp("/admin/blog-posts");
 
   const project = await findRow("A project");
-  expect(project.getByText("Published")).toBeInTheDocument();
-  expect(project.getByText("4 March 2026")).toBeInTheDocument();
-  expect(project.getByText("Projects")).toBeInTheDocument();
+  project.getByText("Published");
+  project.getByText("4 March 2026");
+  project.getByText("Projects");
   const away = project.getByRole("link", { name: /^View Project\s*of A project \(opens in a new tab\)$/ });
   expect(["href", "target", "rel"].map((name) => away.getAttribute(name))).toEqual([
     "https://example.com/p",
@@ -54,11 +55,11 @@ test("a row shows status, date, category, project and its actions", async () => 
   ]);
   expect(project.getByRole("link", { name: /^View\s*A project$/ })).toHaveAttribute("href", "/blog/test-project");
   const later = await findRow("A later post");
-  expect(later.getByText("Scheduled")).toBeInTheDocument();
-  expect(later.getByText("4 March 2099 at 12:00")).toBeInTheDocument();
+  later.getByText("Scheduled");
+  later.getByText("4 March 2099 at 12:00");
   expect(later.queryByRole("link", { name: /^View/ })).toBeNull();
   const draft = await findRow("A draft");
-  expect(draft.getByText("Draft")).toBeInTheDocument();
+  draft.getByText("Draft");
   expect(draft.getByText("3 February 2026"), "begun then").toBeInTheDocument();
   expect(draft.queryByRole("link", { name: /^View/ })).toBeNull();
 });
@@ -69,7 +70,7 @@ test("search and filter are in the address, and a search without results says so
   await insertPost("later", { title: "Later", status: "published", published_at: "2099-03-04T12:00:00Z" });
   const { router } = await renderApp("/admin/blog-posts?q=words+of+the+post&status=draft&category=1");
   await findRow("Saving 500 of them");
-  expect(screen.getByText("Showing 1 post")).toBeInTheDocument();
+  screen.getByText("Showing 1 post");
   expect(screen.getByLabelText("Search posts")).toHaveValue("words of the post");
   expect(screen.getByLabelText("Status")).toHaveValue("draft");
   expect(screen.getByLabelText("Category")).toHaveValue("1");
@@ -82,14 +83,14 @@ test("search and filter are in the address, and a search without results says so
     "Projects",
   ]);
   await router.navigate("/admin/blog-posts?q=zebras+)(%22");
-  expect(await screen.findByText(/No post matches/)).toBeInTheDocument();
+  await screen.findByText(/No post matches/);
   await router.navigate("/admin/blog-posts");
   await findRow("Saving 500 of them");
   await router.navigate("/admin/blog-posts?status=scheduled");
   await findRow("Later");
   await waitFor(() => expect(screen.queryAllByRole("link", { name: /^(Live|Saving 500 of them)$/ })).toEqual([]));
   await router.navigate("/admin/blog-posts?category=999");
-  expect(await screen.findByText(/No post matches/)).toBeInTheDocument();
+  await screen.findByText(/No post matches/);
 });
 
 test("what a search finds beyond fifty posts is on its second page", async () => {
@@ -101,7 +102,7 @@ test("what a search finds beyond fifty posts is on its second page", async () =>
   await findRow("Many 52");
   await findRow("Many 51");
   expect(screen.getByRole("link", { name: /^Page\s*2$/ })).toHaveAttribute("aria-current", "page");
-  expect(screen.queryByRole("link", { name: "Many 1" })).not.toBeInTheDocument();
+  expect(screen.queryByRole("link", { name: "Many 1" })).toBeNull();
 });
 
 test("sorted by date, drafts are the latest", async () => {
@@ -120,14 +121,14 @@ test("a heading sorts ascending, then descending, then not at all, and a new sea
   const { user, router } = await renderApp("/admin/blog-posts?q=sorted&page=1");
   const titles = () => screen.queryAllByRole("link", { name: /sorted$/ }).map((link) => link.textContent?.[0]);
   const heading = () => screen.getByRole("link", { name: "Title" });
-  await user.click(await screen.findByRole("link", { name: "Title" }));
+  await follow("Title");
   await waitFor(() => expect(titles().join("")).toMatch(/^A.*B.*G/));
   expect(heading().closest("th")).toHaveAttribute("aria-sort", "ascending");
   expect(router.state.location.search, "from the first page").toBe("?q=sorted&sort=title");
   await user.click(heading());
   await waitFor(() => expect(titles().join("")).toMatch(/^G.*B.*A/));
   expect(heading().closest("th")).toHaveAttribute("aria-sort", "descending");
-  fill(screen.getByLabelText("Search posts"), "");
+  await write("Search posts", "");
   await waitFor(() => expect(router.state.location.search).toBe("?sort=-title"));
   await waitFor(() => expect(heading()).toHaveAttribute("href", "/admin/blog-posts"));
   expect(titles().join("")).toMatch(/^G.*B.*A/);
@@ -138,31 +139,28 @@ test("a heading sorts ascending, then descending, then not at all, and a new sea
 test("the row and the form of a published post say whether the built site has it", async () => {
   await insertPost("unbuilt");
   const id = await insertPost("built", { status: "published", published_at: "2026-03-04T12:00:00Z" });
-  const real = globalThis.fetch;
   const build = { builtAt: new Date(2026, 2, 5, 14, 5).toISOString(), posts: { "test-built": 1 } };
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-    String(input) === "/build.json" ? Promise.resolve(Response.json(build)) : real(input, init),
-  );
+  intercept((address) => address === "/build.json" && Response.json(build));
   const { user, router } = await renderApp("/admin/blog-posts");
-  expect((await findRow("Post built")).getByText("In the built site")).toBeInTheDocument();
+  (await findRow("Post built")).getByText("In the built site");
   expect((await findRow("Post unbuilt")).queryByText(/built site/)).toBeNull();
   await router.navigate(`/admin/blog-posts?edit=${id}`);
-  expect(await screen.findByText(/In the built site since 5 March 2026/)).toBeInTheDocument();
-  fill(screen.getByLabelText("Title"), "Newer");
+  await screen.findByText(/In the built site since 5 March 2026/);
+  await write("Title", "Newer");
   await user.keyboard("{Control>}s{/Control}");
-  expect(await screen.findByText(/Changed since the site was built/)).toBeInTheDocument();
+  await screen.findByText(/Changed since the site was built/);
 });
 
 test("a page past the end links back to all posts", async () => {
-  const { user } = await renderApp("/admin/blog-posts?page=999");
-  await user.click(await screen.findByRole("link", { name: "Show all posts" }));
+  await renderApp("/admin/blog-posts?page=999");
+  await follow("Show all posts");
   expect((await screen.findAllByRole("link", { name: /^Edit/ })).length).toBeGreaterThan(10);
 });
 
 test("a missing title or category is reported before anything is sent", async () => {
-  const { user } = await renderApp("/admin/blog-posts?edit=new");
-  await user.click(await screen.findByRole("button", { name: "Save draft" }));
-  expect(await screen.findByText("Please select a category")).toBeInTheDocument();
+  await renderApp("/admin/blog-posts?edit=new");
+  await press("Save draft");
+  await screen.findByText("Please select a category");
   expect(screen.getByLabelText("Title")).toBeInvalid();
   expect(screen.getByLabelText("Title")).toHaveAccessibleDescription("Enter a title");
   await waitFor(() => expect(screen.getByLabelText("Title")).toHaveFocus());
@@ -171,12 +169,12 @@ test("a missing title or category is reported before anything is sent", async ()
 });
 
 test("a new post is a draft, gets its address from the title, and the form closes", async () => {
-  const { user, router } = await renderApp("/admin/blog-posts?edit=new");
-  fill(await screen.findByLabelText("Title"), "Test: Größe & Maß!");
+  const { router } = await renderApp("/admin/blog-posts?edit=new");
+  await write("Title", "Test: Größe & Maß!");
   expect(screen.getByLabelText("Status")).toHaveValue("draft");
-  expect(screen.queryByLabelText(/^Publication date/)).not.toBeInTheDocument();
-  await user.selectOptions(screen.getByLabelText("Category"), "News");
-  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  expect(screen.queryByLabelText(/^Publication date/)).toBeNull();
+  await choose("Category", "News");
+  await press("Save draft");
   await findRow("Test: Größe & Maß!");
   expect(router.state.location.search).not.toContain("edit");
   const [post] = await backend.sql(
@@ -189,13 +187,13 @@ test("a new post is a draft, gets its address from the title, and the form close
 test("the form has a field for every column that people edit, and stores what is typed there", async () => {
   const id = await insertPost("whole", { category_id: 2 });
   await backend.sql("update blog_posts set image_url = '/picture.png', image_alt = 'A picture' where id = $1", [id]);
-  const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);
-  await user.selectOptions(await screen.findByLabelText("Status"), "Published");
+  await renderApp(`/admin/blog-posts?edit=${id}`);
+  await choose("Status", "Published");
   for (const field of document.querySelectorAll<HTMLInputElement>(
     "form :is(input:not([type]), [type=url], textarea)[name]",
   ))
     if (field.value === "") fill(field, "https://words.example");
-  await user.click(screen.getByRole("button", { name: "Publish" }));
+  await press("Publish");
   await findRow("Post whole");
   const [stored = {}] = await backend.sql(
     `select ${Object.keys(blogPosts.fields).join()} from blog_posts where id = $1`,
@@ -208,11 +206,11 @@ test("a third post with the same long title is offered a free address that the d
   const stem = "a".repeat(110);
   await insertPost(`${stem}-bcd`);
   await insertPost(`${stem}-bc-2`);
-  const { user } = await renderApp("/admin/blog-posts?edit=new");
-  fill(await screen.findByLabelText("Title"), `Test ${stem} bcd`);
-  await user.selectOptions(screen.getByLabelText("Category"), "News");
-  await user.click(await screen.findByRole("button", { name: /^Use test-/ }));
-  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  await renderApp("/admin/blog-posts?edit=new");
+  await write("Title", `Test ${stem} bcd`);
+  await choose("Category", "News");
+  await press(/^Use test-/);
+  await press("Save draft");
 
   await findRow(`Test ${stem} bcd`);
   expect(await backend.sql("select slug from blog_posts where title like 'Test aaa%'")).toEqual([
@@ -224,14 +222,14 @@ test("only posts in Projects have a project link, and it goes when the category 
   const id = await insertPost("link", { category_id: 2, project_link: "https://example.com/p" });
   const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);
   expect(await screen.findByLabelText(/^Project link/)).toHaveValue("https://example.com/p");
-  await user.selectOptions(screen.getByLabelText("Category"), "Guides");
+  await choose("Category", "Guides");
   expect(screen.queryByLabelText(/^Project link/)).toBeNull();
-  await user.selectOptions(screen.getByLabelText("Category"), "Projects");
+  await choose("Category", "Projects");
   const link = screen.getByLabelText(/^Project link/);
   expect(link).toHaveValue("");
   fill(link, "javascript:alert(1)");
-  await user.click(screen.getByRole("button", { name: "Save draft" }));
-  expect(await screen.findByText(/Enter a web address/)).toBeInTheDocument();
+  await press("Save draft");
+  await screen.findByText(/Enter a web address/);
   fill(link, "thornbury.example/p");
   await user.type(link, "{Enter}");
   await findRow("Post link");
@@ -244,10 +242,10 @@ test("an untouched text is saved as it was stored", async () => {
   const id = await insertPost("untouched");
   const body = "<p>One&nbsp;&nbsp;two</p><table><tbody><tr><td>kept</td></tr></tbody></table>";
   await backend.sql("update blog_posts set body = $1 where id = $2", [body, id]);
-  const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);
+  await renderApp(`/admin/blog-posts?edit=${id}`);
   await screen.findByRole("textbox", { name: "Text" });
-  fill(screen.getByLabelText("Title"), "Post untouched!");
-  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  await write("Title", "Post untouched!");
+  await press("Save draft");
   await findRow("Post untouched!");
   await waitFor(() => expect(screen.getByRole("link", { name: "Post untouched!" })).toHaveFocus());
   expect(await backend.sql("select body from blog_posts where id = $1", [id])).toEqual([{ body }]);
@@ -255,14 +253,14 @@ test("an untouched text is saved as it was stored", async () => {
 
 test("a post that somebody else has deleted meanwhile can be saved as a new one", async () => {
   const id = await insertPost("deleted");
-  const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);
-  fill(await screen.findByLabelText("Title"), "Rescued");
+  await renderApp(`/admin/blog-posts?edit=${id}`);
+  await write("Title", "Rescued");
   await backend.sql("delete from blog_posts where id = $1", [id]);
-  await user.click(screen.getByRole("button", { name: "Save draft" }));
+  await press("Save draft");
   const conflict = within(await screen.findByRole("alertdialog", { name: "The post has been deleted meanwhile" }));
   const ways = ["Go on writing", "Save mine as a new post", "Copy my text"];
   expect(conflict.getAllByRole("button").map(({ textContent }) => textContent)).toEqual(ways);
-  await user.click(screen.getByRole("button", { name: "Save mine as a new post" }));
+  await press("Save mine as a new post");
   await findRow("Rescued");
   expect(await backend.sql("select slug, body from blog_posts where title = 'Rescued'")).toEqual([
     { slug: "test-deleted", body: "<p>Words of the post.</p>" },
@@ -274,11 +272,11 @@ test("Cancel keeps a post; Delete takes it away and Undo brings it back", async 
   const [before] = await backend.sql("select * from blog_posts where id = $1", [id]);
   const { user } = await renderApp("/admin/blog-posts");
   await user.click((await findRow("To and fro")).getByRole("button", { name: /^Delete/ }));
-  await answer(user, "Are you sure you want to delete this post?", "Cancel");
+  await answer("Are you sure you want to delete this post?", "Cancel");
   await user.click((await findRow("To and fro")).getByRole("button", { name: /^Delete/ }));
-  await answer(user, "Are you sure you want to delete this post?", "Delete");
+  await answer("Are you sure you want to delete this post?", "Delete");
   await waitFor(() => expect(screen.queryByRole("link", { name: "To and fro" })).toBeNull());
-  await user.click(screen.getByRole("button", { name: /^Undo/ }));
+  await press(/^Undo/);
   await findRow("To and fro");
   expect(await backend.sql("select * from blog_posts where id = $1", [id])).toEqual([before]);
 });

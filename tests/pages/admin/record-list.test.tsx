@@ -54,7 +54,7 @@ test("a range is chosen upwards, too, and taken out again; the box for all is mi
   expect(chosen()).toBe(4);
   await user.click(box(3));
   await user.keyboard("{/Shift}");
-  expect(screen.getByRole("group", { name: "1 row selected" })).toBeInTheDocument();
+  screen.getByRole("group", { name: "1 row selected" });
   expect(box(4)).toBeChecked();
   await user.click(all());
   expect(all()).toBeChecked();
@@ -113,7 +113,7 @@ test("a title that cannot be seen has a name, and no other server learns of the 
     ]),
   );
   expect(screen.getByRole("link", { name: "Untitled" })).toHaveAttribute("href", "/?edit=1");
-  expect(screen.getByLabelText("Select Untitled")).toBeInTheDocument();
+  screen.getByLabelText("Select Untitled");
   const pictures = [...view.container.querySelectorAll("img")];
   expect(pictures.map((picture) => [picture.getAttribute("src"), picture.getAttribute("alt")])).toEqual([
     [own, ""],
@@ -138,7 +138,7 @@ const linksOf = () =>
 
 test("of many pages the first, the last and those around this one are linked, and a gap is more than one page", () => {
   show(<ListPages pageSize={20} total={199} noun={["row", "rows"]} />, "/?q=a&page=4");
-  expect(screen.getByText("Showing 61 to 80 of 199 rows")).toBeInTheDocument();
+  screen.getByText("Showing 61 to 80 of 199 rows");
   expect(linksOf()).toEqual(["Previous", "1", "2", "3", "4 current", "5", "…", "10", "Next"]);
   const link = (name: RegExp) => screen.getByRole("link", { name });
   expect(link(/^Previous/)).toHaveAttribute("href", "/?q=a&page=3");

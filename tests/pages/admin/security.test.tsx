@@ -1,10 +1,11 @@
 import { screen, waitFor } from "@testing-library/react";
-import { beforeEach, expect, test, vi } from "vitest";
-import { answer, fill } from "../../support/admin-page.ts";
+import { beforeEach, expect, test } from "vitest";
+
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { answer, fill, renderApp, write } from "../../support/page.tsx";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
+import { intercept } from "../../support/requests.ts";
 
 const backend = await borrowPageBackend();
 beforeEach(() => backend.sql("delete from auth.mfa_factors"));
@@ -13,7 +14,7 @@ async function openScreen() {
   const { user, router } = await renderApp("/admin/settings/security");
   const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
   const enter = async (code: string, button: string) => {
-    fill(await screen.findByLabelText("Six-digit code"), code);
+    await write("Six-digit code", code);
     await press(button);
   };
   return { user, router, press, enter };
@@ -23,12 +24,12 @@ const listFactors = () => backend.sql("select friendly_name as name, status::tex
 
 test("a second factor is set up by QR code or key, confirmed with a code, and removed after a question", async () => {
   await signInAsAdmin(backend);
-  const { user, press, enter } = await openScreen();
+  const { press, enter } = await openScreen();
   await press("Set up an authenticator app");
   await waitFor(() => expect(screen.getByLabelText("Name of the authenticator")).toHaveFocus());
   await press("Continue");
   await enter("000000", "Switch on");
-  expect(await screen.findByText("Invalid TOTP code entered")).toBeInTheDocument();
+  await screen.findByText("Invalid TOTP code entered");
   await waitFor(() => expect(screen.getByLabelText("Six-digit code")).toHaveFocus());
   await press("Cancel");
   await press("Set up an authenticator app");
@@ -36,13 +37,13 @@ test("a second factor is set up by QR code or key, confirmed with a code, and re
   const picture = await screen.findByRole("img", { name: "QR code for your authenticator app" });
   expect(picture.getAttribute("src")).toMatch(/^data:image\/svg\+xml/);
   await enter(codeOf(screen.getByText(/^[A-Z2-7]{16,}$/).textContent), "Switch on");
-  expect(await screen.findByText("Second factor switched on.")).toBeInTheDocument();
+  await screen.findByText("Second factor switched on.");
   await waitFor(() => expect(screen.getByRole("button", { name: "Add another authenticator" })).toHaveFocus());
   expect(await listFactors()).toEqual([{ name: "Authenticator app", status: "verified" }]);
 
   await press("Remove Authenticator app");
-  await answer(user, /your password alone is enough to sign in/, "Remove");
-  expect(await screen.findByText("Second factor switched off.")).toBeInTheDocument();
+  await answer(/your password alone is enough to sign in/, "Remove");
+  await screen.findByText("Second factor switched off.");
   await waitFor(() => expect(screen.getByRole("button", { name: "Set up an authenticator app" })).toHaveFocus());
   expect(await listFactors()).toEqual([]);
 });
@@ -50,7 +51,7 @@ test("a second factor is set up by QR code or key, confirmed with a code, and re
 test("authenticators need different names, and removing the one used to sign in asks for a code from another", async () => {
   const { session, secret } = await addAuthenticators(backend, "Work phone");
   window.localStorage.setItem(sessionKey, JSON.stringify(session));
-  const { user, press, enter } = await openScreen();
+  const { press, enter } = await openScreen();
   await press("Add another authenticator");
   const name = await screen.findByLabelText("Name of the authenticator");
   fill(name, "");
@@ -64,29 +65,29 @@ test("authenticators need different names, and removing the one used to sign in 
   const since = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format();
   expect(screen.getByText("Work phone").nextElementSibling).toHaveTextContent(`On since ${since}`);
   await press("Add another authenticator");
-  fill(await screen.findByLabelText("Name of the authenticator"), "Tablet at home");
+  await write("Name of the authenticator", "Tablet at home");
   await press("Continue");
   await screen.findByRole("img", { name: "QR code for your authenticator app" });
   await enter(codeOf(screen.getByText(/^[A-Z2-7]{16,}$/).textContent), "Switch on");
-  expect(await screen.findByText("Authenticator added.")).toBeInTheDocument();
+  await screen.findByText("Authenticator added.");
   expect(await listFactors()).toMatchObject([{ name: "Tablet at home" }, { name: "Work phone" }]);
 
   await press("Remove Tablet at home");
-  await answer(user, /a code of another authenticator/, "Remove");
+  await answer(/a code of another authenticator/, "Remove");
   await enter(codeOf(secret), "Verify");
-  expect(await screen.findByText("Work phone")).toBeInTheDocument();
-  expect(screen.queryByText("Tablet at home")).not.toBeInTheDocument();
+  await screen.findByText("Work phone");
+  expect(screen.queryByText("Tablet at home")).toBeNull();
 });
 
 test("any authenticator can be used to sign in, and a lost one can be removed", async () => {
   const { secret } = await addAuthenticators(backend, "Work phone", "Tablet at home");
   await signInAsAdmin(backend);
-  const { user, router, press, enter } = await openScreen();
+  const { router, press, enter } = await openScreen();
   await enter(codeOf(secret), "Verify");
   await press("Remove Work phone");
   expect(await screen.findByRole("alertdialog")).not.toHaveTextContent("password alone");
-  await answer(user, /.*/, "Remove");
-  expect(await screen.findByText("Authenticator removed.")).toBeInTheDocument();
+  await answer(/.*/, "Remove");
+  await screen.findByText("Authenticator removed.");
   expect(router.state.location.pathname).toBe("/admin/settings/security");
   expect(await listFactors()).toMatchObject([{ name: "Tablet at home" }]);
 });
@@ -96,15 +97,14 @@ test("a code that is refused for another reason than being wrong is not tried wi
   await signInAsAdmin(backend);
   const { enter } = await openScreen();
   await screen.findByLabelText("Six-digit code");
-  const real = globalThis.fetch;
   const tried: string[] = [];
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) => {
-    if (!String(input).endsWith("/verify")) return real(input, init);
-    tried.push(String(input));
-    return Promise.resolve(Response.json({ code: "over_request_rate_limit", message: "Too many" }, { status: 429 }));
+  intercept((address) => {
+    if (!address.endsWith("/verify")) return false;
+    tried.push(address);
+    return Response.json({ code: "over_request_rate_limit", message: "Too many" }, { status: 429 });
   });
   await enter(codeOf(secret), "Verify");
-  expect(await screen.findByText(/Too many/)).toBeInTheDocument();
+  await screen.findByText(/Too many/);
   expect(tried).toHaveLength(1);
 });
 
@@ -117,11 +117,11 @@ test("with a second factor the password alone opens nothing, and Use another acc
   await router.navigate("/admin/dashboard");
   expect(router.state.location.pathname).toBe("/admin/login");
   await enter("123456", "Verify");
-  expect(await screen.findByText("Invalid TOTP code entered")).toBeInTheDocument();
+  await screen.findByText("Invalid TOTP code entered");
   await press("Use another account");
-  fill(await screen.findByLabelText("Email address"), backend.adminEmail);
-  fill(screen.getByLabelText("Password"), backend.adminPassword);
+  await write("Email address", backend.adminEmail);
+  await write("Password", backend.adminPassword);
   await press("Sign in");
   await enter(codeOf(secret), "Verify");
-  expect(await screen.findByRole("heading", { level: 1, name: "Dashboard" })).toBeInTheDocument();
+  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
 });

@@ -1,7 +1,8 @@
 import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answer, borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { breakRequests } from "../../support/requests.ts";
+import { answer, fill, follow, press, renderApp, write } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
@@ -25,15 +26,15 @@ test("a refused save says that nothing was saved; its notice can be dismissed, a
   const failure = () => screen.queryByText(/^Failed to update settings\./);
   await user.click(save);
   await waitFor(() => expect(failure()).toHaveTextContent("Nothing was saved. What you typed is still here."));
-  await user.click(screen.getByRole("button", { name: "Dismiss" }));
+  await press("Dismiss");
   expect(failure()).toBeNull();
   await user.click(save);
   const retry = await screen.findByRole("button", { name: "Retry" });
   mend();
   await user.click(retry);
-  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
+  await screen.findByText("Settings updated successfully!");
   expect(failure()).toBeNull();
-  expect(screen.getByText(/^Saved \d\d:\d\d$/)).toBeInTheDocument();
+  screen.getByText(/^Saved \d\d:\d\d$/);
   expect(await storedName()).toBe("Kiln");
 });
 
@@ -56,7 +57,7 @@ test("a conflict names who saved, lets the writer go on, and says where text can
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Blocked"));
   vi.mocked(console.error).mockReturnValue();
   await user.click(within(conflict).getByRole("button", { name: "Copy my text" }));
-  expect(await screen.findByText(/^The browser does not allow copying\./)).toBeInTheDocument();
+  await screen.findByText(/^The browser does not allow copying\./);
   await user.click(within(conflict).getByRole("button", { name: "Go on writing" }));
   expect(conflict).not.toBeInTheDocument();
   expect(name).toHaveValue("Mine");
@@ -70,18 +71,18 @@ test("Ctrl+S saves, but not with another key, nor over a question that is open",
   await user.keyboard("{Control>}{Alt>}s{/Alt}{/Control}");
   expect(fireEvent.keyDown(name, { key: "s", ctrlKey: true, repeat: true }), "the browser's own dialog").toBe(false);
   expect(save).toHaveTextContent("Save Settings");
-  await user.click(screen.getByRole("link", { name: "Dashboard" }));
+  await follow("Dashboard");
   await screen.findByRole("alertdialog");
   await user.keyboard("{Control>}s{/Control}");
   expect(save).toHaveTextContent("Save Settings");
-  await answer(user, "You have unsaved changes. Leave without saving them?", "Stay");
+  await answer("You have unsaved changes. Leave without saving them?", "Stay");
   expect(await storedName()).toBe("Blockwork");
   await user.keyboard("{Control>}s{/Control}");
-  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
+  await screen.findByText("Settings updated successfully!");
   expect(await storedName()).toBe("Typed");
   fill(name, "Typed on a Mac");
   await user.keyboard("{Meta>}S{/Meta}");
-  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
+  await screen.findByText("Settings updated successfully!");
   expect(await storedName()).toBe("Typed on a Mac");
 });
 
@@ -90,10 +91,10 @@ test("the form shows the site as a search result, without words its defaults", a
   expect(screen.getByLabelText("Contact email")).toHaveAttribute("type", "email");
   const result = screen.getByRole("region", { name: "In a search result" });
   expect(result).toHaveTextContent(/Blockwork – .*A studio\.$/);
-  fill(screen.getByLabelText(/^Meta description/), "Pots. ");
+  await write(/^Meta description/, "Pots. ");
   expect(screen.getByLabelText(/^Meta description/)).toHaveAccessibleDescription(/site: 5 of 500 characters/);
   expect(result).toHaveTextContent(/Pots\.$/);
-  fill(screen.getByLabelText(/^Meta description/), " ");
+  await write(/^Meta description/, " ");
   fill(name, " ");
   expect(result).toHaveTextContent(/Blockwork – .*\w+\.$/);
 });

@@ -1,9 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
-import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
-import { answer, borrowAdminBackend, fill } from "../../support/admin-page.ts";
+import { beforeEach, expect, onTestFinished, test } from "vitest";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { addAuthenticators } from "../../support/backend/add-authenticators.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { answer, fill, follow, press, renderApp, write } from "../../support/page.tsx";
+import { hold } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
 
@@ -41,8 +42,8 @@ test("the form shows what is stored and stores what is typed, even after a first
   expect(screen.getByLabelText("Contact email")).toHaveValue("hello@blockwork.example");
   expect(screen.getByLabelText(/Meta description/)).toHaveValue("A studio.");
   fill(name, "  Blockwork & Sons ");
-  fill(screen.getByLabelText(/Twitter/), "");
-  fill(screen.getByLabelText(/LinkedIn/), "https://www.linkedin.com/company/x");
+  await write(/Twitter/, "");
+  await write(/LinkedIn/, "https://www.linkedin.com/company/x");
   await user.click(save);
   await saved();
   expect(await storedSettings()).toEqual({
@@ -52,7 +53,7 @@ test("the form shows what is stored and stores what is typed, even after a first
   });
 
   fill(name, "Blockwork & Daughters");
-  expect(screen.queryByText("Settings updated successfully!")).not.toBeInTheDocument();
+  expect(screen.queryByText("Settings updated successfully!")).toBeNull();
   await user.click(save);
   await saved();
   expect(await storedSettings()).toMatchObject({ site_name: "Blockwork & Daughters" });
@@ -63,8 +64,8 @@ test("invalid values are reported next to their fields, and the first one gets t
   const months = screen.getByLabelText(/Keep enquiries for/);
   expect(months).toHaveValue("24");
   fill(name, "");
-  fill(screen.getByLabelText("Contact email"), "nobody");
-  fill(screen.getByLabelText(/Instagram/), "javascript:alert(1)");
+  await write("Contact email", "nobody");
+  await write(/Instagram/, "javascript:alert(1)");
   for (const wrong of ["0", "121", "two", "1.5"]) {
     fill(months, wrong);
     await user.click(save);
@@ -79,8 +80,8 @@ test("invalid values are reported next to their fields, and the first one gets t
   fill(name, "Blockwork");
   expect(name).not.toBeInvalid();
   expect(screen.getByLabelText("Contact email")).toBeInvalid();
-  fill(screen.getByLabelText("Contact email"), "somebody@example.com");
-  fill(screen.getByLabelText(/Instagram/), "");
+  await write("Contact email", "somebody@example.com");
+  await write(/Instagram/, "");
   for (const right of [1, 120, 12]) {
     fill(months, String(right));
     await user.click(save);
@@ -90,22 +91,22 @@ test("invalid values are reported next to their fields, and the first one gets t
 });
 
 test("the second person to save is told, and can load the first one's version or overwrite it", async () => {
-  const { user } = await openForm();
+  await openForm();
   for (const mine of ["Mine", "Mine again"]) {
-    fill(screen.getByLabelText("Site name"), mine);
+    await write("Site name", mine);
     await backend.sql("update settings set site_name = $1", [`Not ${mine}`]);
-    await user.click(screen.getByRole("button", { name: "Save Settings" }));
+    await press("Save Settings");
     expect(await screen.findByRole("alertdialog")).toHaveTextContent(
       /Another version of the settings has been saved.*by somebody else/,
     );
     expect(await storedSettings()).toMatchObject({ site_name: `Not ${mine}` });
     expect(await screen.findByText("Not", { selector: "del" }), "what differs").toBeInTheDocument();
     if (mine === "Mine again") break;
-    await user.click(screen.getByRole("button", { name: "Load the other version" }));
+    await press("Load the other version");
     expect(screen.getByLabelText("Site name")).toHaveValue("Not Mine");
-    expect(screen.getByText("No unsaved changes")).toBeInTheDocument();
+    screen.getByText("No unsaved changes");
   }
-  await user.click(screen.getByRole("button", { name: "Keep mine and overwrite the other" }));
+  await press("Keep mine and overwrite the other");
   await saved();
   expect(await storedSettings()).toMatchObject({ site_name: "Mine again" });
 });
@@ -114,43 +115,14 @@ test("settings can be saved for the first time, and the second person to do so i
   await backend.sql("delete from settings");
   const { user, name, save } = await openForm();
   fill(name, "Mine");
-  fill(screen.getByLabelText("Contact email"), "mine@example.com");
+  await write("Contact email", "mine@example.com");
   await backend.sql("insert into settings (id, site_name, contact_email) values (1, 'Theirs', 'theirs@example.com')");
   await user.click(save);
   await screen.findByRole("alertdialog", { name: /^Another version of the settings has been saved/ });
 
-  await user.click(screen.getByRole("button", { name: "Keep mine and overwrite the other" }));
+  await press("Keep mine and overwrite the other");
   await saved();
   expect(await storedSettings()).toMatchObject({ site_name: "Mine", contact_email: "mine@example.com" });
-});
-
-test("unsaved work from a closed tab is offered again until it is saved or discarded", async () => {
-  const lose = async (text: string) => {
-    const { name, view } = await openForm();
-    fill(name, text);
-    window.dispatchEvent(new Event("pagehide"));
-    view.unmount();
-  };
-  await lose("Blockwork lost");
-  const next = await openForm();
-  await next.user.click(await screen.findByRole("button", { name: "Restore it" }));
-  expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork lost");
-  await next.user.click(screen.getByRole("button", { name: "Save Settings" }));
-  await saved();
-  next.view.unmount();
-
-  await lose("Blockwork mistaken");
-  const last = await openForm();
-  await last.user.click(await screen.findByRole("button", { name: "Discard it" }));
-  await answer(last.user, "Discard the unsaved copy of “Blockwork mistaken”?", "Cancel");
-  expect(screen.getByRole("button", { name: "Discard it" })).toBeInTheDocument();
-  await last.user.click(screen.getByRole("button", { name: "Discard it" }));
-  await answer(last.user, /^Discard the /, "Discard");
-  await waitFor(() => expect(screen.queryByRole("button", { name: "Restore it" })).not.toBeInTheDocument());
-  expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork lost");
-  last.view.unmount();
-  await openForm();
-  expect(screen.queryByRole("button", { name: "Restore it" })).not.toBeInTheDocument();
 });
 
 test("a version can be restored from the history once it has loaded, and asks first if something is unsaved", async () => {
@@ -158,41 +130,38 @@ test("a version can be restored from the history once it has loaded, and asks fi
   await backend.sql("update settings set site_name = 'Newer'");
   const { user, name } = await openForm();
   fill(name, "Unsaved");
-  await user.click(screen.getByRole("button", { name: "History" }));
+  await press("History");
   const history = within(await screen.findByRole("dialog", { name: "History" }));
   const versions = within(await history.findByRole("list", { name: "Versions" }));
-  const answers = globalThis.fetch;
-  let letGo = () => {};
-  const isLetGo = new Promise<void>((resolve) => (letGo = resolve));
-  vi.spyOn(globalThis, "fetch").mockImplementation((...request) => isLetGo.then(() => answers(...request)));
+  const letGo = hold(() => true);
   await user.click(versions.getAllByRole("button")[2] ?? document.body);
   await history.findByText("Loading...");
   expect(history.queryByRole("button", { name: "Restore this version" })).toBeNull();
   letGo();
   const restore = await history.findByRole("button", { name: "Restore this version" });
   await user.click(restore);
-  await answer(user, "Discard your unsaved changes?", "Keep writing");
+  await answer("Discard your unsaved changes?", "Keep writing");
   expect(await storedSettings()).toMatchObject({ site_name: "Newer" });
   expect(name).toHaveValue("Unsaved");
   await user.click(restore);
-  await answer(user, "Discard your unsaved changes?", "Discard");
+  await answer("Discard your unsaved changes?", "Discard");
   await waitFor(() => expect(screen.getByLabelText("Site name")).toHaveValue("Blockwork"));
   expect(JSON.stringify(window.localStorage), "the discarded words").not.toContain("Unsaved");
   expect(await storedSettings()).toEqual(original);
 });
 
 test("links, the browser's Back and Sign Out ask before leaving unsaved work", async () => {
-  const { router, user } = await renderApp("/admin/dashboard");
-  await user.click(await screen.findByRole("link", { name: "Settings" }));
+  const { router } = await renderApp("/admin/dashboard");
+  await follow("Settings");
   const name = await screen.findByLabelText("Site name");
   fill(name, "Blockwork unsaved");
   void router.navigate(-1);
-  await user.click(await screen.findByRole("button", { name: "Stay" }));
+  await press("Stay");
   expect(router.state.location.pathname).toBe("/admin/settings");
-  await user.click(screen.getByRole("link", { name: "Dashboard" }));
-  await user.click(await screen.findByRole("button", { name: "Stay" }));
-  await user.click(screen.getByRole("button", { name: "Sign Out" }));
-  await answer(user, /Sign out without saving them\?/, "Cancel");
+  await follow("Dashboard");
+  await press("Stay");
+  await press("Sign Out");
+  await answer(/Sign out without saving them\?/, "Cancel");
   expect(name).toHaveValue("Blockwork unsaved");
 });
 
@@ -208,13 +177,13 @@ test("a second authenticator is offered a name of its own, and after ten there i
       [from, to],
     );
   await add(2, 9);
-  const { user, router } = await renderApp("/admin/settings/security");
-  await user.click(await screen.findByRole("button", { name: "Add another authenticator" }));
+  const { router } = await renderApp("/admin/settings/security");
+  await press("Add another authenticator");
   expect(await screen.findByLabelText("Name of the authenticator")).toHaveValue("Authenticator app 10");
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
+  await press("Cancel");
   await add(10, 10);
-  await user.click(screen.getByRole("link", { name: "Back to the settings" }));
-  await user.click(await screen.findByRole("link", { name: "Password and second factor" }));
+  await follow("Back to the settings");
+  await follow("Password and second factor");
   await screen.findByText("Authenticator app 10");
   expect(screen.queryByRole("button", { name: "Add another authenticator" })).toBeNull();
   expect(router.state.location.pathname).toBe("/admin/settings/security");

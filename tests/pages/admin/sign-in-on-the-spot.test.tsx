@@ -1,10 +1,10 @@
 import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
-import { answer, breakRequests, fill } from "../../support/admin-page.ts";
+import { breakRequests } from "../../support/requests.ts";
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { makePerson, signIn } from "../../support/backend/call-backend.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { answer, fill, renderApp, write } from "../../support/page.tsx";
 import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 
@@ -12,7 +12,7 @@ const backend = await borrowPageBackend();
 beforeEach(() => backend.sql("delete from auth.mfa_factors"));
 
 const findDialog = async () => within(await screen.findByRole("dialog", { name: "Sign in again" }));
-const dialogGone = () => waitFor(() => expect(screen.queryByRole("dialog")).not.toBeInTheDocument());
+const dialogGone = () => waitFor(() => expect(screen.queryByRole("dialog")).toBeNull());
 
 /** The settings with an unsaved name, and a session that has just ended. */
 async function loseSession(unsaved: string) {
@@ -20,7 +20,9 @@ async function loseSession(unsaved: string) {
   const name = await screen.findByLabelText("Site name");
   fill(name, unsaved);
   tellFromOtherTab(null);
-  return { user, name, dialog: await findDialog() };
+  const dialog = await findDialog();
+  dialog.getByText("Your session has ended. What you typed is still here.");
+  return { user, name, dialog };
 }
 
 test("the sign-in on the spot asks for the code as well, and helps the browser to fill both in", async () => {
@@ -45,7 +47,7 @@ test("the sign-in on the spot asks for the code as well, and helps the browser t
   await waitFor(() => expect(codeAgain).toHaveFocus());
   fill(codeAgain, codeOf(secret));
   await user.click(again.getByRole("button", { name: "Verify" }));
-  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
+  await screen.findByText("Settings updated successfully!");
   expect(name).toHaveValue("Kept");
 });
 
@@ -67,7 +69,7 @@ test("the sign-in on the spot is not over with somebody who may not edit, but wi
   await waitFor(() => expect(asked.mock.calls.map(String).join()).toContain(`user_id=eq.${stranger.user.id}`));
   tellFromOtherTab(await signIn(backend));
   await dialogGone();
-  expect(await screen.findByText("Settings updated successfully!")).toBeInTheDocument();
+  await screen.findByText("Settings updated successfully!");
   expect(name).toHaveValue("Kept, too");
 });
 
@@ -86,19 +88,19 @@ test("an authenticator that cannot be added or removed is reported, and can be l
   const dialog = await findDialog();
   fill(dialog.getByLabelText("Password"), backend.adminPassword);
   await user.click(dialog.getByRole("button", { name: "Sign in" }));
-  fill(await screen.findByLabelText("Six-digit code"), codeOf(await shownKey()));
+  await write("Six-digit code", codeOf(await shownKey()));
   await press("Switch on");
-  expect(await screen.findByText("Second factor switched on.")).toBeInTheDocument();
+  await screen.findByText("Second factor switched on.");
   mend = breakRequests("/auth/v1/factors");
   await press("Remove Authenticator app");
-  await answer(user, /your password alone/, "Remove");
+  await answer(/your password alone/, "Remove");
   expect(await screen.findByText(refusal)).toHaveRole("alert");
   await waitFor(() => expect(screen.getByRole("button", { name: "Add another authenticator" })).toHaveFocus());
   mend();
   await press("Remove Authenticator app");
-  await answer(user, /your password alone/, "Remove");
-  expect(await screen.findByText("Second factor switched off.")).toBeInTheDocument();
-  expect(screen.queryByText(refusal)).not.toBeInTheDocument();
+  await answer(/your password alone/, "Remove");
+  await screen.findByText("Second factor switched off.");
+  expect(screen.queryByText(refusal)).toBeNull();
 });
 
 const shownKey = async () => (await screen.findByText(/^[A-Z2-7]{16,}$/)).textContent;

@@ -10,6 +10,7 @@ import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { stageOf } from "@/components/admin/publication";
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
 import { isForPage, useKeys } from "@/components/admin/use-keys";
+import { press } from "../../support/page.tsx";
 
 test("a failure's reason is what the server says, not a browser's own words or a raw answer", () => {
   expect(failureReason(new Error("The name is taken."))).toBe("The name is taken.");
@@ -62,7 +63,7 @@ test("a code is sent without its spaces, once; a refused one is explained, clear
   await user.clear(field);
   await user.type(field, "123 456");
   expect(field).toBeValid();
-  await user.click(screen.getByRole("button", { name: "Check" }));
+  await press("Check");
   expect(screen.getByRole("button", { name: "Checking..." })).toBeDisabled();
   act(() => fireEvent.submit(field));
   expect(submit.mock.calls).toEqual([["123456"]]);
@@ -142,7 +143,7 @@ test("questions are asked one above the other, answered each for itself, and clo
   expect(asked()).toEqual(["First?CancelYes", "Second?CancelOK"]);
   await user.click(within(screen.getByRole("alertdialog", { name: "Second?" })).getByText("Cancel"));
   expect([asked(), answers]).toEqual([["First?CancelYes"], [false]]);
-  await user.click(screen.getByRole("button", { name: "Yes" }));
+  await press("Yes");
   expect([asked(), answers]).toEqual([[], [false, true]]);
   act(() => {
     void confirm({ message: "Third?" }).then(note);

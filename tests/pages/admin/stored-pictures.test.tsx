@@ -1,23 +1,18 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
-import { answer, borrowAdminBackend, breakRequests, fill } from "../../support/admin-page.ts";
+import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { breakRequests, intercept } from "../../support/requests.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { answer, choose, renderApp, write } from "../../support/page.tsx";
+import { storePicture } from "../../support/store-picture.ts";
 
 const backend = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
 const { uploadPicture } = await import("@/data/admin/picture-uploads");
-const { deleteUnusedPictures, exchangePicture, listPictures } = await import("@/data/admin/pictures");
+const { deleteUnusedPictures } = await import("@/data/admin/pictures");
 
 const nameOf = (stem: string) => `images/${stem}-1600x900.webp`;
-
-/** Stores a picture in both its sizes' bucket. Returns its public address. */
-async function store(stem: string): Promise<string> {
-  const files = supabase.storage.from("blog-posts");
-  const { error } = await files.upload(nameOf(stem), "x", { contentType: "image/webp" });
-  expect(error).toBeNull();
-  return files.getPublicUrl(nameOf(stem)).data.publicUrl;
-}
+const store = (stem: string) => storePicture(supabase, nameOf(stem));
 
 test("unused pictures older than 30 days are removed together, but for those that unsaved work on this device shows", async () => {
   for (const stem of ["old", "needed", "new"]) await store(stem);
@@ -34,13 +29,13 @@ test("unused pictures older than 30 days are removed together, but for those tha
   const press = async () =>
     user.click(await screen.findByRole("button", { name: "Remove 2 unused, older than 30 days" }));
   await press();
-  await answer(user, /^Delete 2 pictures/, "Cancel");
+  await answer(/^Delete 2 pictures/, "Cancel");
   await act(() => router.navigate("/admin/pictures?q=old"));
-  expect(await screen.findByRole("article", { name: "old-1600x900.webp" })).toBeInTheDocument();
+  await screen.findByRole("article", { name: "old-1600x900.webp" });
   await act(() => router.navigate("/admin/pictures"));
   await press();
-  await answer(user, /^Delete 2 pictures/, "Delete for good");
-  expect(await screen.findByText("1 picture deleted.")).toBeInTheDocument();
+  await answer(/^Delete 2 pictures/, "Delete for good");
+  await screen.findByText("1 picture deleted.");
   expect(await backend.sql("select name from storage.objects where name ~ '/(old|needed|new)-' order by name")).toEqual(
     [{ name: nameOf("needed") }, { name: nameOf("new") }],
   );
@@ -60,31 +55,6 @@ test("every unused picture of both kinds is removed, however many are kept for u
   expect(await count()).toEqual([{ left: 100 }]);
 });
 
-test("taking back a change of a picture leaves a place alone that somebody has changed since, and counts it", async () => {
-  const url = await store("pier");
-  const other = await store("quay");
-  await backend.sql(
-    `insert into blog_posts (id, title, slug, category_id, image_url, image_alt) values
-      (851, 'One', 'pier-1', 1, $1, 'Its own words'), (852, 'Two', 'pier-2', 1, $1, 'Others')`,
-    [url],
-  );
-  const covers = () => backend.sql("select image_url, image_alt from blog_posts where id > 850 order by id");
-  const [picture] = (await listPictures({ search: "pier", unusedDays: null, page: 1 })).pictures;
-  if (!picture) throw new Error("The picture is not listed.");
-  const { changed, left, undo } = await exchangePicture(picture, other, null);
-  expect([changed, left]).toEqual([2, 0]);
-  expect(await covers()).toEqual([
-    { image_url: other, image_alt: "Its own words" },
-    { image_url: other, image_alt: "Others" },
-  ]);
-  await backend.sql("update blog_posts set image_alt = 'Written since' where id = 852");
-  expect(await undo()).toBe(1);
-  expect(await covers()).toEqual([
-    { image_url: url, image_alt: "Its own words" },
-    { image_url: other, image_alt: "Written since" },
-  ]);
-});
-
 test("of the chosen pictures those in use stay, and the question says so", async () => {
   const used = await store("chosen-used");
   await store("chosen-unused");
@@ -96,8 +66,8 @@ test("of the chosen pictures those in use stay, and the question says so", async
   for (const box of await screen.findAllByRole("checkbox", { name: /^Select .*chosen/ })) await user.click(box);
   const chosen = screen.getByRole("group", { name: "2 pictures selected" });
   await user.click(within(chosen).getByRole("button", { name: "Delete" }));
-  await answer(user, /for good\? This cannot be undone\. 1 picture in use stays\.$/, "Delete for good");
-  expect(await screen.findByText("1 picture deleted.")).toBeInTheDocument();
+  await answer(/for good\? This cannot be undone\. 1 picture in use stays\.$/, "Delete for good");
+  await screen.findByText("1 picture deleted.");
 });
 
 test("a description is taken back with Undo, and places that could not be changed are counted", async () => {
@@ -105,7 +75,7 @@ test("a description is taken back with Undo, and places that could not be change
   const { user } = await renderApp("/admin/pictures?q=fountain");
   const describe = async (words: string) => {
     await user.click(await screen.findByRole("button", { name: /^Edit/ }));
-    fill(screen.getByLabelText("What the picture shows"), words);
+    await write("What the picture shows", words);
     await user.click(screen.getByRole("button", { name: "Save" }));
   };
   const noted = async () => (await backend.sql("select alt from picture_notes where picture like '%fountain%'"))[0];
@@ -115,16 +85,13 @@ test("a description is taken back with Undo, and places that could not be change
   await user.click(screen.getByRole("button", { name: /^Undo/ }));
   await waitFor(async () => expect(await noted()).toEqual({ alt: null }));
 
-  const real = globalThis.fetch;
   const refused = [
     { table: "blog_posts", id: 1, outcome: "done" },
     { table: "page_content", id: 2, outcome: "refused", reason: "Too long" },
   ];
-  vi.spyOn(globalThis, "fetch").mockImplementation((input, init) =>
-    String(input).includes("/rpc/exchange_picture") ? Promise.resolve(Response.json(refused)) : real(input, init),
-  );
+  intercept((address) => address.includes("/rpc/exchange_picture") && Response.json(refused));
   await describe("A dry fountain");
-  expect(await screen.findByText(/described in 1 place\. 1 place could not be changed\.$/)).toBeInTheDocument();
+  await screen.findByText(/described in 1 place\. 1 place could not be changed\.$/);
 });
 
 test("more pictures are added below the ones that can be chosen already", async () => {
@@ -138,17 +105,17 @@ test("more pictures are added below the ones that can be chosen already", async 
   const { user } = await renderApp("/admin/case-studies?edit=new");
   await user.click(await screen.findByRole("button", { name: "Choose picture" }));
   await user.click(await screen.findByRole("tab", { name: /pictures/i }));
-  fill(await screen.findByLabelText("Search pictures"), "many");
+  await write("Search pictures", "many");
   const shown = async () =>
     within(await screen.findByRole("list", { name: "Pictures" })).queryAllByRole("button", { name: /^many/ }).length;
   await waitFor(async () => expect(await shown()).toBe(24));
   await user.click(screen.getByRole("button", { name: "More pictures" }));
   await waitFor(async () => expect(await shown()).toBe(30));
-  expect(screen.queryByRole("button", { name: "More pictures" })).not.toBeInTheDocument();
-  fill(screen.getByLabelText("Search pictures"), "many7");
+  expect(screen.queryByRole("button", { name: "More pictures" })).toBeNull();
+  await write("Search pictures", "many7");
   await waitFor(async () => expect(await shown()).toBe(1));
-  fill(screen.getByLabelText("Search pictures"), "many nothing");
-  expect(await screen.findByText("No picture matches.")).toBeInTheDocument();
+  await write("Search pictures", "many nothing");
+  await screen.findByText("No picture matches.");
 });
 
 test("a file that is dropped on a picture's field or pasted into it is taken, and one that is none is refused there", async () => {
@@ -157,12 +124,12 @@ test("a file that is dropped on a picture's field or pasted into it is taken, an
   if (!zone) throw new Error("There is no place for files.");
   const carry = (name: string) => ({ types: ["Files"], files: [new File(["x"], name, { type: "text/plain" })] });
   fireEvent.drop(zone, { dataTransfer: carry("dropped.txt") });
-  expect(await screen.findByText(/^“dropped\.txt” is not a picture/)).toBeInTheDocument();
+  await screen.findByText(/^“dropped\.txt” is not a picture/);
   fireEvent.paste(zone, { clipboardData: carry("pasted.txt") });
-  expect(await screen.findByText(/^“pasted\.txt” is not a picture/)).toBeInTheDocument();
-  expect(screen.queryByText(/dropped\.txt/)).not.toBeInTheDocument();
+  await screen.findByText(/^“pasted\.txt” is not a picture/);
+  expect(screen.queryByText(/dropped\.txt/)).toBeNull();
   expect(fireEvent.drop(zone, { dataTransfer: { types: ["text/plain"], files: [] } })).toBe(true);
-  expect(screen.getByText(/^“pasted\.txt”/)).toBeInTheDocument();
+  screen.getByText(/^“pasted\.txt”/);
   expect(fireEvent.dragOver(zone, { dataTransfer: { types: ["text/plain"] } })).toBe(true);
   expect(fireEvent.dragOver(zone, { dataTransfer: { types: ["Files"] } })).toBe(false);
 });
@@ -176,10 +143,10 @@ test("a picture in use is not deleted, with every place counted; the filter show
   );
   const { user, router } = await renderApp("/admin/pictures?q=busy-first");
   await user.click(await screen.findByRole("button", { name: /^Edit/ }));
-  expect(await screen.findByText(/^It is shown in 3 places;/)).toBeInTheDocument();
+  await screen.findByText(/^It is shown in 3 places;/);
   await user.click(screen.getByRole("button", { name: "Cancel" }));
   await user.click(screen.getByRole("button", { name: /^Delete/ }));
-  await answer(user, /^This picture is used by “Busy \d” and 2 other places, so it cannot be deleted\.$/, "OK");
+  await answer(/^This picture is used by “Busy \d” and 2 other places, so it cannot be deleted\.$/, "OK");
   await act(() => router.navigate("/admin/pictures?q=busy"));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(3));
   for (const box of screen.getAllByRole("checkbox", { name: /^Select .*busy-(first|second)/ })) await user.click(box);
@@ -188,11 +155,11 @@ test("a picture in use is not deleted, with every place counted; the filter show
   expect(stay).toHaveTextContent(/^These pictures stay:/);
   expect(within(stay).getAllByRole("listitem")).toHaveLength(2);
   await user.click(within(stay).getByRole("button", { name: "OK" }));
-  await user.selectOptions(screen.getByRole("combobox", { name: "Show" }), "Not used");
+  await choose("Show", "Not used");
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(1));
   expect(screen.getByRole("article")).toHaveTextContent(/busy-idle.*Not used anywhere\./);
   await act(() => router.navigate("/admin/pictures?show=unused&q=no-such"));
-  expect(await screen.findByText(/No picture matches/)).toBeInTheDocument();
+  await screen.findByText(/No picture matches/);
 });
 
 test("an upload whose token the storage refuses goes on with a new one, and the list shows its smaller copy", async () => {

@@ -2,7 +2,7 @@ import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
-import { renderApp } from "../../support/render-app.tsx";
+import { press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 await fillInbox(backend);
@@ -52,10 +52,10 @@ test.each<[path: string, press: string[], limits: Record<string, number>]>([
   ],
 ])(
   "on %s, %j takes a paste that is too long whole, says by how much, and stores it only when it fits",
-  async (path, press, limits) => {
+  async (path, buttons, limits) => {
     const { user } = await renderApp(path);
-    const [last, ...before] = press.toReversed();
-    for (const name of before) await user.click(await screen.findByRole("button", { name }));
+    const [last, ...before] = buttons.toReversed();
+    for (const name of before) await press(name);
     vi.spyOn(window, "open").mockReturnValue(null);
     const requests = vi.spyOn(globalThis, "fetch");
     for (const [label, most] of Object.entries(limits)) {
@@ -75,7 +75,7 @@ test.each<[path: string, press: string[], limits: Record<string, number>]>([
       expect(field).toHaveAttribute("aria-invalid", "true");
     }
     expect(document.querySelector("[maxlength]")).toBeNull();
-    for (const name of last ? [last] : []) await user.click(screen.getByRole("button", { name }));
+    for (const name of last ? [last] : []) await press(name);
     await waitFor(() => expect(document.querySelector("[aria-invalid=true]")).toBeInTheDocument());
     expect(window.open).not.toHaveBeenCalled();
     expect(listWrites(requests.mock.calls)).toEqual([]);

@@ -3,6 +3,10 @@ import type { TestBackend } from "../backend/local-backend.ts";
 /** The id of the enquiry with this number. */
 export const enquiryId = (n: number) => `${n}0000000-0000-4000-8000-000000000000`;
 
+/** The row of the enquiry with this number. */
+export const readEnquiry = async (backend: Pick<TestBackend, "sql">, n: number) =>
+  (await backend.sql<Record<string, unknown>>("select * from public.enquiries where id = $1", [enquiryId(n)]))[0];
+
 /** Leaves four enquiries in the inbox: a new one, one that was read and not delivered, spam, and an answered one. */
 export async function fillInbox(backend: Pick<TestBackend, "sql">): Promise<void> {
   await backend.sql("delete from public.enquiries");

@@ -1,0 +1,48 @@
+import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import userEvent from "@testing-library/user-event";
+import { createMemoryRouter, matchRoutes, RouterProvider } from "react-router-dom";
+
+/** The whole app at `path`, with the real routes, as in a browser tab that was opened there, or reloaded with a history state. */
+export async function renderApp(path: string | { pathname: string; state: unknown }) {
+  const [{ App }, { routes }] = await Promise.all([import("@/app"), import("@/routes")]);
+  // A file's first test loads the page's code, which takes a busy machine longer than a test waits for what is shown.
+  await Promise.all(
+    (matchRoutes(routes, path) ?? []).map(({ route }) => (typeof route.lazy === "function" ? route.lazy() : null)),
+  );
+  const router = createMemoryRouter(routes, { initialEntries: [path] });
+  const user = userEvent.setup();
+  const view = render(
+    <App>
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return { router, user, view };
+}
+
+type Words = string | RegExp;
+
+/** Presses the button of this name, once it is there. */
+export const press = async (name: Words): Promise<void> => userEvent.click(await screen.findByRole("button", { name }));
+
+/** Follows the link of this name, once it is there. */
+export const follow = async (name: Words): Promise<void> => userEvent.click(await screen.findByRole("link", { name }));
+
+/** Chooses an option in the field of this label, once it is there. */
+export const choose = async (label: Words, option: string): Promise<void> =>
+  userEvent.selectOptions(await screen.findByLabelText(label), option);
+
+/** Replaces the text in the field of this label, once it is there. */
+export const write = async (label: Words, value: string): Promise<void> =>
+  fill(await screen.findByLabelText(label), value);
+
+/** Replaces a field's text in one step: typing would render the form again at every key. */
+export function fill(field: HTMLElement, value: string): void {
+  act(() => field.focus());
+  fireEvent.input(field, { target: { value } });
+}
+
+/** Presses a button in the question with this name. */
+export async function answer(question: Words, button: string): Promise<void> {
+  const dialog = await screen.findByRole("alertdialog", { name: question });
+  await userEvent.click(within(dialog).getByRole("button", { name: button }));
+}
