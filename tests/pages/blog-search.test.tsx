@@ -5,8 +5,10 @@ import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { renderRoute } from "../support/render-route.tsx";
 import { disconnect, hold } from "../support/requests.ts";
+import { getButton, getLink } from "../support/page.tsx";
 
 const backend = await borrowPageBackend();
+const { sql } = backend;
 
 beforeEach(() => writeNumberedPosts(backend, 30, () => ({ body: "<p>All about it.</p>", category_id: 1 })));
 afterEach(() => void vi.useRealTimers());
@@ -22,7 +24,7 @@ test("words typed just before a link is followed do not bring the reader back, a
   holdPosts();
   vi.useFakeTimers({ toFake: ["setTimeout", "clearTimeout"] });
   fireEvent.change(screen.getByRole("searchbox"), { target: { value: "rare" } });
-  await act(async () => fireEvent.click(screen.getByRole("link", { name: "Read more about Post number 30" })));
+  await act(async () => fireEvent.click(getLink("Read more about Post number 30")));
   expect(router.state.navigation.location?.pathname).toBe("/blog/post-30");
   expect(count()).toHaveTextContent("Showing 30 posts");
   await act(async () => vi.advanceTimersByTime(1000));
@@ -33,16 +35,16 @@ test("a list that is on its way is said to load", async () => {
   const { user } = await renderRoute("/blog");
   expect(list()).toHaveAttribute("aria-busy", "false");
   holdPosts();
-  await user.click(screen.getByRole("link", { name: "Oldest First" }));
+  await user.click(getLink("Oldest First"));
   await waitFor(() => expect(count()).toHaveTextContent("Loading..."));
   expect(list()).toHaveAttribute("aria-busy", "true");
 });
 
 test("a list in another order is shown where the reader is, and only its first picture is loaded at once", async () => {
   const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
-  await backend.sql("update public.blog_posts set image_url = $1, image_alt = 'A ' || slug", [picture]);
+  await sql("update public.blog_posts set image_url = $1, image_alt = 'A ' || slug", [picture]);
   const { router, user } = await renderRoute("/blog");
-  await user.click(screen.getByRole("link", { name: "Oldest First" }));
+  await user.click(getLink("Oldest First"));
   const first = await screen.findByRole("img", { name: "A post-1" });
   expect(router.state.preventScrollReset).toBe(true);
   expect(first).toHaveAttribute("fetchpriority", "high");
@@ -73,16 +75,13 @@ test("the order can be changed from any page, which leads to the first and keeps
 test("a search that finds nothing leads back to all posts", async () => {
   await renderRoute("/blog?q=nothing-is-called-this");
   expect(count()).toHaveTextContent("Showing 0 posts");
-  expect(screen.getByRole("link", { name: "Show all posts" })).toHaveAttribute("href", "/blog");
+  expect(getLink("Show all posts")).toHaveAttribute("href", "/blog");
 });
 
 test("the blog says who writes it, and a slash at the end of an address changes nothing", async () => {
   await renderRoute("/blog/page/2/");
   screen.getByRole("heading", { name: "Post number 18" });
-  expect(screen.getByRole("link", { name: "Leila Farrow, Samuel Okonjo & Orla Brennan" })).toHaveAttribute(
-    "href",
-    "/about-us#team",
-  );
+  expect(getLink("Leila Farrow, Samuel Okonjo & Orla Brennan")).toHaveAttribute("href", "/about-us#team");
 });
 
 test("a list that could not be loaded can be asked for again, once at a time", async () => {
@@ -92,8 +91,8 @@ test("a list that could not be loaded can be asked for again, once at a time", a
   expect(takeLogged().join()).toContain("The posts could not be read.");
   mend();
   const answer = hold(() => true);
-  await user.click(screen.getByRole("button", { name: "Retry" }));
-  await waitFor(() => expect(screen.getByRole("button", { name: "Retry" })).toBeDisabled());
+  await user.click(getButton("Retry"));
+  await waitFor(() => expect(getButton("Retry")).toBeDisabled());
   answer();
   await screen.findByText("Showing 30 posts");
   expect(screen.queryByRole("button", { name: "Retry" })).toBeNull();
@@ -101,9 +100,9 @@ test("a list that could not be loaded can be asked for again, once at a time", a
 
 test("a blog without a team names no writers", async () => {
   const nobody = JSON.stringify({ team: { people: [] } });
-  await backend.sql("insert into public.page_content (id, page, content) values (2, 'team', $1)", [nobody]);
+  await sql("insert into public.page_content (id, page, content) values (2, 'team', $1)", [nobody]);
   await renderRoute("/blog");
   const introduction = screen.getByText(/^How apps are planned/);
   expect(introduction).toHaveTextContent(/^How apps are planned, assembled, tested and kept alive\.$/);
-  await backend.sql("delete from public.page_content");
+  await sql("delete from public.page_content");
 });

@@ -5,9 +5,10 @@ import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
-import { choose, follow } from "../support/page.tsx";
+import { choose, follow, getLink } from "../support/page.tsx";
 
 const backend = await borrowPageBackend();
+const { sql } = backend;
 
 /** 30 posts: every third is in Projects, the rest in Guides; only the seventh has the rare word. */
 beforeEach(() =>
@@ -41,10 +42,9 @@ test.each([
 });
 
 test("a card shows category, publication date, reading time, excerpt and one link", async () => {
-  await backend.sql(
-    "update public.blog_posts set published_at = '2025-03-09T12:00Z', body = $1 where slug = 'post-30'",
-    [`<h2>One &amp; two</h2><p>${"many words ".repeat(40)}</p>`],
-  );
+  await sql("update public.blog_posts set published_at = '2025-03-09T12:00Z', body = $1 where slug = 'post-30'", [
+    `<h2>One &amp; two</h2><p>${"many words ".repeat(40)}</p>`,
+  ]);
   await renderRoute("/blog");
   const card = within(screen.getAllByRole("article")[0] ?? document.body);
   card.getByText("Projects");
@@ -55,8 +55,8 @@ test("a card shows category, publication date, reading time, excerpt and one lin
 });
 
 test("drafts and posts scheduled for tomorrow are not listed", async () => {
-  await backend.sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-30'");
-  await backend.sql("update public.blog_posts set published_at = now() + interval '1 day' where slug = 'post-29'");
+  await sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-30'");
+  await sql("update public.blog_posts set published_at = now() + interval '1 day' where slug = 'post-29'");
   await renderRoute("/blog");
   expect(titles()[0]).toBe("Post number 28");
   screen.getByText("Showing 28 posts");
@@ -109,7 +109,7 @@ test("a search cleared before its results arrive shows the whole list", async ()
 
 test("a category added in the meantime leaves the focus, the selection and the search words alone", async () => {
   const { router, user } = await renderRoute("/blog");
-  await backend.sql("insert into public.blog_categories (name) values ('Field notes')");
+  await sql("insert into public.blog_categories (name) values ('Field notes')");
   await user.type(screen.getByRole("searchbox"), "pl");
   const found = (search: string) =>
     waitFor(() => expect(router.state).toMatchObject({ location: { search }, navigation: { state: "idle" } }));
@@ -117,14 +117,14 @@ test("a category added in the meantime leaves the focus, the selection and the s
   await act(() => router.revalidate());
   await screen.findByRole("option", { name: "Field notes" });
   expect(screen.getByRole("searchbox")).toHaveValue("pl");
-  await backend.sql("insert into public.blog_categories (name) values ('Letters')");
+  await sql("insert into public.blog_categories (name) values ('Letters')");
   await choose("Category", "Projects");
   await found("?q=pl&category=2");
   await act(() => router.revalidate());
   await screen.findByRole("option", { name: "Letters" });
   expect(screen.getByRole("combobox", { name: "Category" })).toHaveFocus();
   expect(screen.getByRole("combobox", { name: "Category" })).toHaveDisplayValue("Projects");
-  await backend.sql("delete from public.blog_categories where name in ('Field notes', 'Letters')");
+  await sql("delete from public.blog_categories where name in ('Field notes', 'Letters')");
 });
 
 test("choosing a category goes back to the first page and keeps the search", async () => {
@@ -185,14 +185,14 @@ test.each(["/blog/page/4", "/blog/page/0", "/blog/page/02", "/blog/page/two", "/
 
 test("a failed refresh keeps the list that was there", async () => {
   const { router } = await renderRoute("/blog");
-  await backend.sql("revoke select on public.blog_posts from anon");
+  await sql("revoke select on public.blog_posts from anon");
   try {
     await router.revalidate();
     await waitFor(() => expect(takeLogged()).toHaveLength(1));
     expect(titles()).toHaveLength(12);
     expect(screen.queryByRole("alert", { name: /could not/ })).toBeNull();
   } finally {
-    await backend.sql("grant select on public.blog_posts to anon");
+    await sql("grant select on public.blog_posts to anon");
   }
 });
 
@@ -206,7 +206,7 @@ test("without JavaScript the filters are a form that requests the same address",
 });
 
 test("a blog without posts says that the first one is being written, with no filters; a search there finds nothing as usual", async () => {
-  await backend.sql("delete from blog_posts");
+  await sql("delete from blog_posts");
   const { router } = await renderRoute("/blog");
   screen.getByText("The first post is being written.");
   expect(screen.queryByLabelText("Search posts")).toBeNull();
@@ -217,10 +217,10 @@ test("a blog without posts says that the first one is being written, with no fil
 
 // The last one: every test begins by deleting the posts of the one before.
 test("counting stops at a thousand matches", async () => {
-  await backend.sql(`
+  await sql(`
     insert into public.blog_posts (title, slug, status, category_id, published_at)
     select 'Flood ' || n, 'flood-' || n, 'published', 1, now() from generate_series(1, 1200) n`);
   await renderRoute("/blog/page/84");
   screen.getByText("Showing 1,000+ posts");
-  screen.getByRole("link", { name: "Next page" });
+  getLink("Next page");
 });

@@ -3,6 +3,7 @@ import { expect, test } from "vitest";
 import { SiteContentProvider } from "@/components/site-content";
 import { OpenRoles } from "@/pages/open-roles";
 import { fallbackSettings } from "@/site";
+import { getLink } from "../support/page.tsx";
 
 function renderRoles(roles: object[]): void {
   const pages = { careers: { roles: { roles } } };
@@ -22,7 +23,7 @@ test("each open role links to an email with the role in its subject", () => {
   const [lead, ...others] = screen.getAllByRole("listitem");
   expect(others).toHaveLength(1);
   expect(lead).toHaveTextContent(/^R&D Lead\s*Permanent\s*London\s*Build things\.\s*£40,000\s*Apply/);
-  expect(screen.getByRole("link", { name: "Apply for R&D Lead" })).toHaveAttribute(
+  expect(getLink("Apply for R&D Lead")).toHaveAttribute(
     "href",
     "mailto:careers@blockwork.example?subject=Application%3A%20R%26D%20Lead",
   );
@@ -32,5 +33,5 @@ test("without open roles the page says so and what to do instead", () => {
   renderRoles([]);
   screen.getByRole("heading", { name: "No open roles at the moment" });
   expect(screen.queryByRole("listitem")).toBeNull();
-  screen.getByRole("link", { name: "careers@blockwork.example" });
+  getLink("careers@blockwork.example");
 });

@@ -4,9 +4,10 @@ import { expect, test } from "vitest";
 import { App as Diaries } from "@/components/case-study/apps/diaries-app";
 import { App as UsualOrder } from "@/components/case-study/apps/order-app";
 import { App as Tunnel } from "@/components/case-study/apps/tunnel-app";
+import { getButton } from "../support/page.tsx";
 
-const press = (name: string | RegExp) => userEvent.click(screen.getByRole("button", { name }));
-const isPressed = (name: string) => screen.getByRole("button", { name }).getAttribute("aria-pressed");
+const press = (name: string | RegExp) => userEvent.click(getButton(name));
+const isPressed = (name: string) => getButton(name).getAttribute("aria-pressed");
 const textsOf = (selector: string) => Array.from(document.querySelectorAll(selector), ({ textContent }) => textContent);
 
 test("the diaries show what each phone is told, now and on paper, and only free times can be pressed", async () => {
@@ -21,7 +22,7 @@ test("the diaries show what each phone is told, now and on paper, and only free 
   expect(dentist.queryByRole("button", { name: "11:00, free" })).toBeNull();
   await press("13:40");
   expect(phones()).toEqual(["Ms Ito11:00✓ Booked", "Mr Cole13:40✓ Booked"]);
-  expect(screen.getByRole("button", { name: "Start again" })).toHaveFocus();
+  expect(getButton("Start again")).toHaveFocus();
   await press("Start again");
   expect(phones()).toEqual(["Ms Ito11:00Check-up", "Mr Cole11:00Check-up"]);
 

@@ -1,6 +1,7 @@
 import { act, fireEvent, render, screen } from "@testing-library/react";
 import { afterEach, expect, test, vi } from "vitest";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
+import { getButton } from "../support/page.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -11,7 +12,7 @@ test("the chat appears a second after the page", async () => {
   await act(() => vi.advanceTimersByTimeAsync(999));
   expect(screen.queryByRole("button", { name: "Open chat" })).toBeNull();
   await act(() => vi.advanceTimersByTimeAsync(1));
-  screen.getByRole("button", { name: "Open chat" });
+  getButton("Open chat");
 });
 
 test("the chat refuses a blank message, opens an encoded one in a new tab, and takes and returns the focus", async () => {
@@ -21,11 +22,11 @@ test("the chat refuses a blank message, opens an encoded one in a new tab, and t
   const input = screen.getByRole("textbox", { name: "Your message" });
   expect(input).toHaveFocus();
   expect(input).toHaveAttribute("autocomplete", "off");
-  const button = screen.getByRole("button", { name: "Close chat" });
+  const button = getButton("Close chat");
   expect(button).toHaveAttribute("aria-expanded", "true");
   expect(button).toHaveAttribute("aria-controls", screen.getByRole("region", { name: "Chat" }).id);
   await user.type(input, "   ");
-  expect(screen.getByRole("button", { name: "Send message" })).toBeDisabled();
+  expect(getButton("Send message")).toBeDisabled();
   fireEvent.submit(input);
   expect(opened).not.toHaveBeenCalled();
   await user.keyboard("{Escape}");
@@ -44,7 +45,7 @@ test("the chat refuses a blank message, opens an encoded one in a new tab, and t
   expect(opened.mock.calls).toEqual([
     ["https://wa.me/442079460182?text=Shops%20%26%20caf%C3%A9s%3F%20100%25%20%231", "_blank", "noopener"],
   ]);
-  expect(screen.getByRole("button", { name: "Open chat" })).toHaveFocus();
+  expect(getButton("Open chat")).toHaveFocus();
   await user.keyboard("{Enter}");
   expect(screen.getByRole("textbox", { name: "Your message" })).toHaveValue("");
 });

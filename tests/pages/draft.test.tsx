@@ -3,7 +3,7 @@ import { expect, test } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { connectAsAdmin } from "../support/backend/sign-in.ts";
 import { takeLogged } from "../support/console-watch.ts";
-import { press, renderApp } from "../support/page.tsx";
+import { findHeading, getLink, press, renderApp } from "../support/page.tsx";
 import { disconnect } from "../support/requests.ts";
 
 const backend = await borrowPageBackend();
@@ -30,7 +30,7 @@ test("anyone with a draft's link can read it, and search engines are told not to
     .throwOnError();
   const link = await createLink("blog_posts", 801);
   await renderApp(link);
-  await screen.findByRole("heading", { level: 1, name: "Not out yet" });
+  await findHeading("Not out yet");
   screen.getByText("Half of it.");
   expect(screen.getByText(/^By/)).toHaveTextContent("By Ada King");
   expect(screen.getByRole("complementary", { name: "About this draft" })).toHaveTextContent(
@@ -82,7 +82,7 @@ test("a draft link returns every case study column that the card reads", async (
   const published = (await listCaseStudies()).find(({ id }) => id === 801);
   expect((data as { case_study: object }).case_study).toMatchObject(published ?? { missing: true });
   await renderApp(link);
-  await screen.findByRole("heading", { level: 1, name: "Client" });
+  await findHeading("Client");
   expect(screen.getByRole("complementary", { name: "About this draft" })).toHaveTextContent(
     "This has been published since.",
   );
@@ -90,8 +90,8 @@ test("a draft link returns every case study column that the card reads", async (
 
 test("an invalid link says so and links to the home page", async () => {
   await renderApp(`/draft/${"A".repeat(32)}`);
-  await screen.findByRole("heading", { level: 1, name: "This link is no longer valid" });
-  expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
+  await findHeading("This link is no longer valid");
+  expect(getLink("Go to the home page")).toHaveAttribute("href", "/");
   expect(robots()).toBe("noindex");
 });
 
@@ -99,9 +99,9 @@ test("a draft that failed to load loads on Retry", async () => {
   const link = await createLink("blog_posts", 801);
   const mend = disconnect((address) => address.includes("read_draft"));
   await renderApp(link);
-  await screen.findByRole("heading", { level: 1, name: "This draft could not be loaded" });
+  await findHeading("This draft could not be loaded");
   expect(takeLogged()).toHaveLength(1);
   mend();
   await press("Retry");
-  await screen.findByRole("heading", { level: 1, name: "Not out yet" });
+  await findHeading("Not out yet");
 });

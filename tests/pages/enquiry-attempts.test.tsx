@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
-import { press, renderApp } from "../support/page.tsx";
+import { findHeading, press, renderApp } from "../support/page.tsx";
 import { gate, intercept } from "../support/requests.ts";
 import { fillEnquiry } from "../support/enquiries/fill-enquiry.ts";
 
@@ -109,7 +109,7 @@ test("Turnstile's script is loaded once, and only the form that is there by then
   await user.type(details(), "A");
   await waitFor(() => expect(turnstileScripts()).toHaveLength(1));
   await act(() => router.navigate("/privacy-policy"));
-  await screen.findByRole("heading", { level: 1, name: /privacy/i });
+  await findHeading(/privacy/i);
   const listen = vi.spyOn(turnstileScripts()[0] ?? document, "addEventListener");
   await act(() => router.navigate("/contact"));
   await screen.findByRole("button", { name: "Send enquiry" });

@@ -1,7 +1,7 @@
 import { act, screen, waitFor } from "@testing-library/react";
 import { afterEach, beforeEach, expect, test, vi } from "vitest";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
-import { press, renderApp } from "../support/page.tsx";
+import { getButton, press, renderApp } from "../support/page.tsx";
 import { breakRequests, disconnect, intercept } from "../support/requests.ts";
 import { fillEnquiry } from "../support/enquiries/fill-enquiry.ts";
 
@@ -172,7 +172,7 @@ test("two fast clicks send one enquiry", async () => {
   const { user } = await renderApp("/contact");
   await fillEnquiry();
   const before = (await hookCalls()).length;
-  await user.dblClick(screen.getByRole("button", { name: "Send enquiry" }));
+  await user.dblClick(getButton("Send enquiry"));
   await screen.findByText(thanks);
   await settle();
   expect(await rows()).toHaveLength(1);

@@ -3,7 +3,7 @@ import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { fillForm, isFilledByMachine } from "@/components/enquiry/enquiry-form-values";
 import { recoverFromStaleChunks } from "@/browser/stale-chunks";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
-import { press, renderApp, write } from "../support/page.tsx";
+import { getLink, press, renderApp, write } from "../support/page.tsx";
 import { breakRequests } from "../support/requests.ts";
 import { fillEnquiry } from "../support/enquiries/fill-enquiry.ts";
 
@@ -39,7 +39,7 @@ test("each field helps to fill it in, and the trap is for machines alone", async
     expect(form?.querySelector(`[name=${name}]`)).toBeRequired();
   expect(form?.noValidate, "the page itself says what is missing").toBe(true);
   expect([form?.getAttribute("method"), form?.getAttribute("action")]).toEqual(["post", "/contact"]);
-  expect(screen.getByRole("link", { name: "Privacy policy" })).toHaveAttribute("href", "/privacy-policy");
+  expect(getLink("Privacy policy")).toHaveAttribute("href", "/privacy-policy");
 });
 
 test("a draft fills only what is empty; within three seconds a form is a bot's, unless someone has touched the page or typed", () => {

@@ -4,6 +4,7 @@ import { afterAll, beforeEach, expect, test, vi } from "vitest";
 import { fly, readPlaces } from "@/pages/home/hero/flight";
 import { bringToLife } from "@/pages/home/hero/toy";
 import { writeIntoForm } from "@/pages/home/hero/wish";
+import { getButton } from "../support/page.tsx";
 
 /** What browsers have and jsdom does not. */
 const missing = {
@@ -168,7 +169,7 @@ test("what an app needs is added and taken out again, with its price told; the a
   expect(said()).toBe("Links is out. £14,000 to £22,000, 5 to 7 weeks.");
   expect(added).toMatch(/^Links is in\. (?!£14,000)/);
   expect(phone()).not.toHaveTextContent("It takes payments");
-  await act(async () => fireEvent.click(screen.getByRole("button", { name: "Send this" })));
+  await act(async () => fireEvent.click(getButton("Send this")));
   expect(router.state.location).toMatchObject({ search: "?start=web-apps", hash: "#contact" });
 });
 

@@ -5,11 +5,11 @@ import type { CaseStudy } from "@/data/case-studies";
 import { useCaseStudies } from "@/pages/home/use-case-studies";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { takeLogged } from "../support/console-watch.ts";
-import { follow, press, renderApp } from "../support/page.tsx";
+import { follow, getLink, press, renderApp } from "../support/page.tsx";
 import { intercept } from "../support/requests.ts";
 
 const { quotation } = home.sections;
-const backend = await borrowPageBackend();
+const { sql } = await borrowPageBackend();
 
 /** The section that an anchor leads to. */
 function section(id: string): HTMLElement {
@@ -56,23 +56,21 @@ test("the landing page has the specified sections in their order, and all case s
     section("case-studies").querySelectorAll(".case-studies > li").length,
   );
   expect(words.closest("figure")).toHaveTextContent(`${quotation.name.words} ${quotation.role.words}`);
-  const buttons = ["Tell us about your app", "See what we built"].map((name) => screen.getByRole("link", { name }));
+  const buttons = ["Tell us about your app", "See what we built"].map((name) => getLink(name));
   expect(buttons.map((button) => button.getAttribute("href"))).toEqual(["/#contact", "/#case-studies"]);
 });
 
 test("the price in the process drawings lies in the second price band, whatever the owner has published", async () => {
   const prices = { bands: [{ price: "£9,000 to £10,000" }, { price: "£50,000 to £60,000" }] };
-  await backend.sql("insert into page_content (id, page, content) values (13, 'enquiry', $1)", [
-    JSON.stringify({ prices }),
-  ]);
+  await sql("insert into page_content (id, page, content) values (13, 'enquiry', $1)", [JSON.stringify({ prices })]);
   await renderApp("/");
   await screen.findByText("£52,000. Fixed.");
   expect(section("process")).toHaveTextContent("Week 8, and still £52,000");
-  await backend.sql("delete from page_content");
+  await sql("delete from page_content");
 });
 
 test("with one price band only, the drawings show its price, and without a quotation there is none", async () => {
-  await backend.sql("insert into page_content (id, page, content) values (13, 'enquiry', $1), (3, 'home', $2)", [
+  await sql("insert into page_content (id, page, content) values (13, 'enquiry', $1), (3, 'home', $2)", [
     JSON.stringify({ prices: { bands: [{ price: "£9,000 to £9,000" }] } }),
     JSON.stringify({ quotation: { words: "" } }),
   ]);
@@ -80,17 +78,17 @@ test("with one price band only, the drawings show its price, and without a quota
   await screen.findByText("£9,000. Fixed.");
   await screen.findByRole("heading", { name: "Ferngate Dental" });
   expect(screen.queryByText(quotation.name.words)).toBeNull();
-  await backend.sql("delete from page_content");
+  await sql("delete from page_content");
 });
 
 const titleOf = (card: HTMLElement) => within(card).getByRole("heading").textContent;
 
 test("published case studies show in order, with cover, first figure and a link to the story or else the stores", async () => {
-  await backend.sql(
+  await sql(
     "update blog_posts set published_at = null, status = 'draft' where slug = 'inspection-reports-that-survive-a-tunnel'",
   );
-  await backend.sql("update case_studies set status = 'draft' where title = 'Larder Box'");
-  await backend.sql("update case_studies set position = case title when 'Parish Rides' then 1 else 2 end");
+  await sql("update case_studies set status = 'draft' where title = 'Larder Box'");
+  await sql("update case_studies set position = case title when 'Parish Rides' then 1 else 2 end");
   await renderApp("/");
   await screen.findByRole("heading", { level: 1 });
   // On a busy machine the page comes first and the cards after it.
@@ -107,7 +105,7 @@ test("published case studies show in order, with cover, first figure and a link 
   const [first, , , untold] = cards.map((card) => within(card));
   expect(first?.getByText("408")).toBeInTheDocument();
   expect(first?.getByText("6 June 2025")).toHaveAttribute("datetime", "2025-06-06");
-  const [told] = await backend.sql<{ category: string; label: string }>(
+  const [told] = await sql<{ category: string; label: string }>(
     "select category, key_figures -> 0 ->> 'label' as label from case_studies where title = 'Parish Rides'",
   );
   for (const words of [told?.category, told?.label]) expect(cards[0]).toHaveTextContent(words ?? "nothing");
@@ -128,8 +126,8 @@ test("published case studies show in order, with cover, first figure and a link 
 });
 
 test("all thirty case studies are on the page, the later ones collapsed, and descriptions keep lines and lists", async () => {
-  await backend.sql("delete from case_studies");
-  await backend.sql(
+  await sql("delete from case_studies");
+  await sql(
     `insert into case_studies (title, category, status, description, created_at)
      select 'Case ' || n, 'Shop', 'published', E'Before.\nA ledger.\n\n- fast\n- calm', now() - make_interval(days => n) from generate_series(1, 30) n`,
   );

@@ -9,24 +9,17 @@ import { pointAtNoBackend, renderWithoutBackend } from "../support/render-withou
 
 afterEach(() => void vi.useRealTimers());
 
-function setToday(today: Date): void {
-  vi.useFakeTimers({ toFake: ["Date"], now: today });
-}
-
-for (const path of ["/privacy-policy", "/terms-of-service"]) {
-  test(`${path} was last updated today, in the long American form`, async () => {
-    setToday(new Date(2031, 6, 4, 0, 30));
+test.each(["/privacy-policy", "/terms-of-service"])(
+  "%s was last updated today, in the long American form, and no build says when",
+  async (path) => {
+    vi.useFakeTimers({ toFake: ["Date"], now: new Date(2031, 6, 4, 0, 30) });
     await renderWithoutBackend(path);
     expect(screen.getByText(/^Last Updated:/)).toHaveTextContent("Last Updated: July 4, 2031");
     expect(screen.getByText("July 4, 2031")).toHaveAttribute("datetime", "2031-07-04");
-  });
-}
-
-test("the built page does not contain the build date", async () => {
-  const { Today } = await import("@/components/legal/policy-page");
-  setToday(new Date(2031, 6, 4));
-  expect(renderToString(<Today />)).toBe("today");
-});
+    const { Today } = await import("@/components/legal/policy-page");
+    expect(renderToString(<Today />)).toBe("today");
+  },
+);
 
 test("a policy lays its words out as they were written, with a list of its sections that leads to each", async () => {
   pointAtNoBackend();

@@ -4,6 +4,7 @@ import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 
 const backend = await borrowPageBackend();
+const { sql } = backend;
 const { findFurtherReading, listEveryPost, pageOfList, readPosts } = await import("@/data/every-post");
 const { getFurtherReading, getPostBySlug, listPublishedPosts } = await import("@/data/posts/posts");
 const query: PostQuery = { search: "", categoryId: null, oldestFirst: false, page: 1 };
@@ -14,7 +15,7 @@ beforeEach(async () => {
     body: `<p>All about number ${n}.</p>`,
     category_id: n % 3 === 0 ? 2 : n === 2 ? 3 : 1,
   }));
-  await backend.sql(
+  await sql(
     "update public.blog_posts set created_at = (select max(created_at) from public.blog_posts) where slug = 'post-13'",
   );
 });
@@ -45,7 +46,7 @@ test("what the build works out from the whole list is what a browser asks the ba
 });
 
 test("what feeds and the sitemap add to a post is its author, its description or else its excerpt, and its dates", async () => {
-  await backend.sql(
+  await sql(
     "update public.blog_posts set author = 'Ada King', meta_description = 'In short', published_at = '2024-01-20T08:00Z' where slug = 'post-14'",
   );
   const [first, second] = await listEveryPost();
@@ -60,11 +61,11 @@ test("what feeds and the sitemap add to a post is its author, its description or
 });
 
 test("posts are read whole for the build, without those that are no longer published", async () => {
-  await backend.sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-3'");
-  await backend.sql(`
+  await sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-3'");
+  await sql(`
     update public.case_studies set story_id = (select id from public.blog_posts where slug = 'post-2'),
       position = case title when 'Parish Rides' then 1 when 'Larder Box' then 3 else 2 end`);
-  const ids = await backend.sql<{ id: number }>(
+  const ids = await sql<{ id: number }>(
     "select id::int from public.blog_posts where slug in ('post-2', 'post-3', 'post-4') order by id",
   );
   const posts = await readPosts(ids.map(({ id }) => id));

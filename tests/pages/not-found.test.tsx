@@ -4,7 +4,7 @@ import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, RouterProvider, type LoaderFunction } from "react-router-dom";
 import { beforeEach, expect, onTestFinished, test, vi } from "vitest";
 import { pointAtNoBackend } from "../support/render-without-backend.tsx";
-import { press } from "../support/page.tsx";
+import { findHeading, getLink, press } from "../support/page.tsx";
 
 beforeEach(pointAtNoBackend);
 
@@ -42,13 +42,13 @@ test("a broken page can be retried in place", async () => {
     if (attempts === 1) throw new Error("The line is dead.");
     return null;
   });
-  await screen.findByRole("heading", { level: 1, name: "Something went wrong" });
+  await findHeading("Something went wrong");
   await waitFor(() => expect(robots()).toEqual(["noindex"]));
-  expect(screen.getByRole("link", { name: "Go to the home page" })).toHaveAttribute("href", "/");
+  expect(getLink("Go to the home page")).toHaveAttribute("href", "/");
   expect(screen.queryByText(/The line is dead/)).toBeNull();
 
   await press("Try again");
-  await screen.findByRole("heading", { level: 1, name: "Here it is" });
+  await findHeading("Here it is");
   expect(attempts).toBe(2);
 });
 
@@ -103,9 +103,7 @@ test("once a second try has failed, the next one reloads the page, and so does t
   await press("Try again");
   await waitFor(() => expect(loads).toEqual([expect.stringContaining("navigation to another Document")]));
   expect(attempts).toBe(2);
-  expect(fireEvent.click(screen.getByRole("link", { name: "Go to the home page" })), "the browser follows it").toBe(
-    true,
-  );
+  expect(fireEvent.click(getLink("Go to the home page")), "the browser follows it").toBe(true);
 });
 
 test("where a file of the page is missing, the first try reloads it", async () => {

@@ -4,10 +4,11 @@ import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { takeLogged } from "../support/console-watch.ts";
 import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { renderRoute } from "../support/render-route.tsx";
-import { follow, press } from "../support/page.tsx";
+import { findHeading, follow, getLink, press } from "../support/page.tsx";
 import { disconnect } from "../support/requests.ts";
 
 const backend = await borrowPageBackend();
+const { sql } = backend;
 
 /** Two Guides, then two Projects. */
 beforeEach(() =>
@@ -17,15 +18,15 @@ beforeEach(() =>
 test("a post whose text is changed while it is read shows the new text", async () => {
   const { router } = await renderRoute("/blog/post-1");
   screen.getByText("All about number 1.");
-  await backend.sql("update public.blog_posts set body = '<p>Told anew.</p>' where slug = 'post-1'");
+  await sql("update public.blog_posts set body = '<p>Told anew.</p>' where slug = 'post-1'");
   await router.revalidate();
   await screen.findByText("Told anew.");
 });
 
 test("a project's link opens in a new tab that knows nothing of this one, and a link that cannot be copied is shown, with no section", async () => {
-  await backend.sql("update public.blog_posts set project_link = 'https://example.com/copy' where slug = 'post-3'");
+  await sql("update public.blog_posts set project_link = 'https://example.com/copy' where slug = 'post-3'");
   await renderRoute("/blog/post-3");
-  const project = screen.getByRole("link", { name: /^Duplicate Project ?\(opens in a new tab\)/ });
+  const project = getLink(/^Duplicate Project ?\(opens in a new tab\)/);
   const given = ["href", "target", "rel"].map((name) => project.getAttribute(name));
   expect(given).toEqual(["https://example.com/copy", "_blank", "noopener noreferrer"]);
   window.history.replaceState(null, "", "#section-why");
@@ -38,13 +39,13 @@ test("a project's link opens in a new tab that knows nothing of this one, and a 
   window.history.replaceState(null, "", " ");
   // It is about this post.
   await follow(/^Next/);
-  await screen.findByRole("heading", { level: 1, name: "Post number 4" });
+  await findHeading("Post number 4");
   expect(screen.queryByText(/Copying is blocked/)).toBeNull();
 });
 
 test("a card has its post's heading, date, reading time, excerpt, picture and one link that names it", async () => {
   const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
-  await backend.sql("update public.blog_posts set image_url = $1, image_alt = null where slug = 'post-2'", [picture]);
+  await sql("update public.blog_posts set image_url = $1, image_alt = null where slug = 'post-2'", [picture]);
   await renderRoute("/blog/post-1");
   const [second, ...others] = within(screen.getByRole("region", { name: "Related posts" })).getAllByRole("article");
   const card = within(second ?? document.body);
@@ -59,7 +60,7 @@ test("a card has its post's heading, date, reading time, excerpt, picture and on
 });
 
 test("a post's contents lead to its three headings", async () => {
-  await backend.sql("update public.blog_posts set body = $1 where slug = 'post-2'", [
+  await sql("update public.blog_posts set body = $1 where slug = 'post-2'", [
     "<h2>One</h2><p>a</p><h3>Two</h3><p>b</p><h2>Three</h2><p>c</p>",
   ]);
   await renderRoute("/blog/post-2");
@@ -71,13 +72,13 @@ test("a post's contents lead to its three headings", async () => {
 });
 
 test("a project of which only its address or its sector is known has a box of facts with its kind", async () => {
-  await backend.sql(
+  await sql(
     `insert into public.case_studies (title, category, description, status, story_id, sector, weeks, link)
      select c.title, 'Shop', 'A shop', 'published', p.id, sector, weeks, link
      from public.blog_posts p, (values ('Linked', null, null, 'https://linked.example'), ('Known', 'Retail', 9, null))
        as c (title, sector, weeks, link) where p.slug = 'post-3'`,
   );
-  await backend.sql(
+  await sql(
     `insert into public.case_studies (title, category, description, status, story_id, play_store_link)
      select 'Stored', 'Shop', 'A shop', 'published', id, 'https://store.example/app' from public.blog_posts where slug = 'post-3'`,
   );
@@ -116,24 +117,24 @@ test("if further reading cannot be loaded, the post says so, and nothing pretend
 
 test("a story's working app comes before its third section, or last if it has fewer", async () => {
   const sections = ["One", "Two", "Three", "Four"].map((name) => `<h2>${name}</h2><p>${name} told.</p>`);
-  await backend.sql("update public.blog_posts set body = $1 where slug = 'post-3'", [
+  await sql("update public.blog_posts set body = $1 where slug = 'post-3'", [
     `<p>Opening.</p>${sections.join("<h3>Between</h3>")}`,
   ]);
-  await backend.sql("update public.blog_posts set body = $1 where slug = 'post-4'", [
+  await sql("update public.blog_posts set body = $1 where slug = 'post-4'", [
     `<p>Opening.</p>${sections.slice(0, 2).join("")}`,
   ]);
-  await backend.sql("delete from public.case_studies");
+  await sql("delete from public.case_studies");
   const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
   const { router } = await renderRoute("/");
   const placeIn = async (slug: string) => {
-    await backend.sql(
+    await sql(
       `insert into public.case_studies (title, category, description, status, story_id, image, image_alt)
        select 'Ferngate Dental', 'Clinic', 'Eleven clinics', 'published', id, $1, 'Three diaries' from public.blog_posts where slug = $2`,
       [picture, slug],
     );
     await act(() => router.navigate(`/blog/${slug}`));
     await screen.findByRole("img", { name: "Three diaries" });
-    await backend.sql("delete from public.case_studies");
+    await sql("delete from public.case_studies");
     return Array.from(document.querySelectorAll("article h2, article .stage"), (part) => part.textContent || "the app");
   };
   expect(await placeIn("post-3")).toEqual(["One", "Two", "the app", "Three", "Four"]);
@@ -151,7 +152,7 @@ test("a post's contents mark the section that is read, and no other", async () =
       }
     },
   );
-  await backend.sql("update public.blog_posts set body = $1 where slug = 'post-2'", [
+  await sql("update public.blog_posts set body = $1 where slug = 'post-2'", [
     "<h2>One</h2><p>a</p><h2>Two</h2><p>b</p><h2>Three</h2><p>c</p>",
   ]);
   await renderRoute("/blog/post-2");

@@ -6,8 +6,10 @@ import { writeNumberedPosts } from "../support/numbered-posts.ts";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
 import { disconnect, intercept } from "../support/requests.ts";
+import { findHeading, getLink } from "../support/page.tsx";
 
 const backend = await borrowPageBackend();
+const { sql } = backend;
 const { PAGE_FIELDS } = await import("@/data/posts/posts");
 
 /** Four Guides, then four Projects. */
@@ -16,7 +18,7 @@ beforeEach(() =>
 );
 
 function setBody(slug: string, body: string): Promise<unknown> {
-  return backend.sql("update public.blog_posts set body = $1 where slug = $2", [body, slug]);
+  return sql("update public.blog_posts set body = $1 where slug = $2", [body, slug]);
 }
 
 function contentOf(selector: string): string | null | undefined {
@@ -45,14 +47,14 @@ test("a post shows its title, date, category, reading time, text and a link back
 test("a post's page shows every field that people fill in for it", async () => {
   const written = PAGE_FIELDS.map((column) => `https://words.example/${column}`);
   const set = PAGE_FIELDS.map((column, place) => `${column} = $${place + 1}`);
-  await backend.sql(`update public.blog_posts set ${set.join()} where slug = 'post-8'`, written);
+  await sql(`update public.blog_posts set ${set.join()} where slug = 'post-8'`, written);
   await renderRoute("/blog/post-8");
   const page = document.documentElement.outerHTML;
   expect(written.filter((words) => !page.includes(words))).toEqual([]);
 });
 
 test("readers and crawlers see a post's author, or the site's name if there is none", async () => {
-  await backend.sql("update public.blog_posts set author = 'Ada King' where slug = 'post-1'");
+  await sql("update public.blog_posts set author = 'Ada King' where slug = 'post-1'");
   const { router } = await renderRoute("/blog/post-1");
   expect(screen.getByText(/^By/)).toHaveTextContent("By Ada King");
   const authors = () =>
@@ -61,17 +63,17 @@ test("readers and crawlers see a post's author, or the site's name if there is n
     );
   expect(authors()).toContain("Ada King");
   await router.navigate("/blog/post-2");
-  await screen.findByRole("heading", { level: 1, name: "Post number 2" });
+  await findHeading("Post number 2");
   expect(screen.getByText(/^By/)).toHaveTextContent("By Blockwork");
   await waitFor(() => expect(authors()).toContain("Blockwork"));
 });
 
 test("a post by a team member shows their face and links to their profile", async () => {
   const { name } = team.sections.team.people.words[0] ?? { name: "" };
-  await backend.sql("update public.blog_posts set author = $1 where slug = 'post-1'", [name]);
+  await sql("update public.blog_posts set author = $1 where slug = 'post-1'", [name]);
   await renderRoute("/blog/post-1");
   expect(screen.getByText(/^By/)).toHaveTextContent(`By ${name}`);
-  const link = screen.getByRole("link", { name });
+  const link = getLink(name);
   expect(link).toHaveAttribute("href", "/about-us#leila-farrow");
   expect(document.querySelector("img[src='/team/leila-farrow-face.webp']")).toHaveAttribute("width", "144");
 });
@@ -79,30 +81,28 @@ test("a post by a team member shows their face and links to their profile", asyn
 test("so does a post by a team member the owner has added", async () => {
   const portrait = `${backend.url}/storage/v1/object/public/blog-posts/images/wren-500x600.webp`;
   const wren = { name: "Wren Marlow", role: "Kiln Keeper", portrait, portraitShows: "Wren", sentence: "She fires." };
-  await backend.sql("insert into public.page_content (id, page, content) values (2, 'team', $1)", [
+  await sql("insert into public.page_content (id, page, content) values (2, 'team', $1)", [
     JSON.stringify({ team: { people: [wren] } }),
   ]);
-  await backend.sql("update public.blog_posts set author = 'Wren Marlow' where slug = 'post-1'");
+  await sql("update public.blog_posts set author = 'Wren Marlow' where slug = 'post-1'");
   await renderRoute("/blog/post-1");
   expect(await screen.findByRole("link", { name: "Wren Marlow" })).toHaveAttribute("href", "/about-us#wren-marlow");
   expect(document.querySelector(`img[src='${portrait}']`)).toBeInTheDocument();
-  await backend.sql("delete from public.page_content");
+  await sql("delete from public.page_content");
 });
 
 test("a post ends with its category's link to the enquiry form; News has none", async () => {
-  await backend.sql("update public.blog_posts set category_id = case slug when 'post-2' then 2 else 3 end");
+  await sql("update public.blog_posts set category_id = case slug when 'post-2' then 2 else 3 end");
   const { router } = await renderRoute("/blog/post-2");
   screen.getByText("Have one like this?");
-  expect(screen.getByRole("link", { name: "Tell us about it" })).toHaveAttribute("href", "/contact");
+  expect(getLink("Tell us about it")).toHaveAttribute("href", "/contact");
   await act(() => router.navigate("/blog/post-1"));
   expect(screen.queryByRole("link", { name: "Tell us about it" })).toBeNull();
 });
 
 test("the cover comes after the opening paragraph and is loaded first", async () => {
   const picture = `${backend.url}/storage/v1/object/public/blog-posts/images/k-1600x900.webp`;
-  await backend.sql("update public.blog_posts set image_url = $1, image_alt = 'A phone' where slug = 'post-1'", [
-    picture,
-  ]);
+  await sql("update public.blog_posts set image_url = $1, image_alt = 'A phone' where slug = 'post-1'", [picture]);
   await setBody("post-1", `<p>Opening.</p><p><img src="https://example.com/b.png" alt="Second"></p>`);
   await renderRoute("/blog/post-1");
   const cover = screen.getByRole("img", { name: "A phone" });
@@ -114,7 +114,7 @@ test("the cover comes after the opening paragraph and is loaded first", async ()
 });
 
 test("a story shows the facts, figures and link of its published case studies, and nothing for what they lack", async () => {
-  await backend.sql(
+  await sql(
     `insert into public.case_studies (title, category, description, status, story_id, sector, year, weeks, situation_before, link, key_figures)
      select c.title, 'Shop', 'A shop', c.status, p.id, sector, year, weeks, before, link, figures::jsonb
      from public.blog_posts p, (values
@@ -143,7 +143,7 @@ test("two headings need no table of contents, and a project post without a link 
 });
 
 test("related posts are three others, those of the same category first", async () => {
-  await backend.sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-2'");
+  await sql("update public.blog_posts set status = 'draft', published_at = null where slug = 'post-2'");
   await renderRoute("/blog/post-1");
   const related = within(screen.getByRole("region", { name: "Related posts" }));
   expect(related.getAllByRole("heading", { level: 3 }).map(({ textContent }) => textContent)).toEqual([
@@ -154,8 +154,8 @@ test("related posts are three others, those of the same category first", async (
 });
 
 test("of posts created at the same moment, the related ones are those added last, whatever their categories", async () => {
-  await backend.sql("update public.blog_posts set created_at = '2024-01-05T00:00:00Z'");
-  const [first, ...others] = await backend.sql<{ slug: string; title: string; category_id: number }>(
+  await sql("update public.blog_posts set created_at = '2024-01-05T00:00:00Z'");
+  const [first, ...others] = await sql<{ slug: string; title: string; category_id: number }>(
     "select slug, title, category_id from public.blog_posts order by id desc",
   );
   const ofItsCategory = others.filter((post) => post.category_id === first?.category_id);
@@ -168,8 +168,8 @@ test("of posts created at the same moment, the related ones are those added last
 });
 
 test("Previous is the older post and Next the newer one, even for posts created at the same moment", async () => {
-  await backend.sql("update public.blog_posts set created_at = '2024-01-05T00:00:00.123456Z'");
-  const bySlug = await backend.sql<{ slug: string }>("select slug from public.blog_posts order by created_at, id");
+  await sql("update public.blog_posts set created_at = '2024-01-05T00:00:00.123456Z'");
+  const bySlug = await sql<{ slug: string }>("select slug from public.blog_posts order by created_at, id");
   await renderRoute(`/blog/${bySlug[3]?.slug}`);
   const around = within(screen.getByRole("navigation", { name: "Previous and next post" }));
   expect(
@@ -184,9 +184,9 @@ test("the newest post has nothing after it, the oldest nothing before", async ()
   const { router } = await renderRoute("/blog/post-8");
   expect(screen.queryByRole("link", { name: /^Next/ })).toBeNull();
   await router.navigate("/blog/post-1");
-  await screen.findByRole("heading", { level: 1, name: "Post number 1" });
+  await findHeading("Post number 1");
   expect(screen.queryByRole("link", { name: /Previous/ })).toBeNull();
-  expect(screen.getByRole("link", { name: /^Next/ })).toHaveAttribute("href", "/blog/post-2");
+  expect(getLink(/^Next/)).toHaveAttribute("href", "/blog/post-2");
 });
 
 test("the build reads every post, however few rows the project returns at once", async () => {
@@ -198,23 +198,23 @@ test("the build reads every post, however few rows the project returns at once",
 
 test("what was changed before a post's publication is no change to its readers; what was changed since is", async () => {
   const [before, after] = ["2024-01-02T09:00:00+00:00", "2024-01-05T09:00:00+00:00"];
-  await backend.sql("delete from public.blog_posts where slug not in ('post-1', 'post-2')");
-  await backend.sql("alter table public.blog_posts disable trigger stamp_update");
-  await backend.sql(
-    "update public.blog_posts set updated_at = case slug when 'post-1' then $1 else $2 end::timestamptz",
-    [before, after],
-  );
-  await backend.sql("alter table public.blog_posts enable trigger stamp_update");
+  await sql("delete from public.blog_posts where slug not in ('post-1', 'post-2')");
+  await sql("alter table public.blog_posts disable trigger stamp_update");
+  await sql("update public.blog_posts set updated_at = case slug when 'post-1' then $1 else $2 end::timestamptz", [
+    before,
+    after,
+  ]);
+  await sql("alter table public.blog_posts enable trigger stamp_update");
   const { listEveryPost } = await import("@/data/every-post");
   expect((await listEveryPost()).map(({ modifiedAt }) => modifiedAt)).toEqual([after, "2024-01-02T12:00:00+00:00"]);
 });
 
 test("an old address redirects to the current one and adds no history entry of its own", async () => {
-  await backend.sql("update public.blog_posts set slug = 'renamed' where slug = 'post-1'");
-  await backend.sql("update public.blog_posts set slug = 'renamed-again' where slug = 'renamed'");
+  await sql("update public.blog_posts set slug = 'renamed' where slug = 'post-1'");
+  await sql("update public.blog_posts set slug = 'renamed-again' where slug = 'renamed'");
   const { router } = await renderRoute("/blog");
   await router.navigate("/blog/post-1");
-  await screen.findByRole("heading", { level: 1, name: "Post number 1" });
+  await findHeading("Post number 1");
   expect(router.state.location.pathname).toBe("/blog/renamed-again");
   await router.navigate(-1);
   await waitFor(() => expect(router.state.location.pathname).toBe("/blog"));
@@ -223,15 +223,15 @@ test("an old address redirects to the current one and adds no history entry of i
 test.each(["never-written", "draft", "tomorrow", "POST-1", "a'b", "%00"])(
   "/blog/%s has no post, but a link back to the blog",
   async (slug) => {
-    await backend.sql(
+    await sql(
       "update public.blog_posts set slug = 'draft', status = 'draft', published_at = null where slug = 'post-2'",
     );
-    await backend.sql(
+    await sql(
       "update public.blog_posts set slug = 'tomorrow', published_at = now() + interval '1 day' where slug = 'post-3'",
     );
     await renderRoute(`/blog/${encodeURIComponent(slug)}`);
     screen.getByRole("heading", { level: 1, name: "Post not found." });
-    expect(screen.getByRole("link", { name: "Back to blog" })).toHaveAttribute("href", "/blog");
+    expect(getLink("Back to blog")).toHaveAttribute("href", "/blog");
     expect(contentOf('meta[name="robots"]')).toBe("noindex");
     expect(contentOf('link[rel="canonical"]')).toBeUndefined();
   },
@@ -239,22 +239,22 @@ test.each(["never-written", "draft", "tomorrow", "POST-1", "a'b", "%00"])(
 
 test("a failed refresh keeps the post that is being read", async () => {
   const { router } = await renderRoute("/blog/post-1");
-  await backend.sql("revoke select on public.blog_posts from anon");
+  await sql("revoke select on public.blog_posts from anon");
   try {
     await router.revalidate();
     await waitFor(() => expect(takeLogged()).toHaveLength(1));
     screen.getByRole("heading", { level: 1, name: "Post number 1" });
   } finally {
-    await backend.sql("grant select on public.blog_posts to anon");
+    await sql("grant select on public.blog_posts to anon");
   }
 });
 
 test("a refresh that only gets the post keeps the related posts", async () => {
   const { router } = await renderRoute("/blog/post-1");
-  await backend.sql("update public.blog_posts set title = 'Renamed' where slug = 'post-1'");
+  await sql("update public.blog_posts set title = 'Renamed' where slug = 'post-1'");
   disconnect((address) => !address.includes("slug=eq.post-1"));
   await router.revalidate();
-  await screen.findByRole("heading", { level: 1, name: "Renamed" });
+  await findHeading("Renamed");
   screen.getByRole("region", { name: "Related posts" });
   expect(takeLogged().length).toBeGreaterThan(0);
 });

@@ -4,13 +4,13 @@ import { takeLogged } from "../support/console-watch.ts";
 import { borrowPageBackend } from "../support/backend/borrow-backend.ts";
 import { renderRoute } from "../support/render-route.tsx";
 
-const backend = await borrowPageBackend();
+const { sql } = await borrowPageBackend();
 
 test("if the settings can no longer be read, the last ones shown stay", async () => {
-  await backend.sql("update public.settings set site_name = 'Brickwork'");
+  await sql("update public.settings set site_name = 'Brickwork'");
   const { router } = await renderRoute("/careers");
   expect(screen.getByRole("contentinfo")).toHaveTextContent("Brickwork");
-  await backend.sql("revoke select on public.settings from anon");
+  await sql("revoke select on public.settings from anon");
   try {
     await router.revalidate();
     await waitFor(() => expect(takeLogged()).toHaveLength(1));
@@ -19,6 +19,6 @@ test("if the settings can no longer be read, the last ones shown stay", async ()
     expect(document.title).toContain("Brickwork");
     expect(screen.getByRole("contentinfo")).toHaveTextContent("Brickwork");
   } finally {
-    await backend.sql("grant select on public.settings to anon");
+    await sql("grant select on public.settings to anon");
   }
 });

@@ -6,55 +6,39 @@ await borrowPageBackend();
 // Importing the app reads its environment, so the backend comes first.
 const { listStaticPaths } = await import("@/public-pages");
 
+const list = (words: string) => words.split(/\s*·\s*/);
+
 /** What the invoice app can do, as its page lists it. */
-const invoiceFeatures = [
-  "Free invoice generation with custom branding, multiple templates and multi-currency",
-  "Client management",
-  "Inventory control with stock tracking",
-  "Business analytics and reports",
-  "Offline use",
-  "Multi-business profiles",
-  "Built-in calculator",
-  "Dark/light theme",
-  "PDF export",
-  "Data import/export",
-  "Invoice history",
-  "Local secure storage",
-];
+const invoiceFeatures = list(`Free invoice generation with custom branding, multiple templates and multi-currency ·
+      Client management · Inventory control with stock tracking · Business analytics and reports ·
+      Offline use · Multi-business profiles · Built-in calculator · Dark/light theme · PDF export ·
+      Data import/export · Invoice history · Local secure storage`);
 
 /** What a page's main element must have: headings in order, words, links by name, and section ids. */
 type Expected = { headings?: string[]; words?: string[]; links?: Record<string, string>; ids?: string[] };
 
 const invoiceApp: Expected = {
-  headings: ["ATSuite", "Small business owners", "Freelancers", "Service providers", "Consultants"],
+  headings: list(`ATSuite · Small business owners · Freelancers · Service providers · Consultants`),
   words: ["Professional Invoice Generator", ...invoiceFeatures],
 };
 
 /** The public pages, and what each must contain. */
 const specified: Record<string, Expected> = {
   "/": {
-    headings: ["Apps, assembled block by block.", "Mobile Apps", "Web Apps", "Custom Code", "Company information"],
+    headings: list(`Apps, assembled block by block. · Mobile Apps · Web Apps · Custom Code · Company information`),
     words: ["18 Rivington Street", "14829301", "We reply within 24 hours"],
     links: { "hello@blockwork.example": "mailto:hello@blockwork.example" },
-    ids: ["features", "process", "case-studies", "contact", "mobile-apps", "web-apps", "custom-code"],
+    ids: list(`features · process · case-studies · contact · mobile-apps · web-apps · custom-code`),
   },
-  "/blog": { words: ["All Categories", "Newest First", "Oldest First", "Read more"] },
+  "/blog": { words: list(`All Categories · Newest First · Oldest First · Read more`) },
   "/about-us": {
-    headings: ["Our mission", "Innovation First", "Excellence", "Client Success", "Collaboration"],
+    headings: list(`Our mission · Innovation First · Excellence · Client Success · Collaboration`),
     words: ["Founder and Director", "Head of Development", "Lead Designer"],
   },
   "/contact": {
     headings: ["Company information"],
-    words: [
-      "Full name",
-      "Email",
-      "Phone (optional)",
-      "Project type",
-      "Project details",
-      "within 24 hours",
-      "London EC2A 3DU",
-      "14829301",
-    ],
+    words: list(`Full name · Email · Phone (optional) · Project type · Project details · within 24 hours ·
+      London EC2A 3DU · 14829301`),
     links: { "hello@blockwork.example": "mailto:hello@blockwork.example" },
   },
   "/careers": {
@@ -62,110 +46,38 @@ const specified: Record<string, Expected> = {
     links: { "careers@blockwork.example": "mailto:careers@blockwork.example" },
   },
   "/privacy-policy": {
-    headings: [
-      "Privacy Policy",
-      "Information We Collect",
-      "How We Use Your Information",
-      "Information Sharing",
-      "Data Security",
-      "Your Rights",
-      "Data Retention",
-      "International Transfers",
-      "Changes to This Policy",
-      "Contact Us",
-    ],
-    words: [
-      "Last Updated:",
-      "UK GDPR",
-      "Data Protection Act 2018",
-      "European Economic Area",
-      "14829301",
-      "24 months",
-      "EC2A 3DU",
-    ],
+    headings: list(`Privacy Policy · Information We Collect · How We Use Your Information · Information Sharing ·
+      Data Security · Your Rights · Data Retention · International Transfers · Changes to This Policy ·
+      Contact Us`),
+    words: list(`Last Updated: · UK GDPR · Data Protection Act 2018 · European Economic Area · 14829301 · 24 months ·
+      EC2A 3DU`),
     links: { "privacy@blockwork.example": "mailto:privacy@blockwork.example" },
   },
   "/terms-of-service": {
-    headings: [
-      "Terms of Service",
-      "Agreement to Terms",
-      "Services Description",
-      "Client Obligations",
-      "Intellectual Property",
-      "Payment Terms",
-      "Project Delivery",
-      "Limitation of Liability",
-      "Termination",
-      "Governing Law",
-      "Contact Information",
-    ],
+    headings: list(`Terms of Service · Agreement to Terms · Services Description · Client Obligations ·
+      Intellectual Property · Payment Terms · Project Delivery · Limitation of Liability ·
+      Termination · Governing Law · Contact Information`),
     words: ["Last Updated:", "death or personal injury caused by negligence", "England and Wales"],
   },
   "/cookie-policy": {
-    headings: [
-      "Cookie Policy",
-      "What Are Cookies",
-      "Types of Cookies",
-      "Essential cookies",
-      "Performance cookies",
-      "Functionality cookies",
-      "Targeting and advertising cookies",
-      "Cookie Management",
-      "Third-Party Cookies",
-      "Your Consent",
-      "Cookie Duration",
-      "Changes",
-      "Contact",
-    ],
+    headings: list(`Cookie Policy · What Are Cookies · Types of Cookies · Essential cookies · Performance cookies ·
+      Functionality cookies · Targeting and advertising cookies · Cookie Management ·
+      Third-Party Cookies · Your Consent · Cookie Duration · Changes · Contact`),
     words: ["Session cookies", "Persistent cookies"],
   },
   "/products/atsute": invoiceApp,
   "/atsute": invoiceApp,
   "/products/atsute/privacy": {
-    headings: [
-      "Information Collection",
-      "Permissions",
-      "Use of Information",
-      "Data Security",
-      "Data Rights",
-      "Backup and Recovery",
-      "Third-Party Integration",
-      "Security Practices",
-      "Children’s Privacy",
-      "Changes to This Policy",
-      "Contact",
-      "Disclaimer",
-      "Business Continuity",
-      "Support",
-    ],
-    words: [
-      "Last Updated: January 2024",
-      "24-48 hours",
-      "under 13",
-      "Storage",
-      "Contacts (optional)",
-      "Camera (optional)",
-      "Internet",
-      "Access",
-      "Export",
-      "Delete",
-      "Restrict",
-      "Portability",
-      "Opt out of analytics",
-    ],
+    headings: list(`Information Collection · Permissions · Use of Information · Data Security · Data Rights ·
+      Backup and Recovery · Third-Party Integration · Security Practices · Children’s Privacy ·
+      Changes to This Policy · Contact · Disclaimer · Business Continuity · Support`),
+    words: list(`Last Updated: January 2024 · 24-48 hours · under 13 · Storage · Contacts (optional) ·
+      Camera (optional) · Internet · Access · Export · Delete · Restrict · Portability ·
+      Opt out of analytics`),
   },
   "/products/atsute/terms": {
-    headings: [
-      "Terms of Use",
-      "User Account",
-      "App Usage",
-      "Data Storage",
-      "Intellectual Property",
-      "Limitations",
-      "Updates",
-      "Termination",
-      "Contact",
-    ],
+    headings: list(`Terms of Use · User Account · App Usage · Data Storage · Intellectual Property · Limitations ·
+      Updates · Termination · Contact`),
     words: ["24-48 hours"],
     links: { "support@atsuite.example": "mailto:support@atsuite.example" },
   },

@@ -1,4 +1,4 @@
-import { act, fireEvent, render, screen, within } from "@testing-library/react";
+import { act, type BoundFunctions, fireEvent, type queries, render, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { createMemoryRouter, matchRoutes, RouterProvider } from "react-router-dom";
 
@@ -20,20 +20,31 @@ export async function renderApp(path: string | { pathname: string; state: unknow
 }
 
 type Words = string | RegExp;
+/** The page, or a part of it as `within` gives it. */
+type Place = BoundFunctions<typeof queries>;
+
+export const getButton = (name: Words): HTMLElement => screen.getByRole("button", { name });
+export const getLink = (name: Words): HTMLElement => screen.getByRole("link", { name });
+export const findHeading = (name: Words): Promise<HTMLElement> => screen.findByRole("heading", { level: 1, name });
+
+/** What is in the dialog of this name, once it is open. */
+export const findDialog = async (name: Words): Promise<Place> => within(await screen.findByRole("dialog", { name }));
 
 /** Presses the button of this name, once it is there. */
-export const press = async (name: Words): Promise<void> => userEvent.click(await screen.findByRole("button", { name }));
+export const press = async (name: Words, place: Place = screen): Promise<void> =>
+  userEvent.click(await place.findByRole("button", { name }));
 
 /** Follows the link of this name, once it is there. */
-export const follow = async (name: Words): Promise<void> => userEvent.click(await screen.findByRole("link", { name }));
+export const follow = async (name: Words, place: Place = screen): Promise<void> =>
+  userEvent.click(await place.findByRole("link", { name }));
 
 /** Chooses an option in the field of this label, once it is there. */
-export const choose = async (label: Words, option: string): Promise<void> =>
-  userEvent.selectOptions(await screen.findByLabelText(label), option);
+export const choose = async (label: Words, option: string, place: Place = screen): Promise<void> =>
+  userEvent.selectOptions(await place.findByLabelText(label), option);
 
 /** Replaces the text in the field of this label, once it is there. */
-export const write = async (label: Words, value: string): Promise<void> =>
-  fill(await screen.findByLabelText(label), value);
+export const write = async (label: Words, value: string, place: Place = screen): Promise<void> =>
+  fill(await place.findByLabelText(label), value);
 
 /** Replaces a field's text in one step: typing would render the form again at every key. */
 export function fill(field: HTMLElement, value: string): void {

@@ -2,6 +2,7 @@ import { act, fireEvent, render, screen, waitFor } from "@testing-library/react"
 import { createMemoryRouter, Outlet, type RouteObject, RouterProvider } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
+import { findHeading, getButton, getLink } from "../../support/page.tsx";
 
 await borrowAdminBackend();
 const { App } = await import("@/app");
@@ -37,9 +38,9 @@ test("the bar counts up to 99 waiting enquiries; it keeps the count where one fa
   await act(async () => answerLate(7));
   await act(() => router.revalidate());
   expect(counts).toEqual([]);
-  screen.getByRole("link", { name: "Enquiries 99+ waiting" });
+  getLink("Enquiries 99+ waiting");
 
-  const menu = screen.getByRole("button", { name: "Menu 99+ waiting" });
+  const menu = getButton("Menu 99+ waiting");
   fireEvent.click(menu);
   expect(menu).toHaveAccessibleName("Menu");
   expect(menu.ariaExpanded).toBe("true");
@@ -103,12 +104,12 @@ test.each([
     ErrorBoundary,
     children: [{ index: true, loader: () => answers.shift()?.(), Component: () => <h1>The screen</h1> }],
   });
-  await screen.findByRole("heading", { level: 1, name: "Something went wrong" });
+  await findHeading("Something went wrong");
   expect(screen.getByRole("alert")).toHaveTextContent(`This screen could not be shown. ${said}`);
   await waitFor(() => expect(document.title).toContain("Something went wrong"));
-  const retry = screen.getByRole("button", { name: "Retry" });
+  const retry = getButton("Retry");
   fireEvent.click(retry);
   await waitFor(() => expect(retry).toBeDisabled());
   mend("Loaded");
-  await screen.findByRole("heading", { level: 1, name: "The screen" });
+  await findHeading("The screen");
 });

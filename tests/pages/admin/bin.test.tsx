@@ -2,18 +2,18 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
-import { answer, choose, follow, renderApp } from "../../support/page.tsx";
+import { answer, choose, follow, getButton, renderApp } from "../../support/page.tsx";
 
-const backend = await borrowAdminBackend();
+const { sql } = await borrowAdminBackend();
 
 test("several items are restored at once, with failures named; deleting for good asks once", async () => {
-  await backend.sql("insert into blog_categories (id, name) values (61, 'Binned category')");
-  await backend.sql(
+  await sql("insert into blog_categories (id, name) values (61, 'Binned category')");
+  await sql(
     `insert into blog_posts (id, title, slug, category_id) values (811, 'Binned post', 'binned-post', 61), (812, 'Binned rival', 'binned-rival', 1)`,
   );
-  await backend.sql("delete from blog_posts where id in (811, 812)");
-  await backend.sql("delete from blog_categories where id = 61");
-  await backend.sql("insert into blog_posts (title, slug, category_id) values ('Its rival', 'binned-rival', 1)");
+  await sql("delete from blog_posts where id in (811, 812)");
+  await sql("delete from blog_categories where id = 61");
+  await sql("insert into blog_posts (title, slug, category_id) values ('Its rival', 'binned-rival', 1)");
 
   const { user } = await renderApp("/admin/bin?q=Binned");
   await user.click(await screen.findByLabelText("Select all on this page"));
@@ -24,9 +24,7 @@ test("several items are restored at once, with failures named; deleting for good
   screen.getByText("2 deleted items are back.");
   await answer(/^1 deleted item was not restored:/, "OK");
   // The category was restored first, so its post could go back into it.
-  expect(await backend.sql("select category_id::int as category from blog_posts where id = 811")).toEqual([
-    { category: 61 },
-  ]);
+  expect(await sql("select category_id::int as category from blog_posts where id = 811")).toEqual([{ category: 61 }]);
   await waitFor(() => expect(screen.queryByRole("rowheader", { name: "Binned post" })).toBeNull());
 
   await user.click(await screen.findByLabelText("Select Binned rival"));
@@ -38,20 +36,18 @@ test("several items are restored at once, with failures named; deleting for good
   await answer("Delete “Binned rival” and its history for good? This cannot be undone.", "Delete for good");
   await screen.findByText("No deleted item matches.", { exact: false });
   screen.getByText("“Binned rival” is deleted for good.");
-  expect(await backend.sql("select 1 from record_versions where record_id = '812'")).toEqual([]);
+  expect(await sql("select 1 from record_versions where record_id = '812'")).toEqual([]);
 });
 
 test("a post whose address has been taken is restored at another one, after a question", async () => {
-  await backend.sql(
-    "insert into blog_posts (id, title, slug, category_id) values (813, 'Moved back', 'binned-twin', 1)",
-  );
-  await backend.sql("delete from blog_posts where id = 813");
-  await backend.sql("insert into blog_posts (title, slug, category_id) values ('Its twin', 'binned-twin', 1)");
+  await sql("insert into blog_posts (id, title, slug, category_id) values (813, 'Moved back', 'binned-twin', 1)");
+  await sql("delete from blog_posts where id = 813");
+  await sql("insert into blog_posts (title, slug, category_id) values ('Its twin', 'binned-twin', 1)");
   const { user } = await renderApp("/admin/bin?q=Moved");
   const restore = await screen.findByRole("button", { name: /^Restore\s*Moved back$/ });
   await user.click(restore);
   await answer(/Restore “Moved back” at \/blog\/binned-twin-2\?/, "Cancel");
-  expect(await backend.sql("select 1 from blog_posts where id = 813")).toEqual([]);
+  expect(await sql("select 1 from blog_posts where id = 813")).toEqual([]);
   await user.click(screen.getByLabelText("Select Moved back"));
   const bar = within(screen.getByRole("group", { name: "1 deleted item selected" }));
   await user.click(bar.getByRole("button", { name: "Restore" }));
@@ -61,25 +57,25 @@ test("a post whose address has been taken is restored at another one, after a qu
   await user.click(restore);
   await answer(/Restore “Moved back”/, "Restore");
   await screen.findByText("“Moved back” is back.");
-  expect(await backend.sql("select slug from blog_posts where id = 813")).toEqual([{ slug: "binned-twin-2" }]);
+  expect(await sql("select slug from blog_posts where id = 813")).toEqual([{ slug: "binned-twin-2" }]);
 });
 
 test("what has lost its category or its story comes back without it, once each is asked; lost addresses are named", async () => {
-  await backend.sql("delete from blog_posts where category_id > 4");
-  await backend.sql("delete from blog_categories where id > 4");
-  await backend.sql("insert into blog_categories (id, name) values (62, 'Lost home')");
-  await backend.sql(
+  await sql("delete from blog_posts where category_id > 4");
+  await sql("delete from blog_categories where id > 4");
+  await sql("insert into blog_categories (id, name) values (62, 'Lost home')");
+  await sql(
     `insert into blog_posts (id, title, slug, category_id, status, published_at) values
        (814, 'Homeless', 'homeless', 62, 'published', now() - interval '1 day'), (815, 'Told', 'told', 1, 'draft', null)`,
   );
-  await backend.sql("update blog_posts set slug = 'homeless-now' where id = 814");
-  await backend.sql(
+  await sql("update blog_posts set slug = 'homeless-now' where id = 814");
+  await sql(
     "insert into case_studies (id, title, category, description, story_id) values (910, 'Homeless project', 'Tests', 'Text', 815)",
   );
   for (const gone of ["blog_posts where id = 814", "case_studies where id = 910", "blog_posts where id = 815"])
-    await backend.sql(`delete from ${gone}`);
-  await backend.sql("delete from blog_categories where id = 62");
-  await backend.sql(
+    await sql(`delete from ${gone}`);
+  await sql("delete from blog_categories where id = 62");
+  await sql(
     "insert into blog_posts (title, slug, category_id) values ('Rival', 'homeless-now', 1), ('Older rival', 'homeless', 1)",
   );
 
@@ -88,18 +84,18 @@ test("what has lost its category or its story comes back without it, once each i
   await answer(/^Another post has the address \/blog\/homeless-now by now/, "Restore");
   await answer(/^The category of “Homeless” no longer exists\. Restore it in “Engineering”\?/, "Restore");
   await answer("“Homeless” is back. These old addresses lead to other posts by now: homeless.", "OK");
-  expect(await backend.sql("select slug, category_id::int as category from blog_posts where id = 814")).toEqual([
+  expect(await sql("select slug, category_id::int as category from blog_posts where id = 814")).toEqual([
     { slug: "homeless-now-2", category: 4 },
   ]);
   await user.click(await screen.findByRole("button", { name: /^Restore\s*Homeless project$/ }));
   await answer(/^The story of “Homeless project” no longer exists\. Restore it without one\?/, "Restore");
   await waitFor(async () =>
-    expect(await backend.sql("select story_id from case_studies where id = 910")).toEqual([{ story_id: null }]),
+    expect(await sql("select story_id from case_studies where id = 910")).toEqual([{ story_id: null }]),
   );
 });
 
 test("a row that is restored or deleted by its own button leaves the focus in the list, and the last one on the screen", async () => {
-  await backend.sql(
+  await sql(
     `insert into record_versions (table_name, record_id, operation, content)
      select 'blog_categories', n::text, 'delete', jsonb_build_object('id', n, 'name', 'Focused ' || n) from generate_series(71, 73) n`,
   );
@@ -107,11 +103,11 @@ test("a row that is restored or deleted by its own button leaves the focus in th
   const list = () => screen.getByRole("region", { name: "Deleted" });
   await user.click(await screen.findByRole("button", { name: /^Delete for good\s*Focused 71$/ }));
   await answer(/^Delete “Focused 71”/, "Cancel");
-  await user.click(screen.getByRole("button", { name: /^Delete for good\s*Focused 71$/ }));
+  await user.click(getButton(/^Delete for good\s*Focused 71$/));
   await answer(/^Delete “Focused 71”/, "Delete for good");
   await waitFor(() => expect(screen.queryByLabelText("Select Focused 71")).toBeNull());
   await waitFor(() => expect(list()).toHaveFocus());
-  await user.click(screen.getByRole("button", { name: /^Delete for good\s*Focused 72$/ }));
+  await user.click(getButton(/^Delete for good\s*Focused 72$/));
   await answer(/^Delete “Focused 72”/, "Delete for good");
   await waitFor(() => expect(screen.queryByLabelText("Select Focused 72")).toBeNull());
   await waitFor(() => expect(list()).toHaveFocus());
@@ -125,8 +121,8 @@ test("a row that is restored or deleted by its own button leaves the focus in th
 });
 
 test("what cannot be restored or deleted is said, stays in the bin and can be tried again", async () => {
-  await backend.sql("insert into blog_categories (id, name) values (81, 'Stuck 81'), (82, 'Stuck 82')");
-  await backend.sql("delete from blog_categories where id in (81, 82)");
+  await sql("insert into blog_categories (id, name) values (81, 'Stuck 81'), (82, 'Stuck 82')");
+  await sql("delete from blog_categories where id in (81, 82)");
   const { user } = await renderApp("/admin/bin?q=Stuck");
   await user.click(await screen.findByLabelText("Select all on this page"));
   const press = async (name: string) => {
@@ -150,14 +146,14 @@ test("what cannot be restored or deleted is said, stays in the bin and can be tr
   mendOne();
   await press("Restore");
   await screen.findByText("2 deleted items are back.");
-  expect(await backend.sql("select name from blog_categories where id in (81, 82) order by id")).toEqual([
+  expect(await sql("select name from blog_categories where id in (81, 82) order by id")).toEqual([
     { name: "Stuck 81" },
     { name: "Stuck 82" },
   ]);
 });
 
 test("the bin says of what kind something is, when and by whom it was deleted, and shows one kind alone", async () => {
-  await backend.sql(
+  await sql(
     `insert into record_versions (table_name, record_id, operation, content, changed_at, changed_by_email) values
        ('blog_posts', '816', 'delete', '{"title": "A kind of post"}', now() - interval '2 days', 'ann@x.example'),
        ('blog_categories', '63', 'delete', '{"name": "A kind of category"}', now() - interval '1 day', null)`,
@@ -168,7 +164,7 @@ test("the bin says of what kind something is, when and by whom it was deleted, a
   const row = screen.getByRole("row", { name: /A kind of post/ });
   within(row).getByText("Post");
   within(row).getByText("by ann@x.example");
-  const [time] = await backend.sql<{ time: string }>(
+  const [time] = await sql<{ time: string }>(
     "select to_json(changed_at) #>> '{}' as time from record_versions where record_id = '816'",
   );
   expect(Date.parse(row.querySelector("time")?.dateTime ?? "")).toBe(Date.parse(time?.time ?? ""));

@@ -2,15 +2,15 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
-import { answer, renderApp } from "../../support/page.tsx";
+import { answer, findDialog, renderApp } from "../../support/page.tsx";
 
-const backend = await borrowAdminBackend();
+const { sql } = await borrowAdminBackend();
 const numbers = [1, 2, 3, 4, 5];
 
 /** Five posts, the newest first: all are drafts except 5, which is published; 4 is a project. */
 beforeEach(async () => {
-  await backend.sql("delete from blog_posts where slug like 'bulk-%'");
-  await backend.sql(
+  await sql("delete from blog_posts where slug like 'bulk-%'");
+  await sql(
     `insert into blog_posts (slug, title, category_id, project_link, status, published_at, created_at)
      select 'bulk-' || i, 'Bulk post ' || i, case i when 4 then 2 else 1 end, case i when 4 then 'https://example.com/p' end,
        case i when 5 then 'published' else 'draft' end, case i when 5 then timestamptz '2026-03-04 12:00Z' end, now() - make_interval(hours => i)
@@ -18,8 +18,7 @@ beforeEach(async () => {
   );
 });
 
-const readPosts = (columns = "*") =>
-  backend.sql(`select ${columns} from blog_posts where slug like 'bulk-%' order by slug`);
+const readPosts = (columns = "*") => sql(`select ${columns} from blog_posts where slug like 'bulk-%' order by slug`);
 
 async function openList() {
   const app = await renderApp("/admin/blog-posts?q=Bulk");
@@ -47,7 +46,7 @@ test("Shift selects a range, one box all, Escape none; posts deleted together co
   screen.getByRole("group", { name: "5 posts selected" });
 
   const before = await readPosts();
-  await backend.sql("update blog_posts set title = 'Bulk post 5, theirs' where slug = 'bulk-5'");
+  await sql("update blog_posts set title = 'Bulk post 5, theirs' where slug = 'bulk-5'");
   const asked = vi.spyOn(globalThis, "fetch");
   await press("Delete");
   await answer("Are you sure you want to delete these 5 posts?", "Delete");
@@ -71,7 +70,7 @@ test("Shift selects a range, one box all, Escape none; posts deleted together co
 });
 
 test("publishing warns of missing picture descriptions, leaves published posts alone, and can be undone", async () => {
-  await backend.sql(`update blog_posts set body = '<p><img src="/share.jpg"></p>', version = 1 where slug = 'bulk-2'`);
+  await sql(`update blog_posts set body = '<p><img src="/share.jpg"></p>', version = 1 where slug = 'bulk-2'`);
   const { user, press, choose } = await openList();
   await choose(1, 2, 5);
   await press("Publish");
@@ -107,7 +106,7 @@ test("posts are unpublished and moved in bulk, and Undo restores the date and th
   await waitFor(() => expect(screen.queryByRole("group", { name: /selected$/ })).toBeNull());
   await choose(1, 4);
   await press("Category");
-  const dialog = within(await screen.findByRole("dialog", { name: "Move 2 posts to another category" }));
+  const dialog = await findDialog("Move 2 posts to another category");
   dialog.getByText("Posts that leave Projects lose their project link.");
   await user.click(dialog.getByRole("button", { name: "Move" }));
   expect(dialog.getByLabelText("Category")).toHaveAccessibleDescription("Please select a category");
@@ -130,7 +129,7 @@ test("posts are unpublished and moved in bulk, and Undo restores the date and th
 test("Undo leaves alone what somebody has changed since, and a post that is gone by now is named", async () => {
   const { user, press, choose } = await openList();
   await choose(3, 4);
-  await backend.sql("delete from blog_posts where slug = 'bulk-3'");
+  await sql("delete from blog_posts where slug = 'bulk-3'");
   await press("Publish");
   const report = await screen.findByRole("alertdialog", { name: /^1 post was not published:/ });
   expect(report).toHaveTextContent("“Bulk post 3”: somebody has changed or deleted it meanwhile");
@@ -142,19 +141,19 @@ test("Undo leaves alone what somebody has changed since, and a post that is gone
 
   await choose(1, 2);
   await press("Category");
-  const dialog = within(await screen.findByRole("dialog", { name: "Move 2 posts to another category" }));
+  const dialog = await findDialog("Move 2 posts to another category");
   expect(dialog.queryByText(/lose their project link/)).toBeNull();
   await user.selectOptions(dialog.getByLabelText("Category"), "News");
   await user.click(dialog.getByRole("button", { name: "Move" }));
   await screen.findByText("2 posts moved to “News”.");
-  await backend.sql("update blog_posts set title = 'Bulk post 2, theirs' where slug = 'bulk-2'");
+  await sql("update blog_posts set title = 'Bulk post 2, theirs' where slug = 'bulk-2'");
   await user.click(await undo());
   await screen.findByText("What somebody has changed since stays as it is.");
   expect(await readPosts("category_id::int as category")).toEqual([1, 3, 2, 1].map((category) => ({ category })));
 });
 
 test("an action that has nothing to do says so and keeps the selection; pictures on other servers are counted", async () => {
-  await backend.sql(
+  await sql(
     `update blog_posts set body = '<p><img src="https://a.example/x.png"><img src="https://a.example/y.png" alt="Y"></p>' where slug = 'bulk-1'`,
   );
   const { user, press, choose } = await openList();
@@ -165,7 +164,7 @@ test("an action that has nothing to do says so and keeps the selection; pictures
   await press("Unpublish");
   await screen.findByText("Nothing to unpublish: all of them are drafts.");
   await press("Category");
-  const dialog = within(await screen.findByRole("dialog", { name: "Move 1 post to another category" }));
+  const dialog = await findDialog("Move 1 post to another category");
   await user.selectOptions(dialog.getByLabelText("Category"), "Guides");
   await user.click(dialog.getByRole("button", { name: "Move" }));
   await screen.findByText("All of them are in “Guides” already.");

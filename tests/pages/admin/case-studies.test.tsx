@@ -2,17 +2,17 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
 import { breakRequests, loseAnswers } from "../../support/requests.ts";
-import { answer, renderApp, write } from "../../support/page.tsx";
+import { answer, getButton, renderApp, write } from "../../support/page.tsx";
 
-const backend = await borrowAdminBackend();
+const { sql } = await borrowAdminBackend();
 
 test("the table shows project, category, store links and the first fifty characters of the description", async () => {
   const beyond = "👩‍🚀";
-  await backend.sql(
+  await sql(
     "insert into case_studies (title, category, description, play_store_link) values ('Fifty', 'Tests', $1, 'https://play.google.com/x')",
     ["x".repeat(50) + beyond],
   );
-  await backend.sql(
+  await sql(
     "insert into case_studies (title, category, description) values ('Short', 'Tests', e'- Exactly what\n\n- it says.')",
   );
   await renderApp("/admin/case-studies");
@@ -27,7 +27,7 @@ test("the table shows project, category, store links and the first fifty charact
 test("project, category and description are required, links are optional web addresses", async () => {
   const { user } = await renderApp("/admin/case-studies?edit=new");
   await write(/^Website link/, "nonsense");
-  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  await user.click(getButton("Save Case Study"));
   for (const field of ["Project", "Category", "Description"]) expect(screen.getByLabelText(field)).toBeInvalid();
   expect(screen.getByLabelText(/^Website link/)).toHaveAccessibleDescription(/Enter a web address/);
 
@@ -35,10 +35,10 @@ test("project, category and description are required, links are optional web add
   await write("Category", "Tests");
   await write("Description", "Enough.");
   await write(/^Website link/, "");
-  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  await user.click(getButton("Save Case Study"));
   await findRow("Saved project");
   expect(
-    await backend.sql("select link, image, image_alt, app_store_link from case_studies where title = 'Saved project'"),
+    await sql("select link, image, image_alt, app_store_link from case_studies where title = 'Saved project'"),
   ).toEqual([{ link: null, image: null, image_alt: null, app_store_link: null }]);
 });
 
@@ -52,11 +52,11 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
   await user.tab();
   expect(screen.getByLabelText(/^Website link/)).toHaveValue("https://thornbury.example");
 
-  await user.click(screen.getByRole("button", { name: "Choose a post" }));
+  await user.click(getButton("Choose a post"));
   await write("Search posts", "testing an app");
   await user.keyboard("{Enter}");
   await user.click(await screen.findByRole("button", { name: /^Testing an app that nobody typed/ }));
-  await waitFor(() => expect(screen.getByRole("button", { name: /^Remove the story/ })).toHaveFocus());
+  await waitFor(() => expect(getButton(/^Remove the story/)).toHaveFocus());
   screen.getByText("Visitors get no link to it until it is published.");
 
   await write(/^App Store link/, "ftp://thornbury.example");
@@ -65,16 +65,14 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
   await write(/^Weeks/, "0");
   await write(/^What was there before/, "A ledger");
   await write("Figure, 1 of 3", "3 days");
-  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  await user.click(getButton("Save Case Study"));
   expect(screen.getByLabelText(/^App Store link/)).toHaveAccessibleDescription(/begins with https/);
   expect(screen.getByLabelText(/^Year/)).toHaveAccessibleDescription("Enter a year such as 2026");
   expect(screen.getByLabelText(/^Weeks/)).toBeInvalid();
   expect(screen.getByLabelText("What it counts, 1 of 3")).toBeInvalid();
   expect(screen.getByLabelText("Figure, 2 of 3")).toBeValid();
 
-  expect(await backend.sql("select 1 from case_studies where title = 'Deep'"), "Enter in the search saved it").toEqual(
-    [],
-  );
+  expect(await sql("select 1 from case_studies where title = 'Deep'"), "Enter in the search saved it").toEqual([]);
 
   await write(/^App Store link/, "");
   await write(/^Year/, "2026");
@@ -83,10 +81,10 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
   await write("Counted on, 1 of 3", "2026-02-01");
   await user.keyboard("{Control>}s{/Control}");
   await screen.findByRole("heading", { name: "Edit case study" });
-  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  await user.click(getButton("Save Case Study"));
   (await findRow("Deep")).getByText("Draft");
   expect(
-    await backend.sql(
+    await sql(
       `select c.status, c.description, c.link, c.sector, c.year, c.weeks, c.situation_before, c.key_figures, p.slug
      from case_studies c join blog_posts p on p.id = c.story_id where c.title = 'Deep'`,
     ),
@@ -106,25 +104,25 @@ test("a draft keeps its story, facts and complete figures, and web addresses get
 });
 
 test("buttons move a case study and keep the focus, stop at the ends, and a failed move can be retried", async () => {
-  await backend.sql("delete from case_studies");
-  await backend.sql(
+  await sql("delete from case_studies");
+  await sql(
     "insert into case_studies (title, category, description, status, created_at) select t, 'Tests', 'Text', 'published', now() - n * interval '1 day' from unnest(array['One', 'Two', 'Three']) with ordinality o (t, n)",
   );
   const { user } = await renderApp("/admin/case-studies");
   const titles = () => screen.getAllByRole("rowheader").map((header) => header.textContent?.replace("Text", ""));
   await user.click(await screen.findByRole("button", { name: "Move down One" }));
   await waitFor(() => expect(titles()).toEqual(["Two", "One", "Three"]));
-  await waitFor(() => expect(screen.getByRole("button", { name: "Move down One" })).toHaveFocus());
+  await waitFor(() => expect(getButton("Move down One")).toHaveFocus());
   await screen.findByText("“One” is now 2 of 3.");
   await user.keyboard("{Enter}");
   await waitFor(() => expect(titles()).toEqual(["Two", "Three", "One"]));
-  expect(screen.getByRole("button", { name: "Move down One" })).toHaveAttribute("aria-disabled", "true");
+  expect(getButton("Move down One")).toHaveAttribute("aria-disabled", "true");
 
   const mend = breakRequests("move_case_study");
-  await user.click(screen.getByRole("button", { name: "Move up One" }));
+  await user.click(getButton("Move up One"));
   await screen.findByText(/“One” could not be moved/);
   mend();
-  await user.click(screen.getByRole("button", { name: "Retry" }));
+  await user.click(getButton("Retry"));
   await waitFor(() => expect(titles()).toEqual(["Two", "One", "Three"]));
   expect(screen.queryByText(/could not be moved/)).toBeNull();
 
@@ -137,10 +135,8 @@ test("buttons move a case study and keep the focus, stop at the ends, and a fail
 });
 
 test("a twenty-first draft link is refused with what to do about it, and there is room again once one is revoked", async () => {
-  await backend.sql(
-    "insert into case_studies (id, title, category, description) values (900, 'Shared', 'Tests', 'Here.')",
-  );
-  await backend.sql(
+  await sql("insert into case_studies (id, title, category, description) values (900, 'Shared', 'Tests', 'Here.')");
+  await sql(
     `insert into draft_links (table_name, record_id, token_hash, expires_at)
      select 'case_studies', 900, md5(n::text) || md5(n::text), now() + interval '1 day' from generate_series(1, 20) n`,
   );
@@ -153,12 +149,12 @@ test("a twenty-first draft link is refused with what to do about it, and there i
   await waitFor(() => expect(screen.getAllByRole("button", { name: "Revoke" })).toHaveLength(19));
   screen.getByText("Link revoked.");
   expect(screen.queryByText("There are 20 links already. Revoke one first.")).toBeNull();
-  await user.click(screen.getByRole("button", { name: "Create a link" }));
+  await user.click(getButton("Create a link"));
   const link = await screen.findByLabelText("The new link");
   await waitFor(() => expect(link).toHaveFocus());
   await user.type(link, "{Enter}");
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Blocked"));
-  await user.click(screen.getByRole("button", { name: "Copy" }));
+  await user.click(getButton("Copy"));
   await screen.findByText("Copying is blocked here: copy the marked text.");
   // The newest is the first.
   const revoke = () => screen.getAllByRole("button", { name: "Revoke", description: /^Valid until \d/ });
@@ -170,11 +166,11 @@ test("a twenty-first draft link is refused with what to do about it, and there i
   await press(revoke()[0]);
   await waitFor(() => expect(revoke()).toHaveLength(18));
   expect(link).not.toBeInTheDocument();
-  expect(await backend.sql("select from draft_links where record_id = 900")).toHaveLength(18);
+  expect(await sql("select from draft_links where record_id = 900")).toHaveLength(18);
 });
 
 test("a failed deletion is logged and reported, and can be retried", async () => {
-  await backend.sql("insert into case_studies (title, category, description) values ('Stays', 'Tests', 'Here.')");
+  await sql("insert into case_studies (title, category, description) values ('Stays', 'Tests', 'Here.')");
   const { user } = await renderApp("/admin/case-studies");
   const row = await findRow("Stays");
   const mend = breakRequests("/rest/v1/case_studies?id=eq.");
@@ -183,7 +179,7 @@ test("a failed deletion is logged and reported, and can be retried", async () =>
   const failure = "“Stays” could not be deleted. broken";
   await screen.findByRole("alertdialog", { name: failure });
   expect(console.error).toHaveBeenCalled();
-  expect(await backend.sql("select 1 from case_studies where title = 'Stays'")).toHaveLength(1);
+  expect(await sql("select 1 from case_studies where title = 'Stays'")).toHaveLength(1);
   mend();
   const answerAgain = loseAnswers("/rest/v1/case_studies?id=eq.");
   await answer(failure, "Retry");
@@ -195,10 +191,10 @@ test("a failed deletion is logged and reported, and can be retried", async () =>
 });
 
 test("several case studies are unpublished together, and Undo publishes them again", async () => {
-  await backend.sql(
+  await sql(
     "insert into case_studies (title, category, description, status) select 'Together ' || n, 'Tests', 'Here.', 'published' from generate_series(1, 2) n",
   );
-  const states = () => backend.sql("select status from case_studies where title like 'Together %'");
+  const states = () => sql("select status from case_studies where title like 'Together %'");
   const { user } = await renderApp("/admin/case-studies?q=Together");
   await user.click(await screen.findByLabelText("Select all on this page"));
   await user.click(

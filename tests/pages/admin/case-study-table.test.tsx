@@ -2,34 +2,34 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-l
 import { beforeEach, expect, test } from "vitest";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
 import { breakRequests, gate, intercept } from "../../support/requests.ts";
-import { answer, fill, renderApp, write } from "../../support/page.tsx";
+import { answer, fill, findDialog, getButton, getLink, renderApp, write } from "../../support/page.tsx";
 
-const backend = await borrowAdminBackend();
-beforeEach(() => backend.sql("delete from case_studies"));
+const { sql } = await borrowAdminBackend();
+beforeEach(() => sql("delete from case_studies"));
 
 const insertMany = (count: number) =>
-  backend.sql(
+  sql(
     `insert into case_studies (title, category, description, position)
      select 'Number ' || n, 'Tests', 'Text', n from generate_series(1, $1::int) n`,
     [count],
   );
 
 test("case studies whose pictures are not described are named before they are published together", async () => {
-  await backend.sql(
+  await sql(
     `insert into case_studies (title, category, description, status, image, image_alt, app_store_link) values
        ('Undescribed', 'Tests', 'Text', 'draft', '/share.jpg', null, 'https://apps.apple.com/x'),
        ('Described', 'Tests', 'Text', 'draft', '/share.jpg', 'A phone', null)`,
   );
-  const states = () => backend.sql("select status from case_studies");
+  const states = () => sql("select status from case_studies");
   const { user } = await renderApp("/admin/case-studies");
   const store = (await findRow("Undescribed")).getByRole("link", { name: /^App Store/ });
   expect(store).toHaveAttribute("href", "https://apps.apple.com/x");
   expect(store).toHaveAttribute("rel", "noopener noreferrer");
   await user.click(screen.getByLabelText("Select all on this page"));
-  await user.click(screen.getByRole("button", { name: "Unpublish" }));
+  await user.click(getButton("Unpublish"));
   await screen.findByText("Nothing to unpublish: all of them are drafts.");
   screen.getByRole("group", { name: "2 case studies selected" });
-  const press = () => user.click(screen.getByRole("button", { name: "Publish" }));
+  const press = () => user.click(getButton("Publish"));
   await press();
   const question = await screen.findByRole("alertdialog", { name: /^The pictures of these case studies/ });
   expect(within(question).getAllByRole("listitem")).toHaveLength(1);
@@ -52,7 +52,7 @@ test("a case study moved past the end of its page takes the list and the focus t
   await user.click(await screen.findByRole("button", { name: "Move down Number 20" }));
   await screen.findByText("“Number 20” is now 21 of 21.");
   await waitFor(() => expect(router.state.location.search).toBe("?page=2"));
-  const end = () => screen.getByRole("button", { name: "Move down Number 20" });
+  const end = () => getButton("Move down Number 20");
   await waitFor(() => expect(end()).toHaveAttribute("aria-disabled", "true"));
   await waitFor(() => expect(end()).toHaveFocus());
   await router.navigate("/admin/case-studies?sort=title");
@@ -64,11 +64,11 @@ test("a case study that somebody has deleted cannot be moved and leaves the list
   await insertMany(2);
   const { user } = await renderApp("/admin/case-studies");
   const move = await screen.findByRole("button", { name: "Move down Number 1" });
-  await backend.sql("delete from case_studies where title = 'Number 1'");
+  await sql("delete from case_studies where title = 'Number 1'");
   await user.click(move);
   await screen.findByText("“Number 1” no longer exists.");
   await waitFor(() => expect(screen.queryByRole("link", { name: "Number 1" })).toBeNull());
-  screen.getByRole("link", { name: "Number 2" });
+  getLink("Number 2");
   expect(screen.queryByRole("button", { name: /^Move/ })).toBeNull();
 });
 
@@ -92,12 +92,12 @@ test("a case study is dropped before or after the row it is dropped on, from eit
   await waitFor(() => expect(screen.getAllByRole("rowheader")[0]).toHaveTextContent("Number 3"));
   await drag("Number 3", "Number 2", 9, "“Number 3” is now 3 of 3.");
   await drag("Number 1", "Number 3", 0, "“Number 1” is now 2 of 3.");
-  const stored = await backend.sql("select title from case_studies order by position");
+  const stored = await sql("select title from case_studies order by position");
   expect(stored).toEqual([2, 1, 3].map((n) => ({ title: `Number ${n}` })));
 });
 
 test("of two searches for a story the later one's answer stays, whichever comes first; the status says who sees the case study", async () => {
-  await backend.sql(
+  await sql(
     "insert into case_studies (id, title, category, description, status) values (921, 'Untold', 'Tests', 'Text', 'draft')",
   );
   const { open: release, opened } = gate();
@@ -114,8 +114,8 @@ test("of two searches for a story the later one's answer stays, whichever comes 
     late = opened.then(() => text);
     return Object.assign(new Response(text, answer), { text: () => late });
   });
-  await user.click(screen.getByRole("button", { name: "Choose a post" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "Choose a post" }));
+  await user.click(getButton("Choose a post"));
+  const dialog = await findDialog("Choose a post");
   await waitFor(() => expect(late).toBeDefined());
   dialog.getByText("Loading...");
   fill(dialog.getByLabelText("Search posts"), "testing an app");
@@ -130,32 +130,32 @@ test("of two searches for a story the later one's answer stays, whichever comes 
 });
 
 test("a story is searched again after a failure, can be removed, and is no link in the preview before visitors see it", async () => {
-  await backend.sql(
+  await sql(
     `insert into blog_posts (id, title, slug, category_id, status, published_at) values (851, 'Told later', 'told-later', 1, 'published', '2099-01-01')`,
   );
-  await backend.sql(
+  await sql(
     "insert into case_studies (id, title, category, description, story_id) values (920, 'Told', 'Tests', 'Text', 851)",
   );
   const { user } = await renderApp("/admin/case-studies?edit=920");
   await screen.findByText("Visitors get no link to it until it is published.");
-  await user.click(screen.getByRole("button", { name: "Preview" }));
-  const preview = within(await screen.findByRole("dialog", { name: "Preview" }));
+  await user.click(getButton("Preview"));
+  const preview = await findDialog("Preview");
   expect(preview.getAllByRole("heading", { name: "Told" }).length).toBeGreaterThan(0);
   expect(preview.queryByRole("link", { name: /^Read the story/ })).toBeNull();
   await user.click(preview.getByRole("button", { name: "Close" }));
   await write("Project", "");
-  await user.click(screen.getByRole("button", { name: "Preview" }));
-  const unnamed = within(await screen.findByRole("dialog", { name: "Preview" }));
+  await user.click(getButton("Preview"));
+  const unnamed = await findDialog("Preview");
   expect(unnamed.getAllByRole("heading", { name: "Untitled" }).length).toBeGreaterThan(0);
   await user.click(unnamed.getByRole("button", { name: "Close" }));
   await write("Project", "Told");
 
-  await user.click(screen.getByRole("button", { name: /^Remove the story/ }));
-  const choose = screen.getByRole("button", { name: "Choose a post" });
+  await user.click(getButton(/^Remove the story/));
+  const choose = getButton("Choose a post");
   expect(choose).toHaveFocus();
   const mend = breakRequests("blog_posts");
   await user.click(choose);
-  const dialog = within(await screen.findByRole("dialog", { name: "Choose a post" }));
+  const dialog = await findDialog("Choose a post");
   await dialog.findByText("The posts could not be searched.");
   mend();
   await user.click(dialog.getByRole("button", { name: "Retry" }));
@@ -163,7 +163,7 @@ test("a story is searched again after a failure, can be removed, and is no link 
   fill(dialog.getByLabelText("Search posts"), "zebras");
   await dialog.findByText("No post has these words.");
   await user.click(dialog.getByRole("button", { name: "Close" }));
-  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
+  await user.click(getButton("Save Case Study"));
   await findRow("Told");
-  expect(await backend.sql("select story_id from case_studies where id = 920")).toEqual([{ story_id: null }]);
+  expect(await sql("select story_id from case_studies where id = 920")).toEqual([{ story_id: null }]);
 });

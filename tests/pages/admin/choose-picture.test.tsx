@@ -3,11 +3,11 @@ import userEvent from "@testing-library/user-event";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { pictureFile } from "../../support/picture-bytes.ts";
-import { fill, press, renderApp } from "../../support/page.tsx";
+import { fill, findDialog, getButton, press, renderApp } from "../../support/page.tsx";
 import { broken, intercept } from "../../support/requests.ts";
 import { storePicture } from "../../support/store-picture.ts";
 
-const backend = await borrowAdminBackend();
+const { sql } = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
 const { FileButton } = await import("@/pages/admin/pictures/file-button");
 
@@ -15,7 +15,7 @@ const { FileButton } = await import("@/pages/admin/pictures/file-button");
 async function openChooser(path = "/admin/case-studies?edit=new") {
   const { user } = await renderApp(path);
   await press(/^(Choose|Replace) picture$/);
-  const chooser = within(await screen.findByRole("dialog", { name: "Choose a picture" }));
+  const chooser = await findDialog("Choose a picture");
   return { user, chooser };
 }
 
@@ -49,7 +49,7 @@ test("the arrow keys turn between the two tabs in both directions, and a tab's p
 });
 
 test("what an earlier search finds or fails to find too late is not shown in place of the later search's pictures", async () => {
-  await backend.sql(
+  await sql(
     "insert into storage.objects (bucket_id, name) values ('blog-posts', 'images/reed-early-3x1.webp'), ('blog-posts', 'images/reed-later-3x1.webp'), ('blog-posts', 'images/reed-last-3x1.webp')",
   );
   const { user, chooser } = await openChooser();
@@ -83,7 +83,7 @@ test("what an earlier search finds or fails to find too late is not shown in pla
 });
 
 test("a picture is removed from its field, and stored as none", async () => {
-  await backend.sql("update case_studies set image = $1, image_alt = 'Gone' where id = 1", [
+  await sql("update case_studies set image = $1, image_alt = 'Gone' where id = 1", [
     await storePicture(supabase, "images/removed-3x1.webp", "case-studies"),
   ]);
   await renderApp("/admin/case-studies?edit=1");
@@ -91,10 +91,10 @@ test("a picture is removed from its field, and stored as none", async () => {
   expect(screen.getByLabelText("What the picture shows")).toHaveValue("Gone");
   await press("Remove picture");
   expect(screen.queryByLabelText("What the picture shows")).toBeNull();
-  screen.getByRole("button", { name: "Choose picture" });
+  getButton("Choose picture");
   await press("Save Case Study");
   await waitFor(async () =>
-    expect(await backend.sql("select image, image_alt from case_studies where id = 1")).toEqual([
+    expect(await sql("select image, image_alt from case_studies where id = 1")).toEqual([
       { image: null, image_alt: null },
     ]),
   );

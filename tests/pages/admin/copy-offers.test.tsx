@@ -81,10 +81,10 @@ test("a copy that is restored and saved is left nowhere, and one of what is stor
   window.dispatchEvent(new Event("pagehide"));
   view.unmount();
   expect(listHere()).toEqual(["blockwork-unsaved:case_studies:1"]);
-  const { user } = await renderApp("/admin/case-studies?edit=1");
+  await renderApp("/admin/case-studies?edit=1");
   const offers = within(await screen.findByRole("region", { name: "Unsaved work" }));
   expect(offers.getByRole("alert")).toHaveTextContent("Unsaved work was found:");
-  await user.click(offers.getByRole("button", { name: "Restore it" }));
+  await press("Restore it", offers);
   expect(screen.getByLabelText("Project")).toHaveValue("Restored and saved");
   await press("Save Case Study");
   await findRow("Restored and saved");

@@ -5,13 +5,14 @@ import { breakRequests, intercept } from "../../support/requests.ts";
 import { readInvented } from "../../support/backend/read-invented.ts";
 import { addAuthenticators } from "../../support/backend/add-authenticators.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
-import { follow, press, renderApp } from "../../support/page.tsx";
+import { findHeading, follow, getLink, press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
+const { sql } = backend;
 
 async function openDashboard() {
   const app = await renderApp("/admin/dashboard");
-  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  await findHeading("Dashboard");
   return app;
 }
 
@@ -22,10 +23,10 @@ function card(label: string) {
 }
 
 test("the dashboard counts posts, drafts and case studies exactly, even beyond a thousand rows", async () => {
-  await backend.sql(`
+  await sql(`
     insert into case_studies (title, category, description)
     select 'Study ' || n, 'Test', 'Counted' from generate_series(1, 1000) n`);
-  const [numbers] = await backend.sql<{ published: number; drafts: number; studies: number }>(`
+  const [numbers] = await sql<{ published: number; drafts: number; studies: number }>(`
     select (select count(*)::int from blog_posts where status = 'published') as published,
            (select count(*)::int from blog_posts where status = 'draft') as drafts,
            (select count(*)::int from case_studies) as studies`);
@@ -49,8 +50,8 @@ test("the dashboard counts posts, drafts and case studies exactly, even beyond a
 });
 
 async function clearWaiting() {
-  await backend.sql("delete from enquiries");
-  await backend.sql("delete from blog_posts where status = 'draft' or published_at > now()");
+  await sql("delete from enquiries");
+  await sql("delete from blog_posts where status = 'draft' or published_at > now()");
 }
 
 const links = (section: string) =>
@@ -60,28 +61,28 @@ const links = (section: string) =>
 
 test("the dashboard lists unanswered enquiries, drafts by their last change, and what is published next", async () => {
   await clearWaiting();
-  await backend.sql(`
+  await sql(`
     insert into enquiries (id, name, email, project_type, message, submitted_at, created_at, read_at, answered_at, is_spam, unverified)
     select gen_random_uuid(), name, 'a@example.com', 'other', 'Hello from ' || name, now(), now() - age::interval, read::timestamptz, answered::timestamptz, spam, bot
     from (values ('Oldest', '9 d', 'now', null, false, false), ('Fifth', '6 h', 'now', null, false, false), ('Fourth', '5 h', 'now', null, false, false),
       ('Third', '4 h', 'now', null, false, false), ('Second', '3 h', 'now', null, false, false), ('New', '2 h', null, null, false, false),
       ('Answered', '1 h', 'now', 'now', false, false), ('Spam', '1 h', null, null, true, false), ('Bot', '1 h', null, null, false, true)
     ) as v (name, age, read, answered, spam, bot)`);
-  await backend.sql(`
+  await sql(`
     insert into blog_posts (id, title, slug, category_id, status, created_at, published_at) values
       (901, 'Begun and left', 'd1', 1, 'draft', now() - interval '3 d', null), (902, 'Begun today', 'd2', 1, 'draft', now() - interval '1 h', null),
       (903, 'Much later', 's1', 1, 'published', now(), '2098-03-04 12:00Z'), (904, 'Tomorrow', 's2', 1, 'published', now(), now() + interval '1 d')`);
-  await backend.sql(`
+  await sql(`
     insert into blog_posts (id, title, slug, category_id, status, created_at, published_at)
     select id, kind || ' ' || id, 'w' || id, 1, status, now() - id * interval '1 h', now() + days * interval '1 d'
     from (values (911, 'Older', 'draft', null), (912, 'Older', 'draft', null), (913, 'Older', 'draft', null), (914, 'Older', 'draft', null),
       (921, 'Later', 'published', 2), (922, 'Later', 'published', 3), (923, 'Later', 'published', 4), (924, 'Last', 'published', 99999)
     ) as v (id, kind, status, days)`);
-  await backend.sql("update blog_posts set body = '<p>More</p>' where id = 901");
+  await sql("update blog_posts set body = '<p>More</p>' where id = 901");
   await openDashboard();
-  screen.getByRole("link", { name: "All 6 unanswered" });
+  getLink("All 6 unanswered");
   await screen.findByRole("link", { name: /^Enquiries 6/ });
-  const ids = await backend.sql<{ id: string; name: string }>("select id, name from enquiries");
+  const ids = await sql<{ id: string; name: string }>("select id, name from enquiries");
   const addressOf = (sender: string) =>
     `/admin/enquiries?show=unanswered&open=${ids.find(({ name }) => name === sender)?.id}`;
   expect(links("Unanswered enquiries")).toEqual([
@@ -104,7 +105,7 @@ test("the dashboard lists unanswered enquiries, drafts by their last change, and
   ]);
   const dates = within(screen.getByRole("region", { name: "Scheduled next" })).getAllByText(/ at \d\d:\d\d$/);
   expect(dates.at(-1)?.closest("time")?.textContent).toMatch(/^4 March 2098 at \d\d:\d\d$/);
-  expect(screen.getByRole("link", { name: "New Post" })).toHaveAttribute("href", "/admin/blog-posts?edit=new");
+  expect(getLink("New Post")).toHaveAttribute("href", "/admin/blog-posts?edit=new");
 });
 
 test("with nothing waiting the dashboard says so briefly, and leaves out the sections it has nothing for", async () => {
@@ -116,8 +117,8 @@ test("with nothing waiting the dashboard says so briefly, and leaves out the sec
 });
 
 test("the dashboard lists how the built site differs from what is published", async () => {
-  await backend.sql("delete from blog_posts where published_at < now()");
-  await backend.sql(`
+  await sql("delete from blog_posts where published_at < now()");
+  await sql(`
     insert into blog_posts (title, slug, category_id, status, published_at, version) values
       ('Newer', 'newer', 1, 'published', now() - interval '1 h', 1), ('Changed', 'changed', 1, 'published', now() - interval '2 h', 3),
       ('Same', 'same', 1, 'published', now() - interval '3 h', 2), ('Not out yet', 'next', 1, 'published', now() + interval '3 h', 2),
@@ -142,7 +143,7 @@ test("the dashboard lists how the built site differs from what is published", as
   const again = await renderApp("/admin/dashboard");
   await screen.findByText(/It holds all that is published\. It was built on 3 November 2026/);
   again.view.unmount();
-  await backend.sql(
+  await sql(
     "insert into blog_posts (title, slug, category_id, status, published_at) select 'Older ' || n, 'older-' || n, 1, 'published', now() - n * interval '1 d' from generate_series(1, 4) n",
   );
   build({ gone: 1, lost: 1 });
@@ -161,7 +162,7 @@ test("the dashboard lists how the built site differs from what is published", as
 test("a part that fails is logged, says so and can be retried; the others still show", async () => {
   await clearWaiting();
   const mend = breakRequests("/rest/v1/blog_posts");
-  const { user } = await renderApp("/admin/dashboard");
+  await renderApp("/admin/dashboard");
   await screen.findByText("Some numbers could not be loaded.");
   card("Total Blog Posts").getByText("0");
   card("Total Blog Posts").getByText("0 published");
@@ -173,7 +174,7 @@ test("a part that fails is logged, says so and can be retried; the others still 
   expect(console.error).toHaveBeenCalledWith("A part of the dashboard could not be loaded", expect.anything());
 
   mend();
-  await user.click(within(screen.getByRole("region", { name: "Drafts" })).getByRole("button", { name: "Retry" }));
+  await press("Retry", within(screen.getByRole("region", { name: "Drafts" })));
   await waitFor(() => expect(screen.queryByText("Some numbers could not be loaded.")).toBeNull());
   expect(screen.queryByText("The drafts could not be loaded.")).toBeNull();
   expect(card("Total Blog Posts").queryByText("0")).toBeNull();
@@ -183,14 +184,14 @@ test("without the settings and the enquiries the rest of the dashboard still sho
   breakRequests("/rest/v1/settings", "/rest/v1/enquiries");
   await openDashboard();
   screen.getByText("The enquiries could not be loaded.");
-  screen.getByRole("link", { name: "All unanswered" });
+  getLink("All unanswered");
   expect(screen.queryByRole("region", { name: "First steps" })).toBeNull();
 });
 
 const listSteps = () => within(screen.getByRole("region", { name: "First steps" })).getAllByRole("listitem");
 
 const emptyProject = () =>
-  backend.sql("truncate public.blog_posts, public.case_studies, public.settings, auth.mfa_factors cascade");
+  sql("truncate public.blog_posts, public.case_studies, public.settings, auth.mfa_factors cascade");
 
 test("a new project's dashboard says what to do first, and each step leads to its form", async () => {
   await emptyProject();
@@ -211,9 +212,9 @@ test("a new project's dashboard says what to do first, and each step leads to it
 
 test("finished steps are summed up in one line, and the list goes away with the last step", async () => {
   await emptyProject();
-  await backend.sql("insert into settings (id, site_name, contact_email) values (1, 'Studio', 'studio@example.com')");
-  await backend.sql("insert into case_studies (title, category, description) values ('One', 'Test', 'Text')");
-  await backend.sql(
+  await sql("insert into settings (id, site_name, contact_email) values (1, 'Studio', 'studio@example.com')");
+  await sql("insert into case_studies (title, category, description) values ('One', 'Test', 'Text')");
+  await sql(
     "insert into blog_posts (title, slug, body, category_id, status) values ('Draft', 'a-draft', '<p>Text</p>', 1, 'draft')",
   );
   const { view } = await openDashboard();
@@ -226,7 +227,7 @@ test("finished steps are summed up in one line, and the list goes away with the 
   expect(done).toHaveTextContent("Done: Name and contact, First case study");
   view.unmount();
 
-  await backend.sql("update blog_posts set status = 'published', published_at = now()");
+  await sql("update blog_posts set status = 'published', published_at = now()");
   await readInvented(backend);
   const { session } = await addAuthenticators(backend, "Phone");
   window.localStorage.setItem(sessionKey, JSON.stringify(session));
@@ -254,6 +255,6 @@ test("the question mark opens the list of shortcuts, but not in a field", async 
   search.blur();
   await user.keyboard("?");
   const list = await screen.findByRole("dialog", { name: "Keys" });
-  await user.click(within(list).getByRole("button", { name: "Close" }));
+  await press("Close", within(list));
   expect(list).not.toBeInTheDocument();
 });

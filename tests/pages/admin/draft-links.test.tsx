@@ -4,7 +4,7 @@ import { expect, test } from "vitest";
 import { AdminShellProvider } from "@/components/admin/admin-shell";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests, gate, hold, intercept } from "../../support/requests.ts";
-import { renderApp, write } from "../../support/page.tsx";
+import { getButton, renderApp, write } from "../../support/page.tsx";
 import { shell } from "../../support/render-in-shell.tsx";
 
 const backend = await borrowAdminBackend();
@@ -82,7 +82,7 @@ test("while a link is created nothing else can be pressed, and links of a record
     await late;
   });
   expect(listed()).toHaveLength(1);
-  await userEvent.click(screen.getByRole("button", { name: "Create a link" }));
-  expect(screen.getByRole("button", { name: "Create a link" })).toBeDisabled();
+  await userEvent.click(getButton("Create a link"));
+  expect(getButton("Create a link")).toBeDisabled();
   expect(listed()[0]).toBeDisabled();
 });

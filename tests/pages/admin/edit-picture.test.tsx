@@ -2,28 +2,28 @@ import { screen, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
-import { fill, press, renderApp } from "../../support/page.tsx";
+import { fill, findDialog, press, renderApp } from "../../support/page.tsx";
 import { storePicture } from "../../support/store-picture.ts";
 
-const backend = await borrowAdminBackend();
+const { sql } = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
 
 const store = (stem: string) => storePicture(supabase, `images/${stem}-300x150.webp`);
 
 const showIn = (title: string, url: string, alt: string | null) =>
-  backend.sql(
+  sql(
     "insert into blog_posts (title, slug, category_id, image_url, image_alt) values ($1, replace(lower($1), ' ', '-'), 1, $2, $3)",
     [title, url, alt],
   );
 
 const coversOf = (like: string) =>
-  backend.sql("select image_url, image_alt from blog_posts where title like $1 order by title", [like]);
+  sql("select image_url, image_alt from blog_posts where title like $1 order by title", [like]);
 
 async function open(stem: string) {
   const { user } = await renderApp(`/admin/pictures?q=${stem}`);
   const edit = await screen.findByRole("button", { name: new RegExp(`^Edit ?${stem}-300x150`) });
   await user.click(edit);
-  const dialog = within(await screen.findByRole("dialog", { name: `Edit ${stem}-300x150.webp` }));
+  const dialog = await findDialog(`Edit ${stem}-300x150.webp`);
   return { user, dialog, edit, shows: () => dialog.getByLabelText("What the picture shows") };
 }
 
@@ -34,12 +34,12 @@ test("a picture that could not be described keeps the words in its dialog, with 
   expect(dialog.queryByRole("button", { name: "Replace everywhere" })).toBeNull();
   fill(shows(), "A mole");
   const mend = breakRequests("/rpc/exchange_picture");
-  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await press("Save", dialog);
   const failure = await dialog.findByText("The picture could not be changed. broken");
   expect(failure).toHaveAttribute("role", "alert");
   expect(shows()).toHaveValue("A mole");
   mend();
-  await user.click(dialog.getByRole("button", { name: "Save" }));
+  await press("Save", dialog);
   await screen.findByText("“mole-300x150.webp” described.");
   expect(screen.queryByRole("dialog")).toBeNull();
   await screen.findByRole("article", { name: "A mole" });
@@ -59,21 +59,21 @@ test("a stored picture that replaces another brings its description; what was ch
     .insert({ picture: "blog-posts/images/causeway-", alt: "A causeway" })
     .throwOnError();
   for (const title of ["Jetty 1", "Jetty 2", "Jetty 3"]) await showIn(title, old, "A jetty");
-  await backend.sql("update blog_posts set image_url = null where title = 'Jetty 3'");
+  await sql("update blog_posts set image_url = null where title = 'Jetty 3'");
   const { user, dialog, shows } = await open("jetty");
   dialog.getByText(/^It is shown in 2 places;/);
-  await user.click(dialog.getByRole("button", { name: "Replace everywhere" }));
+  await press("Replace everywhere", dialog);
   const chooser = within(screen.getByRole("dialog", { name: "Choose a picture" }));
   await user.click(chooser.getByRole("tab", { name: "Stored pictures" }));
-  await user.click(await chooser.findByRole("button", { name: "A causeway" }));
+  await press("A causeway", chooser);
   expect(shows()).toHaveValue("A causeway");
-  await user.click(dialog.getByRole("button", { name: "Replace in 2 places" }));
+  await press("Replace in 2 places", dialog);
   const description = "“jetty-300x150.webp” replaced in 2 places.";
   const undo = await screen.findByRole("button", { name: /^Undo/, description });
   const replaced = { image_url: next, image_alt: "A causeway" };
   expect(await coversOf("Jetty%")).toEqual([replaced, replaced, { image_url: null, image_alt: "A jetty" }]);
 
-  await backend.sql("update blog_posts set image_alt = 'Since' where title = 'Jetty 1'");
+  await sql("update blog_posts set image_alt = 'Since' where title = 'Jetty 1'");
   await user.click(undo);
   await screen.findByText("1 place stayed: somebody has saved another version since.");
   expect((await coversOf("Jetty%")).slice(0, 2)).toEqual([

@@ -2,14 +2,15 @@ import { act, fireEvent, screen, waitFor, within } from "@testing-library/react"
 import { beforeEach, expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries/fill-inbox.ts";
-import { choose, fill, follow, press, renderApp } from "../../support/page.tsx";
+import { choose, fill, follow, getButton, getLink, press, renderApp } from "../../support/page.tsx";
 import { gate, intercept } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
+const { sql } = backend;
 beforeEach(() => fillInbox(backend));
 
 function rowOf(name: string): HTMLElement {
-  const item = screen.getByRole("link", { name: new RegExp(name) }).closest("li");
+  const item = getLink(new RegExp(name)).closest("li");
   if (!item) throw new Error(`There is no row of ${name}.`);
   return item;
 }
@@ -29,10 +30,7 @@ test("the inbox shows the newest first, says what is new and leaves spam out", a
 
 test("each filter is in the address and shows only what it names", async () => {
   // Nobody knows whether the hook has it.
-  await backend.sql("update public.enquiries set delivered = null, unverified = true where id in ($1, $2)", [
-    id(3),
-    id(4),
-  ]);
+  await sql("update public.enquiries set delivered = null, unverified = true where id in ($1, $2)", [id(3), id(4)]);
   const { router } = await renderApp("/admin/enquiries");
   for (const [label, expected, value] of [
     ["New", ["Ada Byron (new)"], "new"],
@@ -50,7 +48,7 @@ test("each filter is in the address and shows only what it names", async () => {
 });
 
 test("search finds words in messages and the reference a sender was given, even in spam", async () => {
-  await backend.sql(
+  await sql(
     "update public.enquiries set id = overlay(id::text placing 'c0ffee12' from 1 for 8)::uuid, delivered = true where is_spam",
   );
   await renderApp("/admin/enquiries");
@@ -75,7 +73,7 @@ test("search finds words in messages and the reference a sender was given, even 
 });
 
 test("opening an enquiry marks it as read and offers mail and telephone", async () => {
-  const { user } = await renderApp("/admin/enquiries");
+  await renderApp("/admin/enquiries");
   await follow(/Ada Byron/);
   const detail = await screen.findByRole("article", { name: "Ada Byron" });
   expect(within(detail).getByRole("link", { name: "Reply by mail" })).toHaveAttribute(
@@ -84,13 +82,13 @@ test("opening an enquiry marks it as read and offers mail and telephone", async 
   );
   expect(within(detail).getByRole("link", { name: "Call" })).toHaveAttribute("href", "tel:+442079460182");
   await waitFor(async () => expect((await row(1))?.["read_at"]).not.toBeNull());
-  await user.click(await within(detail).findByRole("button", { name: "Mark as unread" }));
+  await press("Mark as unread", within(detail));
   await waitFor(() => expect(screen.queryByRole("article")).toBeNull());
   expect((await row(1))?.["read_at"]).toBeNull();
 });
 
 test("an enquiry of unknown delivery is known not to be delivered once the webhook has refused it", async () => {
-  await backend.sql("update public.enquiries set delivered = null, phone = '020 7946' where id = $1", [id(2)]);
+  await sql("update public.enquiries set delivered = null, phone = '020 7946' where id = $1", [id(2)]);
   await renderApp(`/admin/enquiries?open=${id(2)}`);
   await screen.findByText("Webhook: Not confirmed (2 attempts)");
   const told: unknown[] = [];
@@ -122,14 +120,14 @@ test("an enquiry of unknown delivery is known not to be delivered once the webho
   expect(new Date(JSON.parse(JSON.stringify(told))[0].data.timestamp)).toEqual(timestamp);
   status = 200;
   // Nothing is sent twice: it stays disabled until all of the first press is done.
-  await waitFor(() => expect(screen.getByRole("button", { name: "Send again to the webhook" })).toBeEnabled());
+  await waitFor(() => expect(getButton("Send again to the webhook")).toBeEnabled());
   await press("Send again to the webhook");
   await screen.findByText(/^Webhook: Delivered on/);
   expect(await row(2)).toMatchObject({ delivered: true, delivered_at: expect.any(Date), delivery_attempts: 4 });
 });
 
 test("the bar shows how many enquiries are waiting for an answer, and stays up to date", async () => {
-  await backend.sql("update public.enquiries set read_at = null");
+  await sql("update public.enquiries set read_at = null");
   const { router, user } = await renderApp("/admin/settings/security");
   const bar = within(await screen.findByRole("navigation", { name: "Admin" }));
   const inBar = (name: string) => bar.findByRole("link", { name });
@@ -142,14 +140,14 @@ test("the bar shows how many enquiries are waiting for an answer, and stays up t
   await inBar("Enquiries 2 waiting");
   await user.click(answered);
   await inBar("Enquiries 1 waiting");
-  await backend.sql("update public.enquiries set answered_at = null where id = $1", [id(1)]);
+  await sql("update public.enquiries set answered_at = null where id = $1", [id(1)]);
   await user.click(await inBar("Categories"));
   await inBar("Enquiries 2 waiting");
   await waitFor(() => expect(router.state.location.pathname).toBe("/admin/categories"));
 });
 
 test("spam can be moved to the inbox, and an enquiry without a bot check is not new until marked as genuine", async () => {
-  await backend.sql("update public.enquiries set unverified = true where name = 'Ada Byron'");
+  await sql("update public.enquiries set unverified = true where name = 'Ada Byron'");
   const { router, user } = await renderApp(`/admin/enquiries?show=spam&open=${id(3)}`);
   const notSpam = await screen.findByRole("button", { name: "Not spam" });
   expect(screen.queryByRole("button", { name: "Mark as answered" })).toBeNull();
@@ -168,7 +166,7 @@ test("spam can be moved to the inbox, and an enquiry without a bot check is not 
 });
 
 test("an unread enquiry stays in the list of new ones while it is open", async () => {
-  await backend.sql("update public.enquiries set read_at = null where name = 'Ben Nkemelu'");
+  await sql("update public.enquiries set read_at = null where name = 'Ben Nkemelu'");
   const { router } = await renderApp("/admin/enquiries?show=new");
   await follow(/Ada Byron/);
   await screen.findByRole("button", { name: "Mark as unread" });
@@ -179,13 +177,13 @@ test("an unread enquiry stays in the list of new ones while it is open", async (
   expect(listed()).toEqual(["Ada Byron, open", "Ben Nkemelu (new)"]);
   await act(() => router.navigate(`/admin/enquiries?show=answered&open=${id(1)}`));
   await waitFor(() => expect(listed()).toEqual(["Cem Arslan"]));
-  await backend.sql("update public.enquiries set read_at = now() where name = 'Ben Nkemelu'");
+  await sql("update public.enquiries set read_at = now() where name = 'Ben Nkemelu'");
   await act(() => router.navigate("/admin/enquiries?show=new"));
   await screen.findByText(/No enquiry matches/);
 });
 
 test("older enquiries are on later pages", async () => {
-  await backend.sql(
+  await sql(
     `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
      select gen_random_uuid(), 'Sender ' || i, 'a@example.org', 'other', 'Hello', now(), '2026-09-01'::timestamptz - i * interval '1 h' from generate_series(1, 97) i`,
   );
@@ -226,7 +224,7 @@ test("j and k move through the enquiries, e answers, # marks spam, Escape closes
 });
 
 test("keys pressed while answers are slow count once each, in their order, for the enquiry that is shown by then", async () => {
-  await backend.sql(
+  await sql(
     `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
      select ('d' || n || '000000-0000-4000-8000-000000000000')::uuid, 'Sender ' || n, 'a@b.example', 'other', 'M', now(), now() + n * interval '1 day'
      from generate_series(1, 9) n`,
@@ -256,7 +254,7 @@ test("keys pressed while answers are slow count once each, in their order, for t
   for (let done = 1; done <= 6; done += 1)
     await waitFor(() => expect(marked.mock.calls.length).toBeGreaterThanOrEqual(done));
   await screen.findByRole("article", { name: "Sender 2" });
-  const states = await backend.sql<{ state: string }>(
+  const states = await sql<{ state: string }>(
     "select case state when 'new' then 'read' else state end as state from public.enquiries where name like 'Sender %' order by created_at desc",
   );
   expect(states.slice(0, 8).map(({ state }) => state)).toEqual([

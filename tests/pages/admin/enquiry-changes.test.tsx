@@ -5,6 +5,7 @@ import { enquiryId as id, fillInbox, readEnquiry } from "../../support/enquiries
 import { answer, fill, follow, press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
+const { sql } = backend;
 beforeEach(() => fillInbox(backend));
 
 const row = (n: number) => readEnquiry(backend, n);
@@ -46,7 +47,7 @@ test("a note saves itself, even on the way to another enquiry, and never overwri
 
   await follow(/Ada Byron/);
   await screen.findByRole("article", { name: "Ada Byron" });
-  await backend.sql("update public.enquiries set note = 'She prefers mail' where id = $1", [id(1)]);
+  await sql("update public.enquiries set note = 'She prefers mail' where id = $1", [id(1)]);
   fill(await note(), "Both");
   await follow(/Ben Nkemelu/);
   await answer("Another version of the note has been saved", "Go on writing");
@@ -57,12 +58,12 @@ test("a note saves itself, even on the way to another enquiry, and never overwri
   await answer("Another version of the note has been saved", "Load the other version");
   await waitFor(async () => expect(await note()).toHaveValue("She prefers mail"));
   expect(await note()).toHaveAccessibleDescription(/^Noted by somebody/);
-  await backend.sql("update public.enquiries set note = 'Somebody again' where id = $1", [id(1)]);
+  await sql("update public.enquiries set note = 'Somebody again' where id = $1", [id(1)]);
   fill(await note(), "Both");
   await press("Keep mine and overwrite the other");
   await waitFor(async () => expect(await row(1)).toMatchObject({ note: "Both", noted_by: "admin@blockwork.example" }));
 
-  await backend.sql("delete from public.enquiries where id = $1", [id(1)]);
+  await sql("delete from public.enquiries where id = $1", [id(1)]);
   fill(await note(), "Both of us");
   await screen.findByText(/has been deleted meanwhile/);
   expect(await note()).toHaveValue("Both of us");
@@ -72,7 +73,7 @@ test("a note that was begun before somebody else's arrived does not overwrite it
   const { router } = await renderApp(`/admin/enquiries?open=${id(1)}`);
   const note = await screen.findByLabelText("Note for colleagues");
   await waitFor(async () => expect(await row(1)).toMatchObject({ state: "read" }));
-  await backend.sql("update public.enquiries set note = 'Theirs' where id = $1", [id(1)]);
+  await sql("update public.enquiries set note = 'Theirs' where id = $1", [id(1)]);
   fill(note, "Mine");
   await act(() => router.revalidate());
   fill(note, "Mine, and more");
@@ -92,20 +93,20 @@ test("the enquiry that is open stays open while it is marked as read among other
   await screen.findByRole("group", { name: /\b3\b.*selected$/ });
   await user.click(screen.getByRole("checkbox", { name: "Select Cem Arslan" }));
   const bar = await screen.findByRole("group", { name: /\b2\b.*selected$/ });
-  await user.click(within(bar).getByRole("button", { name: "Mark read" }));
+  await press("Mark read", within(bar));
   await waitFor(() => expect(bar).not.toBeInTheDocument());
   expect(router.state.location.search).toContain(id(1));
   screen.getByRole("article", { name: "Ada Byron" });
 });
 
 test("several enquiries are marked or deleted at once, each time with an Undo that puts them back as they were", async () => {
-  const read = () => backend.sql<Record<string, unknown>>("select * from public.enquiries order by id");
+  const read = () => sql<Record<string, unknown>>("select * from public.enquiries order by id");
   const before = await read();
   const { user } = await renderApp("/admin/enquiries");
   const bar = async () => within(await screen.findByRole("group", { name: /selected$/ }));
   const undo = async (done: string) => {
     const offer = (await screen.findByText(done)).closest("li");
-    await user.click(within(offer ?? document.body).getByRole("button", { name: /Undo/ }));
+    await press(/Undo/, within(offer ?? document.body));
     await waitFor(async () => expect(await read()).toEqual(before));
     await waitFor(() => expect(screen.getByRole("checkbox", { name: "Select Cem Arslan" })).not.toBeChecked());
   };
@@ -115,13 +116,13 @@ test("several enquiries are marked or deleted at once, each time with an Undo th
     ["Mark spam", "3 enquiries marked as spam.", ["spam", "spam", "spam", "spam"]],
   ] as const) {
     await user.click(await screen.findByRole("checkbox", { name: "Select all on this page" }));
-    await user.click((await bar()).getByRole("button", { name: label }));
+    await press(label, await bar());
     await waitFor(async () => expect((await read()).map(({ state }) => state)).toEqual(states));
     await undo(done);
   }
   await user.click(screen.getByRole("checkbox", { name: "Select Ada Byron" }));
   await user.click(screen.getByRole("checkbox", { name: "Select Cem Arslan" }));
-  await user.click((await bar()).getByRole("button", { name: "Delete" }));
+  await press("Delete", await bar());
   await answer("Are you sure you want to delete these 2 enquiries?", "Delete");
   await waitFor(async () => expect((await read()).map(({ name }) => name)).toEqual(["Ben Nkemelu", "Cheap Watches"]));
   await undo("2 enquiries deleted.");

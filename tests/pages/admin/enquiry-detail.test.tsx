@@ -7,6 +7,7 @@ import { formatLocalTime } from "@/lib/local-time";
 import { fill, follow, press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
+const { sql } = backend;
 beforeEach(() => fillInbox(backend));
 
 const row = (n: number) => readEnquiry(backend, n);
@@ -70,8 +71,8 @@ test.each([
 ])(
   "$name: what is said of an enquiry, and what is offered, fits its state",
   async ({ name, set, says, chip, offers }) => {
-    await backend.sql(`update public.enquiries set ${set} where name = $1`, [name]);
-    const [found] = await backend.sql<{ id: string; received: Date; delivered: Date | null }>(
+    await sql(`update public.enquiries set ${set} where name = $1`, [name]);
+    const [found] = await sql<{ id: string; received: Date; delivered: Date | null }>(
       "select id, created_at as received, delivered_at as delivered from public.enquiries where name = $1",
       [name],
     );
@@ -139,7 +140,7 @@ test("while a mark is on its way nothing else is marked, and what was pressed is
 });
 
 test("a webhook whose answer cannot be read leaves the delivery as it was, and one attempt that cannot be noted is told", async () => {
-  await backend.sql("update public.enquiries set delivered = null where id = $1", [id(1)]);
+  await sql("update public.enquiries set delivered = null where id = $1", [id(1)]);
   const { user } = await renderApp(`/admin/enquiries?open=${id(1)}`);
   const again = async () => {
     const button = await screen.findByRole("button", { name: "Send again to the webhook" });
@@ -192,7 +193,7 @@ test("a mark that fails is told, and one for an enquiry that is gone says so", a
   mend();
   await press("Retry");
   const again = await screen.findByRole("button", { name: "Mark as not answered" });
-  await backend.sql("delete from public.enquiries where id = $1", [id(4)]);
+  await sql("delete from public.enquiries where id = $1", [id(4)]);
   await user.click(again);
   await waitFor(() => expect(screen.getAllByText(/^This enquiry no longer exists\./)).toHaveLength(2));
 });

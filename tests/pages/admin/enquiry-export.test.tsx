@@ -3,12 +3,13 @@ import { expect, onTestFinished, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests, intercept } from "../../support/requests.ts";
 import { enquiryId, fillInbox } from "../../support/enquiries/fill-inbox.ts";
-import { follow, renderApp } from "../../support/page.tsx";
+import { follow, getButton, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
+const { sql } = backend;
 
 const addEnquiries = (from: number, to: number) =>
-  backend.sql(
+  sql(
     `insert into public.enquiries (id, name, email, project_type, message, submitted_at, created_at)
      select gen_random_uuid(), 'Sender ' || i, 'sender@example.com', 'other', 'Hello', now(), timestamptz '2026-01-01' + i / 3 * interval '1 minute'
      from generate_series($1::int, $2::int) i`,
@@ -32,7 +33,7 @@ test("the export has every enquiry, even in pages of ten rows and with rows adde
   await addEnquiries(1, 25);
   answerInTens(async (question) => {
     if (question === 2) await addEnquiries(26, 30);
-    if (question === 3) await backend.sql("delete from public.enquiries where name = 'Sender 20'");
+    if (question === 3) await sql("delete from public.enquiries where name = 'Sender 20'");
   });
   const found = await listEnquiriesForExport({ search: "sender", show: "", page: 1 });
   const expected = Array.from({ length: 30 }, (_, place) => `Sender ${place + 1}`).filter(
@@ -43,8 +44,8 @@ test("the export has every enquiry, even in pages of ten rows and with rows adde
 
 test("the file has every column of what the list shows, says when it was made, and a failure is told", async () => {
   await fillInbox(backend);
-  await backend.sql("update public.enquiries set note = 'Called, \"twice\"' where name = 'Cem Arslan'");
-  await backend.sql(
+  await sql("update public.enquiries set note = 'Called, \"twice\"' where name = 'Cem Arslan'");
+  await sql(
     "update public.enquiries set created_at = '2026-10-30Z', read_at = '2026-11-02Z', answered_at = '2026-11-01Z', delivered = null where name = 'Cem Arslan'",
   );
   const files: Blob[] = [];
@@ -95,9 +96,7 @@ test("the file has every column of what the list shows, says when it was made, a
 
   await act(() => router.navigate("/admin/enquiries?q=HYPERLINK"));
   await screen.findByText("Showing 1 enquiry");
-  await backend.sql(
-    "update public.enquiries set phone = '020 7946', read_at = '2026-11-02Z' where name = 'Ben Nkemelu'",
-  );
+  await sql("update public.enquiries set phone = '020 7946', read_at = '2026-11-02Z' where name = 'Ben Nkemelu'");
   await press();
   await waitFor(() => expect(files).toHaveLength(2));
   expect((await rows(files[1]))[1]?.slice(4, 11)).toEqual([
@@ -125,7 +124,7 @@ test("the file has every column of what the list shows, says when it was made, a
   await screen.findByText("3 enquiries exported.");
   await act(() => router.navigate("/admin/enquiries?q=nobody"));
   await screen.findByText(/No enquiry matches/);
-  expect(screen.getByRole("button", { name: "Export CSV" })).toBeDisabled();
+  expect(getButton("Export CSV")).toBeDisabled();
   await follow("Show all enquiries");
   await screen.findByText("Showing 3 enquiries");
 });

@@ -2,20 +2,20 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests, disconnect } from "../../support/requests.ts";
-import { answer, renderApp, write } from "../../support/page.tsx";
+import { answer, findDialog, renderApp, write } from "../../support/page.tsx";
 
-const backend = await borrowAdminBackend();
+const { sql } = await borrowAdminBackend();
 
 const LONG = "Nobody has touched these words. ".repeat(20).trim();
 
 /** A published post, which does not save itself, whose title said "One", "Two", … before it says what it says now; each version written by hand at noon of its day. */
 async function insertPost(id: number, versions: readonly Record<string, unknown>[]): Promise<void> {
-  await backend.sql(
+  await sql(
     "insert into blog_posts (id, title, slug, body, category_id, status, published_at) values ($1, 'Now', $2, '<p>Now.</p>', 1, 'published', '2026-01-05')",
     [id, `historic-${id}`],
   );
   for (const [place, part] of versions.entries())
-    await backend.sql(
+    await sql(
       `insert into record_versions (table_name, record_id, operation, content, changed_at, changed_by_email)
        select 'blog_posts', id::text, 'update', (to_jsonb(p) - 'search_text' - 'excerpt' - 'reading_minutes') || $2, $3, $4
        from blog_posts p where id = $1`,
@@ -26,7 +26,7 @@ async function insertPost(id: number, versions: readonly Record<string, unknown>
 async function openHistory(path: string) {
   const app = await renderApp(path);
   await app.user.click(await screen.findByRole("button", { name: "History" }));
-  const dialog = within(await screen.findByRole("dialog", { name: "History" }));
+  const dialog = await findDialog("History");
   const list = within(await dialog.findByRole("list", { name: "Versions" }));
   return { ...app, dialog, list, restore: () => dialog.findByRole("button", { name: "Restore this version" }) };
 }
@@ -103,14 +103,14 @@ test("a record that nobody has changed says so, and older versions come page by 
 test("a version is restored only when unsaved words may go and nobody else has saved meanwhile", async () => {
   await insertPost(833, [{ title: "Earlier", body: "<p>Earlier.</p>" }]);
   const { user, dialog, list, restore } = await openHistory("/admin/blog-posts?edit=833");
-  const stored = () => backend.sql("select title, body from blog_posts where id = 833");
+  const stored = () => sql("select title, body from blog_posts where id = 833");
   await write("Title", "Unsaved");
   await user.click(list.getByRole("button", { name: "Earliest kept version" }));
   await user.click(await restore());
   await answer("Discard your unsaved changes?", "Keep writing");
   expect(await stored()).toEqual([{ title: "Now", body: "<p>Now.</p>" }]);
 
-  await backend.sql("update blog_posts set title = 'Theirs' where id = 833");
+  await sql("update blog_posts set title = 'Theirs' where id = 833");
   await user.click(await restore());
   await answer("Discard your unsaved changes?", "Discard");
   await waitFor(() =>
@@ -134,7 +134,7 @@ test("a version whose category is gone is restored with the present one, after a
   await user.click(await restore());
   await screen.findByText("The version is restored.");
   await waitFor(() => expect(screen.getByLabelText("Title")).toHaveValue("Earlier"));
-  expect(await backend.sql("select title, category_id::int from blog_posts where id = 834")).toEqual([
+  expect(await sql("select title, category_id::int from blog_posts where id = 834")).toEqual([
     { title: "Earlier", category_id: 1 },
   ]);
 });

@@ -1,9 +1,9 @@
-import { act, screen, waitFor } from "@testing-library/react";
+import { act, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { makePerson, signIn } from "../../support/backend/call-backend.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
-import { renderApp } from "../../support/page.tsx";
+import { findHeading, renderApp } from "../../support/page.tsx";
 import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";
 import { intercept } from "../../support/requests.ts";
 
@@ -11,7 +11,7 @@ const backend = await borrowAdminBackend();
 
 test("a sign-out told by another tab before this browser's storage knows of it leads to the sign-in, too", async () => {
   await renderApp("/admin/categories");
-  await screen.findByRole("heading", { level: 1, name: "Categories" });
+  await findHeading("Categories");
 
   const looks = vi.spyOn(Storage.prototype, "getItem");
   const otherTab = new BroadcastChannel(sessionKey);
@@ -20,7 +20,7 @@ test("a sign-out told by another tab before this browser's storage knows of it l
   otherTab.close();
   window.localStorage.removeItem(sessionKey);
 
-  await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" });
+  await findHeading("Blockwork Admin Login");
 });
 
 test("a session that ends elsewhere while a page loads leads to the sign-in", async () => {
@@ -32,16 +32,16 @@ test("a session that ends elsewhere while a page loads leads to the sign-in", as
   });
   await renderApp("/admin/categories");
 
-  await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" });
+  await findHeading("Blockwork Admin Login");
 });
 
 test("signing in in another tab opens the page that was asked for here", async () => {
   const session = JSON.parse(window.localStorage.getItem(sessionKey) ?? "");
   window.localStorage.removeItem(sessionKey);
   await renderApp("/admin/login?from=/admin/bin");
-  await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" });
+  await findHeading("Blockwork Admin Login");
   tellFromOtherTab(session);
-  await screen.findByRole("heading", { level: 1, name: "Bin" });
+  await findHeading("Bin");
 });
 
 test("a stranger who signs out in another tab sees the sign-in here", async () => {
@@ -49,7 +49,7 @@ test("a stranger who signs out in another tab sees the sign-in here", async () =
   const session = await signIn(backend, "stranger@example.com", "a long password");
   window.localStorage.setItem(sessionKey, JSON.stringify(session));
   await renderApp("/admin/dashboard");
-  await screen.findByRole("heading", { level: 1, name: "No access" });
+  await findHeading("No access");
   tellFromOtherTab(null);
-  await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" });
+  await findHeading("Blockwork Admin Login");
 });

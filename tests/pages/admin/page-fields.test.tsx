@@ -3,12 +3,12 @@ import { beforeEach, expect, test, vi } from "vitest";
 import { choice, line, list, pageWords, prose } from "@/content/fields";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
-import { fill, press, renderApp } from "../../support/page.tsx";
+import { fill, getLink, press, renderApp } from "../../support/page.tsx";
 
-const backend = await borrowAdminBackend();
+const { sql } = await borrowAdminBackend();
 const { listMisfits, pageKind } = await import("@/pages/admin/pages/page-kind");
 
-beforeEach(() => backend.sql("delete from page_content"));
+beforeEach(() => sql("delete from page_content"));
 
 /** Opens a page by its id and returns the list with this label. */
 async function openList(id: number, name: string) {
@@ -36,7 +36,7 @@ test("a list takes as many entries as it may have, and says so where Undo brings
   await user.click(save);
   await screen.findByText("At most 4 of them.");
   expect(group).toHaveAccessibleDescription("At most 4 of them.");
-  expect(await backend.sql("select id from page_content")).toEqual([]);
+  expect(await sql("select id from page_content")).toEqual([]);
 });
 
 test("what is wrong in a closed entry opens it and is said at its field, and the list has a way back", async () => {
@@ -68,7 +68,7 @@ test("what is wrong in a closed entry opens it and is said at its field, and the
   await user.selectOptions(rule, "star");
   await user.click(save);
   await screen.findByText(/^The page is saved/);
-  const [row] = await backend.sql<{ content: { habits: { habits: unknown[] } } }>("select content from page_content");
+  const [row] = await sql<{ content: { habits: { habits: unknown[] } } }>("select content from page_content");
   expect(Object.keys(row?.content ?? {})).toEqual(["habits"]);
   expect(row?.content.habits.habits).toMatchObject([{ icon: "star" }, { icon: "clock" }, {}, {}]);
 });
@@ -119,7 +119,7 @@ test("pages that could not be loaded are not said to have their original words, 
   const mend = breakRequests("/page_content");
   const { router } = await renderApp("/admin/pages");
   await screen.findByText("The pages could not be loaded.");
-  expect(screen.getByRole("link", { name: "Careers" })).toHaveAttribute("href", "/admin/pages?edit=6");
+  expect(getLink("Careers")).toHaveAttribute("href", "/admin/pages?edit=6");
   expect(screen.queryByText("Original words")).toBeNull();
   await act(() => router.navigate("/admin/pages?edit=6"));
   await screen.findByText("The page could not be loaded.");

@@ -2,13 +2,13 @@ import { screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test } from "vitest";
 import { INVENTED } from "@/content/invented";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
-import { fill, follow, press, renderApp } from "../../support/page.tsx";
+import { fill, follow, getLink, press, renderApp } from "../../support/page.tsx";
 
-const backend = await borrowAdminBackend();
+const { sql } = await borrowAdminBackend();
 
 beforeEach(async () => {
-  await backend.sql("delete from page_content");
-  await backend.sql("delete from record_versions");
+  await sql("delete from page_content");
+  await sql("delete from record_versions");
 });
 
 async function openPage(name: string) {
@@ -18,8 +18,7 @@ async function openPage(name: string) {
   return { ...app, save };
 }
 
-const storedContent = async () =>
-  (await backend.sql<{ content: unknown }>("select content from page_content"))[0]?.content;
+const storedContent = async () => (await sql<{ content: unknown }>("select content from page_content"))[0]?.content;
 const saved = () => screen.findByText(/^The page is saved/);
 
 test("only changes to the original words are stored, and a field can be reset to them", async () => {
@@ -30,7 +29,7 @@ test("only changes to the original words are stored, and a field can be reset to
   await user.click(save);
   await saved();
   expect(await storedContent()).toEqual({ meet: { button: "Talk to us" } });
-  const visit = screen.getByRole("link", { name: /^See it ?\(opens in a new tab\)$/ });
+  const visit = getLink(/^See it ?\(opens in a new tab\)$/);
   expect(["href", "target", "rel"].map((each) => visit.getAttribute(each))).toEqual([
     "/about-us",
     "_blank",
@@ -57,7 +56,7 @@ test("only changes to the original words are stored, and a field can be reset to
 test("entries can be added, moved, removed and restored, and the page shows the result", async () => {
   const { user, save, view } = await openPage("Careers");
   const roles = within(screen.getByRole("group", { name: "Roles" }));
-  await user.click(roles.getByRole("button", { name: "Add a role" }));
+  await press("Add a role", roles);
   expect(document.activeElement).toHaveAttribute("name", "roles.roles.2.title");
   await user.keyboard("Kiln Keeper");
   await user.click(save);
@@ -69,12 +68,12 @@ test("entries can be added, moved, removed and restored, and the page shows the 
   fill(third.getByLabelText("Summary"), "You keep the kiln.");
   expect(third.getByRole("button", { name: "Down Kiln Keeper" })).toBeDisabled();
   expect(roles.getByRole("button", { name: "Up Visual Developer", hidden: true })).toBeDisabled();
-  await user.click(third.getByRole("button", { name: "Up Kiln Keeper" }));
+  await press("Up Kiln Keeper", third);
   expect(document.activeElement).toHaveAccessibleName("Up Kiln Keeper");
-  await user.click(roles.getByRole("button", { name: "Down Kiln Keeper" }));
+  await press("Down Kiln Keeper", roles);
   // At the end of the list the button that was pressed cannot be pressed again.
   expect(document.activeElement).toHaveAccessibleName("Up Kiln Keeper");
-  await user.click(roles.getByRole("button", { name: "Up Kiln Keeper" }));
+  await press("Up Kiln Keeper", roles);
   await user.click(roles.getByRole("button", { name: "Remove Visual Developer", hidden: true }));
   await press(/Undo/);
   await user.click(roles.getByRole("button", { name: "Remove Product Designer", hidden: true }));
@@ -108,7 +107,7 @@ test("an invalid headline is reported, and nothing is stored", async () => {
 });
 
 test("stored words that no longer fit a field are named", async () => {
-  await backend.sql(
+  await sql(
     `insert into page_content (id, page, content) values (5, 'contact', '{"opening": {"title": 7, "motto": "x"}, "form": {"title": "Write"}}')`,
   );
   await openPage("Contact");
@@ -118,9 +117,7 @@ test("stored words that no longer fit a field are named", async () => {
 
 test("the second of two people to save a page is told", async () => {
   const { user, save } = await openPage("Contact");
-  await backend.sql(
-    `insert into page_content (id, page, content) values (5, 'contact', '{"form": {"title": "Theirs"}}')`,
-  );
+  await sql(`insert into page_content (id, page, content) values (5, 'contact', '{"form": {"title": "Theirs"}}')`);
   fill(screen.getByDisplayValue("Send an enquiry"), "Mine");
   await user.click(save);
   expect(await screen.findByRole("alertdialog")).toHaveTextContent("Another version of the page has been saved");

@@ -4,21 +4,22 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
-import { follow, renderApp, write } from "../../support/page.tsx";
+import { findHeading, follow, renderApp, write } from "../../support/page.tsx";
 
 const backend = await borrowPageBackend();
+const { sql } = backend;
 /** The admin's password hash, put back before each test. */
 let password: string | undefined;
 beforeAll(async () => {
-  const [admin] = await backend.sql<{ encrypted_password: string }>(
+  const [admin] = await sql<{ encrypted_password: string }>(
     "select encrypted_password from auth.users where email = $1",
     [backend.adminEmail],
   );
   password = admin?.encrypted_password;
 });
 beforeEach(async () => {
-  await backend.sql("delete from auth.mfa_factors");
-  await backend.sql("update auth.users set encrypted_password = $1, recovery_sent_at = null where email = $2", [
+  await sql("delete from auth.mfa_factors");
+  await sql("update auth.users set encrypted_password = $1, recovery_sent_at = null where email = $2", [
     password,
     backend.adminEmail,
   ]);
@@ -69,7 +70,7 @@ test("a new password must be long enough and needs the current one", async () =>
 
 test("a changed password works at once without signing in again, even in a session that is weeks old", async () => {
   const { user, field, current } = await openScreen();
-  await backend.sql("update auth.sessions set created_at = now() - interval '20 days'");
+  await sql("update auth.sessions set created_at = now() - interval '20 days'");
   await change(user, { "Current password": backend.adminPassword, "New password": backend.adminPassword });
   await screen.findByText("New password should be different from the old password.");
 
@@ -79,7 +80,7 @@ test("a changed password works at once without signing in again, even in a sessi
   expect(current).toHaveValue("");
   // Still signed in: the next screen loads.
   await follow("Dashboard");
-  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  await findHeading("Dashboard");
   // And for longer than one token lasts.
   const { refresh_token } = JSON.parse(window.localStorage.getItem(sessionKey) ?? "");
   const renewed = await fetch(`${backend.url}/auth/v1/token?grant_type=refresh_token`, {
@@ -128,7 +129,7 @@ test("a second factor that was set up elsewhere meanwhile is asked for, and its 
 });
 
 test("an authenticator that was never confirmed asks nobody for a code", async () => {
-  await backend.sql(
+  await sql(
     "insert into auth.mfa_factors (id, user_id, factor_type, status, created_at, updated_at) select gen_random_uuid(), user_id, 'totp', 'unverified', now(), now() from admins",
   );
   const { current } = await openScreen();
@@ -179,12 +180,12 @@ test("a reset link survives a reload, and is used up once the password is chosen
 
 test("whoever was invited chooses a first password, even after a reload, but not a day later", async () => {
   const { user } = await openAndReload((await openNewMail()).replace("type=recovery", "type=invite"), "Password");
-  await screen.findByRole("heading", { level: 1, name: "Choose a password" });
+  await findHeading("Choose a password");
   await write("Password", "chosen for the first time");
-  await backend.sql("update auth.sessions set created_at = now() - interval '2 days'");
+  await sql("update auth.sessions set created_at = now() - interval '2 days'");
   await press(user, "Save password");
   await screen.findByText(/It is more than a day since you opened the link/);
-  await backend.sql("update auth.sessions set created_at = now()");
+  await sql("update auth.sessions set created_at = now()");
   await press(user, "Save password");
   await screen.findByText("Your password is saved, and you are signed in.");
   expect(screen.queryByLabelText("Password")).toBeNull();
@@ -217,7 +218,7 @@ async function openNewestMail(): Promise<string> {
 test("a forgotten password is reset with the mailed link, whichever browser opens it", async () => {
   const asking = await renderApp("/admin/login");
   await follow("Forgotten your password?");
-  await screen.findByRole("heading", { level: 1, name: "Forgotten your password?" });
+  await findHeading("Forgotten your password?");
   await write("Email address", backend.adminEmail);
   const asked = vi.spyOn(globalThis, "fetch");
   await press(asking.user, "Send the link");
@@ -235,7 +236,7 @@ test("a forgotten password is reset with the mailed link, whichever browser open
   await change(user, { "New password": "chosen after the mail" });
   expect(router.state.location.hash).toBe("");
   await follow("Go to the dashboard");
-  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  await findHeading("Dashboard");
   await knows("chosen after the mail");
 });
 

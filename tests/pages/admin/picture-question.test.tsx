@@ -5,7 +5,7 @@ import { expect, test, vi } from "vitest";
 import { Dialogs } from "@/components/admin/dialogs";
 import { toUnstoredAddress } from "@/pages/admin/pictures/unstored-pictures";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
-import { press } from "../../support/page.tsx";
+import { getButton, press } from "../../support/page.tsx";
 
 pointAtNoBackend();
 const { usePictureQuestion } = await import("@/pages/admin/pictures/picture-question");
@@ -66,17 +66,17 @@ test("what was written of a picture goes with its copy, and a picture that stand
     }
     copies.length = 0;
   };
-  await user.click(dialog.getByRole("button", { name: "Copy 3 to storage" }));
+  await press("Copy 3 to storage", dialog);
   await settle("/stored-a.webp", new Error("Not allowed."), new Error("Not allowed."));
   await waitFor(() => expect(dialog.getByRole("alert")).toHaveTextContent(/^Not allowed\.$/));
   expect(dialog.getAllByRole("listitem")).toHaveLength(4);
   expect(dialog.getByLabelText("What the picture shows")).toHaveValue("Told");
   await waitFor(() => expect(dialog.getByRole("heading")).toHaveFocus());
   expect(dialog.getByRole("button", { name: "Publish anyway" })).toBeEnabled();
-  await user.click(dialog.getByRole("button", { name: "Copy 2 to storage" }));
+  await press("Copy 2 to storage", dialog);
   expect(dialog.getByRole("alert")).toBeEmptyDOMElement();
   await settle("/stored-b.webp", "/stored-c.webp");
-  await user.click(await dialog.findByRole("button", { name: "Publish" }));
+  await press("Publish", dialog);
   expect(describe.mock.calls).toEqual([["/stored-a.webp", "Told"]]);
   screen.getByText("Goes on");
 });
@@ -88,7 +88,7 @@ test("when every picture is copied and described the question says so; Go back w
   });
   await press("Copy it to storage");
   await screen.findByRole("dialog", { name: "Every picture is in storage now" });
-  screen.getByRole("button", { name: "Publish" });
+  getButton("Publish");
   await press("Go back");
   await screen.findByText("Goes back");
   expect(describe).not.toHaveBeenCalled();

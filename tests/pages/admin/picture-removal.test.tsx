@@ -2,10 +2,10 @@ import { act, screen, waitFor, within } from "@testing-library/react";
 import { expect, test } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
-import { answer, renderApp } from "../../support/page.tsx";
+import { answer, follow, renderApp } from "../../support/page.tsx";
 import { storePicture } from "../../support/store-picture.ts";
 
-const backend = await borrowAdminBackend();
+const { sql } = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
 const { deletePictures, listPictures } = await import("@/data/admin/pictures");
 
@@ -14,14 +14,11 @@ const nameOf = (stem: string) => `images/${stem}-300x150.webp`;
 const store = (stem: string, bucket?: string) => storePicture(supabase, nameOf(stem), bucket);
 
 const showIn = (title: string, url: string) =>
-  backend.sql("insert into blog_posts (title, slug, category_id, image_url) values ($1, lower($1), 1, $2)", [
-    title,
-    url,
-  ]);
+  sql("insert into blog_posts (title, slug, category_id, image_url) values ($1, lower($1), 1, $2)", [title, url]);
 
 const filesOf = async (stem: string) =>
   (
-    await backend.sql("select bucket_id || '/' || name as file from storage.objects where name like $1 order by 1", [
+    await sql("select bucket_id || '/' || name as file from storage.objects where name like $1 order by 1", [
       `images/${stem}%`,
     ])
   ).map(({ file }) => file);
@@ -81,14 +78,14 @@ test("pictures that could not be deleted stay selected, with the reason", async 
 test("of two pictures of one name only the chosen one is deleted, with what was noted of it", async () => {
   for (const bucket of ["blog-posts", "case-studies"]) await store("twin", bucket);
   await store("twin-other", "case-studies");
-  await backend.sql(
+  await sql(
     "insert into picture_notes (picture, name) values ('blog-posts/images/twin-', 'A.jpg'), ('case-studies/images/twin-', 'B.jpg') on conflict (picture) do update set name = excluded.name",
   );
   const { pictures } = await listPictures({ search: "twin", unusedDays: null, page: 1 });
   const chosen = pictures.filter(({ bucket, names }) => bucket === "blog-posts" || names[0]?.includes("other"));
   expect(await deletePictures(chosen)).toEqual(chosen);
   expect(await filesOf("twin")).toEqual(["case-studies/images/twin-300x150.webp"]);
-  expect(await backend.sql("select name from picture_notes where picture like '%/twin-'")).toEqual([{ name: "B.jpg" }]);
+  expect(await sql("select name from picture_notes where picture like '%/twin-'")).toEqual([{ name: "B.jpg" }]);
 });
 
 test("why a picture stays is said for the history and the bin, and a link from there closes it", async () => {
@@ -98,9 +95,9 @@ test("why a picture stays is said for the history and the bin, and a link from t
   };
   await showIn("Older", urls.older);
   await showIn("Oldest", urls.older);
-  await backend.sql("update blog_posts set image_url = null where title like 'Old%'");
+  await sql("update blog_posts set image_url = null where title like 'Old%'");
   await showIn("Binned", urls.binned);
-  await backend.sql("delete from blog_posts where title = 'Binned'");
+  await sql("delete from blog_posts where title = 'Binned'");
   const { user, router } = await renderApp("/admin/pictures?q=why-");
   const press = async (stem: string) =>
     user.click(await screen.findByRole("button", { name: new RegExp(`^Delete ?${stem}-300x150`) }));
@@ -110,7 +107,7 @@ test("why a picture stays is said for the history and the bin, and a link from t
   const why = await screen.findByRole("alertdialog", {
     name: "This picture is used by the bin, in “Binned”, so it cannot be deleted.",
   });
-  await user.click(within(why).getByRole("link", { name: "Binned" }));
+  await follow("Binned", within(why));
   await waitFor(() =>
     expect(router.state.location.pathname + router.state.location.search).toBe("/admin/bin?q=Binned"),
   );

@@ -5,7 +5,7 @@ import { pictureFile } from "../../support/picture-bytes.ts";
 import { press, renderApp, write } from "../../support/page.tsx";
 import { storePicture } from "../../support/store-picture.ts";
 
-const backend = await borrowAdminBackend();
+const { sql } = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
 
 // What every browser has and jsdom does not.
@@ -74,7 +74,7 @@ test("the files on their way are counted, those that fail can be sent again or l
 test("a picture that is to replace another cannot be saved before it has arrived; a second try takes the first's place", async () => {
   vi.mocked(console.error).mockReturnValue();
   const old = await storePicture(supabase, "images/gangway-9x6.webp");
-  await backend.sql(
+  await sql(
     "insert into blog_posts (title, slug, category_id, image_url, image_alt) values ('Gangway', 'gangway', 1, $1, 'Its words')",
     [old],
   );
@@ -83,7 +83,7 @@ test("a picture that is to replace another cannot be saved before it has arrived
   const dialog = within(screen.getByRole("dialog", { name: /^Edit/ }));
   const uploads = holdUploads();
   const replace = async (name: string) => {
-    await user.click(dialog.getByRole("button", { name: "Replace everywhere" }));
+    await press("Replace everywhere", dialog);
     await user.upload(screen.getByLabelText("Choose a file"), png(name));
   };
   await replace("broken.png");
@@ -95,16 +95,14 @@ test("a picture that is to replace another cannot be saved before it has arrived
   expect(dialog.queryByText(/was not uploaded/)).toBeNull();
   expect(dialog.getByRole("button", { name: "Save" })).toBeDisabled();
   uploads.release(1);
-  await user.click(await dialog.findByRole("button", { name: "Replace in 1 place" }));
+  await press("Replace in 1 place", dialog);
   await screen.findByText(/replaced in 1 place\.$/);
-  const [post] = await backend.sql("select image_url, image_alt from blog_posts where slug = 'gangway'");
+  const [post] = await sql("select image_url, image_alt from blog_posts where slug = 'gangway'");
   expect(post).toEqual({ image_url: expect.stringMatching(/-300x150\.webp$/), image_alt: "Its words" });
 });
 
 test("a picture that is uploaded in place of another does not take over its description", async () => {
-  await backend.sql(
-    "update case_studies set image = 'https://else.example/a.png', image_alt = 'A former one' where id = 1",
-  );
+  await sql("update case_studies set image = 'https://else.example/a.png', image_alt = 'A former one' where id = 1");
   const { user } = await renderApp("/admin/case-studies?edit=1");
   await press("Replace picture");
   await user.upload(screen.getByLabelText("Choose a file"), png("new.png"));
@@ -112,7 +110,7 @@ test("a picture that is uploaded in place of another does not take over its desc
   await write("What the picture shows", "The new one");
   await press("Save Case Study");
   await waitFor(async () =>
-    expect(await backend.sql("select image, image_alt from case_studies where id = 1")).toEqual([
+    expect(await sql("select image, image_alt from case_studies where id = 1")).toEqual([
       { image: expect.stringMatching(/\/case-studies\/images\/\w+-300x150\.webp$/), image_alt: "The new one" },
     ]),
   );

@@ -1,15 +1,15 @@
 import { act, fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
-import { choose, fill, press, renderApp, write } from "../../support/page.tsx";
+import { choose, fill, findDialog, getButton, press, renderApp, write } from "../../support/page.tsx";
 
-const backend = await borrowAdminBackend();
+const { sql } = await borrowAdminBackend();
 
 // jsdom has no layout, and the editor scrolls to its caret.
 Range.prototype.getBoundingClientRect = () => new DOMRect();
 
 async function insertPost(id: number, part: { status?: string; published_at?: string; body?: string } = {}) {
-  await backend.sql(
+  await sql(
     `insert into blog_posts (id, title, slug, body, category_id, status, published_at) values ($1, $2, $3, $4, 1, $5, $6)`,
     [
       id,
@@ -65,9 +65,7 @@ test("an address of one's own is kept when the title changes, and one that anoth
   expect(screen.queryByText("This address is taken.")).toBeNull();
   await press("Save draft");
   await findRow("Second name");
-  expect(await backend.sql("select slug from blog_posts where title = 'Second name'")).toEqual([
-    { slug: "post-844-2" },
-  ]);
+  expect(await sql("select slug from blog_posts where title = 'Second name'")).toEqual([{ slug: "post-844-2" }]);
 });
 
 test("the date says when visitors see the post, and can be set to now", async () => {
@@ -75,7 +73,7 @@ test("the date says when visitors see the post, and can be set to now", async ()
   const date = await screen.findByLabelText(/^Publication date/);
   expect(date).toHaveValue("2099-03-04T12:00");
   expect(date).toHaveAccessibleDescription("Scheduled: visitors see it from 4 March 2099 at 12:00.");
-  screen.getByRole("button", { name: "Update" });
+  getButton("Update");
   fill(date, "2020-03-04T12:00");
   expect(date).toHaveAccessibleDescription("Saving keeps this date.");
   await press("Set to now");
@@ -85,9 +83,7 @@ test("the date says when visitors see the post, and can be set to now", async ()
   await press("Publish");
   await findRow("Post 845");
   expect(
-    await backend.sql(
-      "select published_at between now() - interval '1 hour' and now() as now from blog_posts where id = 845",
-    ),
+    await sql("select published_at between now() - interval '1 hour' and now() as now from blog_posts where id = 845"),
   ).toEqual([{ now: true }]);
 });
 
@@ -140,7 +136,7 @@ test("who checks the spelling or writes without the panel finds it so the next t
 test("a post may keep an address that only itself has, and its author is suggested from the team", async () => {
   await insertPost(848);
   const path = await insertPost(849);
-  await backend.sql("update blog_posts set slug = 'post-848-2' where id = 849");
+  await sql("update blog_posts set slug = 'post-848-2' where id = 849");
   await renderApp(path);
   await write(/^Address/, "post-848");
   // Another post would be offered post-848-3.
@@ -151,15 +147,15 @@ test("a post may keep an address that only itself has, and its author is suggest
 });
 
 test("the preview shows what is in the form just now, and says what is missing yet", async () => {
-  const { user, view } = await renderApp("/admin/blog-posts?edit=new");
+  const { view } = await renderApp("/admin/blog-posts?edit=new");
   const open = async () => {
     await press("Preview");
-    return within(await screen.findByRole("dialog", { name: "Preview" }));
+    return await findDialog("Preview");
   };
   const bare = await open();
   bare.getByRole("heading", { level: 1, name: "Untitled" });
   bare.getByText("No category yet");
-  await user.click(bare.getByRole("button", { name: "Share card" }));
+  await press("Share card", bare);
   expect(bare.getByRole("figure")).toHaveTextContent("No category yetUntitled");
   view.unmount();
 
@@ -176,7 +172,7 @@ test("the preview shows what is in the form just now, and says what is missing y
   preview.getByRole("heading", { level: 1, name: "Not saved" });
   preview.getByText(/^Typed\. Word/);
   preview.getByText(/2 min read/);
-  await user.click(preview.getByRole("button", { name: "Share card" }));
+  await press("Share card", preview);
   expect(preview.getByRole("figure")).toHaveTextContent("NewsNot saved");
   expect(preview.getByRole("figure")).toHaveTextContent(/For cards$/);
 });

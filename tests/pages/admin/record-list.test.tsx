@@ -9,6 +9,7 @@ import { editAddress, isFirstSave, pageAddress, readEdited, readPage } from "@/p
 import { readSort, SortChoice } from "@/pages/admin/list/sorting";
 import { acceptUndo, offerUndo, undoOffers } from "@/pages/admin/list/undo-offers";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
+import { getButton, getLink } from "../../support/page.tsx";
 
 pointAtNoBackend();
 let RecordList: (typeof import("@/pages/admin/list/record-list"))["RecordList"];
@@ -59,7 +60,7 @@ test("a range is chosen upwards, too, and taken out again; the box for all is mi
   await user.click(all());
   expect(all()).toBeChecked();
   expect(all()).not.toBePartiallyChecked();
-  await user.click(screen.getByRole("button", { name: /^Clear/ }));
+  await user.click(getButton(/^Clear/));
   expect(screen.queryByRole("group")).toBeNull();
   expect(screen.getByRole("region", { name: "Rows" })).toHaveFocus();
 });
@@ -77,7 +78,7 @@ test("a row that leaves the page is no longer chosen when it comes back, and one
   const { user } = show(<Changing />);
   await user.click(screen.getByLabelText("Select all on this page"));
   for (let turn = 0; turn < 2; turn += 1) {
-    await user.click(screen.getByRole("button", { name: "Turn" }));
+    await user.click(getButton("Turn"));
     expect(screen.getByLabelText("Select Row 2")).toBeChecked();
   }
   expect(screen.getByLabelText("Select Row 1")).not.toBeChecked();
@@ -88,14 +89,14 @@ test("an action that runs is not begun again, and its rows stay chosen where it 
   const run = vi.fn<Run>(() => new Promise((resolve) => (finish = resolve)));
   const { user } = show(listOf([row(1), row(2)], run));
   await user.click(screen.getByLabelText("Select Row 2"));
-  const press = () => user.click(screen.getByRole("button", { name: "Change" }));
+  const press = () => user.click(getButton("Change"));
   await press();
   await press();
   expect(run).toHaveBeenCalledExactlyOnceWith([row(2)]);
-  expect(screen.getByRole("button", { name: "Change" })).toHaveAttribute("aria-busy", "true");
+  expect(getButton("Change")).toHaveAttribute("aria-busy", "true");
   await act(async () => finish(false));
   expect(chosen()).toBe(1);
-  expect(screen.getByRole("button", { name: "Change" })).not.toHaveAttribute("aria-busy");
+  expect(getButton("Change")).not.toHaveAttribute("aria-busy");
   await press();
   await act(async () => finish(true));
   expect(screen.queryByRole("group")).toBeNull();
@@ -112,7 +113,7 @@ test("a title that cannot be seen has a name, and no other server learns of the 
       row(4, { picture: "/share.jpg" }),
     ]),
   );
-  expect(screen.getByRole("link", { name: "Untitled" })).toHaveAttribute("href", "/?edit=1");
+  expect(getLink("Untitled")).toHaveAttribute("href", "/?edit=1");
   screen.getByLabelText("Select Untitled");
   const pictures = [...view.container.querySelectorAll("img")];
   expect(pictures.map((picture) => [picture.getAttribute("src"), picture.getAttribute("alt")])).toEqual([
@@ -140,7 +141,7 @@ test("of many pages the first, the last and those around this one are linked, an
   show(<ListPages pageSize={20} total={199} noun={["row", "rows"]} />, "/?q=a&page=4");
   screen.getByText("Showing 61 to 80 of 199 rows");
   expect(linksOf()).toEqual(["Previous", "1", "2", "3", "4 current", "5", "…", "10", "Next"]);
-  const link = (name: RegExp) => screen.getByRole("link", { name });
+  const link = (name: RegExp) => getLink(name);
   expect(link(/^Previous/)).toHaveAttribute("href", "/?q=a&page=3");
   expect(link(/^Previous/)).toHaveAttribute("rel", "prev");
   expect(link(/^Next/)).toHaveAttribute("href", "/?q=a&page=5");

@@ -3,7 +3,7 @@ import { userEvent } from "@testing-library/user-event";
 import { createRef } from "react";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
-import { press } from "../../support/page.tsx";
+import { getButton, press } from "../../support/page.tsx";
 
 pointAtNoBackend();
 // jsdom has no layout, and Quill scrolls to where it has moved something.
@@ -101,7 +101,7 @@ test("the pictures of a text are listed, described, replaced and removed, each b
   await press("Dismiss");
   expect(screen.queryByText("Not allowed there.")).toBeNull();
 
-  await user.click(list.getByRole("button", { name: /^Remove ?picture 2$/ }));
+  await press(/^Remove ?picture 2$/, list);
   expect(fields()).toHaveLength(2);
   expect(editor.getHtml()).not.toContain(stored.url);
   await press("Undo");
@@ -133,7 +133,7 @@ test("Link says to select words first as long as none are selected, and not when
   });
   open("<p>Some words</p>");
   const advice = "Select the words to link first.";
-  const link = screen.getByRole("button", { name: "Link" });
+  const link = getButton("Link");
   select(0);
   fireEvent.click(link);
   screen.getByText(advice);
@@ -161,10 +161,10 @@ test("the box of the selected picture changes, moves and removes it, keeps Enter
   expect(editor.getHtml()).toBe(`<p>x</p>${wide}<p>y</p>`);
   await user.click(box().getByRole("radio", { name: "As the text" }));
   await user.clear(caption);
-  await user.click(box().getByRole("button", { name: "Move up" }));
+  await press("Move up", box());
   expect(editor.getHtml()).toBe(`${picture("a")}<p>x</p><p>y</p>`);
   await choose();
-  await user.click(box().getByRole("button", { name: "Move down" }));
+  await press("Move down", box());
   expect(editor.getHtml()).toBe(`<p>x</p>${picture("a")}<p>y</p>`);
 
   await choose();
@@ -179,11 +179,11 @@ test("the box of the selected picture changes, moves and removes it, keeps Enter
     box().getByRole("textbox", { name: "Caption" }),
     "open as long as its picture is selected",
   ).toBeInTheDocument();
-  act(() => screen.getByRole("button", { name: "Bold" }).focus());
+  act(() => getButton("Bold").focus());
   expect(screen.queryByRole("group", { name: "Selected picture" })).toBeNull();
   text.focus();
   await choose();
-  await user.click(box().getByRole("button", { name: "Remove" }));
+  await press("Remove", box());
   expect(editor.getHtml()).toBe("<p>x</p><p>y</p>");
   screen.getByText("Picture removed.");
   expect(screen.queryByRole("group", { name: "Selected picture" })).toBeNull();

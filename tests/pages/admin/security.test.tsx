@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { answer, fill, renderApp, write } from "../../support/page.tsx";
+import { answer, fill, findHeading, getButton, renderApp, write } from "../../support/page.tsx";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { intercept } from "../../support/requests.ts";
 
@@ -38,13 +38,13 @@ test("a second factor is set up by QR code or key, confirmed with a code, and re
   expect(picture.getAttribute("src")).toMatch(/^data:image\/svg\+xml/);
   await enter(codeOf(screen.getByText(/^[A-Z2-7]{16,}$/).textContent), "Switch on");
   await screen.findByText("Second factor switched on.");
-  await waitFor(() => expect(screen.getByRole("button", { name: "Add another authenticator" })).toHaveFocus());
+  await waitFor(() => expect(getButton("Add another authenticator")).toHaveFocus());
   expect(await listFactors()).toEqual([{ name: "Authenticator app", status: "verified" }]);
 
   await press("Remove Authenticator app");
   await answer(/your password alone is enough to sign in/, "Remove");
   await screen.findByText("Second factor switched off.");
-  await waitFor(() => expect(screen.getByRole("button", { name: "Set up an authenticator app" })).toHaveFocus());
+  await waitFor(() => expect(getButton("Set up an authenticator app")).toHaveFocus());
   expect(await listFactors()).toEqual([]);
 });
 
@@ -61,7 +61,7 @@ test("authenticators need different names, and removing the one used to sign in 
   await press("Continue");
   expect(name).toHaveAccessibleDescription(/You already have an authenticator with this name\./);
   await press("Cancel");
-  expect(screen.getByRole("button", { name: "Add another authenticator" })).toHaveFocus();
+  expect(getButton("Add another authenticator")).toHaveFocus();
   const since = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format();
   expect(screen.getByText("Work phone").nextElementSibling).toHaveTextContent(`On since ${since}`);
   await press("Add another authenticator");
@@ -123,5 +123,5 @@ test("with a second factor the password alone opens nothing, and Use another acc
   await write("Password", backend.adminPassword);
   await press("Sign in");
   await enter(codeOf(secret), "Verify");
-  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  await findHeading("Dashboard");
 });

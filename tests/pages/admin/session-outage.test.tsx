@@ -3,7 +3,7 @@ import { expect, test, vi } from "vitest";
 
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
-import { follow, press, renderApp, write } from "../../support/page.tsx";
+import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
 import { disconnect, intercept } from "../../support/requests.ts";
 
 const backend = await borrowPageBackend();
@@ -35,7 +35,7 @@ test("while the sign-in service is down a session waits at the sign-in, and goes
   expect(screen.queryByLabelText("Password")).toBeNull();
   service.isDown = false;
   act(() => void window.dispatchEvent(new Event("online")));
-  await screen.findByRole("heading", { level: 1, name: "Edit case study" });
+  await findHeading("Edit case study");
   expect(router.state.location.search).toBe("?edit=1");
 });
 

@@ -3,16 +3,17 @@ import { expect, test, vi } from "vitest";
 
 import { makePerson } from "../../support/backend/call-backend.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { fill, follow, press, renderApp, write } from "../../support/page.tsx";
+import { fill, findDialog, findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { disconnect, hold, intercept } from "../../support/requests.ts";
 import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";
 
 const backend = await borrowPageBackend();
+const { sql } = backend;
 
 /** The refresh token is revoked and the access token has expired: the next request has no session. */
 async function killSession() {
-  await backend.sql("delete from auth.sessions");
+  await sql("delete from auth.sessions");
   const session = JSON.parse(window.localStorage.getItem(sessionKey) ?? "{}");
   window.localStorage.setItem(sessionKey, JSON.stringify({ ...session, expires_at: 1 }));
 }
@@ -60,18 +61,18 @@ test("a signed-in stranger sees that they have no access, even in an admin's tab
   await makePerson(backend, "stranger@example.com", "a long password");
   await signInAsAdmin(backend);
   const { router } = await renderApp("/admin/no-access");
-  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  await findHeading("Dashboard");
   await act(() => router.navigate("/admin/login?from=/admin/bin"));
   expect(router.state.location.pathname).toBe("/admin/bin");
   await press("Sign Out");
   await fillIn("stranger@example.com", "a long password");
 
-  await screen.findByRole("heading", { level: 1, name: "No access" });
+  await findHeading("No access");
   screen.getByText("stranger@example.com");
   expect(screen.queryByRole("navigation")).toBeNull();
 
   await press("Sign Out");
-  await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" });
+  await findHeading("Blockwork Admin Login");
   for (const path of ["/admin/dashboard", "/admin/no-access"]) {
     await act(() => router.navigate(path));
     expect(router.state.location.pathname).toBe("/admin/login");
@@ -80,7 +81,7 @@ test("a signed-in stranger sees that they have no access, even in an admin's tab
 
 test("a visitor without a session is sent to the sign-in, which remembers where they came from", async () => {
   const { router } = await renderApp("/admin/blog-posts?status=draft");
-  await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" });
+  await findHeading("Blockwork Admin Login");
   expect(router.state.location.pathname).toBe("/admin/login");
   expect(new URLSearchParams(router.state.location.search).get("from")).toBe("/admin/blog-posts?status=draft");
   expect(router.state.historyAction).toBe("REPLACE");
@@ -94,7 +95,7 @@ test("a session that ends during the admin check leads to the sign-in", async ()
     return expired();
   });
   const { view } = await renderApp("/admin/dashboard");
-  await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" });
+  await findHeading("Blockwork Admin Login");
   view.unmount();
 });
 
@@ -102,12 +103,12 @@ test("/admin leads to the dashboard after a spinner, marks the current item, and
   await signInAsAdmin(backend);
   const asked = vi.fn<() => boolean>(() => true);
   const letGo = hold((address) => address.includes("/rest/v1/admins") && asked());
-  const { router, user } = await renderApp("/admin");
+  const { router } = await renderApp("/admin");
   await screen.findByText(/loading/i);
   expect(screen.queryByRole("heading", { level: 1 })).toBeNull();
   await waitFor(() => expect(asked).toHaveBeenCalledOnce());
   letGo();
-  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  await findHeading("Dashboard");
   expect(router.state.location.pathname).toBe("/admin/dashboard");
   expect(document.querySelector('meta[name="robots"]')).toHaveAttribute("content", "noindex");
   expect(document.title).toContain("Dashboard");
@@ -129,8 +130,8 @@ test("/admin leads to the dashboard after a spinner, marks the current item, and
     "Settings",
   ]);
   expect(within(navigation).getByRole("link", { current: "page" })).toHaveTextContent("Dashboard");
-  await user.click(within(navigation).getByRole("link", { name: "Settings" }));
-  await screen.findByRole("heading", { level: 1, name: "Settings" });
+  await follow("Settings", within(navigation));
+  await findHeading("Settings");
   expect(within(navigation).getByRole("link", { current: "page" })).toHaveTextContent("Settings");
 });
 
@@ -139,7 +140,7 @@ test("Sign Out ends the session on the server and here, without saying that it h
   const { router } = await renderApp("/admin/dashboard");
   await press("Sign Out");
 
-  await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" });
+  await findHeading("Blockwork Admin Login");
   expect(router.state.location.pathname + router.state.location.search).toBe("/admin/login");
   expect(screen.queryByText(/session has ended/)).toBeNull();
   expect(window.localStorage.getItem(sessionKey)).toBeNull();
@@ -159,27 +160,27 @@ test("Sign Out works while the backend is down", async () => {
   disconnect();
   await user.click(button);
 
-  await screen.findByRole("heading", { level: 1, name: "Blockwork Admin Login" });
+  await findHeading("Blockwork Admin Login");
   expect(window.localStorage.getItem(sessionKey)).toBeNull();
 });
 
 test.each(["Sign Out", "Leave"])("the words typed a moment before %s are kept in this browser", async (way) => {
   await signInAsAdmin(backend);
-  const { user } = await renderApp("/admin/case-studies?edit=new");
+  await renderApp("/admin/case-studies?edit=new");
   await write("Project", "Typed at the last moment");
   if (way === "Leave") await follow("Dashboard");
   else await press("Sign Out");
-  await user.click(within(await screen.findByRole("alertdialog")).getByRole("button", { name: way }));
+  await press(way, within(await screen.findByRole("alertdialog")));
 
-  await screen.findByRole("heading", { level: 1, name: way === "Leave" ? "Dashboard" : "Blockwork Admin Login" });
+  await findHeading(way === "Leave" ? "Dashboard" : "Blockwork Admin Login");
   expect(JSON.stringify(window.localStorage)).toContain("Typed at the last moment");
 });
 
 test("saving with a dead session asks for the password: declining loses nothing, signing in saves once", async () => {
   await signInAsAdmin(backend);
-  const { user } = await renderApp("/admin/settings");
+  await renderApp("/admin/settings");
   await write("Site name", "Saved once");
-  const [before] = await backend.sql<{ version: number }>("select version from settings");
+  const [before] = await sql<{ version: number }>("select version from settings");
 
   // The auth client logs the refusal of the old token.
   vi.mocked(console.error).mockReturnValue();
@@ -191,17 +192,17 @@ test("saving with a dead session asks for the password: declining loses nothing,
   expect(screen.getByLabelText("Site name")).toHaveValue("Saved once");
 
   await press("Save Settings");
-  const dialog = within(await screen.findByRole("dialog", { name: "Sign in again" }));
+  const dialog = await findDialog("Sign in again");
   expect(dialog.getByLabelText("Email address")).toHaveValue(backend.adminEmail);
   fill(dialog.getByLabelText("Password"), "wrong");
-  await user.click(dialog.getByRole("button", { name: "Sign in" }));
+  await press("Sign in", dialog);
   await dialog.findByText("Invalid login credentials");
   fill(dialog.getByLabelText("Password"), backend.adminPassword);
-  await user.click(dialog.getByRole("button", { name: "Sign in" }));
+  await press("Sign in", dialog);
 
   await screen.findByText("Settings updated successfully!");
   expect(screen.queryByRole("dialog")).toBeNull();
-  expect(await backend.sql("select site_name, version from settings")).toEqual([
+  expect(await sql("select site_name, version from settings")).toEqual([
     { site_name: "Saved once", version: (before?.version ?? 0) + 1 },
   ]);
 });
@@ -221,7 +222,7 @@ test("a session that ended before the visit is reported, and signing in opens th
   await killSession();
   const { router } = await renderApp("/admin/case-studies?edit=1");
   expect(await signInAgain(router)).toBe("/admin/case-studies?edit=1");
-  await screen.findByRole("heading", { level: 1, name: "Edit case study" });
+  await findHeading("Edit case study");
 });
 
 test.each(["has expired", "is refused by the server"])(
@@ -233,7 +234,7 @@ test.each(["has expired", "is refused by the server"])(
     const link = await screen.findByRole("link", { name: "Bin" });
     if (how === "has expired") await killSession();
     else {
-      await backend.sql("delete from auth.sessions");
+      await sql("delete from auth.sessions");
       intercept((address) => address.includes("/rest/v1/record_versions") && expired());
     }
     await user.click(link);
@@ -259,7 +260,7 @@ test("a browser whose storage is full or blocked can still sign in", async () =>
   });
   await renderApp("/admin/dashboard");
   await fillIn();
-  await screen.findByRole("heading", { level: 1, name: "Dashboard" });
+  await findHeading("Dashboard");
   await press("Sign Out");
   await screen.findByLabelText("Password");
 });

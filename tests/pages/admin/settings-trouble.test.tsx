@@ -2,7 +2,7 @@ import { fireEvent, screen, waitFor, within } from "@testing-library/react";
 import { beforeEach, expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests } from "../../support/requests.ts";
-import { answer, fill, follow, press, renderApp, write } from "../../support/page.tsx";
+import { answer, fill, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
@@ -14,7 +14,7 @@ beforeEach(async () => {
 async function openForm() {
   const app = await renderApp("/admin/settings");
   const name = await screen.findByLabelText("Site name");
-  return { ...app, name, save: screen.getByRole("button", { name: "Save Settings" }) };
+  return { ...app, name, save: getButton("Save Settings") };
 }
 
 const storedName = async () => (await backend.sql("select site_name from settings"))[0]?.["site_name"];
@@ -56,9 +56,9 @@ test("a conflict names who saved, lets the writer go on, and says where text can
   ]);
   vi.spyOn(navigator.clipboard, "writeText").mockRejectedValue(new Error("Blocked"));
   vi.mocked(console.error).mockReturnValue();
-  await user.click(within(conflict).getByRole("button", { name: "Copy my text" }));
+  await press("Copy my text", within(conflict));
   await screen.findByText(/^The browser does not allow copying\./);
-  await user.click(within(conflict).getByRole("button", { name: "Go on writing" }));
+  await press("Go on writing", within(conflict));
   expect(conflict).not.toBeInTheDocument();
   expect(name).toHaveValue("Mine");
   expect(await storedName()).toBe("Theirs");

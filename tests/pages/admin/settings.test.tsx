@@ -3,10 +3,11 @@ import { beforeEach, expect, onTestFinished, test } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { addAuthenticators } from "../../support/backend/add-authenticators.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
-import { answer, fill, follow, press, renderApp, write } from "../../support/page.tsx";
+import { answer, fill, findDialog, follow, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { hold } from "../../support/requests.ts";
 
 const backend = await borrowAdminBackend();
+const { sql } = backend;
 
 const original = {
   site_name: "Blockwork",
@@ -16,22 +17,22 @@ const original = {
 };
 
 beforeEach(async () => {
-  await backend.sql("delete from settings");
-  await backend.sql(
+  await sql("delete from settings");
+  await sql(
     "insert into settings (id, site_name, contact_email, social_links, meta_description) values (1, $1, $2, $3, $4)",
     [original.site_name, original.contact_email, JSON.stringify(original.social_links), original.meta_description],
   );
 });
 
 async function storedSettings() {
-  const [row] = await backend.sql("select site_name, contact_email, social_links, meta_description from settings");
+  const [row] = await sql("select site_name, contact_email, social_links, meta_description from settings");
   return row;
 }
 
 async function openForm() {
   const app = await renderApp("/admin/settings");
   const name = await screen.findByLabelText("Site name");
-  return { ...app, name, save: screen.getByRole("button", { name: "Save Settings" }) };
+  return { ...app, name, save: getButton("Save Settings") };
 }
 
 const saved = () => screen.findByText("Settings updated successfully!");
@@ -86,7 +87,7 @@ test("invalid values are reported next to their fields, and the first one gets t
     fill(months, String(right));
     await user.click(save);
     await saved();
-    expect(await backend.sql("select enquiry_months from settings")).toEqual([{ enquiry_months: right }]);
+    expect(await sql("select enquiry_months from settings")).toEqual([{ enquiry_months: right }]);
   }
 });
 
@@ -94,7 +95,7 @@ test("the second person to save is told, and can load the first one's version or
   await openForm();
   for (const mine of ["Mine", "Mine again"]) {
     await write("Site name", mine);
-    await backend.sql("update settings set site_name = $1", [`Not ${mine}`]);
+    await sql("update settings set site_name = $1", [`Not ${mine}`]);
     await press("Save Settings");
     expect(await screen.findByRole("alertdialog")).toHaveTextContent(
       /Another version of the settings has been saved.*by somebody else/,
@@ -112,11 +113,11 @@ test("the second person to save is told, and can load the first one's version or
 });
 
 test("settings can be saved for the first time, and the second person to do so is told", async () => {
-  await backend.sql("delete from settings");
+  await sql("delete from settings");
   const { user, name, save } = await openForm();
   fill(name, "Mine");
   await write("Contact email", "mine@example.com");
-  await backend.sql("insert into settings (id, site_name, contact_email) values (1, 'Theirs', 'theirs@example.com')");
+  await sql("insert into settings (id, site_name, contact_email) values (1, 'Theirs', 'theirs@example.com')");
   await user.click(save);
   await screen.findByRole("alertdialog", { name: /^Another version of the settings has been saved/ });
 
@@ -126,12 +127,12 @@ test("settings can be saved for the first time, and the second person to do so i
 });
 
 test("a version can be restored from the history once it has loaded, and asks first if something is unsaved", async () => {
-  await backend.sql("update settings set site_name = 'New'");
-  await backend.sql("update settings set site_name = 'Newer'");
+  await sql("update settings set site_name = 'New'");
+  await sql("update settings set site_name = 'Newer'");
   const { user, name } = await openForm();
   fill(name, "Unsaved");
   await press("History");
-  const history = within(await screen.findByRole("dialog", { name: "History" }));
+  const history = await findDialog("History");
   const versions = within(await history.findByRole("list", { name: "Versions" }));
   const letGo = hold(() => true);
   await user.click(versions.getAllByRole("button")[2] ?? document.body);
@@ -166,11 +167,11 @@ test("links, the browser's Back and Sign Out ask before leaving unsaved work", a
 });
 
 test("a second authenticator is offered a name of its own, and after ten there is no room for another", async () => {
-  onTestFinished(async () => void (await backend.sql("delete from auth.mfa_factors")));
+  onTestFinished(async () => void (await sql("delete from auth.mfa_factors")));
   const { session } = await addAuthenticators(backend, "Authenticator app");
   window.localStorage.setItem(sessionKey, JSON.stringify(session));
   const add = (from: number, to: number) =>
-    backend.sql(
+    sql(
       `insert into auth.mfa_factors (id, user_id, friendly_name, factor_type, status, created_at, updated_at)
        select gen_random_uuid(), user_id, 'Authenticator app ' || n, 'totp', 'verified', now(), now()
        from auth.mfa_factors, generate_series($1::int, $2::int) n where friendly_name = 'Authenticator app'`,

@@ -4,7 +4,7 @@ import { breakRequests } from "../../support/requests.ts";
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { makePerson, signIn } from "../../support/backend/call-backend.ts";
-import { answer, fill, renderApp, write } from "../../support/page.tsx";
+import { answer, fill, getButton, renderApp, write } from "../../support/page.tsx";
 import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 
@@ -41,7 +41,7 @@ test("the sign-in on the spot asks for the code as well, and helps the browser t
   await waitFor(() => expect(code).toHaveFocus());
   await user.click(dialog.getByRole("button", { name: "Not now" }));
   await dialogGone();
-  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await user.click(getButton("Save Settings"));
   const again = await findDialog();
   const codeAgain = await again.findByLabelText("Six-digit code");
   await waitFor(() => expect(codeAgain).toHaveFocus());
@@ -61,7 +61,7 @@ test("the sign-in on the spot is not over with somebody who may not edit, but wi
   await waitFor(() => expect(dialog.getByRole("alert")).toHaveTextContent("This account may not edit the site."));
   await user.click(dialog.getByRole("button", { name: "Not now" }));
   await dialogGone();
-  await user.click(screen.getByRole("button", { name: "Save Settings" }));
+  await user.click(getButton("Save Settings"));
   await findDialog();
   const asked = vi.spyOn(globalThis, "fetch");
   tellFromOtherTab(null);
@@ -95,7 +95,7 @@ test("an authenticator that cannot be added or removed is reported, and can be l
   await press("Remove Authenticator app");
   await answer(/your password alone/, "Remove");
   expect(await screen.findByText(refusal)).toHaveRole("alert");
-  await waitFor(() => expect(screen.getByRole("button", { name: "Add another authenticator" })).toHaveFocus());
+  await waitFor(() => expect(getButton("Add another authenticator")).toHaveFocus());
   mend();
   await press("Remove Authenticator app");
   await answer(/your password alone/, "Remove");

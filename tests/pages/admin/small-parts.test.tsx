@@ -10,7 +10,7 @@ import { PreviewDialog } from "@/components/admin/preview-dialog";
 import { stageOf } from "@/components/admin/publication";
 import { SearchResultPreview } from "@/components/admin/search-result-preview";
 import { isForPage, useKeys } from "@/components/admin/use-keys";
-import { press } from "../../support/page.tsx";
+import { getButton, press } from "../../support/page.tsx";
 
 test("a failure's reason is what the server says, not a browser's own words or a raw answer", () => {
   expect(failureReason(new Error("The name is taken."))).toBe("The name is taken.");
@@ -64,7 +64,7 @@ test("a code is sent without its spaces, once; a refused one is explained, clear
   await user.type(field, "123 456");
   expect(field).toBeValid();
   await press("Check");
-  expect(screen.getByRole("button", { name: "Checking..." })).toBeDisabled();
+  expect(getButton("Checking...")).toBeDisabled();
   act(() => fireEvent.submit(field));
   expect(submit.mock.calls).toEqual([["123456"]]);
   refuse(new Error("That is not it."));
@@ -77,7 +77,7 @@ test("a code is sent without its spaces, once; a refused one is explained, clear
   await waitFor(() =>
     expect(screen.getByRole("alert")).toHaveTextContent("The code could not be checked. Please try again."),
   );
-  expect(screen.getByRole("button", { name: "Check" })).toBeEnabled();
+  expect(getButton("Check")).toBeEnabled();
 });
 
 test("a busy button is disabled and says so, and has the focus again afterwards, unless it has gone elsewhere", async () => {
@@ -109,9 +109,9 @@ test("a busy button is disabled and says so, and has the focus again afterwards,
 
 test("a preview says which of its views is shown, and its links and buttons do nothing", async () => {
   const user = userEvent.setup();
-  const [press, close] = [vi.fn<() => void>(), vi.fn<() => void>()];
+  const [buy, close] = [vi.fn<() => void>(), vi.fn<() => void>()];
   const views = [
-    { name: "Page", label: "The page", content: <button onClick={press}>Buy</button> },
+    { name: "Page", label: "The page", content: <button onClick={buy}>Buy</button> },
     { name: "Card", label: "The card", content: <a href="#away">Away</a> },
   ];
   render(<PreviewDialog views={views} onClose={close} />);
@@ -119,12 +119,12 @@ test("a preview says which of its views is shown, and its links and buttons do n
   const pressed = () => ["Page", "Card"].map((name) => dialog.getByRole("button", { name }).ariaPressed);
   expect(pressed()).toEqual(["true", "false"]);
   await user.click(within(dialog.getByRole("region", { name: "The page" })).getByText("Buy"));
-  await user.click(dialog.getByRole("button", { name: "Card" }));
+  await press("Card", dialog);
   expect(pressed()).toEqual(["false", "true"]);
   await user.click(within(dialog.getByRole("region", { name: "The card" })).getByText("Away"));
-  expect(press).not.toHaveBeenCalled();
+  expect(buy).not.toHaveBeenCalled();
   expect(window.location.hash).toBe("");
-  await user.click(dialog.getByRole("button", { name: "Close" }));
+  await press("Close", dialog);
   expect(close).toHaveBeenCalledOnce();
 });
 

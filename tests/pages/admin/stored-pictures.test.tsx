@@ -3,10 +3,10 @@ import { expect, test, vi } from "vitest";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests, intercept } from "../../support/requests.ts";
 import { sessionKey } from "../../support/backend/sign-in.ts";
-import { answer, choose, renderApp, write } from "../../support/page.tsx";
+import { answer, choose, findDialog, getButton, getLink, renderApp, write } from "../../support/page.tsx";
 import { storePicture } from "../../support/store-picture.ts";
 
-const backend = await borrowAdminBackend();
+const { sql } = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
 const { uploadPicture } = await import("@/data/admin/picture-uploads");
 const { deleteUnusedPictures } = await import("@/data/admin/pictures");
@@ -16,7 +16,7 @@ const store = (stem: string) => storePicture(supabase, nameOf(stem));
 
 test("unused pictures older than 30 days are removed together, but for those that unsaved work on this device shows", async () => {
   for (const stem of ["old", "needed", "new"]) await store(stem);
-  await backend.sql(
+  await sql(
     `update storage.objects set created_at = now() - make_interval(days => case name when $1 then 29 else 31 end)
      where name ~ '/(old|needed|new)-'`,
     [nameOf("new")],
@@ -36,18 +36,19 @@ test("unused pictures older than 30 days are removed together, but for those tha
   await press();
   await answer(/^Delete 2 pictures/, "Delete for good");
   await screen.findByText("1 picture deleted.");
-  expect(await backend.sql("select name from storage.objects where name ~ '/(old|needed|new)-' order by name")).toEqual(
-    [{ name: nameOf("needed") }, { name: nameOf("new") }],
-  );
+  expect(await sql("select name from storage.objects where name ~ '/(old|needed|new)-' order by name")).toEqual([
+    { name: nameOf("needed") },
+    { name: nameOf("new") },
+  ]);
 });
 
 test("every unused picture of both kinds is removed, however many are kept for unsaved work or come in between", async () => {
-  await backend.sql(
+  await sql(
     `insert into storage.objects (bucket_id, name, version, created_at)
      select case when n % 2 = 0 then 'blog-posts' else 'case-studies' end, 'images/heap' || n || '-1600x900.webp', gen_random_uuid(), now() - interval '40 d' - n * interval '1 minute'
      from generate_series(1, 260) n`,
   );
-  const count = () => backend.sql("select count(*)::int as left from storage.objects where name like 'images/heap%'");
+  const count = () => sql("select count(*)::int as left from storage.objects where name like 'images/heap%'");
   // The first hundred that are looked at.
   const isWanted = ({ name, names }: { name: string; names: string[] }) =>
     name === "" && Number(/heap(\d+)-/.exec(names[0] ?? "")?.[1]) <= 100;
@@ -58,10 +59,9 @@ test("every unused picture of both kinds is removed, however many are kept for u
 test("of the chosen pictures those in use stay, and the question says so", async () => {
   const used = await store("chosen-used");
   await store("chosen-unused");
-  await backend.sql(
-    "insert into blog_posts (title, slug, category_id, image_url) values ('Shows it', 'shows-it', 1, $1)",
-    [used],
-  );
+  await sql("insert into blog_posts (title, slug, category_id, image_url) values ('Shows it', 'shows-it', 1, $1)", [
+    used,
+  ]);
   const { user } = await renderApp("/admin/pictures?q=chosen");
   for (const box of await screen.findAllByRole("checkbox", { name: /^Select .*chosen/ })) await user.click(box);
   const chosen = screen.getByRole("group", { name: "2 pictures selected" });
@@ -76,13 +76,13 @@ test("a description is taken back with Undo, and places that could not be change
   const describe = async (words: string) => {
     await user.click(await screen.findByRole("button", { name: /^Edit/ }));
     await write("What the picture shows", words);
-    await user.click(screen.getByRole("button", { name: "Save" }));
+    await user.click(getButton("Save"));
   };
-  const noted = async () => (await backend.sql("select alt from picture_notes where picture like '%fountain%'"))[0];
+  const noted = async () => (await sql("select alt from picture_notes where picture like '%fountain%'"))[0];
   await describe("A fountain");
   await screen.findByRole("article", { name: "A fountain" });
   expect(await noted()).toEqual({ alt: "A fountain" });
-  await user.click(screen.getByRole("button", { name: /^Undo/ }));
+  await user.click(getButton(/^Undo/));
   await waitFor(async () => expect(await noted()).toEqual({ alt: null }));
 
   const refused = [
@@ -95,11 +95,11 @@ test("a description is taken back with Undo, and places that could not be change
 });
 
 test("more pictures are added below the ones that can be chosen already", async () => {
-  await backend.sql(
+  await sql(
     `insert into storage.objects (bucket_id, name) select 'blog-posts', 'images/many' || n || '-1600x900.webp' from generate_series(1, 30) n`,
   );
   // So that the first page without the search has fewer of them.
-  await backend.sql(
+  await sql(
     "insert into storage.objects (bucket_id, name, created_at) values ('blog-posts', 'images/newest-1600x900.webp', now() + interval '1 second')",
   );
   const { user } = await renderApp("/admin/case-studies?edit=new");
@@ -109,7 +109,7 @@ test("more pictures are added below the ones that can be chosen already", async 
   const shown = async () =>
     within(await screen.findByRole("list", { name: "Pictures" })).queryAllByRole("button", { name: /^many/ }).length;
   await waitFor(async () => expect(await shown()).toBe(24));
-  await user.click(screen.getByRole("button", { name: "More pictures" }));
+  await user.click(getButton("More pictures"));
   await waitFor(async () => expect(await shown()).toBe(30));
   expect(screen.queryByRole("button", { name: "More pictures" })).toBeNull();
   await write("Search pictures", "many7");
@@ -137,15 +137,15 @@ test("a file that is dropped on a picture's field or pasted into it is taken, an
 test("a picture in use is not deleted, with every place counted; the filter shows those that nothing uses", async () => {
   const [first, second] = [await store("busy-first"), await store("busy-second")];
   await store("busy-idle");
-  await backend.sql(
+  await sql(
     "insert into blog_posts (title, slug, category_id, image_url, body) select 'Busy ' || n, 'busy-' || n, 1, $1, case when n = 1 then $2 else '' end from generate_series(1, 3) n",
     [first, `<p><img src="${second}"></p>`],
   );
   const { user, router } = await renderApp("/admin/pictures?q=busy-first");
   await user.click(await screen.findByRole("button", { name: /^Edit/ }));
   await screen.findByText(/^It is shown in 3 places;/);
-  await user.click(screen.getByRole("button", { name: "Cancel" }));
-  await user.click(screen.getByRole("button", { name: /^Delete/ }));
+  await user.click(getButton("Cancel"));
+  await user.click(getButton(/^Delete/));
   await answer(/^This picture is used by “Busy \d” and 2 other places, so it cannot be deleted\.$/, "OK");
   await act(() => router.navigate("/admin/pictures?q=busy"));
   await waitFor(() => expect(screen.getAllByRole("article")).toHaveLength(3));
@@ -180,7 +180,7 @@ test("an upload whose token the storage refuses goes on with a new one, and the 
   const stored =
     "select name, metadata->>'cacheControl' as cache from storage.objects where name like $1 order by created_at";
   // A page may ask for the copy as soon as there is the picture.
-  expect(await backend.sql(stored, [name.replace("1600x900", "%")])).toEqual(
+  expect(await sql(stored, [name.replace("1600x900", "%")])).toEqual(
     [name.replace("1600x900", "800x450"), name].map((each) => ({ name: each, cache: "max-age=31536000" })),
   );
   await renderApp("/admin/pictures?q=loch");
@@ -188,7 +188,7 @@ test("an upload whose token the storage refuses goes on with a new one, and the 
     "src",
     address.replace("1600x900", "800x450"),
   );
-  const link = screen.getByRole("link", { name: /^Loch\.jpg.*opens in a new tab/ });
+  const link = getLink(/^Loch\.jpg.*opens in a new tab/);
   expect([link.getAttribute("href"), link.getAttribute("target")]).toEqual([address, "_blank"]);
   expect(screen.getByRole("article", { name: "Loch.jpg" })).toHaveTextContent(/1600 × 900 px, 5 kB, \d/);
   // Dragged over the screen and let go, it is not taken for a file.
@@ -206,13 +206,13 @@ test("a picture is stored although the name of its file cannot be noted, and of 
   };
   const address = await uploadPicture("blog-posts", picture, "Nameless.jpg");
   const [, name] = address.split("/blog-posts/");
-  expect(await backend.sql("select 1 as stored from storage.objects where name = $1", [name])).toEqual([{ stored: 1 }]);
+  expect(await sql("select 1 as stored from storage.objects where name = $1", [name])).toEqual([{ stored: 1 }]);
   mend();
   const [, , stem = ""] =
     /(images\/(\w+-))/.exec(await uploadPicture("blog-posts", picture, `Long${"g".repeat(200)}`)) ?? [];
-  expect(
-    await backend.sql("select length(name) as noted from picture_notes where picture like $1", [`%${stem}`]),
-  ).toEqual([{ noted: 200 }]);
+  expect(await sql("select length(name) as noted from picture_notes where picture like $1", [`%${stem}`])).toEqual([
+    { noted: 200 },
+  ]);
 });
 
 test("what is said of a picture when a case study is saved is stored with it", async () => {
@@ -221,10 +221,10 @@ test("what is said of a picture when a case study is saved is stored with it", a
   await user.click(await screen.findByRole("button", { name: /^(Choose|Replace) picture$/ }));
   await user.click(screen.getByRole("tab", { name: "Stored pictures" }));
   await user.click(await screen.findByRole("button", { name: /breakwater/ }));
-  await user.click(screen.getByRole("button", { name: "Save Case Study" }));
-  const question = within(await screen.findByRole("dialog", { name: "Before visitors see these pictures" }));
+  await user.click(getButton("Save Case Study"));
+  const question = await findDialog("Before visitors see these pictures");
   await user.type(question.getByLabelText("What the picture shows"), "A breakwater");
   await user.click(question.getByRole("button", { name: "Save" }));
-  const said = () => backend.sql("select image_alt from case_studies where image like '%breakwater%'");
+  const said = () => sql("select image_alt from case_studies where image like '%breakwater%'");
   await waitFor(async () => expect(await said()).toEqual([{ image_alt: "A breakwater" }]));
 });
