@@ -1,6 +1,7 @@
 import "@testing-library/jest-dom/vitest";
-import { cleanup, configure, getConfig } from "@testing-library/react";
+import { cleanup, configure, getConfig, prettyDOM } from "@testing-library/react";
 import { afterAll, afterEach, beforeEach, vi } from "vitest";
+import { quietParser } from "./support/quiet-parser.ts";
 
 // Only a hang reaches this limit: the pages read from a real backend, and the machine may be busy.
 configure({ asyncUtilTimeout: 120_000 });
@@ -18,8 +19,21 @@ configure({
   },
 });
 
+// A look-up that waits fails many times before it finds something: the page is only printed for the failure that is told.
+configure({
+  getElementError: function getElementError(message, container) {
+    const error = new Error(message ?? "");
+    Error.captureStackTrace(error, getElementError);
+    const told = { get: () => `${message}\n\n${prettyDOM(container)}`, configurable: true };
+    return Object.defineProperty(error, "message", told);
+  },
+});
+
 // A busy machine may take longer to answer than the product waits.
 AbortSignal.timeout = () => new AbortController().signal;
+
+// The window that the parser knows is not quite the one that tests see.
+quietParser((globalThis as unknown as { jsdom: { window: typeof globalThis & Window } }).jsdom.window);
 
 // What every browser has and jsdom does not.
 window.scrollTo = () => undefined;

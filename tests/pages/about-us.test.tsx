@@ -1,13 +1,10 @@
-import { render, screen, within } from "@testing-library/react";
+import { screen, within } from "@testing-library/react";
 import { existsSync } from "node:fs";
 import { expect, test } from "vitest";
-import { MemoryRouter } from "react-router-dom";
-import { HelmetProvider } from "react-helmet-async";
-import { SiteContentProvider } from "@/components/site-content";
 import { team } from "@/content/team";
-import { fallbackSettings } from "@/site";
 import { pointAtNoBackend, renderWithoutBackend } from "../support/render-without-backend.tsx";
 import { getLink } from "../support/page.tsx";
+import { renderWithWords } from "../support/render-with-words.tsx";
 
 const people = team.sections.team.people.words;
 
@@ -40,15 +37,7 @@ test("somebody without a portrait or an address has neither, and the mission kee
     team: { team: { people: [{ name: "Wren Marlow", role: "Kiln Keeper", sentence: "She fires." }] } },
     "about-us": { mission: { text: "First.\n \nSecond." } },
   };
-  render(
-    <HelmetProvider>
-      <MemoryRouter>
-        <SiteContentProvider loaded={{ settings: fallbackSettings, pages, categories: [] }}>
-          <Component />
-        </SiteContentProvider>
-      </MemoryRouter>
-    </HelmetProvider>,
-  );
+  renderWithWords(<Component />, pages);
   const card = within(document.getElementById("wren-marlow") ?? document.body);
   expect(card.getByRole("heading")).toHaveTextContent("Wren Marlow");
   expect(card.queryByRole("img")).toBeNull();

@@ -1,13 +1,13 @@
-import { fireEvent, render, screen, within } from "@testing-library/react";
+import { fireEvent, screen, within } from "@testing-library/react";
 import userEvent from "@testing-library/user-event";
 import { encode } from "uqr";
 import { expect, test, vi } from "vitest";
-import { SiteContentProvider } from "@/components/site-content";
 import { Download } from "@/pages/products/atsute/download";
 import { PATH, SIZE } from "@/pages/products/atsute/store-code";
-import { fallbackSettings, site } from "@/site";
+import { site } from "@/site";
 import { renderWithoutBackend } from "../support/render-without-backend.tsx";
 import { getButton, press } from "../support/page.tsx";
+import { renderWithWords } from "../support/render-with-words.tsx";
 
 function invoice(): HTMLElement {
   const figure = screen.getByText(/^An invoice on a phone/).closest("figure");
@@ -106,15 +106,9 @@ test("the row of screens is a stop for the keyboard only where it can scroll, an
 });
 
 test("the code for the camera is shown only while it leads to the store that the owner has set", () => {
-  const renderAt = (pages: Record<string, unknown>) =>
-    render(
-      <SiteContentProvider loaded={{ settings: fallbackSettings, pages, categories: [] }}>
-        <Download />
-      </SiteContentProvider>,
-    ).container;
-  const original = renderAt({});
+  const original = renderWithWords(<Download />, {});
   expect(original).toHaveTextContent("point your phone’s camera");
-  const moved = renderAt({ company: { product: { storeLink: "https://other.example/app" } } });
+  const moved = renderWithWords(<Download />, { company: { product: { storeLink: "https://other.example/app" } } });
   expect(moved).not.toHaveTextContent("camera");
   const badge = within(moved).getByRole("link", { name: /Google Play\s*: ATSuite \(opens in a new tab\)$/ });
   expect(["href", "target", "rel"].map((name) => badge.getAttribute(name))).toEqual([

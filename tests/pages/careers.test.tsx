@@ -1,18 +1,10 @@
-import { render, screen } from "@testing-library/react";
+import { screen } from "@testing-library/react";
 import { expect, test } from "vitest";
-import { SiteContentProvider } from "@/components/site-content";
 import { OpenRoles } from "@/pages/open-roles";
-import { fallbackSettings } from "@/site";
 import { getLink } from "../support/page.tsx";
+import { renderWithWords } from "../support/render-with-words.tsx";
 
-function renderRoles(roles: object[]): void {
-  const pages = { careers: { roles: { roles } } };
-  render(
-    <SiteContentProvider loaded={{ settings: fallbackSettings, pages, categories: [] }}>
-      <OpenRoles />
-    </SiteContentProvider>,
-  );
-}
+const renderRoles = (roles: object[]) => renderWithWords(<OpenRoles />, { careers: { roles: { roles } } });
 
 test("each open role links to an email with the role in its subject", () => {
   const role = { terms: "Permanent", place: "London", pay: "£40,000", summary: "Build things." };

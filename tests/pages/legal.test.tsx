@@ -1,11 +1,8 @@
-import { cleanup, render, screen } from "@testing-library/react";
+import { cleanup, screen } from "@testing-library/react";
 import { renderToString } from "react-dom/server";
-import { HelmetProvider } from "react-helmet-async";
-import { MemoryRouter } from "react-router-dom";
 import { afterEach, expect, test, vi } from "vitest";
-import { SiteContentProvider } from "@/components/site-content";
-import { fallbackSettings } from "@/site";
 import { pointAtNoBackend, renderWithoutBackend } from "../support/render-without-backend.tsx";
+import { renderWithWords } from "../support/render-with-words.tsx";
 
 afterEach(() => void vi.useRealTimers());
 
@@ -38,15 +35,7 @@ test("a policy lays its words out as they were written, with a list of its secti
   ];
   const renderWith = (contact: object) => {
     const pages = { "cookie-policy": { opening: { updated: "2024-01" }, sections: { sections }, contact } };
-    render(
-      <HelmetProvider>
-        <MemoryRouter>
-          <SiteContentProvider loaded={{ settings: fallbackSettings, pages, categories: [] }}>
-            <Component />
-          </SiteContentProvider>
-        </MemoryRouter>
-      </HelmetProvider>,
-    );
+    renderWithWords(<Component />, pages);
   };
   renderWith({ title: "Still unsure?", text: "Write to us." });
   const plain = (name: string) =>

@@ -1,5 +1,4 @@
 import { act, screen } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { hydrateRoot } from "react-dom/client";
 import { renderToString } from "react-dom/server";
@@ -7,7 +6,7 @@ import { createMemoryRouter, Link, RouterProvider } from "react-router-dom";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { latePart, StaticPart } from "@/components/static-part";
 import { takeLogged } from "../support/console-watch.ts";
-import { getButton, getLink } from "../support/page.tsx";
+import { follow, press } from "../support/page.tsx";
 
 const drawn = vi.fn<(name: string) => void>();
 
@@ -66,7 +65,7 @@ test("a built part keeps its HTML and is not rendered until its data changes", a
   screen.getByText(/Hello Ada/);
   expect(drawn).not.toHaveBeenCalled();
   for (const name of ["Grace", "Ada"]) {
-    await userEvent.click(getButton("Rename"));
+    await press("Rename");
     expect(screen.getAllByText(/Hello/)).toHaveLength(1);
     expect(screen.getByText(/Hello/)).toHaveTextContent(`Hello ${name}`);
   }
@@ -78,17 +77,17 @@ test("a built part whose code fails to load stays as built, and is rendered once
   await openBuilt();
   isLoaded = false;
   const load = vi.spyOn(greeting, "load").mockRejectedValue(new TypeError("offline"));
-  await userEvent.click(getButton("Rename"));
+  await press("Rename");
   expect(screen.getByText(/Hello/)).toHaveTextContent("Hello Ada");
   expect(takeLogged().join()).toContain("could not be loaded");
   load.mockImplementation(async () => void (isLoaded = true));
-  for (const _ of ["Ada", "Grace"]) await userEvent.click(getButton("Rename"));
+  for (const _ of ["Ada", "Grace"]) await press("Rename");
   await screen.findByText(/Hello Grace/);
 });
 
 test("the router follows the links of a built part", async () => {
   const router = await openBuilt();
-  await userEvent.click(getLink("Next page"));
+  await follow("Next page");
   await screen.findByRole("heading", { name: "The next page" });
   // A page reached by navigation has no built HTML.
   await act(() => router.navigate("/"));

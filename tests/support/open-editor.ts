@@ -1,16 +1,6 @@
 import { createEditor } from "@/pages/admin/rich-text/create-editor";
 import { exportHtml, loadHtml } from "@/pages/admin/rich-text/html";
 
-// jsdom has no layout, and Quill scrolls to where it has moved something.
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-// Nor what depends on it: Quill reads lines of code by this.
-Object.defineProperty(HTMLElement.prototype, "innerText", {
-  configurable: true,
-  get(this: HTMLElement) {
-    return this.textContent;
-  },
-});
-
 /** Presses a key. Returns whether the browser does what it does with this key. */
 export function pressKey(target: Element | null | undefined, key: string, held: KeyboardEventInit = {}, which = 0) {
   return target?.dispatchEvent(new KeyboardEvent("keydown", { key, which, bubbles: true, cancelable: true, ...held }));

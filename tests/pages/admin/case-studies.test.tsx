@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from "@testing-library/react";
+import { screen, waitFor } from "@testing-library/react";
 import { expect, test, vi } from "vitest";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
 import { breakRequests, loseAnswers } from "../../support/requests.ts";
@@ -188,21 +188,4 @@ test("a failed deletion is logged and reported, and can be retried", async () =>
   answerAgain();
   await answer(uncertain, "Cancel");
   await waitFor(() => expect(screen.queryByRole("link", { name: "Stays" })).toBeNull());
-});
-
-test("several case studies are unpublished together, and Undo publishes them again", async () => {
-  await sql(
-    "insert into case_studies (title, category, description, status) select 'Together ' || n, 'Tests', 'Here.', 'published' from generate_series(1, 2) n",
-  );
-  const states = () => sql("select status from case_studies where title like 'Together %'");
-  const { user } = await renderApp("/admin/case-studies?q=Together");
-  await user.click(await screen.findByLabelText("Select all on this page"));
-  await user.click(
-    within(screen.getByRole("group", { name: "2 case studies selected" })).getByRole("button", { name: "Unpublish" }),
-  );
-  await screen.findByText("2 case studies unpublished.");
-  expect(await states()).toEqual([{ status: "draft" }, { status: "draft" }]);
-  await user.click(screen.getByRole("button", { name: /^Undo/, description: "2 case studies unpublished." }));
-  await screen.findByText("2 case studies as before.");
-  expect(await states()).toEqual([{ status: "published" }, { status: "published" }]);
 });

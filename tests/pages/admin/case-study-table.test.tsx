@@ -2,7 +2,7 @@ import { act, createEvent, fireEvent, screen, waitFor, within } from "@testing-l
 import { beforeEach, expect, test } from "vitest";
 import { borrowAdminBackend, findRow } from "../../support/admin-page.ts";
 import { breakRequests, gate, intercept } from "../../support/requests.ts";
-import { answer, fill, findDialog, getButton, getLink, renderApp, write } from "../../support/page.tsx";
+import { answer, fill, findDialog, getButton, getLink, press, renderApp, write } from "../../support/page.tsx";
 
 const { sql } = await borrowAdminBackend();
 beforeEach(() => sql("delete from case_studies"));
@@ -26,24 +26,29 @@ test("case studies whose pictures are not described are named before they are pu
   expect(store).toHaveAttribute("href", "https://apps.apple.com/x");
   expect(store).toHaveAttribute("rel", "noopener noreferrer");
   await user.click(screen.getByLabelText("Select all on this page"));
-  await user.click(getButton("Unpublish"));
+  await press("Unpublish");
   await screen.findByText("Nothing to unpublish: all of them are drafts.");
   screen.getByRole("group", { name: "2 case studies selected" });
-  const press = () => user.click(getButton("Publish"));
-  await press();
+  await press("Publish");
   const question = await screen.findByRole("alertdialog", { name: /^The pictures of these case studies/ });
   expect(within(question).getAllByRole("listitem")).toHaveLength(1);
   expect(question).toHaveTextContent("Undescribed");
   await answer(/^The pictures of these case studies/, "Go back");
   expect(await states()).toEqual([{ status: "draft" }, { status: "draft" }]);
-  await press();
+  await press("Publish");
   await answer(/^The pictures of these case studies/, "Publish anyway");
   await screen.findByText("2 case studies published.");
   expect(await states()).toEqual([{ status: "published" }, { status: "published" }]);
   await waitFor(() => expect(screen.queryByText("Draft")).toBeNull());
   await user.click(screen.getByLabelText("Select all on this page"));
-  await press();
+  await press("Publish");
   await screen.findByText("Nothing to publish: all of them are published.");
+  await press("Unpublish");
+  await screen.findByText("2 case studies unpublished.");
+  expect(await states()).toEqual([{ status: "draft" }, { status: "draft" }]);
+  await user.click(screen.getByRole("button", { name: /^Undo/, description: "2 case studies unpublished." }));
+  await screen.findByText("2 case studies as before.");
+  expect(await states()).toEqual([{ status: "published" }, { status: "published" }]);
 });
 
 test("a case study moved past the end of its page takes the list and the focus to the next; sorted, nothing moves", async () => {
@@ -114,7 +119,7 @@ test("of two searches for a story the later one's answer stays, whichever comes 
     late = opened.then(() => text);
     return Object.assign(new Response(text, answer), { text: () => late });
   });
-  await user.click(getButton("Choose a post"));
+  await press("Choose a post");
   const dialog = await findDialog("Choose a post");
   await waitFor(() => expect(late).toBeDefined());
   dialog.getByText("Loading...");
@@ -138,19 +143,19 @@ test("a story is searched again after a failure, can be removed, and is no link 
   );
   const { user } = await renderApp("/admin/case-studies?edit=920");
   await screen.findByText("Visitors get no link to it until it is published.");
-  await user.click(getButton("Preview"));
+  await press("Preview");
   const preview = await findDialog("Preview");
   expect(preview.getAllByRole("heading", { name: "Told" }).length).toBeGreaterThan(0);
   expect(preview.queryByRole("link", { name: /^Read the story/ })).toBeNull();
   await user.click(preview.getByRole("button", { name: "Close" }));
   await write("Project", "");
-  await user.click(getButton("Preview"));
+  await press("Preview");
   const unnamed = await findDialog("Preview");
   expect(unnamed.getAllByRole("heading", { name: "Untitled" }).length).toBeGreaterThan(0);
   await user.click(unnamed.getByRole("button", { name: "Close" }));
   await write("Project", "Told");
 
-  await user.click(getButton(/^Remove the story/));
+  await press(/^Remove the story/);
   const choose = getButton("Choose a post");
   expect(choose).toHaveFocus();
   const mend = breakRequests("blog_posts");
@@ -163,7 +168,7 @@ test("a story is searched again after a failure, can be removed, and is no link 
   fill(dialog.getByLabelText("Search posts"), "zebras");
   await dialog.findByText("No post has these words.");
   await user.click(dialog.getByRole("button", { name: "Close" }));
-  await user.click(getButton("Save Case Study"));
+  await press("Save Case Study");
   await findRow("Told");
   expect(await sql("select story_id from case_studies where id = 920")).toEqual([{ story_id: null }]);
 });

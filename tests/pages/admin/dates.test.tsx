@@ -7,9 +7,6 @@ import { choose, fill, press, renderApp } from "../../support/page.tsx";
 
 const backend = await borrowAdminBackend();
 
-// jsdom has no layout, and the editor scrolls to its caret.
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-
 const insertPost = (id: number) =>
   backend.sql(
     `insert into blog_posts (id, title, slug, body, category_id, status, published_at)

@@ -1,10 +1,9 @@
 import { act, render, screen, waitFor, within } from "@testing-library/react";
-import userEvent from "@testing-library/user-event";
 import { expect, test } from "vitest";
 import { AdminShellProvider } from "@/components/admin/admin-shell";
 import { borrowAdminBackend } from "../../support/admin-page.ts";
 import { breakRequests, gate, hold, intercept } from "../../support/requests.ts";
-import { getButton, renderApp, write } from "../../support/page.tsx";
+import { getButton, press, renderApp, write } from "../../support/page.tsx";
 import { shell } from "../../support/render-in-shell.tsx";
 
 const backend = await borrowAdminBackend();
@@ -82,7 +81,7 @@ test("while a link is created nothing else can be pressed, and links of a record
     await late;
   });
   expect(listed()).toHaveLength(1);
-  await userEvent.click(getButton("Create a link"));
+  await press("Create a link");
   expect(getButton("Create a link")).toBeDisabled();
   expect(listed()[0]).toBeDisabled();
 });

@@ -4,7 +4,7 @@ import { beforeAll, beforeEach, expect, test, vi } from "vitest";
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
-import { findHeading, follow, renderApp, write } from "../../support/page.tsx";
+import { findHeading, follow, press, renderApp, write } from "../../support/page.tsx";
 
 const backend = await borrowPageBackend();
 const { sql } = backend;
@@ -26,12 +26,9 @@ beforeEach(async () => {
 });
 
 const knows = (adminPassword: string) => expect(signInAsAdmin({ ...backend, adminPassword })).resolves.toBeDefined();
-type User = Awaited<ReturnType<typeof renderApp>>["user"];
-const press = async (user: User, name: string) => user.click(await screen.findByRole("button", { name }));
-
-async function change(user: User, fields: Record<string, string>) {
+async function change(fields: Record<string, string>) {
   for (const [label, value] of Object.entries(fields)) await write(label, value);
-  await press(user, "Change password");
+  await press("Change password");
 }
 
 async function openScreen() {
@@ -46,7 +43,7 @@ async function openScreen() {
 
 test("a new password must be long enough and needs the current one", async () => {
   const { user, field, current } = await openScreen();
-  await change(user, { "New password": "🙂🙂🙂🙂🙂" });
+  await change({ "New password": "🙂🙂🙂🙂🙂" });
   expect(field).toHaveAccessibleDescription(/This one has 5 characters; it needs at least 10\./);
   expect(current).toHaveAccessibleDescription("Enter your current password.");
   expect(current).toHaveFocus();
@@ -56,25 +53,25 @@ test("a new password must be long enough and needs the current one", async () =>
   ]);
   await user.click(screen.getByLabelText("Show passwords"));
   for (const input of [current, field]) expect(input).toHaveAttribute("type", "text");
-  await change(user, { "New password": "ten-letter" });
+  await change({ "New password": "ten-letter" });
   expect(field).toBeValid();
   // Letters that take two bytes each.
-  await change(user, { "New password": `${"é".repeat(36)}x` });
+  await change({ "New password": `${"é".repeat(36)}x` });
   expect(field).toHaveAccessibleDescription(/This one is too long; 72 letters are the most\./);
 
-  await change(user, { "Current password": "a guess at an open laptop", "New password": "another long password" });
+  await change({ "Current password": "a guess at an open laptop", "New password": "another long password" });
   await waitFor(() => expect(current).toHaveAccessibleDescription("This is not your current password."));
   await waitFor(() => expect(current).toHaveFocus());
   await knows(backend.adminPassword);
 });
 
 test("a changed password works at once without signing in again, even in a session that is weeks old", async () => {
-  const { user, field, current } = await openScreen();
+  const { field, current } = await openScreen();
   await sql("update auth.sessions set created_at = now() - interval '20 days'");
-  await change(user, { "Current password": backend.adminPassword, "New password": backend.adminPassword });
+  await change({ "Current password": backend.adminPassword, "New password": backend.adminPassword });
   await screen.findByText("New password should be different from the old password.");
 
-  await change(user, { "New password": "another long password" });
+  await change({ "New password": "another long password" });
   await screen.findByText("Password changed.");
   await waitFor(() => expect(field).toHaveValue(""));
   expect(current).toHaveValue("");
@@ -95,17 +92,17 @@ test("a changed password works at once without signing in again, even in a sessi
 test("with a second factor a new password also needs a code from any authenticator", async () => {
   const { secret } = await addAuthenticators(backend, "Work phone", "Tablet at home");
   await signInAsAdmin(backend);
-  const { user } = await renderApp("/admin/settings/security");
+  await renderApp("/admin/settings/security");
   await write("Six-digit code", codeOf(secret));
-  await press(user, "Verify");
-  await change(user, {
+  await press("Verify");
+  await change({
     "Current password": backend.adminPassword,
     "New password": "another long password",
     "Authenticator code": "000000",
   });
   const code = screen.getByLabelText("Authenticator code");
   await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is wrong or has expired\./));
-  await change(user, { "Authenticator code": codeOf(secret) });
+  await change({ "Authenticator code": codeOf(secret) });
   await screen.findByText("Password changed.");
   // Both sessions still have both factors: nobody is asked for a code again.
   screen.getByText("Tablet at home");
@@ -113,17 +110,17 @@ test("with a second factor a new password also needs a code from any authenticat
 });
 
 test("a second factor that was set up elsewhere meanwhile is asked for, and its code may have a space", async () => {
-  const { user } = await openScreen();
+  await openScreen();
   const { secret } = await addAuthenticators(backend, "Phone");
   expect(screen.queryByLabelText("Authenticator code")).toBeNull();
-  await change(user, { "Current password": backend.adminPassword, "New password": "another long password" });
+  await change({ "Current password": backend.adminPassword, "New password": "another long password" });
   const code = await screen.findByLabelText("Authenticator code");
   expect(code).toHaveAccessibleDescription(/Enter the six digits that your authenticator shows\./);
   await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute("autocomplete", "one-time-code");
-  await change(user, { "Authenticator code": "12345" });
+  await change({ "Authenticator code": "12345" });
   await waitFor(() => expect(code).toHaveFocus());
-  await change(user, { "Authenticator code": codeOf(secret).replace(/^.../, "$& ") });
+  await change({ "Authenticator code": codeOf(secret).replace(/^.../, "$& ") });
   await screen.findByText("Password changed.");
   await knows("another long password");
 });
@@ -157,19 +154,19 @@ test("a session that began with the password chooses no new one without it, even
 
 test("a reset link does not get around the second factor, and survives a reload before it", async () => {
   const { secret } = await addAuthenticators(backend, "Phone");
-  const { user } = await openAndReload(await openNewMail(), "Six-digit code");
+  await openAndReload(await openNewMail(), "Six-digit code");
   await write("Six-digit code", codeOf(secret));
   expect(screen.queryByLabelText("New password")).toBeNull();
-  await press(user, "Verify");
-  await change(user, { "New password": "chosen with both" });
+  await press("Verify");
+  await change({ "New password": "chosen with both" });
   await screen.findByText(/Your password has been changed/);
 });
 
 test("a reset link survives a reload, and is used up once the password is chosen", async () => {
   const reloaded = await openAndReload(await openNewMail(), "New password");
-  await change(reloaded.user, { "New password": backend.adminPassword });
+  await change({ "New password": backend.adminPassword });
   await screen.findByText("New password should be different from the old password.");
-  await change(reloaded.user, { "New password": "chosen after a reload" });
+  await change({ "New password": "chosen after a reload" });
   await screen.findByText(/Your password has been changed/);
   const after = reloaded.router.state.location.state;
   reloaded.view.unmount();
@@ -179,14 +176,14 @@ test("a reset link survives a reload, and is used up once the password is chosen
 });
 
 test("whoever was invited chooses a first password, even after a reload, but not a day later", async () => {
-  const { user } = await openAndReload((await openNewMail()).replace("type=recovery", "type=invite"), "Password");
+  await openAndReload((await openNewMail()).replace("type=recovery", "type=invite"), "Password");
   await findHeading("Choose a password");
   await write("Password", "chosen for the first time");
   await sql("update auth.sessions set created_at = now() - interval '2 days'");
-  await press(user, "Save password");
+  await press("Save password");
   await screen.findByText(/It is more than a day since you opened the link/);
   await sql("update auth.sessions set created_at = now()");
-  await press(user, "Save password");
+  await press("Save password");
   await screen.findByText("Your password is saved, and you are signed in.");
   expect(screen.queryByLabelText("Password")).toBeNull();
 });
@@ -221,7 +218,7 @@ test("a forgotten password is reset with the mailed link, whichever browser open
   await findHeading("Forgotten your password?");
   await write("Email address", backend.adminEmail);
   const asked = vi.spyOn(globalThis, "fetch");
-  await press(asking.user, "Send the link");
+  await press("Send the link");
   await screen.findByText(/If there is an account for admin@blockwork.example/);
   asking.view.unmount();
 
@@ -232,8 +229,8 @@ test("a forgotten password is reset with the mailed link, whichever browser open
   asked.mockRestore();
 
   const hash = await openNewestMail();
-  const { router, user } = await renderApp(`/admin/reset-password${hash}`);
-  await change(user, { "New password": "chosen after the mail" });
+  const { router } = await renderApp(`/admin/reset-password${hash}`);
+  await change({ "New password": "chosen after the mail" });
   expect(router.state.location.hash).toBe("");
   await follow("Go to the dashboard");
   await findHeading("Dashboard");
@@ -241,14 +238,14 @@ test("a forgotten password is reset with the mailed link, whichever browser open
 });
 
 test("a mail that cannot be sent is reported, and nobody learns whether an address has an account", async () => {
-  const { user, view } = await renderApp("/admin/forgot-password");
+  const { view } = await renderApp("/admin/forgot-password");
   await write("Email address", "nobody@example.com");
   vi.mocked(console.error).mockReturnValue();
   const down = vi.spyOn(globalThis, "fetch").mockRejectedValue(new TypeError("fetch failed"));
-  await press(user, "Send the link");
+  await press("Send the link");
   await screen.findByText(/The server does not answer/);
   down.mockRestore();
-  await press(user, "Send the link");
+  await press("Send the link");
   await screen.findByText(/If there is an account for nobody@example.com/);
   view.unmount();
 
@@ -257,7 +254,7 @@ test("a mail that cannot be sent is reported, and nobody learns whether an addre
     const again = await renderApp("/admin/forgot-password");
     expect(await screen.findByLabelText("Email address")).toHaveAttribute("autocomplete", "username");
     await write("Email address", backend.adminEmail);
-    await press(again.user, "Send the link");
+    await press("Send the link");
     await screen.findByText(/If there is an account for admin@/);
     again.view.unmount();
   }

@@ -5,9 +5,6 @@ import { choose, fill, findDialog, getButton, press, renderApp, write } from "..
 
 const { sql } = await borrowAdminBackend();
 
-// jsdom has no layout, and the editor scrolls to its caret.
-Range.prototype.getBoundingClientRect = () => new DOMRect();
-
 async function insertPost(id: number, part: { status?: string; published_at?: string; body?: string } = {}) {
   await sql(
     `insert into blog_posts (id, title, slug, body, category_id, status, published_at) values ($1, $2, $3, $4, 1, $5, $6)`,

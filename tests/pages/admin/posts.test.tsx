@@ -191,22 +191,6 @@ test("the form has a field for every column that people edit, and stores what is
   expect(Object.keys(stored).filter((column) => (stored[column] ?? "") === "")).toEqual([]);
 });
 
-test("a third post with the same long title is offered a free address that the database accepts", async () => {
-  const stem = "a".repeat(110);
-  await insertPost(`${stem}-bcd`);
-  await insertPost(`${stem}-bc-2`);
-  await renderApp("/admin/blog-posts?edit=new");
-  await write("Title", `Test ${stem} bcd`);
-  await choose("Category", "News");
-  await press(/^Use test-/);
-  await press("Save draft");
-
-  await findRow(`Test ${stem} bcd`);
-  expect(await sql("select slug from blog_posts where title like 'Test aaa%'")).toEqual([
-    { slug: `test-${stem}-bc-3` },
-  ]);
-});
-
 test("only posts in Projects have a project link, and it goes when the category changes", async () => {
   const id = await insertPost("link", { category_id: 2, project_link: "https://example.com/p" });
   const { user } = await renderApp(`/admin/blog-posts?edit=${id}`);

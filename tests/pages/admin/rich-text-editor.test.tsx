@@ -6,8 +6,6 @@ import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 import { getButton, press } from "../../support/page.tsx";
 
 pointAtNoBackend();
-// jsdom has no layout, and Quill scrolls to where it has moved something.
-Range.prototype.getBoundingClientRect = () => new DOMRect();
 const { RichTextEditor } = await import("@/pages/admin/rich-text/rich-text-editor");
 const { WordCount } = await import("@/pages/admin/rich-text/word-count");
 const { Quill } = await import("react-quill");

@@ -3,7 +3,7 @@ import { beforeEach, expect, test } from "vitest";
 
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
-import { answer, fill, findHeading, getButton, renderApp, write } from "../../support/page.tsx";
+import { answer, fill, findHeading, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 import { intercept } from "../../support/requests.ts";
 
@@ -11,20 +11,19 @@ const backend = await borrowPageBackend();
 beforeEach(() => backend.sql("delete from auth.mfa_factors"));
 
 async function openScreen() {
-  const { user, router } = await renderApp("/admin/settings/security");
-  const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
+  const { router } = await renderApp("/admin/settings/security");
   const enter = async (code: string, button: string) => {
     await write("Six-digit code", code);
     await press(button);
   };
-  return { user, router, press, enter };
+  return { router, enter };
 }
 
 const listFactors = () => backend.sql("select friendly_name as name, status::text from auth.mfa_factors order by 1");
 
 test("a second factor is set up by QR code or key, confirmed with a code, and removed after a question", async () => {
   await signInAsAdmin(backend);
-  const { press, enter } = await openScreen();
+  const { enter } = await openScreen();
   await press("Set up an authenticator app");
   await waitFor(() => expect(screen.getByLabelText("Name of the authenticator")).toHaveFocus());
   await press("Continue");
@@ -51,7 +50,7 @@ test("a second factor is set up by QR code or key, confirmed with a code, and re
 test("authenticators need different names, and removing the one used to sign in asks for a code from another", async () => {
   const { session, secret } = await addAuthenticators(backend, "Work phone");
   window.localStorage.setItem(sessionKey, JSON.stringify(session));
-  const { press, enter } = await openScreen();
+  const { enter } = await openScreen();
   await press("Add another authenticator");
   const name = await screen.findByLabelText("Name of the authenticator");
   fill(name, "");
@@ -82,7 +81,7 @@ test("authenticators need different names, and removing the one used to sign in 
 test("any authenticator can be used to sign in, and a lost one can be removed", async () => {
   const { secret } = await addAuthenticators(backend, "Work phone", "Tablet at home");
   await signInAsAdmin(backend);
-  const { router, press, enter } = await openScreen();
+  const { router, enter } = await openScreen();
   await enter(codeOf(secret), "Verify");
   await press("Remove Work phone");
   expect(await screen.findByRole("alertdialog")).not.toHaveTextContent("password alone");
@@ -111,7 +110,7 @@ test("a code that is refused for another reason than being wrong is not tried wi
 test("with a second factor the password alone opens nothing, and Use another account leads back to the sign-in", async () => {
   const { secret } = await addAuthenticators(backend, "Phone");
   await signInAsAdmin(backend);
-  const { router, press, enter } = await openScreen();
+  const { router, enter } = await openScreen();
   await screen.findByLabelText("Six-digit code");
   expect(router.state.location.pathname).toBe("/admin/login");
   await router.navigate("/admin/dashboard");

@@ -4,7 +4,7 @@ import { breakRequests } from "../../support/requests.ts";
 import { addAuthenticators, codeOf } from "../../support/backend/add-authenticators.ts";
 import { borrowPageBackend } from "../../support/backend/borrow-backend.ts";
 import { makePerson, signIn } from "../../support/backend/call-backend.ts";
-import { answer, fill, getButton, renderApp, write } from "../../support/page.tsx";
+import { answer, fill, getButton, press, renderApp, write } from "../../support/page.tsx";
 import { tellFromOtherTab } from "../../support/tell-from-other-tab.ts";
 import { sessionKey, signInAsAdmin } from "../../support/backend/sign-in.ts";
 
@@ -41,7 +41,7 @@ test("the sign-in on the spot asks for the code as well, and helps the browser t
   await waitFor(() => expect(code).toHaveFocus());
   await user.click(dialog.getByRole("button", { name: "Not now" }));
   await dialogGone();
-  await user.click(getButton("Save Settings"));
+  await press("Save Settings");
   const again = await findDialog();
   const codeAgain = await again.findByLabelText("Six-digit code");
   await waitFor(() => expect(codeAgain).toHaveFocus());
@@ -61,7 +61,7 @@ test("the sign-in on the spot is not over with somebody who may not edit, but wi
   await waitFor(() => expect(dialog.getByRole("alert")).toHaveTextContent("This account may not edit the site."));
   await user.click(dialog.getByRole("button", { name: "Not now" }));
   await dialogGone();
-  await user.click(getButton("Save Settings"));
+  await press("Save Settings");
   await findDialog();
   const asked = vi.spyOn(globalThis, "fetch");
   tellFromOtherTab(null);
@@ -76,7 +76,6 @@ test("the sign-in on the spot is not over with somebody who may not edit, but wi
 test("an authenticator that cannot be added or removed is reported, and can be later, after a sign-in where needed", async () => {
   await signInAsAdmin(backend);
   const { user } = await renderApp("/admin/settings/security");
-  const press = async (name: string) => user.click(await screen.findByRole("button", { name }));
   await press("Set up an authenticator app");
   let mend = breakRequests("/auth/v1/factors");
   await press("Continue");
