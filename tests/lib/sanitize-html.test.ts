@@ -3,9 +3,11 @@ import { beforeAll, expect, test } from "vitest";
 import { toArticle } from "@/lib/article";
 import { sanitizeHtml, setSanitizerWindow } from "@/lib/sanitize-html";
 import { hostileHtml } from "../support/hostile/hostile-html";
+import { quietParser } from "../support/quiet-parser.ts";
 
 const { window } = new JSDOM("");
 beforeAll(() => setSanitizerWindow(window));
+quietParser(window);
 
 const TAGS = new Set(
   "P BR HR H1 H2 H3 H4 H5 H6 INPUT STRONG B EM I U S DEL SUB SUP SPAN A CODE IMG OL UL LI BLOCKQUOTE PRE FIGURE FIGCAPTION TABLE CAPTION THEAD TBODY TFOOT TR TH TD DIV".split(

@@ -148,7 +148,7 @@ test("an enquiry waits for a connection, through one that does not last, and is 
 });
 
 test.each(["failed", "sent"] as const)(
-  "an enquiry that another tab is sending has %s here, too, and is not sent again",
+  "an enquiry that another tab is sending ends as %s here, too, and is not sent again",
   async (phase) => {
     const store = (phase: "sending" | "failed") =>
       localStorage.setItem(enquiryStorageKey, JSON.stringify({ draft: null, pending: { enquiry, phase } }));

@@ -126,8 +126,7 @@ test("the dashboard lists how the built site differs from what is published", as
   const [row] = await backend.sql<{ now: Record<string, string> }>("select public.get_visible_changes() as now");
   const build = (posts: object, changes: object = row?.now ?? {}) =>
     intercept(
-      (address) =>
-        address === "/build.json" && Response.json({ builtAt: "2026-11-03T09:30:00Z", posts, changes }),
+      (address) => address === "/build.json" && Response.json({ builtAt: "2026-11-03T09:30:00Z", posts, changes }),
     );
   build({ same: 2, changed: 2, gone: 1 }, { ...row?.now, settings: "before", page_content: "before" });
   const { view } = await renderApp("/admin/dashboard");
