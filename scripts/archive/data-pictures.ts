@@ -3,7 +3,7 @@ import type { SupabaseClient } from "@supabase/supabase-js";
 import sharp from "sharp";
 import type { Database } from "../../src/data/database.types.ts";
 import { SMALL_WIDTH } from "../../src/lib/picture.ts";
-import { pictureNames } from "../../src/lib/stored-picture.ts";
+import { pictureNames } from "../../src/lib/picture-file.ts";
 
 /** As wide as the editor stores pictures at most. */
 const LARGEST_WIDTH = 1600;

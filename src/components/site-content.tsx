@@ -1,9 +1,8 @@
-import { createContext, type ReactNode, useContext, useMemo } from "react";
-import { readFacts } from "@/content/facts";
+import { createContext, type ReactNode, useContext, useMemo, useState } from "react";
+import { readFacts } from "@/content/company";
 import type { Category } from "@/data/site";
 import { fillIn, type PageWords, readWords, type Sections, type Words } from "@/content/fields";
 import { fallbackSettings, type SiteSettings } from "@/site";
-import { useLastGood } from "./use-last-good";
 
 /** What the owner has set: the settings, the stored words by page name, and the blog's categories. */
 export type SiteContent = {
@@ -43,4 +42,14 @@ export function useWords<All extends Sections>(page: PageWords<All>): Words<All>
   if (!read.has(page)) read.set(page, fillIn(readWords(page, pages[page.page]), facts));
   // The map holds only a page's own words under that page.
   return read.get(page) as Words<All>;
+}
+
+/**
+ * The value, or the last one that was not null for the same `key`: a failed refresh does not take away what was already
+ * shown.
+ */
+export function useLastGood<Value>(key: string, current: Value | null): Value | null {
+  const [last, setLast] = useState({ key, value: current });
+  if (current !== null && last.value !== current) setLast({ key, value: current });
+  return current ?? (last.key === key ? last.value : null);
 }

@@ -1,6 +1,6 @@
 import { describeExcess, isBlank } from "@/lib/characters";
 import { fallbackSettings } from "@/site";
-import { readFacts } from "./facts";
+import { readFacts } from "./company";
 import { type Field, fits, type TextField } from "./fields";
 
 /** The names that any text may have in braces. */

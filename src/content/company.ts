@@ -1,5 +1,5 @@
-import { site } from "@/site";
-import { email, line, link, list, pageWords, picture, text } from "./fields";
+import { site, type SiteSettings } from "@/site";
+import { email, line, link, list, pageWords, picture, text, nameOf, readWords } from "./fields";
 
 /** What every page shows. Anything in `facts`, `contact` and `product` can be used in any text: {legal name}. */
 export const company = pageWords({
@@ -143,3 +143,19 @@ export const company = pageWords({
     },
   },
 });
+
+/** What any text can have in braces, by name: {legal name}. `stored` is the row with the company's words, if there is one. */
+export function readFacts(settings: SiteSettings, stored?: unknown): Map<string, string> {
+  const { facts, contact, product } = readWords(company, stored);
+  const months = settings.enquiryMonths;
+  return new Map([
+    ["company", settings.siteName],
+    ["contact email", settings.contactEmail],
+    ["enquiry months", months === 1 ? "one month" : `${months} months`],
+    ["address lines", contact.address],
+    ...Object.entries({ ...facts, ...contact, ...product }).map(([key, value]): [string, string] => [
+      nameOf(key),
+      value.replaceAll("\n", ", "),
+    ]),
+  ]);
+}

@@ -10,7 +10,8 @@ export type Row<Table extends TableName> = Database["public"]["Tables"][Table]["
 /** PostgREST's query parameters: `select`, `order`, `limit`, `offset`, and a filter for each column, "eq.published". */
 export type Query = Record<string, string | number>;
 
-const TIME_LIMIT = 10_000;
+/** How long a visitor waits for an answer. Milliseconds. */
+export const TIME_LIMIT_MS = 10_000;
 
 /**
  * Reads rows as a visitor, under the row-level security of the role `anon`. Throws an Error with the backend's message when
@@ -51,11 +52,12 @@ async function ask<Answer>(path: string, init: RequestInit = {}): Promise<Answer
   return readJson(await send(path, init));
 }
 
-function send(path: string, init: RequestInit): Promise<Response> {
+/** Asks the database as a visitor: whatever it answers. Throws if it does not answer within ten seconds. */
+export function send(path: string, init: RequestInit): Promise<Response> {
   return fetch(`${env.supabaseUrl}/rest/v1/${path}`, {
     ...init,
     headers: { apikey: env.supabaseKey, ...(init.body ? { "content-type": "application/json" } : {}), ...init.headers },
-    signal: AbortSignal.timeout(TIME_LIMIT),
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   });
 }
 

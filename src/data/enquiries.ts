@@ -1,7 +1,6 @@
 import { env } from "@/env";
 import type { OutgoingEnquiry } from "@/lib/enquiry";
-
-const timeLimit = 10_000;
+import { send, TIME_LIMIT_MS } from "./client";
 
 /** "yes": an OK answer. "no": a refusal or no answer. "unknown": it went out, but the browser may not read the answer. */
 export type Delivery = "yes" | "no" | "unknown";
@@ -38,7 +37,7 @@ export async function deliverEnquiry(enquiry: OutgoingEnquiry): Promise<Delivery
     // The request outlives the tab.
     keepalive: true,
     // Of both attempts.
-    signal: AbortSignal.timeout(timeLimit),
+    signal: AbortSignal.timeout(TIME_LIMIT_MS),
   };
   try {
     const answer = await fetch(env.webhookUrl, { ...request, headers: { "content-type": "application/json" } });
@@ -57,9 +56,8 @@ export async function deliverEnquiry(enquiry: OutgoingEnquiry): Promise<Delivery
 /** Whether the table has the enquiry now. Never throws. */
 async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null): Promise<Sending> {
   try {
-    const answer = await fetch(`${env.supabaseUrl}/rest/v1/rpc/submit_enquiry`, {
+    const answer = await send("rpc/submit_enquiry", {
       method: "POST",
-      headers: { "content-type": "application/json", apikey: env.supabaseKey },
       body: JSON.stringify({
         enquiry_id: enquiry.id,
         name: enquiry.name,
@@ -75,7 +73,6 @@ async function keepEnquiry(enquiry: OutgoingEnquiry, delivered: boolean | null):
       }),
       credentials: "omit",
       keepalive: true,
-      signal: AbortSignal.timeout(timeLimit),
     });
     return answer.ok ? "sent" : answer.status === 429 ? "full" : "failed";
   } catch {

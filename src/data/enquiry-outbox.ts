@@ -1,6 +1,7 @@
 import { boolean, fallback, type InferOutput, nullable, object, optional, string } from "valibot";
 import { dropStored, keepStored, oneOf, readStored, time, uuid } from "@/browser/storage";
 import { cleanFields, type OutgoingEnquiry, type EnquiryFields, isEmptyForm, isSameText } from "@/lib/enquiry";
+import { createStore } from "@/lib/store";
 import { sendEnquiry } from "./enquiries";
 import { enquiryStorageKey } from "./kept-enquiry";
 
@@ -32,10 +33,9 @@ const shape = object({
 type Stored = InferOutput<typeof shape>;
 
 const idle: EnquiryState = { phase: "idle", enquiry: null };
-const listeners = new Set<() => void>();
 
-/** Read on first use: there is no storage during a build. */
-let state: EnquiryState | null = null;
+/** Null before its first use: there is no storage during a build. */
+const state = createStore<EnquiryState | null>(null);
 let waiting = false;
 
 function read(): Stored {
@@ -48,12 +48,11 @@ function write(stored: Stored): void {
 }
 
 function getState(): EnquiryState {
-  state ??= read().pending ?? idle;
-  return state;
+  if (!state.read()) state.update(() => read().pending ?? idle);
+  return state.read() ?? idle;
 }
 
 function change(next: EnquiryState): void {
-  state = next;
   if (next.phase === "sent") {
     const { draft } = read();
     // What was typed since then is the start of another enquiry.
@@ -61,7 +60,7 @@ function change(next: EnquiryState): void {
   } else if (next.phase !== "idle") {
     write({ draft: read().draft, pending: { enquiry: next.enquiry, phase: next.phase } });
   }
-  for (const listener of listeners) listener();
+  state.update(() => next);
 }
 
 /** Tabs take turns, so that two of them never send the same enquiry. */
@@ -127,10 +126,7 @@ export const enquiryOutbox = {
   getState,
   /** The state of a page that is rendered at build time. */
   getServerState: (): EnquiryState => idle,
-  subscribe(listener: () => void): () => void {
-    listeners.add(listener);
-    return () => listeners.delete(listener);
-  },
+  subscribe: state.subscribe,
   /** The thanks are shown once, and not again when the form comes back. */
   forgetSent(): void {
     if (getState().phase === "sent") change(idle);

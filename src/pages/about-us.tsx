@@ -35,7 +35,7 @@ export function Component() {
   const ids = anchorsOf(people.map(({ name }) => name));
   return (
     <>
-      <Seo {...search} path="/about-us" />
+      <Seo {...search} path={aboutUs.path} />
 
       <PageOpening label={opening.label} title={opening.title} wall={box}>
         {opening.introduction}

@@ -25,7 +25,7 @@ export function Component() {
   const { search, opening, habits, roles, steps } = useWords(careers);
   return (
     <>
-      <Seo {...search} path="/careers" />
+      <Seo {...search} path={careers.path} />
 
       <PageOpening label={opening.label} title={opening.title} wall={bridge}>
         {opening.introduction}

@@ -27,7 +27,7 @@ export function Component() {
   const { search, opening, form } = useWords(contact);
   return (
     <>
-      <Seo {...search} path="/contact" />
+      <Seo {...search} path={contact.path} />
       <PageOpening label={opening.label} title={opening.title} wall={emptyPlace} isWallWide>
         {opening.introduction}
       </PageOpening>

@@ -1,6 +1,6 @@
 import { expect, test } from "vitest";
 import { pictureSize, pictureSrcSet } from "@/lib/picture";
-import { fitWidth, pictureNames, pictureStem } from "@/lib/stored-picture";
+import { fitWidth, pictureNames, pictureStem } from "@/lib/picture-file";
 
 const storage = "https://project.supabase.co";
 const base = `${storage}/storage/v1/object/public/blog-posts/`;

@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode, useEffect, useId, useState, useSyncExternalStore } from "react";
 import { createUuid } from "@/lib/create-uuid";
 import { Button } from "@/components/button";
-import { createStore } from "./create-store";
+import { createStore } from "@/lib/store";
 import { Modal } from "./modal";
 
 type Question = {

@@ -1,5 +1,4 @@
 import { formatLocalTime } from "@/lib/local-time";
-import { Chip } from "@/components/chip";
 
 type Publication = { status: string; published_at: string | null };
 
@@ -36,6 +35,10 @@ export function describePublication(saved: Publication, before: Publication | nu
 
 export function PublicationBadge({ post }: { post: Publication }) {
   const stage = stageOf(post);
-  if (stage === "draft") return <Chip className="bg-butter">Draft</Chip>;
-  return stage === "live" ? <Chip className="bg-moss">Published</Chip> : <Chip className="bg-sky">Scheduled</Chip>;
+  if (stage === "draft") return <span className="chip bg-butter">Draft</span>;
+  return stage === "live" ? (
+    <span className="chip bg-moss">Published</span>
+  ) : (
+    <span className="chip bg-sky">Scheduled</span>
+  );
 }

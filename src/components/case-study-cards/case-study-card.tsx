@@ -1,6 +1,5 @@
 import { Link } from "react-router-dom";
 import { Fragment } from "react";
-import { Chip } from "@/components/chip";
 import type { CaseStudy } from "@/data/case-studies";
 import { CaseStudyLinks, CountedOn } from "@/components/case-study/case-study-facts";
 import { readKeyFigures } from "@/lib/case-study/key-figures";
@@ -42,7 +41,7 @@ export function CaseStudyCard({ caseStudy, wide }: CaseStudyCardProps) {
         className={`${tint} ${wide ? "@min-[68rem]:p-6 @min-[68rem]:[&_.cover,&_.case-app]:rounded-xl" : ""} ${wide === "right" ? "@min-[68rem]:order-1" : ""}`}
       />
       <div className="flex flex-1 flex-col items-start justify-center gap-3 p-6 @2xl:p-8">
-        <Chip className={tint}>{category}</Chip>
+        <span className={`chip ${tint}`}>{category}</span>
         {figure && (
           <p className="mt-2 leading-[1.4]">
             <strong className="block font-display text-[clamp(3rem,14.5vw,4rem)]/none tracking-[-0.04em]">

@@ -1,7 +1,6 @@
 import type { PostSummary } from "@/data/posts/posts";
 import { Picture } from "@/components/cover/picture";
 import type { Category } from "@/data/site";
-import { Chip } from "@/components/chip";
 import { formatDate } from "@/lib/dates";
 
 type PostCoverProps = {
@@ -35,7 +34,7 @@ type CategoryChipProps = {
 };
 
 export function CategoryChip({ category, onTint = false }: CategoryChipProps) {
-  return <Chip className={onTint ? "bg-white" : categoryTint(category.id)}>{category.name}</Chip>;
+  return <span className={`chip ${onTint ? "bg-white" : categoryTint(category.id)}`}>{category.name}</span>;
 }
 
 type PostMetaProps = { post: Pick<PostSummary, "published_at" | "created_at" | "reading_minutes"> };

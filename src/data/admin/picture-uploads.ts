@@ -1,7 +1,7 @@
 import { createUuid } from "@/lib/create-uuid";
 import { env } from "@/env";
 import { firstCharacters } from "@/lib/characters";
-import { pictureNames } from "@/lib/stored-picture";
+import { pictureNames } from "@/lib/picture-file";
 import { getToken, renewToken, supabase } from "./client";
 import { notePicture } from "./pictures";
 

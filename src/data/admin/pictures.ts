@@ -1,4 +1,4 @@
-import { pictureStem } from "@/lib/stored-picture";
+import { pictureStem } from "@/lib/picture-file";
 import type { PictureUse } from "./answers";
 import { putBack } from "./records";
 import { supabase } from "./client";

@@ -4,7 +4,8 @@ import { Button } from "@/components/button";
 import type { Category } from "@/data/site";
 import { describeExcess } from "@/lib/characters";
 import type { PostQuery } from "@/data/posts/posts";
-import { isListPath, listHref, MAX_SEARCH_LENGTH, readListQuery } from "./list-query";
+import { MAX_SEARCH_LENGTH } from "@/lib/list-address";
+import { isListPath, listHref, readListQuery } from "./list-query";
 
 const WAIT_AFTER_LAST_KEY_MS = 300;
 

@@ -1,23 +1,15 @@
-import { cleanText, firstCharacters } from "@/lib/characters";
+import { MAX_PAGE, readNumber, readPage, readSearch } from "@/lib/list-address";
 import type { PostQuery } from "@/data/posts/posts";
-
-/** What the database reads of a search. Characters. */
-export const MAX_SEARCH_LENGTH = 100;
-const MAX_PAGE = 100_000;
 
 const PAGES = "/blog/page/";
 
 /** What `?q=…&category=…&sort=oldest&page=2` asks for; anything invalid is ignored. */
 export function readListQuery(params: URLSearchParams | FormData): PostQuery {
-  const text = (name: string) => {
-    const value = params.get(name);
-    return typeof value === "string" ? value.trim() : "";
-  };
   return {
-    search: firstCharacters(cleanText(text("q")).trim(), MAX_SEARCH_LENGTH).trim(),
-    categoryId: readNumber(text("category")),
-    oldestFirst: text("sort") === "oldest",
-    page: Math.min(readNumber(text("page")) ?? 1, MAX_PAGE),
+    search: readSearch(params),
+    categoryId: readNumber(params.get("category")),
+    oldestFirst: params.get("sort") === "oldest",
+    page: readPage(params),
   };
 }
 
@@ -47,8 +39,4 @@ export function listHref({ search, categoryId, oldestFirst, page }: PostQuery): 
   if (oldestFirst) params.set("sort", "oldest");
   if (page > 1) params.set("page", String(page));
   return `/blog?${params}`;
-}
-
-function readNumber(text: string): number | null {
-  return /^[1-9]\d{0,8}$/.test(text) ? Number(text) : null;
 }

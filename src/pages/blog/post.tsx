@@ -6,7 +6,7 @@ import { FallenBlocks, useMissing } from "@/components/not-found/not-found-messa
 import { rememberShown, showPost } from "@/components/post/show-post";
 import { PostArticle, type ShownPost } from "@/components/post/post-article";
 import { Seo } from "@/components/seo";
-import { useLastGood } from "@/components/use-last-good";
+import { useLastGood } from "@/components/site-content";
 import { PostSeo } from "./post-seo";
 import { postReader, type PostReader } from "./row-readers";
 import { getCurrentSlug, type Post } from "@/data/posts/posts";

@@ -51,7 +51,7 @@ export function Component() {
       <Seo
         title={siteName}
         description={metaDescription}
-        path="/"
+        path={home.path}
         jsonLd={[
           organizationJsonLd({
             name: siteName,

@@ -9,7 +9,7 @@ import { storePicture } from "../../support/store-picture.ts";
 
 const { sql } = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
-const { FileButton } = await import("@/pages/admin/pictures/file-button");
+const { FileButton } = await import("@/pages/admin/pictures/file-input");
 
 /** Opens the pictures that a case study can choose from. */
 async function openChooser(path = "/admin/case-studies?edit=new") {

@@ -2,11 +2,11 @@ import { act, fireEvent, render, screen } from "@testing-library/react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { expect, onTestFinished, test, vi } from "vitest";
 import { AdminShellProvider } from "@/components/admin/admin-shell";
-import { editAddress, MAX_SEARCH_LENGTH, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
+import { MAX_SEARCH_LENGTH, readSearch } from "@/lib/list-address";
+import { editAddress, shouldRevalidate } from "@/pages/admin/list/list-address";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { SortChoice } from "@/pages/admin/list/sorting";
-import { UndoList } from "@/pages/admin/list/undo-list";
-import { offerUndo, undoOffers } from "@/pages/admin/list/undo-offers";
+import { UndoList, offerUndo, undoOffers } from "@/pages/admin/list/undo";
 import { useGoOn } from "@/pages/admin/list/use-go-on";
 import { shell } from "../../support/render-in-shell.tsx";
 

@@ -3,11 +3,12 @@ import userEvent from "@testing-library/user-event";
 import { useState } from "react";
 import { createMemoryRouter, RouterProvider } from "react-router-dom";
 import { beforeAll, expect, test, vi } from "vitest";
-import { ListPages } from "@/pages/admin/list/list-pages";
+import { ListPages } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
-import { editAddress, isFirstSave, pageAddress, readEdited, readPage } from "@/pages/admin/list/list-address";
+import { readPage } from "@/lib/list-address";
+import { editAddress, isFirstSave, pageAddress, readEdited } from "@/pages/admin/list/list-address";
 import { readSort, SortChoice } from "@/pages/admin/list/sorting";
-import { acceptUndo, offerUndo, undoOffers } from "@/pages/admin/list/undo-offers";
+import { acceptUndo, offerUndo, undoOffers } from "@/pages/admin/list/undo";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 import { getButton, getLink } from "../../support/page.tsx";
 

@@ -15,8 +15,8 @@ import {
 } from "@/data/admin/versions";
 import { capitalise } from "@/pages/admin/list/record-words";
 import { formatLocalTime } from "@/lib/local-time";
-import { focusList } from "@/pages/admin/list/undo-list";
-import { readPage, readSearch } from "@/pages/admin/list/list-address";
+import { focusList } from "@/pages/admin/list/undo";
+import { readPage, readSearch } from "@/lib/list-address";
 import { PagedList } from "@/pages/admin/list/paged-list";
 import { type Column, RecordList } from "@/pages/admin/list/record-list";
 import { ListSearch } from "@/pages/admin/list/list-search";

@@ -4,7 +4,8 @@ import { blogPosts, type Post, type PostDraft } from "@/data/admin/kinds/blog-po
 import { listPosts, type PostFilter, POST_SORTS, POSTS_PER_PAGE } from "@/data/admin/posts";
 import { listCategories } from "@/data/admin/categories";
 import { keysOf } from "@/lib/objects";
-import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
+import { readPage, readSearch } from "@/lib/list-address";
+import { editAddress, readEdited, shouldRevalidate } from "@/pages/admin/list/list-address";
 import { CategoryOptions } from "@/pages/admin/list/category-choice";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { loadOrNull } from "@/components/admin/load-failure";

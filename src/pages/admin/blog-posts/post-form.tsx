@@ -7,7 +7,6 @@ import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { useBuiltState } from "./built-state";
 import { PostPanel } from "./post-panel";
-import { PostPreview } from "./post-preview";
 import { nameNextSave } from "@/components/admin/publication";
 import { TitleField } from "./title-field";
 import { useFocusMode } from "./use-focus-mode";
@@ -19,6 +18,8 @@ export const loadEditor = async () => ({
   default: (await import("@/pages/admin/rich-text/rich-text-editor")).RichTextEditor,
 });
 const RichTextEditor = lazy(loadEditor);
+
+const PostPreview = lazy(async () => ({ default: (await import("./post-preview")).PostPreview }));
 
 type PostFormProps = {
   opened: OpenedPost;
@@ -117,7 +118,9 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
         </div>
       </RecordForm>
       {preview && (
-        <PostPreview draft={preview} post={form.row} categories={categories} onClose={() => setPreview(null)} />
+        <Suspense>
+          <PostPreview draft={preview} post={form.row} categories={categories} onClose={() => setPreview(null)} />
+        </Suspense>
       )}
     </>
   );

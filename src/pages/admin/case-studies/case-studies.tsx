@@ -8,7 +8,8 @@ import {
 import { type CaseStudy, type CaseStudyDraft, caseStudies as kind } from "@/data/admin/kinds/case-studies";
 import { CaseStudyForm } from "./case-study-form";
 import { CaseStudyTable } from "./case-study-table";
-import { editAddress, readEdited, readPage, readSearch, shouldRevalidate } from "@/pages/admin/list/list-address";
+import { readPage, readSearch } from "@/lib/list-address";
+import { editAddress, readEdited, shouldRevalidate } from "@/pages/admin/list/list-address";
 import { loadOrNull } from "@/components/admin/load-failure";
 import { PagedList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";

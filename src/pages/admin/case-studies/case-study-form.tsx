@@ -1,4 +1,4 @@
-import { useState } from "react";
+import { lazy, Suspense, useState } from "react";
 import { Button } from "@/components/button";
 import { type CaseStudy, type CaseStudyDraft, caseStudies } from "@/data/admin/kinds/case-studies";
 import { failureReason } from "@/data/admin/failures";
@@ -13,8 +13,9 @@ import { usePictureUploads } from "@/pages/admin/pictures/use-picture-uploads";
 import type { Opened } from "@/pages/admin/form/record-editor";
 import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { CaseStudyFacts } from "./case-study-facts";
-import { CaseStudyPreview } from "./case-study-preview";
 import { StoryField } from "./story-field";
+
+const CaseStudyPreview = lazy(async () => ({ default: (await import("./case-study-preview")).CaseStudyPreview }));
 
 const CASE_STUDY = {
   ...caseStudies,
@@ -111,7 +112,9 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
         </div>
       </div>
       {previewing && (
-        <CaseStudyPreview draft={fields} id={opened.row?.id ?? null} onClose={() => setPreviewing(false)} />
+        <Suspense>
+          <CaseStudyPreview draft={fields} id={opened.row?.id ?? null} onClose={() => setPreviewing(false)} />
+        </Suspense>
       )}
     </RecordForm>
   );

@@ -1,5 +1,4 @@
 import { Button, ButtonLink } from "@/components/button";
-import { Chip } from "@/components/chip";
 import type { CaseStudy } from "@/data/admin/kinds/case-studies";
 import { caseStudies as kind } from "@/data/admin/kinds/case-studies";
 import { firstCharacters } from "@/lib/characters";
@@ -42,7 +41,7 @@ export function CaseStudyTable({ caseStudies, page, total, arranged, editAddress
         pictureOf={({ image }) => image}
         renderDetails={({ status, description }) => (
           <>
-            {status === "draft" && <Chip className="mr-2 bg-butter">Draft</Chip>}
+            {status === "draft" && <span className="chip mr-2 bg-butter">Draft</span>}
             <span>{preview(description)}</span>
           </>
         )}

@@ -6,7 +6,8 @@ import { StatusMessage } from "@/components/status-message";
 import { CASE_STUDIES_PER_PAGE, moveCaseStudy } from "@/data/admin/case-studies";
 import type { CaseStudy } from "@/data/admin/kinds/case-studies";
 import type { Column } from "@/pages/admin/list/record-list";
-import { pageAddress, readPage } from "@/pages/admin/list/list-address";
+import { readPage } from "@/lib/list-address";
+import { pageAddress } from "@/pages/admin/list/list-address";
 import { useGoOn } from "@/pages/admin/list/use-go-on";
 import { type Outcome, useTurns } from "@/pages/admin/list/use-turns";
 

@@ -9,7 +9,7 @@ import { StatusMessage } from "@/components/status-message";
 import { listCountedCategories } from "@/data/admin/categories";
 import { categories as kind } from "@/data/admin/kinds/categories";
 import { loadOrNull, LoadFailure } from "@/components/admin/load-failure";
-import { UndoList } from "@/pages/admin/list/undo-list";
+import { UndoList } from "@/pages/admin/list/undo";
 import { CategoryNameField, CategoryRow } from "./category-row";
 import { CATEGORY_IS_GONE, explainCategoryFailure, useCategoryRemoval } from "./use-category-removal";
 import { useRecordSave } from "@/pages/admin/form/use-record-save";

@@ -14,7 +14,7 @@ import { categories as kind } from "@/data/admin/kinds/categories";
 import { restoreDeleted } from "@/data/admin/versions";
 import { countOf } from "@/pages/admin/list/record-words";
 import { askForCategory } from "@/pages/admin/list/category-choice";
-import { offerUndo } from "@/pages/admin/list/undo-offers";
+import { offerUndo } from "@/pages/admin/list/undo";
 
 const POST = blogPosts.noun;
 

@@ -9,7 +9,7 @@ import { enquiries, type NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { markEnquiry } from "@/data/admin/enquiry-changes";
 import { EmptyList } from "@/pages/admin/list/paged-list";
 import { ListSearch } from "@/pages/admin/list/list-search";
-import { UndoList } from "@/pages/admin/list/undo-list";
+import { UndoList } from "@/pages/admin/list/undo";
 import { EnquiryDetail } from "./enquiry-detail";
 import { EnquiryList } from "./enquiry-list";
 import { enquiryShows, openAddress, readEnquiryFilter, readOpenEnquiry } from "./enquiry-query";

@@ -1,7 +1,6 @@
 import { useLayoutEffect, useRef } from "react";
 import { Age } from "@/components/admin/age";
 import { Button, ButtonLink } from "@/components/button";
-import { Chip } from "@/components/chip";
 import type { NotedEnquiry } from "@/data/admin/kinds/enquiries";
 import { enquiryReference } from "@/lib/enquiry";
 import { formatLocalTime } from "@/lib/local-time";
@@ -105,11 +104,12 @@ function StateChip({
 }: {
   enquiry: NotedEnquiry;
 }) {
-  if (state === "spam") return <Chip className="bg-stone-200">Spam</Chip>;
-  if (state !== "answered" || !answeredAt) return unverified ? <Chip className="bg-signal-tint">To check</Chip> : null;
+  if (state === "spam") return <span className="chip bg-stone-200">Spam</span>;
+  if (state !== "answered" || !answeredAt)
+    return unverified ? <span className="chip bg-signal-tint">To check</span> : null;
   return (
     <p className="flex flex-wrap items-center gap-x-2 text-sm text-stone-600">
-      <Chip className="bg-moss">Answered</Chip>
+      <span className="chip bg-moss">Answered</span>
       <span className="[overflow-wrap:anywhere]">
         {answeredBy && `by ${answeredBy} · `}
         <Age time={answeredAt} />

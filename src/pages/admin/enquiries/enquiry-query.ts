@@ -1,5 +1,6 @@
 import type { EnquiryFilter } from "@/data/admin/enquiries";
-import { readPage, readSearch } from "@/pages/admin/list/list-address";
+import { readPage, readSearch } from "@/lib/list-address";
+import { addressWith } from "@/pages/admin/list/list-address";
 
 export const enquiryShows: Record<EnquiryFilter["show"], string> = {
   "": "All but spam",
@@ -29,8 +30,5 @@ export function readOpenEnquiry(params: URLSearchParams): string | null {
 }
 
 export function openAddress(params: URLSearchParams, id: string | null): string {
-  const next = new URLSearchParams(params);
-  if (id === null) next.delete("open");
-  else next.set("open", id);
-  return `?${next}`;
+  return addressWith(params, "open", id);
 }

@@ -1,11 +1,10 @@
 import type { KeyboardEvent } from "react";
 import { Link } from "react-router-dom";
 import { Age } from "@/components/admin/age";
-import { Chip } from "@/components/chip";
 import type { EnquirySummary } from "@/data/admin/enquiries";
 import { isProjectType, projectTypes } from "@/lib/enquiry";
 import { firstWords } from "@/lib/enquiry-answer";
-import { CheckBox } from "@/pages/admin/list/check-box";
+import { CheckBox } from "@/pages/admin/list/selection";
 import { visibleTitle } from "@/pages/admin/list/record-words";
 
 type EnquiryRowProps = {
@@ -69,13 +68,13 @@ export function describeProjectType(type: string): string {
 }
 
 function StateChips({ enquiry: { state, unverified, delivered } }: { enquiry: EnquirySummary }) {
-  if (state === "spam") return <Chip className="bg-stone-200">Spam</Chip>;
+  if (state === "spam") return <span className="chip bg-stone-200">Spam</span>;
   return (
     <>
-      {delivered === false && <Chip className="bg-danger-tint">Not delivered</Chip>}
-      {delivered === null && <Chip className="bg-sky">Not confirmed</Chip>}
-      {unverified && <Chip className="bg-signal-tint">To check</Chip>}
-      {state === "answered" && <Chip className="bg-moss">Answered</Chip>}
+      {delivered === false && <span className="chip bg-danger-tint">Not delivered</span>}
+      {delivered === null && <span className="chip bg-sky">Not confirmed</span>}
+      {unverified && <span className="chip bg-signal-tint">To check</span>}
+      {state === "answered" && <span className="chip bg-moss">Answered</span>}
     </>
   );
 }

@@ -7,7 +7,7 @@ import { ConflictDialog } from "./conflict-dialog";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import { titleOf, type UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
 import { listVersions } from "@/data/admin/versions";
-import { offerUndo } from "@/pages/admin/list/undo-offers";
+import { offerUndo } from "@/pages/admin/list/undo";
 import { SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
 import type { Opened } from "./record-editor";
 import type { SaveOutcome, useRecordForm } from "./use-record-form";

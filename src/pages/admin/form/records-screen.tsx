@@ -8,7 +8,7 @@ import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { editAddress, readEdited } from "@/pages/admin/list/list-address";
 import { useGoOn } from "@/pages/admin/list/use-go-on";
-import { UndoList } from "@/pages/admin/list/undo-list";
+import { UndoList } from "@/pages/admin/list/undo";
 
 type RecordsScreenProps = {
   heading: string;

@@ -1,4 +1,3 @@
-import { Chip } from "@/components/chip";
 import { capitalise } from "./record-words";
 import { KINDS } from "@/data/admin/kinds/kinds";
 import { isKind, type Kind } from "@/data/admin/records";
@@ -13,5 +12,5 @@ const LOOKS: Record<Kind, string> = {
 };
 
 export function KindChip({ kind }: { kind: string }) {
-  return isKind(kind) && <Chip className={`shrink-0 ${LOOKS[kind]}`}>{capitalise(KINDS[kind].noun[0])}</Chip>;
+  return isKind(kind) && <span className={`chip shrink-0 ${LOOKS[kind]}`}>{capitalise(KINDS[kind].noun[0])}</span>;
 }

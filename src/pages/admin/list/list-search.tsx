@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from "react";
 import { Form, useSearchParams, useSubmit } from "react-router-dom";
 import { describeExcess } from "@/lib/characters";
-import { MAX_SEARCH_LENGTH } from "./list-address";
+import { MAX_SEARCH_LENGTH } from "@/lib/list-address";
 
 const SEARCH_AFTER_MS = 350;
 

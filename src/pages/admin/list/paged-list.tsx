@@ -1,7 +1,9 @@
-import type { ReactNode } from "react";
-import { Link, useLocation } from "react-router-dom";
+import { type ReactNode, Fragment } from "react";
+import { Link, useLocation, useSearchParams } from "react-router-dom";
 import type { Noun } from "@/data/admin/kinds/kind";
-import { ListPages } from "./list-pages";
+import { countOf } from "./record-words";
+import { readPage } from "@/lib/list-address";
+import { pageAddress } from "./list-address";
 
 type PagedListProps = {
   shown: number;
@@ -41,5 +43,74 @@ export function EmptyList({ children }: { children: ReactNode }) {
     <p className="rounded-2xl border border-dashed border-stone-300 px-5 py-10 text-center text-stone-700">
       {children}
     </p>
+  );
+}
+
+type ListPagesProps = { pageSize: number; total: number; noun: Noun };
+
+export function ListPages({ pageSize, total, noun }: ListPagesProps) {
+  const [params] = useSearchParams();
+  const page = readPage(params);
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  const first = (page - 1) * pageSize + 1;
+
+  return (
+    <div className="mt-4 flex flex-wrap items-center justify-between gap-3 text-sm">
+      <output className="text-stone-600 tabular-nums">
+        {last === 1
+          ? `Showing ${countOf(total, noun)}`
+          : `Showing ${first} to ${Math.min(page * pageSize, total)} of ${total} ${noun[1]}`}
+      </output>
+      {last > 1 && (
+        <nav aria-label="Pages" className="flex flex-wrap gap-1">
+          {page > 1 && (
+            <PageLink to={pageAddress(params, page - 1)} rel="prev">
+              Previous
+            </PageLink>
+          )}
+          {nearbyPages(page, last).map(({ target, afterGap }) => (
+            <Fragment key={target}>
+              {afterGap && (
+                <span aria-hidden="true" className="px-1 py-2">
+                  …
+                </span>
+              )}
+              <PageLink to={pageAddress(params, target)} current={target === page}>
+                <span className="sr-only">Page </span>
+                {target}
+              </PageLink>
+            </Fragment>
+          ))}
+          {page < last && (
+            <PageLink to={pageAddress(params, page + 1)} rel="next">
+              Next
+            </PageLink>
+          )}
+        </nav>
+      )}
+    </div>
+  );
+}
+
+/** The first page, the last, and those around this one. A gap is where pages are left out; a single one is not. */
+function nearbyPages(page: number, last: number): { target: number; afterGap: boolean }[] {
+  const wanted = [1, page - 1, page, page + 1, last].filter((target) => target >= 1 && target <= last);
+  const lone = wanted.flatMap((target) => (wanted.includes(target + 2) ? [target + 1] : []));
+  const targets = [...new Set([...wanted, ...lone])].toSorted((a, b) => a - b);
+  return targets.map((target, place) => ({ target, afterGap: target > (targets[place - 1] ?? 0) + 1 }));
+}
+
+type PageLinkProps = { to: string; rel?: "prev" | "next"; current?: boolean; children: ReactNode };
+
+function PageLink({ to, rel, current = false, children }: PageLinkProps) {
+  return (
+    <Link
+      to={to}
+      rel={rel}
+      aria-current={current ? "page" : undefined}
+      className={`min-w-9 rounded-lg px-3 py-2 text-center font-semibold tabular-nums ${current ? "bg-ink text-white" : "hover:bg-stone-200"}`}
+    >
+      {children}
+    </Link>
   );
 }

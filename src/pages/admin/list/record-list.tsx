@@ -2,10 +2,9 @@ import type { ComponentProps, ReactNode } from "react";
 import { Link } from "react-router-dom";
 import { type BulkAction, BulkBar } from "./bulk-bar";
 import type { Noun } from "@/data/admin/kinds/kind";
-import { CheckAll, CheckBox } from "./check-box";
+import { CheckAll, CheckBox, useSelection } from "./selection";
 import { Thumbnail } from "./thumbnail";
 import { SortHeading, useSorted } from "./sorting";
-import { useSelection } from "./use-selection";
 import { visibleTitle } from "./record-words";
 
 export type Column<Row> = {

@@ -6,7 +6,7 @@ import { failureReason, isUnanswered } from "@/data/admin/failures";
 import { restoreInTurn } from "@/data/admin/versions";
 import type { Noun } from "@/data/admin/kinds/kind";
 import type { Json } from "@/data/database.types";
-import { offerUndo } from "./undo-offers";
+import { offerUndo } from "./undo";
 import { countOf, LeftAlone } from "./record-words";
 
 /** A row of a list. One without a version is changed whatever has been saved since. */

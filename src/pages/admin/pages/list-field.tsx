@@ -3,7 +3,7 @@ import { Button } from "@/components/button";
 import { problemOf } from "@/content/check-words";
 import type { Entry, ListField as SchemaListField } from "@/content/fields";
 import { firstWords } from "@/lib/enquiry-answer";
-import { offerUndo } from "@/pages/admin/list/undo-offers";
+import { offerUndo } from "@/pages/admin/list/undo";
 import { labelOf } from "./page-kind";
 import { PlainField, type Uploads } from "./plain-field";
 

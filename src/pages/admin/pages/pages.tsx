@@ -7,7 +7,7 @@ import type { PageWords } from "@/content/fields";
 import { listChangedPages, type PageRow } from "@/data/admin/page-content";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
 import { readEdited } from "@/pages/admin/list/list-address";
-import { UndoList } from "@/pages/admin/list/undo-list";
+import { UndoList } from "@/pages/admin/list/undo";
 import { editablePages } from "./editable-pages";
 import { type PageDraft, pageKind } from "./page-kind";
 import { PageForm } from "./page-form";

@@ -6,7 +6,7 @@ import { ModalHeading } from "@/components/admin/headings";
 import { Button } from "@/components/button";
 import { listPictures, PICTURES_PER_PAGE, type StoredPicture } from "@/data/admin/pictures";
 import { pictureSize } from "@/lib/picture";
-import { FileButton } from "./file-button";
+import { FileButton } from "./file-input";
 import { describedAs, fileNameOf } from "./picture-words";
 
 const SEARCH_AFTER_MS = 350;

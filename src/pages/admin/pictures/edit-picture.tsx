@@ -8,7 +8,7 @@ import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
 import { exchangePicture, type StoredPicture } from "@/data/admin/pictures";
 import { countOf } from "@/pages/admin/list/record-words";
-import { offerUndo } from "@/pages/admin/list/undo-offers";
+import { offerUndo } from "@/pages/admin/list/undo";
 import { AltField, checkAlt } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
 import { describedAs, fileNameOf } from "./picture-words";

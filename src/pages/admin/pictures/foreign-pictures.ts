@@ -1,5 +1,5 @@
 import { env } from "@/env";
-import { fitPicture } from "@/lib/stored-picture";
+import { fitPicture } from "@/lib/picture-file";
 
 const LOAD_TIMEOUT_MS = 30_000;
 

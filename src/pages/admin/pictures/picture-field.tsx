@@ -4,7 +4,7 @@ import { AltField } from "./alt-field";
 import { PictureDialog } from "./choose-picture";
 import { UnstoredNote } from "./unstored-pictures";
 import { UploadProgress } from "./upload-progress";
-import { useDropZone } from "./use-drop-zone";
+import { useDropZone } from "./file-input";
 import type { PictureUploads } from "./use-picture-uploads";
 
 /** A record's one picture. `alt` "" is decorative, null one that nobody has described yet. */

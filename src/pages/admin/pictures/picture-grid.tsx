@@ -3,8 +3,7 @@ import type { StoredPicture } from "@/data/admin/pictures";
 import { formatDate } from "@/lib/dates";
 import { pictureSize } from "@/lib/picture";
 import { BulkBar } from "@/pages/admin/list/bulk-bar";
-import { CheckAll, CheckBox } from "@/pages/admin/list/check-box";
-import { useSelection } from "@/pages/admin/list/use-selection";
+import { CheckAll, CheckBox, useSelection } from "@/pages/admin/list/selection";
 import { formatBytes, describedAs, fileNameOf } from "./picture-words";
 import { PictureUses } from "./picture-uses";
 

@@ -11,15 +11,14 @@ import {
   PICTURES_PER_PAGE,
   type StoredPicture,
 } from "@/data/admin/pictures";
-import { readPage, readSearch } from "@/pages/admin/list/list-address";
+import { readPage, readSearch } from "@/lib/list-address";
 import { ListSearch } from "@/pages/admin/list/list-search";
 import { PagedList } from "@/pages/admin/list/paged-list";
-import { UndoList } from "@/pages/admin/list/undo-list";
+import { UndoList } from "@/pages/admin/list/undo";
 import { EditPicture } from "./edit-picture";
-import { FileButton } from "./file-button";
+import { FileButton, useDropZone } from "./file-input";
 import { PictureGrid } from "./picture-grid";
 import { UploadProgress } from "./upload-progress";
-import { useDropZone } from "./use-drop-zone";
 import { usePictureUploads } from "./use-picture-uploads";
 import { UNUSED_DAYS, usePictureRemoval } from "./use-picture-removal";
 

@@ -1,7 +1,6 @@
 import type { PreparedPicture } from "@/data/admin/picture-uploads";
 import { type PictureSize, SMALL_WIDTH } from "@/lib/picture";
-import { readPictureFile } from "@/lib/picture-file";
-import { fitPicture, fitWidth } from "@/lib/stored-picture";
+import { readPictureFile, fitPicture, fitWidth } from "@/lib/picture-file";
 
 const QUALITY = 0.82;
 const MEBIBYTE = 1024 * 1024;

@@ -1,4 +1,4 @@
-import { FileButton } from "./file-button";
+import { FileButton } from "./file-input";
 import { encodeText } from "@/lib/characters";
 
 /** Says of a picture that its file is not stored, and takes the file again. */

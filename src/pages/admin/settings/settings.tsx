@@ -4,7 +4,7 @@ import { type Settings, type SettingsDraft, settings as kind } from "@/data/admi
 import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { RecordEditor } from "@/pages/admin/form/record-editor";
-import { UndoList } from "@/pages/admin/list/undo-list";
+import { UndoList } from "@/pages/admin/list/undo";
 import { SettingsForm } from "./settings-form";
 
 export async function loader() {

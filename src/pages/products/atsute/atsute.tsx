@@ -24,7 +24,7 @@ export function Component() {
     <>
       <Seo
         {...search}
-        path="/products/atsute"
+        path={atsuite.path}
         type="product"
         jsonLd={productJsonLd({
           name: product.app,

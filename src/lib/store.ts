@@ -1,4 +1,4 @@
-/** A value outside React, for `useSyncExternalStore`. */
+/** A value outside React, for `useSyncExternalStore`: `subscribe` returns a function that stops it. */
 export function createStore<Value>(initial: Value) {
   let value = initial;
   const listeners = new Set<() => void>();
