@@ -36,11 +36,17 @@ export async function checkJobs(read: ReadSql, { hosted }: { hosted: boolean }):
   }
   if (ask("server", "connected") === true) {
     const waiting = Number(ask("server", "waiting"));
+    const givenUp = Number(ask("server", "given_up"));
     findings.push(
       judge(
         "the server does what it has to about new enquiries",
         waiting === 0,
         `${waiting} jobs have been waiting for more than ten minutes: see the log of the function deliver-enquiry.`,
+      ),
+      judge(
+        "every enquiry that nobody has read was e-mailed",
+        givenUp === 0,
+        `${givenUp} could not be, in eight attempts: read them under Enquiries in the admin, and see the log of the function deliver-enquiry.`,
       ),
     );
   } else {

@@ -30,7 +30,7 @@ declare
   server jsonb;
 begin
   if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null
-    or not exists (select 1 from private.enquiry_jobs j where j.due_at < now() + interval '1 minute')
+    or not exists (select 1 from private.enquiry_jobs j where j.attempts < 8 and j.due_at < now() + interval '1 minute')
   then
     return;
   end if;
@@ -102,21 +102,22 @@ as $$
 declare
   job private.enquiry_jobs;
 begin
-  -- What others have settled meanwhile, what was tried in vain for days, and tokens that are too old.
+  -- What others have settled meanwhile, what was tried in vain for days, and tokens that are too old. A mail that was never
+  -- sent stays until somebody has read the enquiry: the doctor tells of it.
   delete from private.enquiry_jobs j using public.enquiries e
     where e.id = j.enquiry_id and (j.claimed_until is null or j.claimed_until < now())
-      and (e.is_spam or j.attempts >= 8 or (j.kind = 'webhook' and e.delivered)
+      and (e.is_spam or (j.attempts >= 8 and (j.kind <> 'mail' or e.state <> 'new')) or (j.kind = 'webhook' and e.delivered)
         or (j.kind = 'check' and (not e.unverified or j.created_at < now() - interval '5 minutes')));
   update private.enquiry_jobs j
     set claimed_until = now() + interval '1 minute', attempts = j.attempts + 1
     where (j.enquiry_id, j.kind) = (
       select due.enquiry_id, due.kind from private.enquiry_jobs due
-      where due.kind = any (kinds) and due.due_at <= now() and (due.claimed_until is null or due.claimed_until < now())
+      where due.kind = any (kinds) and due.attempts < 8 and due.due_at <= now() and (due.claimed_until is null or due.claimed_until < now())
       order by due.due_at limit 1 for update skip locked)
     returning * into job;
   if not found then
     return (select jsonb_build_object('wait', round(greatest(extract(epoch from min(j.due_at) - now()), 0), 3))
-      from private.enquiry_jobs j where j.kind = any (kinds) and j.claimed_until is null having count(*) > 0);
+      from private.enquiry_jobs j where j.kind = any (kinds) and j.attempts < 8 and j.claimed_until is null having count(*) > 0);
   end if;
   return (
     select jsonb_build_object('kind', job.kind, 'enquiry', to_jsonb(e), 'token', job.token,

@@ -94,7 +94,8 @@ begin
     'server', jsonb_build_object(
       'connected', connected,
       'requires_turnstile', (select s.requires_turnstile from private.enquiry_server s),
-      'waiting', (select count(*) from private.enquiry_jobs j where j.due_at < now() - interval '10 minutes')));
+      'waiting', (select count(*) from private.enquiry_jobs j where j.attempts < 8 and j.due_at < now() - interval '10 minutes'),
+      'given_up', (select count(*) from private.enquiry_jobs j where j.attempts >= 8 and j.kind = 'mail')));
 end
 $$;
 

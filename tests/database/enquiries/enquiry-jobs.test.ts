@@ -206,3 +206,17 @@ test("a token that has not been checked within five minutes is forgotten", async
   expect(await backend.sql("select public.claim_enquiry_job('{check}') as job")).toEqual([{ job: null }]);
   expect(await jobs()).toEqual([]);
 });
+
+test("a mail that could not be sent in eight attempts stays, and is told of, until somebody has read the enquiry", async () => {
+  await submit({ delivered: true });
+  await backend.sql("update private.enquiry_jobs set attempts = 8, due_at = now() - interval '1 hour'");
+  expect(await claim("mail")).toBeNull();
+  const told = async () => {
+    const [row] = await backend.sql<{ server: object }>("select public.get_job_status() -> 'server' as server");
+    return row?.server;
+  };
+  expect(await told()).toMatchObject({ waiting: 0, given_up: 1 });
+  await backend.sql("update public.enquiries set read_at = now()");
+  expect(await claim("mail")).toBeNull();
+  expect(await told()).toMatchObject({ given_up: 0 });
+});

@@ -149,7 +149,7 @@ test("the doctor can ask whether the job runs, what is overdue, and whether the 
   expect(await status()).toEqual({
     retention: { scheduled: false, months: 24, overdue: 1 },
     deploy_hook: false,
-    server: { connected: false, requires_turnstile: false, waiting: 0 },
+    server: { connected: false, requires_turnstile: false, waiting: 0, given_up: 0 },
   });
   await backend.sql(cron);
   await backend.sql("select private.schedule_jobs()");
