@@ -54,8 +54,10 @@ test.each(harms)("data %s is refused in one sentence with advice, and a reset mo
   expect(existsSync(join(dataDir, "postgres"))).toBe(false);
 });
 
-test("data moved aside can be put back and opened, though not with --empty, and a reset deletes sound data", async () => {
-  const dataDir = await copyData();
+test("data moved aside can be put back and opened, though not with --empty; only its owner can read it; a reset deletes it", async () => {
+  const dataDir = join(await copyData(), "new");
+  (await lockDataDir(dataDir)).release();
+  cpSync(await prepareTemporaryData(), dataDir, { recursive: true });
   writeFileSync(join(dataDir, "damaged"), "");
   const aside = await removeLocalData(dataDir);
   expect(aside).toMatch(/damaged-\d{4}-/);
@@ -63,17 +65,10 @@ test("data moved aside can be put back and opened, though not with --empty, and 
   await expect(startLocalBackend({ port: 0, dataDir, empty: true })).rejects.toThrow(
     `The local data in ${dataDir} has content already. For an empty project choose another --data folder.`,
   );
-  await (await startLocalBackend({ port: 0, dataDir })).close();
+  await (await startLocalBackend({ port: 0, dataDir, siteUrl: "http://127.0.0.1:1" })).close();
+  expect(readdirSync(dataDir)).toEqual(expect.arrayContaining(["postgres", "secrets.json"]));
+  const entries = [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))];
+  expect(entries.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
   expect(await removeLocalData(dataDir)).toBeNull();
   expect(readdirSync(dataDir)).toEqual([aside?.slice(dataDir.length + 1)]);
-});
-
-test("nobody but its owner can read what is in a data folder", async () => {
-  const dataDir = join(await copyData(), "new");
-  (await lockDataDir(dataDir)).release();
-  cpSync(await prepareTemporaryData(), dataDir, { recursive: true });
-  await (await startLocalBackend({ port: 0, dataDir, siteUrl: "http://127.0.0.1:1" })).close();
-  const entries = [dataDir, ...readdirSync(dataDir).map((name) => join(dataDir, name))];
-  expect(entries).toHaveLength(6);
-  expect(entries.filter((path) => (statSync(path).mode & 0o077) !== 0)).toEqual([]);
 });

@@ -6,6 +6,7 @@ import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterAll, expect, test } from "vitest";
 import { lockDataDir } from "../../supabase/local/database/data-lock.ts";
+import { prepareTemporaryData } from "../../supabase/local/server/start.ts";
 
 const root = join(import.meta.dirname, "../..");
 // Only a hang takes this long.
@@ -85,12 +86,12 @@ const withMounts = ["unshare", ...(process.getuid?.() === 0 ? [] : ["--user", "-
 const [unshare = "", ...flags] = withMounts;
 const hasNamespaces = spawnSync(unshare, [...flags, "true"]).status === 0;
 
-/** Runs a program with a 120 MB file system mounted on this folder. */
-const onSmallDisk = (folder: string) => [
+/** Runs a program with a 120 MB file system mounted on this folder, which holds the usual database. */
+const onSmallDisk = (folder: string, template: string) => [
   ...withMounts,
   "sh",
   "-c",
-  `mount -t tmpfs -o size=120m none ${folder} && exec "$0" "$@"`,
+  `mount -t tmpfs -o size=120m none ${folder} && cp -r ${template}/postgres ${folder} && exec "$0" "$@"`,
 ];
 
 test.skipIf(!hasNamespaces)(
@@ -102,7 +103,6 @@ test.skipIf(!hasNamespaces)(
       import { LocalDatabase } from "./supabase/local/database/database.ts";
       const dataDir = ${JSON.stringify(dataDir)};
       const database = await LocalDatabase.open(dataDir + "/postgres", 2_000);
-      await database.query("create role anon");
       try { writeFileSync(dataDir + "/filler", Buffer.alloc(120e6)); } catch {}
       const caller = { role: "anon", claims: {}, headers: {}, method: "POST", path: "/" };
       const write = () => database.asCaller(caller, (transaction) =>
@@ -112,7 +112,9 @@ test.skipIf(!hasNamespaces)(
       console.log(failures.join("; "));
       process.exit();`;
     const sentence = `53100 No space is left on the disk of ${join(dataDir, "postgres")}`;
-    expect((await run(program, onSmallDisk(dataDir))).line).toBe(`${sentence}; ${sentence}`);
+    expect((await run(program, onSmallDisk(dataDir, await prepareTemporaryData()))).line).toBe(
+      `${sentence}; ${sentence}`,
+    );
   },
   patience,
 );

@@ -2,7 +2,7 @@ import { cp, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
-import { afterEach, beforeAll, beforeEach, expect, test } from "vitest";
+import { afterAll, expect, test } from "vitest";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
 import { prepareTemporaryData } from "../../supabase/local/server/start.ts";
@@ -11,85 +11,67 @@ import { emptyBackend, keepLittle, readEverything } from "../support/archive/com
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { startTestBackend } from "../support/backend/local-backend.ts";
 
-const full = await borrowBackend();
 const empty = await borrowBackend();
-const source = connect(full.url, full.serviceRoleKey);
-const target = connect(empty.url, empty.serviceRoleKey);
-let folder: string;
+const folder = await mkdtemp(join(tmpdir(), "blockwork-histories-"));
+afterAll(() => rm(folder, { recursive: true, force: true }));
 
-beforeAll(() => keepLittle(full));
-beforeEach(async () => {
-  folder = await mkdtemp(join(tmpdir(), "blockwork-histories-"));
-  await emptyBackend(empty);
-});
-afterEach(() => rm(folder, { recursive: true, force: true }));
-
-async function restoreElsewhere() {
-  await exportProject(source, full.url, folder);
-  await importProject(target, empty.url, folder);
-}
-
-test("deleted, recreated and crosswise renamed categories come through as they are at the source", async () => {
-  await full.sql("update public.blog_posts set category_id = 1 where category_id in (3, 4)");
-  await full.sql("delete from public.blog_categories where id in (3, 4)");
-  await full.sql("insert into public.blog_categories (name) values ('News'), ('Events')");
-  await full.sql("update public.blog_categories set name = 'Work' where id = 2");
-  await full.sql("update public.blog_categories set name = 'Projects' where id = 1");
-  await restoreElsewhere();
-  expect(await readEverything(empty)).toEqual(await readEverything(full));
-  expect(await empty.sql("select name from public.blog_categories where id in (1, 2, 3, 4) order by id")).toEqual([
-    { name: "Projects" },
-    { name: "Work" },
-  ]);
-});
-
-test("redirects from old addresses come through", async () => {
-  await full.sql(
-    "update public.blog_posts set slug = 'moved-there' where slug = (select min(slug) from public.blog_posts where status = 'published')",
-  );
-  await restoreElsewhere();
-  expect(await readEverything(empty)).toEqual(await readEverything(full));
-});
-
-test("a post too large for one request comes through, even with special characters at the cuts", async () => {
-  await full.sql(
-    `insert into public.blog_posts (title, slug, body, category_id)
-     values ('Signs', 'only-signs', 'x' || repeat('"🚀', 380000), 1), ('After', 'after-signs', '', 1)`,
-  );
-  await restoreElsewhere();
-  expect(await readEverything(empty)).toEqual(await readEverything(full));
-});
-
-test("a project that returns only two rows at a time is exported whole", async () => {
+/** A project that returns only two rows at a time. */
+async function startSmall() {
   const supabaseDir = join(folder, "supabase");
   const dataDir = join(folder, "data");
-  const backup = join(folder, "backup");
   await cp("supabase", supabaseDir, { recursive: true, filter: (path) => !/supabase\/(local|functions)/.test(path) });
   const config = await readFile("supabase/config.toml", "utf8");
   await writeFile(join(supabaseDir, "config.toml"), config.replace(/^max_rows = \d+$/m, "max_rows = 2"));
   // Reuse the usual content: with another configuration, a temporary folder would be filled from scratch.
   await cp(await prepareTemporaryData(), dataDir, { recursive: true });
-  const small = await startTestBackend({ dataDir, supabaseDir });
+  return startTestBackend({ dataDir, supabaseDir });
+}
+
+test("categories renamed crosswise, moved posts, and a post too large for one request come through, two rows at a time", async () => {
+  const small = await startSmall();
   try {
     await keepLittle(small);
+    await emptyBackend(empty);
     const client = connect(small.url, small.serviceRoleKey);
     expect((await client.from("blog_posts").select("id")).data).toHaveLength(2);
-    await exportProject(client, small.url, backup);
-    await importProject(target, empty.url, backup);
+    await small.sql("update public.blog_posts set category_id = 1 where category_id in (3, 4)");
+    await small.sql("delete from public.blog_categories where id in (3, 4)");
+    await small.sql("insert into public.blog_categories (name) values ('News'), ('Events')");
+    await small.sql("update public.blog_categories set name = 'Work' where id = 2");
+    await small.sql("update public.blog_categories set name = 'Projects' where id = 1");
+    await small.sql(
+      "update public.blog_posts set slug = 'moved-there' where slug = (select min(slug) from public.blog_posts where status = 'published')",
+    );
+    // Special characters at the cuts.
+    await small.sql(
+      `insert into public.blog_posts (title, slug, body, category_id)
+       values ('Signs', 'only-signs', 'x' || repeat('"🚀', 380000), 1), ('After', 'after-signs', '', 1)`,
+    );
+    await exportProject(client, small.url, join(folder, "backup"));
+    await importProject(connect(empty.url, empty.serviceRoleKey), empty.url, join(folder, "backup"));
     expect(await readEverything(empty)).toEqual(await readEverything(small));
+    expect(await empty.sql("select name from public.blog_categories where id in (1, 2, 3, 4) order by id")).toEqual([
+      { name: "Projects" },
+      { name: "Work" },
+    ]);
+    expect(await empty.sql("select 1 from public.blog_post_old_slugs")).not.toEqual([]);
   } finally {
     await small.close();
   }
 });
 
 test("pictures that another editor has put into a text come to the storage, in history too; a broken one stays", async () => {
+  const full = await borrowBackend();
+  await keepLittle(full);
+  await emptyBackend(empty);
   const picture = sharp({ create: { width: 1000, height: 500, channels: 3, background: "red" } });
   const stored = `data:image/png;base64,${(await picture.png().toBuffer()).toString("base64")}`;
   const broken = "data:image/png;base64,AAAA";
   await full.sql(`insert into public.blog_posts (title, slug, body, category_id)
     values ('Old', 'old-editor', '<p>a<img src="${stored}"><img alt=b src=''${broken}''></p>', 1)`);
   await full.sql("update public.blog_posts set body = body || '<p>b</p>' where slug = 'old-editor'");
-  await restoreElsewhere();
+  await exportProject(connect(full.url, full.serviceRoleKey), full.url, join(folder, "pictures"));
+  await importProject(connect(empty.url, empty.serviceRoleKey), empty.url, join(folder, "pictures"));
   const [post] = await empty.sql<{ body: string }>("select body from public.blog_posts where slug = 'old-editor'");
   const [, address = ""] = /^<p>a<img src="(http[^"]+-1000x500\.webp)">/.exec(post?.body ?? "") ?? [];
   expect(post?.body).toBe(`<p>a<img src="${address}"><img alt=b src='${broken}'></p><p>b</p>`);

@@ -5,6 +5,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { createInterface } from "node:readline";
 import { afterEach, expect, test } from "vitest";
+import { dataFolder } from "../../scripts/data-folder.ts";
 import { findFreePort } from "../../tools/find-free-port.ts";
 import { recallSiteAddress } from "../../supabase/local/server/site-address.ts";
 import { prepareTemporaryData } from "../../supabase/local/server/start.ts";
@@ -70,8 +71,8 @@ test("a different --site-port applies to the mails, the pages' own addresses and
   expect(answer.headers.get("location")).toMatch(new RegExp(`^${site}/admin/reset-password#access_token=`));
 });
 
-test("--data refuses a folder whose files the dev server would serve", async () => {
-  expect(await runDev(["--data", "src/data-of-mine"])).toBe(
+test("--data refuses a folder whose files the dev server would serve", () => {
+  expect(() => dataFolder(root, { data: "src/data-of-mine", empty: false })).toThrow(
     "--data must not be inside src/: the dev server serves what is in there.",
   );
 });
