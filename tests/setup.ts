@@ -77,7 +77,7 @@ window.IntersectionObserver = class implements IntersectionObserver {
 };
 
 /**
- * jsdom matches each element against its whole style sheet, which was a third of these tests' time. No page brings a
+ * jsdom matches each element against its whole style sheet, which is a fifth of these tests' time. No page brings a
  * sheet of its own here, so all elements of a kind look the same: their style is worked out once.
  */
 const computeStyle = window.getComputedStyle.bind(window);

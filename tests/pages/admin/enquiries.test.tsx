@@ -193,8 +193,7 @@ test("older enquiries are on later pages", async () => {
   await screen.findByText("Showing 51 to 100, newest first");
   expect(names()[0]).toBe("Sender 48 (new)");
   expect(screen.queryByRole("link", { name: "Older" })).toBeNull();
-  await follow("Newer");
-  await screen.findByText("Showing 1 to 50, newest first");
+  expect(getLink("Newer")).toHaveAttribute("href", "/admin/enquiries");
 });
 
 test("j and k move through the enquiries, e answers, # marks spam, Escape closes, and fields keep their letters", async () => {
