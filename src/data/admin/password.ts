@@ -79,15 +79,15 @@ async function signInAgain(
 ): Promise<void> {
   const { data, error } = await auth.signInWithPassword({ email, password });
   if (errorCode(error) === "invalid_credentials")
-    throw new ProofRefused("password", "This is not your current password.");
+    throw new ProofRefused("password", "This is not your current password");
   if (error) throw readable(error);
   if (!hasSecondFactor(data.user)) return;
   try {
-    if (!code) throw new ProofRefused("code", "Enter the six digits that your authenticator shows.");
+    if (!code) throw new ProofRefused("code", "Enter the six digits that your authenticator shows");
     await verifyAnyFactor(auth, code);
   } catch (refusal) {
     await auth.signOut({ scope: "local" });
     if (errorCode(refusal) !== "mfa_verification_failed") throw refusal;
-    throw new ProofRefused("code", "This code is wrong or has expired.");
+    throw new ProofRefused("code", "This code is wrong or has expired");
   }
 }

@@ -98,17 +98,17 @@ export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormP
 }
 
 const checks: Record<Name, (value: string) => string> = {
-  current: (value) => (value ? "" : "Enter your current password."),
+  current: (value) => (value ? "" : "Enter your current password"),
   code: (value) =>
-    /^\d{6}$/.test(value.replace(/\s/g, "")) ? "" : "Enter the six digits that your authenticator shows.",
+    /^\d{6}$/.test(value.replace(/\s/g, "")) ? "" : "Enter the six digits that your authenticator shows",
   password: problemOf,
 };
 
 function problemOf(password: string): string {
-  if (!password) return "Enter a password.";
+  if (!password) return "Enter a password";
   const length = Array.from(password).length;
-  if (length < MIN_LENGTH) return `This one has ${length} characters; it needs at least ${MIN_LENGTH}.`;
+  if (length < MIN_LENGTH) return `This one has ${length} characters; it needs at least ${MIN_LENGTH}`;
   // bcrypt ignores everything after 72 bytes.
-  if (new TextEncoder().encode(password).length > 72) return "This one is too long; 72 letters are the most.";
+  if (new TextEncoder().encode(password).length > 72) return "This one is too long; 72 letters are the most";
   return "";
 }

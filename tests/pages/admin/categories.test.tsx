@@ -52,10 +52,10 @@ test("a new category needs a name that is neither empty nor taken, and its creat
   const create = getButton("Create category");
   expect(field).not.toHaveFocus();
   await user.click(create);
-  expect(field).toHaveAccessibleDescription("Enter a name.");
+  expect(field).toHaveAccessibleDescription("Enter a name");
   fill(field, "guides");
   await user.click(create);
-  await screen.findByText("There is already a category with this name.");
+  await screen.findByText("There is already a category with this name");
   expect(field).toHaveValue("guides");
   await waitFor(() => expect(field).toHaveFocus());
 
@@ -76,14 +76,14 @@ test("a refused rename says why next to the field and keeps what was typed", asy
   const input = await screen.findByLabelText("Name of the category");
   fill(input, "Guides");
   await user.type(input, "{Enter}");
-  await screen.findByText("There is already a category with this name.");
-  expect(input.closest("li")).toHaveTextContent("There is already a category with this name.");
+  await screen.findByText("There is already a category with this name");
+  expect(input.closest("li")).toHaveTextContent("There is already a category with this name");
   expect(input).toHaveValue("Guides");
   fill(input, "");
   await press("Save");
-  expect(input).toHaveAccessibleDescription("Enter a name.");
+  expect(input).toHaveAccessibleDescription("Enter a name");
   expect(input).toHaveFocus();
-  expect(screen.queryByText("There is already a category with this name.")).toBeNull();
+  expect(screen.queryByText("There is already a category with this name")).toBeNull();
 });
 
 test("renaming a category that someone else has deleted says that it is gone", async () => {

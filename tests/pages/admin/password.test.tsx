@@ -44,8 +44,8 @@ async function openScreen() {
 test("a new password must be long enough and needs the current one", async () => {
   const { user, field, current } = await openScreen();
   await change({ "New password": "🙂🙂🙂🙂🙂" });
-  expect(field).toHaveAccessibleDescription(/This one has 5 characters; it needs at least 10\./);
-  expect(current).toHaveAccessibleDescription("Enter your current password.");
+  expect(field).toHaveAccessibleDescription(/This one has 5 characters; it needs at least 10/);
+  expect(current).toHaveAccessibleDescription("Enter your current password");
   expect(current).toHaveFocus();
   expect([current, field].map((input) => input.getAttribute("autocomplete"))).toEqual([
     "current-password",
@@ -57,10 +57,10 @@ test("a new password must be long enough and needs the current one", async () =>
   expect(field).toBeValid();
   // Letters that take two bytes each.
   await change({ "New password": `${"é".repeat(36)}x` });
-  expect(field).toHaveAccessibleDescription(/This one is too long; 72 letters are the most\./);
+  expect(field).toHaveAccessibleDescription(/This one is too long; 72 letters are the most/);
 
   await change({ "Current password": "a guess at an open laptop", "New password": "another long password" });
-  await waitFor(() => expect(current).toHaveAccessibleDescription("This is not your current password."));
+  await waitFor(() => expect(current).toHaveAccessibleDescription("This is not your current password"));
   await waitFor(() => expect(current).toHaveFocus());
   await knows(backend.adminPassword);
 });
@@ -101,7 +101,7 @@ test("with a second factor a new password also needs a code from any authenticat
     "Authenticator code": "000000",
   });
   const code = screen.getByLabelText("Authenticator code");
-  await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is wrong or has expired\./));
+  await waitFor(() => expect(code).toHaveAccessibleDescription(/This code is wrong or has expired/));
   await change({ "Authenticator code": codeOf(secret) });
   await screen.findByText("Password changed.");
   // Both sessions still have both factors: nobody is asked for a code again.
@@ -115,7 +115,7 @@ test("a second factor that was set up elsewhere meanwhile is asked for, and its 
   expect(screen.queryByLabelText("Authenticator code")).toBeNull();
   await change({ "Current password": backend.adminPassword, "New password": "another long password" });
   const code = await screen.findByLabelText("Authenticator code");
-  expect(code).toHaveAccessibleDescription(/Enter the six digits that your authenticator shows\./);
+  expect(code).toHaveAccessibleDescription(/Enter the six digits that your authenticator shows/);
   await waitFor(() => expect(code).toHaveFocus());
   expect(code).toHaveAttribute("autocomplete", "one-time-code");
   await change({ "Authenticator code": "12345" });

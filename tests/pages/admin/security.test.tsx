@@ -55,10 +55,10 @@ test("authenticators need different names, and removing the one used to sign in 
   const name = await screen.findByLabelText("Name of the authenticator");
   fill(name, "");
   await press("Continue");
-  expect(name).toHaveAccessibleDescription(/Enter a name\./);
+  expect(name).toHaveAccessibleDescription(/Enter a name/);
   fill(name, "Work phone");
   await press("Continue");
-  expect(name).toHaveAccessibleDescription(/You already have an authenticator with this name\./);
+  expect(name).toHaveAccessibleDescription(/You already have an authenticator with this name/);
   await press("Cancel");
   expect(getButton("Add another authenticator")).toHaveFocus();
   const since = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" }).format();

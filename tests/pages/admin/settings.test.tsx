@@ -73,7 +73,7 @@ test("invalid values are reported next to their fields, and the first one gets t
     expect(months).toHaveAccessibleDescription(/Enter a number of months from 1 to 120/);
   }
   await waitFor(() => expect(name).toHaveFocus());
-  expect(name).toHaveAccessibleDescription(/Enter the name of the site\./);
+  expect(name).toHaveAccessibleDescription(/Enter the name of the site/);
   expect(screen.getByLabelText("Contact email")).toHaveAccessibleDescription(/Enter a whole email address/);
   expect(screen.getByLabelText(/Instagram/)).toBeInvalid();
   expect(await storedSettings()).toEqual(original);

@@ -7,7 +7,7 @@ export const categories = kind("blog_categories", {
   screen: "/admin/categories",
   columns: "id,name",
   fields: {
-    name: line("Name", { max: 60, missing: "Enter a name.", taken: "There is already a category with this name." }),
+    name: line("Name", { max: 60, missing: "Enter a name", taken: "There is already a category with this name" }),
   },
   flatten: (row: Category) => row,
 });

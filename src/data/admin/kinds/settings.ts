@@ -9,17 +9,17 @@ export const networks = {
 };
 
 const fields = {
-  site_name: line("Site name", { max: 80, missing: "Enter the name of the site." }),
+  site_name: line("Site name", { max: 80, missing: "Enter the name of the site" }),
   contact_email: email("Contact email", {
-    missing: "Enter the email address that visitors write to.",
-    wrong: "Enter a whole email address, such as hello@example.com.",
+    missing: "Enter the email address that visitors write to",
+    wrong: "Enter a whole email address, such as hello@example.com",
   }),
   meta_description: text("Meta description", { max: 500, write: (words) => words.trim() }),
   enquiry_months: count("Keep enquiries for (months)", {
     from: 1,
     to: 120,
-    missing: "Enter a number of months from 1 to 120.",
-    wrong: "Enter a number of months from 1 to 120.",
+    missing: "Enter a number of months from 1 to 120",
+    wrong: "Enter a number of months from 1 to 120",
   }),
   ...networks,
 };

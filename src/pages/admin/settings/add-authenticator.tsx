@@ -65,9 +65,9 @@ function NameForm({ factors, onSubmit, onCancel }: NameFormProps) {
     const given = name.trim();
     const isTaken = factors.some((factor) => factor.name === given);
     const found = isBlank(given)
-      ? "Enter a name."
+      ? "Enter a name"
       : isTaken
-        ? "You already have an authenticator with this name."
+        ? "You already have an authenticator with this name"
         : (describeExcess(given, LONGEST_NAME) ?? "");
     setProblem(found);
     setFailure("");
