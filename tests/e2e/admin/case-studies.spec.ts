@@ -65,9 +65,15 @@ test("a case study is dragged elsewhere and previewed; its card, however long it
   await expect.poll(comesFirst).toBe(true);
 
   await page.goto(`/admin/case-studies?edit=${told.id}`);
-  await page.getByRole("button", { name: "Preview", exact: true }).click();
+  const openPreview = page.getByRole("button", { name: "Preview", exact: true });
+  await expect(openPreview).toBeVisible();
+  await page.waitForLoadState("networkidle");
+  const programs: string[] = [];
+  page.on("request", (request) => request.resourceType() === "script" && programs.push(request.url()));
+  await openPreview.click();
   const preview = page.getByRole("dialog", { name: "Preview" });
   await expect(preview.getByRole("link", { name: /^Read the story/ })).toBeVisible();
+  expect(programs, "a preview opens without a connection").toEqual([]);
   await preview.getByRole("button", { name: "Phone" }).click();
   await expect(preview.getByRole("listitem").filter({ hasText: "a pier" }).first()).toBeVisible();
   expect(await axe(page)).toEqual([]);

@@ -6,6 +6,7 @@ import { RecordForm } from "@/pages/admin/form/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import type { PostDraft } from "@/data/admin/kinds/blog-posts";
 import { useBuiltState } from "./built-state";
+import { lateDialog } from "@/components/admin/late-dialog";
 import { PostPanel } from "./post-panel";
 import { nameNextSave } from "@/components/admin/publication";
 import { TitleField } from "./title-field";
@@ -19,7 +20,7 @@ export const loadEditor = async () => ({
 });
 const RichTextEditor = lazy(loadEditor);
 
-const PostPreview = lazy(async () => ({ default: (await import("./post-preview")).PostPreview }));
+const latePreview = lateDialog(async () => (await import("./post-preview")).PostPreview);
 
 type PostFormProps = {
   opened: OpenedPost;
@@ -39,6 +40,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
   const [preview, setPreview] = useState<PostDraft | null>(null);
   const builtState = useBuiltState(form.row);
   const focusMode = useFocusMode();
+  latePreview.usePreload();
   const [checksSpelling, checkSpelling] = useRememberedChoice("blockwork-spelling");
 
   return (
@@ -118,9 +120,7 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
         </div>
       </RecordForm>
       {preview && (
-        <Suspense>
-          <PostPreview draft={preview} post={form.row} categories={categories} onClose={() => setPreview(null)} />
-        </Suspense>
+        <latePreview.Dialog draft={preview} post={form.row} categories={categories} onClose={() => setPreview(null)} />
       )}
     </>
   );

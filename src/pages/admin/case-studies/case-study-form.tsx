@@ -1,7 +1,8 @@
-import { lazy, Suspense, useState } from "react";
+import { useState } from "react";
 import { Button } from "@/components/button";
 import { type CaseStudy, type CaseStudyDraft, caseStudies } from "@/data/admin/kinds/case-studies";
 import { failureReason } from "@/data/admin/failures";
+import { lateDialog } from "@/components/admin/late-dialog";
 import { DraftLinks } from "@/pages/admin/draft-links/draft-links";
 import { fetchForeignPicture } from "@/pages/admin/pictures/foreign-pictures";
 import { type CoverPicture, PictureField } from "@/pages/admin/pictures/picture-field";
@@ -15,7 +16,7 @@ import { useRecordForm } from "@/pages/admin/form/use-record-form";
 import { CaseStudyFacts } from "./case-study-facts";
 import { StoryField } from "./story-field";
 
-const CaseStudyPreview = lazy(async () => ({ default: (await import("./case-study-preview")).CaseStudyPreview }));
+const latePreview = lateDialog(async () => (await import("./case-study-preview")).CaseStudyPreview);
 
 const CASE_STUDY = {
   ...caseStudies,
@@ -33,6 +34,7 @@ type CaseStudyFormProps = {
 };
 
 export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStudyFormProps) {
+  latePreview.usePreload();
   const uploads = usePictureUploads("case-studies");
   const askAboutPicture = usePictureQuestion();
   const form = useRecordForm(CASE_STUDY, opened, {
@@ -112,9 +114,7 @@ export function CaseStudyForm({ opened, onReopen, onClose, onCreated }: CaseStud
         </div>
       </div>
       {previewing && (
-        <Suspense>
-          <CaseStudyPreview draft={fields} id={opened.row?.id ?? null} onClose={() => setPreviewing(false)} />
-        </Suspense>
+        <latePreview.Dialog draft={fields} id={opened.row?.id ?? null} onClose={() => setPreviewing(false)} />
       )}
     </RecordForm>
   );

@@ -1,11 +1,12 @@
 import { lazy, Suspense, useEffect, useEffectEvent, useId, useState } from "react";
+import { loadWhenOnline } from "@/browser/stale-chunks";
 import { Button } from "@/components/button";
 import { Modal } from "@/components/admin/modal";
 import { formatLocalTime } from "@/lib/local-time";
 
-const WordChanges = lazy(async () => ({
-  default: (await import("@/pages/admin/history/word-changes")).WordChanges,
-}));
+const WordChanges = lazy(() =>
+  loadWhenOnline(async () => ({ default: (await import("@/pages/admin/history/word-changes")).WordChanges })),
+);
 
 type ConflictDialogProps = {
   noun: string;

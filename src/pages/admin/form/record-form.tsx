@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useEffect, useEffectEvent, useId, useState } from "react";
+import { type ReactNode, useEffect, useEffectEvent, useId, useState } from "react";
 import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
@@ -7,6 +7,7 @@ import { ConflictDialog } from "./conflict-dialog";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import { titleOf, type UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
 import { listVersions } from "@/data/admin/versions";
+import { lateDialog } from "@/components/admin/late-dialog";
 import { offerUndo } from "@/pages/admin/list/undo";
 import { SaveBar, SaveFailure, SaveRefusal, SaveState } from "./save-bar";
 import type { Opened } from "./record-editor";
@@ -14,9 +15,7 @@ import type { SaveOutcome, useRecordForm } from "./use-record-form";
 import type { Versioned } from "./use-record-save";
 import { useSaveShortcut } from "./use-save-shortcut";
 
-const RecordHistory = lazy(async () => ({
-  default: (await import("@/pages/admin/history/record-history")).RecordHistory,
-}));
+const lateHistory = lateDialog(async () => (await import("@/pages/admin/history/record-history")).RecordHistory);
 
 type StoredRow = Versioned & { created_at?: string; updated_at: string | null };
 
@@ -66,6 +65,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const { confirm } = useDialogs();
   const [showsHistory, setShowsHistory] = useState(false);
   const [{ outcome, done, closes, writes }, setResult] = useState<Result<Row>>(NO_RESULT);
+  lateHistory.usePreload();
   useSaveShortcut(() => void submit(false));
 
   const problems = outcome.refused && writes ? [...new Set(Object.values<string | undefined>(form.errors))] : [];
@@ -220,17 +220,15 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
         />
       )}
       {row && showsHistory && (
-        <Suspense>
-          <RecordHistory
-            kind={kind}
-            row={row}
-            // An earlier version has the same columns as the present row.
-            toText={(content) => kind.toText(kind.toDraft(content as Row))}
-            mayRestore={mayDiscard}
-            onRestored={showRestored}
-            onClose={() => setShowsHistory(false)}
-          />
-        </Suspense>
+        <lateHistory.Dialog
+          kind={kind}
+          row={row}
+          // An earlier version has the same columns as the present row.
+          toText={(content) => kind.toText(kind.toDraft(content as Row))}
+          mayRestore={mayDiscard}
+          onRestored={showRestored}
+          onClose={() => setShowsHistory(false)}
+        />
       )}
     </>
   );
