@@ -9,29 +9,10 @@ type Page = Pick<PageWords, "id" | "name"> & {
   /** Where its words stand, for the list. */
   place: string;
   load: () => Promise<PageWords>;
+  /** The program of a page of its own. */
+  loadPage?: () => Promise<PageModule>;
 };
 type PageModule = { Component: () => ReactNode; loader?: RouteObject["loader"]; handle: { words: PageWords } };
-
-const modules: Record<string, () => Promise<PageModule>> = {
-  "/": () => import("@/pages/home/home"),
-  "/about-us": () => import("@/pages/about-us"),
-  "/contact": () => import("@/pages/contact"),
-  "/blog": () => import("@/pages/blog/blog"),
-  "/careers": () => import("@/pages/careers"),
-  "/products/atsute": () => import("@/pages/products/atsute/atsute"),
-  "/privacy-policy": () => import("@/pages/privacy-policy"),
-  "/terms-of-service": () => import("@/pages/terms-of-service"),
-  "/cookie-policy": () => import("@/pages/cookie-policy"),
-  "/products/atsute/privacy": () => import("@/pages/products/atsute/privacy"),
-  "/products/atsute/terms": () => import("@/pages/products/atsute/terms"),
-};
-
-/** The route of the page at this path. Throws where there is none, or its program cannot be loaded. */
-export async function loadPageAt(path: string): Promise<PageModule> {
-  const load = modules[path];
-  if (!load) throw new Error(`There is no page at ${path}.`);
-  return load();
-}
 
 const of = ({ id, name, ...words }: PageWords): Page => ({
   id,
@@ -40,11 +21,12 @@ const of = ({ id, name, ...words }: PageWords): Page => ({
   load: async () => ({ id, name, ...words }),
 });
 /** The number and the name are the module's own; read from it, they would load every page for the list. */
-const at = (id: number, name: string, path: string): Page => ({
+const at = (path: string, id: number, name: string, loadPage: () => Promise<PageModule>): Page => ({
   id,
   name,
   place: path,
-  load: async () => (await loadPageAt(path)).handle.words,
+  load: async () => (await loadPage()).handle.words,
+  loadPage,
 });
 
 /** What can be changed, in the order of the list. A page's words are read with the page, which visitors load as one file. */
@@ -52,15 +34,22 @@ export const editablePages: readonly Page[] = [
   of(company),
   of(team),
   of(enquiry),
-  at(3, "Home", "/"),
-  at(4, "About us", "/about-us"),
-  at(14, "Blog", "/blog"),
-  at(5, "Contact", "/contact"),
-  at(6, "Careers", "/careers"),
-  at(7, "Invoice app", "/products/atsute"),
-  at(8, "Privacy policy", "/privacy-policy"),
-  at(9, "Terms of service", "/terms-of-service"),
-  at(10, "Cookie policy", "/cookie-policy"),
-  at(11, "Invoice app: privacy policy", "/products/atsute/privacy"),
-  at(12, "Invoice app: terms of service", "/products/atsute/terms"),
+  at("/", 3, "Home", () => import("@/pages/home/home")),
+  at("/about-us", 4, "About us", () => import("@/pages/about-us")),
+  at("/blog", 14, "Blog", () => import("@/pages/blog/blog")),
+  at("/contact", 5, "Contact", () => import("@/pages/contact")),
+  at("/careers", 6, "Careers", () => import("@/pages/careers")),
+  at("/products/atsute", 7, "Invoice app", () => import("@/pages/products/atsute/atsute")),
+  at("/privacy-policy", 8, "Privacy policy", () => import("@/pages/privacy-policy")),
+  at("/terms-of-service", 9, "Terms of service", () => import("@/pages/terms-of-service")),
+  at("/cookie-policy", 10, "Cookie policy", () => import("@/pages/cookie-policy")),
+  at("/products/atsute/privacy", 11, "Invoice app: privacy policy", () => import("@/pages/products/atsute/privacy")),
+  at("/products/atsute/terms", 12, "Invoice app: terms of service", () => import("@/pages/products/atsute/terms")),
 ];
+
+/** The program of the page at this path. Throws where there is none, or it cannot be loaded. */
+export async function loadPageAt(path: string): Promise<PageModule> {
+  const loadPage = editablePages.find(({ place }) => place === path)?.loadPage;
+  if (!loadPage) throw new Error(`There is no page at ${path}.`);
+  return loadPage();
+}
