@@ -9,7 +9,7 @@ import { storePicture } from "../../support/store-picture.ts";
 const { sql } = await borrowAdminBackend();
 const { supabase } = await import("@/data/admin/client");
 const { uploadPicture } = await import("@/data/admin/picture-uploads");
-const { deleteUnusedPictures } = await import("@/data/admin/pictures");
+const { deleteUnusedPictures, exchangePicture, listPictures } = await import("@/data/admin/pictures");
 
 const nameOf = (stem: string) => `images/${stem}-1600x900.webp`;
 const store = (stem: string) => storePicture(supabase, nameOf(stem));
@@ -54,6 +54,28 @@ test("every unused picture of both kinds is removed, however many are kept for u
     name === "" && Number(/heap(\d+)-/.exec(names[0] ?? "")?.[1]) <= 100;
   expect(await deleteUnusedPictures(30, isWanted)).toBeGreaterThanOrEqual(160);
   expect(await count()).toEqual([{ left: 100 }]);
+});
+
+test("a picture put in another's place without a description leaves each place its own words, and so does taking it back", async () => {
+  const [url, other] = [await store("pier"), await store("quay")];
+  const place = "insert into blog_posts (title, slug, category_id, image_url, image_alt) values ($1, $1, 1, $2, $3)";
+  for (const [slug, alt] of [
+    ["pier-1", "Its own words"],
+    ["pier-2", "Others"],
+  ])
+    await sql(place, [slug, url, alt]);
+  const covers = () => sql("select image_url, image_alt from blog_posts where slug like 'pier-%' order by slug");
+  const [picture] = (await listPictures({ search: "pier", unusedDays: null, page: 1 })).pictures;
+  if (!picture) throw new Error("The picture is not listed.");
+  const { undo, ...counts } = await exchangePicture(picture, other, null);
+  expect(counts).toMatchObject({ changed: 2, left: 0 });
+  const [one, two] = ["Its own words", "Others"].map((image_alt) => ({ image_url: other, image_alt }));
+  expect(await covers()).toEqual([one, two]);
+  expect(await undo()).toBe(0);
+  expect(await covers()).toEqual([
+    { ...one, image_url: url },
+    { ...two, image_url: url },
+  ]);
 });
 
 test("of the chosen pictures those in use stay, and the question says so", async () => {
