@@ -30,6 +30,8 @@ test("only an empty form is blank, and is told what to enter in every required f
 });
 
 test.each([
+  ["name", " \u200b"],
+  ["message", "\u00a0\n\u200b"],
   ["email", "ada@example"],
   ["email", `${"a".repeat(250)}@example.org`],
   ["projectType", "__proto__"],

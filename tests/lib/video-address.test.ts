@@ -30,5 +30,6 @@ test.each([
   "https://youtube.com.evil.example/watch?v=dQw4w9WgXcQ",
   "javascript:alert(1)//youtu.be/dQw4w9WgXcQ",
   "https://vimeo.com/features",
+  "https://vimeo.com/1234567890123",
   "/watch?v=dQw4w9WgXcQ",
 ])("%s is not a video", (address) => expect(readVideoAddress(address)).toBeNull());

@@ -162,12 +162,16 @@ test("what an app needs is added and taken out again, with its price told; the a
   expect(links).toHaveAttribute("aria-pressed", "false");
   fireEvent.click(links);
   expect(links).toHaveAttribute("aria-pressed", "true");
-  const added = said();
+  const [added, drawn] = [said(), note()];
   expect(phone()).toHaveTextContent("It takes payments");
   fireEvent.click(links);
   expect(links).toHaveAttribute("aria-pressed", "false");
   expect(said()).toBe("Links is out. £14,000 to £22,000, 5 to 7 weeks.");
   expect(added).toMatch(/^Links is in\. (?!£14,000)/);
+  expect([drawn, note()], "the price that is drawn, too").toEqual([
+    expect.not.stringContaining("£14–"),
+    expect.stringContaining("£14–"),
+  ]);
   expect(phone()).not.toHaveTextContent("It takes payments");
   await act(async () => fireEvent.click(getButton("Send this")));
   expect(router.state.location).toMatchObject({ search: "?start=web-apps", hash: "#contact" });

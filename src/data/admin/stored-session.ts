@@ -42,16 +42,16 @@ export function storeSession(session: StoredSession): void {
   keepStored(sessionKey, { ...session, expires_at });
 }
 
-/** The storage as supabase-js sees it: its session never runs out, since it is renewed here. */
+/** The storage as supabase-js sees it: its session never runs out, since it is renewed here. The implicit flow keeps nothing else. */
 export const clientStorage = {
   removeItem: (key: string): void => dropStored(key),
   getItem(key: string): string | null {
-    if (key !== sessionKey) return readStored(key, string());
+    if (key !== sessionKey) return null;
     const session = readStoredSession();
     return session && JSON.stringify({ ...session, expires_at: null });
   },
   setItem(key: string, value: string): void {
-    if (key !== sessionKey) return void keepStored(key, value);
+    if (key !== sessionKey) return;
     const session = readSession(JSON.parse(value));
     if (!session) return;
     const known = readStoredSession();
