@@ -249,4 +249,10 @@ test("what is said of a picture when a case study is saved is stored with it", a
   await user.click(question.getByRole("button", { name: "Save" }));
   const said = () => sql("select image_alt from case_studies where image like '%breakwater%'");
   await waitFor(async () => expect(await said()).toEqual([{ image_alt: "A breakwater" }]));
+
+  const [row] = await sql<{ title: string }>("select title from case_studies where id = 1");
+  await user.click(await screen.findByRole("link", { name: row?.title ?? "" }));
+  await write("What the picture shows", "A breakwater at noon");
+  await user.click(getButton("Save Case Study"));
+  await waitFor(async () => expect(await said()).toEqual([{ image_alt: "A breakwater at noon" }]));
 });
