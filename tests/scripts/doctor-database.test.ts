@@ -184,3 +184,12 @@ test("rows that cannot be read get a line with the reason, and the rest is still
     expect.stringMatching(/^the rows that others depend on could not be looked at: column .*user_id does not exist/),
   );
 });
+
+test("the first category of a new project gets an id that none of those it comes with has", async () => {
+  await hosted.database.exec("begin");
+  const { rows } = await hosted.database.query<{ id: number }>(
+    "insert into public.blog_categories (name) values ('First') returning id::int",
+  );
+  await hosted.database.exec("rollback");
+  expect(rows[0]?.id).toBeGreaterThan(4);
+});
