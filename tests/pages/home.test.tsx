@@ -192,6 +192,17 @@ test.each([
   takeLogged();
 });
 
+test("case studies that a navigation no longer waits for are no failure", async () => {
+  let fail: (reason: Error) => void = () => undefined;
+  interceptCaseStudies(() => new Promise((_, reject) => (fail = reject)));
+  const { loader } = await import("@/pages/home/home");
+  const navigation = new AbortController();
+  const { caseStudies } = await loader({ request: new Request("http://localhost/", { signal: navigation.signal }) });
+  navigation.abort();
+  fail(new Error("The navigation was broken off."));
+  expect(await caseStudies).toBeNull();
+});
+
 test("case studies that arrive after newer ones do not replace them", async () => {
   const study = (title: string) => [{ id: 7, title } as CaseStudy];
   let answer: (rows: CaseStudy[]) => void = () => undefined;
