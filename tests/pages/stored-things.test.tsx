@@ -36,7 +36,6 @@ test("whatever the browser stores is read through one reader, with a shape, and 
   expect(doors.toSorted()).toEqual(["browser/storage.ts"]);
   expect(read.toSorted()).toEqual([
     "browser/stale-chunks.ts: STORAGE_KEY",
-    "data/admin/stored-session.ts: key",
     "data/admin/stored-session.ts: sessionKey",
     "data/enquiry-outbox.ts: enquiryStorageKey",
     "data/kept-enquiry.ts: enquiryStorageKey",

@@ -47,7 +47,13 @@ export function dropCopy(copy: Place): void {
 }
 
 function listCopies(): UnsavedCopy[] {
-  return listStored(PREFIX).flatMap((key) => readStored(key, shape) ?? []);
+  return listStored(PREFIX).flatMap((key) => {
+    const copy = readStored(key, shape);
+    if (copy && keyOf(copy) === key) return copy;
+    // Damaged, and nobody could discard it.
+    dropStored(key);
+    return [];
+  });
 }
 
 /** The copies of a record, newest first. */
