@@ -1,6 +1,6 @@
 import { mkdir, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { listUnread } from "../../src/content/invented.ts";
+import { nameUnread } from "../../src/content/invented.ts";
 import type { ListedPost, PrerenderedPage, SiteRows } from "../../src/prerender.tsx";
 import type { Bundle, PrerenderModule } from "./bundle.ts";
 import type { Cache } from "./cache.ts";
@@ -42,10 +42,10 @@ export async function buildSite(
   const site: SiteRows = found?.site ?? { settings: null, pages: {}, categories: null };
   const row = site.settings;
   const newest = posts.map(({ modifiedAt }) => modifiedAt).reduce<string | null>(later, null);
-  const unread = listUnread(Object.keys(site.pages));
-  if (found && !settings.local && unread.length > 0)
+  const unread = nameUnread(Object.keys(site.pages));
+  if (found && !settings.local && unread)
     console.warn(
-      `\nPages say what was invented, and nobody has read it yet: ${unread.map(({ name, what }) => `${name} (${what})`).join(", ")}.\n` +
+      `\nPages say what was invented, and nobody has read it yet: ${unread}.\n` +
         "Change it under Pages in the admin, or say there that it is true.\n",
     );
   const siteName = row?.site_name ?? prerender.site.name;

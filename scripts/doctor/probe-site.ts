@@ -1,3 +1,4 @@
+import { nameUnread } from "../../src/content/invented.ts";
 import { type Answer, ask, field } from "./ask.ts";
 import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";
@@ -42,11 +43,11 @@ const checks: Check[] = [
   },
 ];
 
-/** Opens the published site as a visitor and as a search engine: its pages, its headers, and how old they are. */
+/** Opens the published site as a visitor and as a search engine: its pages, its headers, how old they are, and whether they are invented. */
 export async function probeSite({ settings, local }: DoctorOptions): Promise<Finding[]> {
   // Whoever works on this machine sees the site in development.
   if (local) return [];
-  const findings: Finding[] = [];
+  const findings = await judgeWords(settings);
   for (const { text, path, holds, remedy = HOSTING } of checks) {
     const answer = await ask(`${settings.siteUrl}${path}`);
     findings.push(judge(text, holds(answer), remedy, answer));
@@ -55,19 +56,33 @@ export async function probeSite({ settings, local }: DoctorOptions): Promise<Fin
   return [...findings, await judgeAge(settings)];
 }
 
-async function judgeAge({ siteUrl, supabaseUrl, supabaseKey }: DoctorOptions["settings"]): Promise<Finding> {
-  const build = await ask(`${siteUrl}/build.json`);
+async function judgeWords(settings: DoctorOptions["settings"]): Promise<Finding[]> {
+  const { status, body } = await callAsVisitor(settings, "read_site");
+  // Whoever may not read them is told of it elsewhere.
+  if (status !== 200) return [];
+  const unread = nameUnread(Object.keys(Object(field(body, "pages"))));
+  return [
+    judge(
+      "the owner has read what is invented in the pages' original words",
+      unread === "",
+      `Under Pages in the admin, change it or say that it is true: ${unread}.`,
+    ),
+  ];
+}
+
+function callAsVisitor({ supabaseUrl, supabaseKey }: DoctorOptions["settings"], name: string): Promise<Answer> {
+  return ask(`${supabaseUrl}/rest/v1/rpc/${name}`, { key: supabaseKey, method: "POST", body: "{}" });
+}
+
+async function judgeAge(settings: DoctorOptions["settings"]): Promise<Finding> {
+  const build = await ask(`${settings.siteUrl}/build.json`);
   const builtAt = Date.parse(String(field(build.body, "builtAt")));
   if (Number.isNaN(builtAt) || field(build.body, "local") === true) {
     const remedy =
       "It was built for one machine, or by a plain `vite build`. Run `npm run build` with the project's variables.";
     return judge("the published site was built for the public", false, remedy, build);
   }
-  const { body } = await ask(`${supabaseUrl}/rest/v1/rpc/get_visible_changes`, {
-    key: supabaseKey,
-    method: "POST",
-    body: "{}",
-  });
+  const { body } = await callAsVisitor(settings, "get_visible_changes");
   const changed = Object.entries<unknown>(Object(body))
     .filter(([table, at]) => field(build.body, "changes", table) !== at)
     .map(([table]) => table);

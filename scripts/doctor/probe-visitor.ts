@@ -1,6 +1,5 @@
 import { fileURLToPath } from "node:url";
 import { readConfig } from "../../supabase/local/server/config.ts";
-import { listUnread } from "../../src/content/invented.ts";
 import { type Answer, ask, field } from "./ask.ts";
 import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";
@@ -58,7 +57,7 @@ function listChecks(): Check[] {
 }
 
 /** Looks at the tables and buckets as a visitor does. Writes nothing. */
-export async function probeVisitor({ settings, local }: DoctorOptions): Promise<Finding[]> {
+export async function probeVisitor({ settings }: DoctorOptions): Promise<Finding[]> {
   const findings: Finding[] = [];
   for (const { text, path, body, holds } of listChecks()) {
     const content = body && { method: "POST", body: JSON.stringify(body) };
@@ -66,17 +65,6 @@ export async function probeVisitor({ settings, local }: DoctorOptions): Promise<
     const remedy =
       "Run `npx supabase db push --remote`. If it has nothing to push, somebody has changed the project by hand: `npm run doctor -- --linked` says what.";
     findings.push(judge(text, holds(answer), remedy, answer));
-    // The demo of a local backend may be as invented as it likes.
-    if (path.endsWith("read_site") && holds(answer) && !local) findings.push(judgeWords(answer));
   }
   return findings;
-}
-
-function judgeWords({ body }: Answer): Finding {
-  const unread = listUnread(Object.keys(Object(field(body, "pages"))));
-  return judge(
-    "the owner has read what is invented in the pages' original words",
-    unread.length === 0,
-    `Under Pages in the admin, change it or say that it is true: ${unread.map(({ name, what }) => `${name} (${what})`).join(", ")}.`,
-  );
 }

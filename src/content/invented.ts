@@ -7,6 +7,13 @@ export const INVENTED: readonly { id: number; page: string; name: string; what: 
   { id: 8, page: "privacy-policy", name: "Privacy policy", what: "the services that handle data, and for how long" },
 ];
 
+/** Those that are unread, as a list in a sentence. `saved` as below. "" if there are none. */
+export function nameUnread(saved: readonly string[]): string {
+  return listUnread(saved)
+    .map(({ name, what }) => `${name} (${what})`)
+    .join(", ");
+}
+
 /** Those of which no words have been saved, changed or not. `saved` are the names of the pages whose words have. */
 export function listUnread(saved: readonly string[]): typeof INVENTED {
   return INVENTED.filter(({ page }) => !saved.includes(page));

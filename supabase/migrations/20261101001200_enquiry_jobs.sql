@@ -21,6 +21,18 @@ create table private.enquiry_server (
 );
 insert into private.enquiry_server default values;
 
+-- What keep_secret() keeps, where the database can call somebody; otherwise null.
+create function private.kept_secret(name text) returns text
+language plpgsql stable set search_path = ''
+as $$
+begin
+  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
+    return null;
+  end if;
+  return (select s.decrypted_secret from vault.decrypted_secrets s where s.name = kept_secret.name);
+end
+$$;
+
 -- Calls the function deliver-enquiry, where it is connected and there is something to do. The call says nothing: the function fetches
 -- its jobs. Whatever goes wrong here must not lose an enquiry.
 create function private.wake_enquiry_server() returns void
@@ -29,12 +41,10 @@ as $$
 declare
   server jsonb;
 begin
-  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null
-    or not exists (select 1 from private.enquiry_jobs j where j.attempts < 8 and j.due_at < now() + interval '1 minute')
-  then
+  if not exists (select 1 from private.enquiry_jobs j where j.attempts < 8 and j.due_at < now() + interval '1 minute') then
     return;
   end if;
-  select s.decrypted_secret::jsonb into server from vault.decrypted_secrets s where s.name = 'enquiry_server';
+  server := private.kept_secret('enquiry_server')::jsonb;
   if server is null then
     return;
   end if;

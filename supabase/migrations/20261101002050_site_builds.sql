@@ -25,21 +25,22 @@ as $$
 declare
   hook text;
 begin
-  if to_regnamespace('net') is null or to_regclass('vault.decrypted_secrets') is null then
+  -- Locked, so that two who ask at the same time ask once.
+  perform from private.site_build b
+    where (b.asked_at is null or b.asked_at <= clock_timestamp() - make_interval(mins => b.minutes))
+      and (b.wanted or exists (
+        select 1 from public.blog_posts p
+        where p.status = 'published' and p.published_at <= now() and p.published_at > coalesce(b.asked_at, '-infinity')))
+    for update;
+  if not found then
     return;
   end if;
-  select s.decrypted_secret into hook from vault.decrypted_secrets s where s.name = 'deploy_hook';
+  hook := private.kept_secret('deploy_hook');
   if hook is null then
     return;
   end if;
-  update private.site_build b set wanted = false, asked_at = clock_timestamp()
-    where b.id and (b.asked_at is null or b.asked_at <= clock_timestamp() - make_interval(mins => b.minutes))
-      and (b.wanted or exists (
-        select 1 from public.blog_posts p
-        where p.status = 'published' and p.published_at <= now() and p.published_at > coalesce(b.asked_at, '-infinity')));
-  if found then
-    perform net.http_post(url := hook, body := '{}'::jsonb);
-  end if;
+  update private.site_build b set wanted = false, asked_at = clock_timestamp() where b.id;
+  perform net.http_post(url := hook, body := '{}'::jsonb);
 exception when others then
   raise warning 'No build could be asked for: %', sqlerrm;
 end

@@ -39,6 +39,14 @@ async function connect() {
   await later();
 }
 
+/** A connected project with a published post and a draft. Returns when what visitors see had been changed. */
+async function arrange() {
+  await post("out", "published", "2026-01-01T00:00:00Z");
+  await post("draft", "draft", null);
+  await connect();
+  return changes();
+}
+
 const PUBLISHED = "insert into case_studies (title, category, description, status) values ('A', 'B', 'C', 'published')";
 
 test.each([
@@ -54,10 +62,7 @@ test.each([
     `insert into page_content (id, page, content) values (5, 'contact', '{"form": {"title": "Hi"}}')`,
   ],
 ])("%s asks for one build", async (_what, sql) => {
-  await post("out", "published", "2026-01-01T00:00:00Z");
-  await post("draft", "draft", null);
-  await connect();
-  const before = await changes();
+  const before = await arrange();
   await backend.sql(sql);
   expect(await builds()).toBe(1);
   expect(await changes()).not.toEqual(before);
@@ -74,10 +79,7 @@ test.each([
   ["an update of no row", "update blog_posts set title = 'x' where false"],
   ["a removed admin", "delete from admins where user_id = gen_random_uuid()"],
 ])("%s asks for none", async (_what, sql) => {
-  await post("out", "published", "2026-01-01T00:00:00Z");
-  await post("draft", "draft", null);
-  await connect();
-  const before = await changes();
+  const before = await arrange();
   await backend.sql(sql);
   await backend.sql("select private.ask_for_build()");
   expect(await builds()).toBe(0);

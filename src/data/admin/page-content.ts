@@ -4,10 +4,15 @@ import { supabase } from "./client";
 /** The words of a page that differ from the original ones, and the version by which a second editor's save is noticed. */
 export type PageRow = Pick<Tables<"page_content">, "id" | "page" | "content" | "version" | "updated_at">;
 
-export const PAGE_COLUMNS = "id,page,content,version,updated_at";
+/** What is said of the pages' kind, whose fields each page has of its own. */
+export const PAGES = {
+  noun: ["page", "pages"],
+  screen: "/admin/pages",
+  columns: "id,page,content,version,updated_at",
+} as const;
 
 /** Which pages say something else than the original words, and since when. Throws the PostgREST error. */
 export async function listChangedPages(): Promise<PageRow[]> {
-  const { data } = await supabase.from("page_content").select(PAGE_COLUMNS).retry(false).order("id").throwOnError();
+  const { data } = await supabase.from("page_content").select(PAGES.columns).retry(false).order("id").throwOnError();
   return data;
 }

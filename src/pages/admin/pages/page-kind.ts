@@ -5,7 +5,7 @@ import { type Entry, type Field, nameOf, type PageWords, readWords } from "@/con
 import { failureReason } from "@/data/admin/failures";
 import { type Field as RecordField, field } from "@/data/admin/kinds/fields";
 import { kind } from "@/data/admin/kinds/kind";
-import { PAGE_COLUMNS, type PageRow } from "@/data/admin/page-content";
+import { PAGES, type PageRow } from "@/data/admin/page-content";
 import { capitalise } from "@/pages/admin/list/record-words";
 import type { Opened } from "@/pages/admin/form/record-editor";
 
@@ -92,9 +92,7 @@ export function pageKind(page: PageWords) {
   for (const each of placed) fields[each.key] = recordField(each);
   return {
     ...kind("page_content", {
-      noun: ["page", "pages"],
-      screen: "/admin/pages",
-      columns: PAGE_COLUMNS,
+      ...PAGES,
       only: { id: page.id, page: page.page, content: {}, version: 0, updated_at: null },
       fields,
       flatten(row: PageRow) {
