@@ -24,7 +24,7 @@ test("unused pictures older than 30 days are removed together, but for those tha
   const form = "11111111-1111-4111-8111-111111111111";
   const copy = { table: "blog_posts", recordId: null, form, keptAt: "2026-02-03T12:00:00Z", version: null };
   const content = { body: nameOf("needed") };
-  localStorage.setItem("blockwork-unsaved:a-form", JSON.stringify({ ...copy, content }));
+  localStorage.setItem(`blockwork-unsaved:blog_posts:${form}`, JSON.stringify({ ...copy, content }));
   const { user, router } = await renderApp("/admin/pictures");
   const press = async () =>
     user.click(await screen.findByRole("button", { name: "Remove 2 unused, older than 30 days" }));
