@@ -149,9 +149,10 @@ export default {
     restrictImports("supabase/functions/**", [
       {
         group: ["@/**", "**/{src,tools,scripts,tests,local}/**"],
-        message: "A deployed function is what is in its folder.",
+        message: "A deployed function holds what is in this folder, and nothing else of the repository.",
       },
     ]),
+    restrictImports("supabase/functions/local.ts", []),
     restrictImports("tools/**", [
       { group: ["**/{scripts,tests}/**"], message: "Scripts and tests use the tools, not the other way round." },
     ]),

@@ -9,7 +9,7 @@ import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { isEmailAddress, repairEmail } from "../src/lib/email-address.ts";
 import { recallSiteAddress } from "../supabase/local/server/site-address.ts";
-import { type Admin, inviteAdmin, listAdmins, removeAdmin, resetFactors } from "./admin/admins.ts";
+import { type Admin, inviteAdmin, listAdmins, removeAdmin, resetFactors } from "../supabase/functions/people/admins.ts";
 import { type Project, openProject } from "./archive/project.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 

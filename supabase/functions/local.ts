@@ -1,5 +1,7 @@
-/** What the local backend does where a hosted project's database calls an Edge Function: see supabase/local/README.md. */
+/** This project's Edge Functions, as the local backend runs them: see supabase/local/README.md. */
+import { connect } from "../../tools/connect.ts";
 import { deliverEnquiries } from "./deliver-enquiry/deliver.ts";
+import { answerPeople } from "./people/people.ts";
 
 type LocalProject = {
   url: string;
@@ -8,6 +10,13 @@ type LocalProject = {
   sendMail(mail: { recipient: string; subject: string; body: string; link: string }): Promise<void>;
 };
 
+/** Those that the site calls. */
+export const functions = {
+  people: (request: Request, { url, serviceRoleKey }: LocalProject) =>
+    answerPeople(request, connect(url, serviceRoleKey)),
+};
+
+/** Those that a hosted project's database calls. */
 export const afterCalls = {
   /** Its mails only: the contact webhook is left to the browser. */
   submit_enquiry: ({ url, serviceRoleKey, siteUrl, sendMail }: LocalProject) =>

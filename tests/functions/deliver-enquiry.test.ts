@@ -1,9 +1,9 @@
 import { createServer, type Server } from "node:http";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { webhookBody } from "@/data/enquiries";
+import { readSecretKey } from "../../supabase/functions/_shared/secret-key.ts";
 import type { Mail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
 import { deliverEnquiries, type DeliveryTools } from "../../supabase/functions/deliver-enquiry/deliver.ts";
-import { readSecretKey } from "../../supabase/functions/deliver-enquiry/jobs.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { exampleEnquiry, forgetEnquiries, submitFrom } from "../support/enquiries/submit-enquiry.ts";
 

@@ -73,7 +73,15 @@ test("a preflight allows what it asks for, and responses expose the count", asyn
   expect(answer.headers.get("access-control-expose-headers")).toContain("Content-Range");
 });
 
-test.each(["/graphql/v1", "/functions/v1/hello", "/realtime/v1/websocket"])("%s is refused with 501", async (path) => {
+test.each(["nothing", "constructor"])("an edge function %s that nobody has deployed is not found", async (name) => {
+  const answer = await fetch(`${backend.url}/functions/v1/${name}`, { method: "POST", headers: key() });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ code: "NOT_FOUND" });
+  // So a browser's page learns nothing but that it could not ask.
+  expect(answer.headers.get("access-control-allow-origin")).toBeNull();
+});
+
+test.each(["/graphql/v1", "/realtime/v1/websocket"])("%s is refused with 501", async (path) => {
   const answer = await fetch(backend.url + path, { headers: key() });
   expect(answer.status).toBe(501);
   expect(((await answer.json()) as { message: string }).message).toContain("not part of the local backend");

@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { inviteAdmin, listAdmins, removeAdmin, resetFactors } from "../../scripts/admin/admins.ts";
+import { inviteAdmin, listAdmins, removeAdmin, resetFactors } from "../../supabase/functions/people/admins.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { callBackend, makePerson, signIn } from "../support/backend/call-backend.ts";
 import { connect } from "../../tools/connect.ts";

@@ -1,7 +1,9 @@
-import { readFileSync } from "node:fs";
+import { readdirSync, readFileSync } from "node:fs";
+import { join } from "node:path";
 import { expect, test } from "vitest";
 
-type LockedPackage = { link?: boolean; inBundle?: boolean; integrity?: string };
+type LockedPackage = { version?: string; link?: boolean; inBundle?: boolean; integrity?: string };
+const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync("package-lock.json", "utf8"));
 
 /** npm has written these where the registry did not have them. Any registry that does has their hashes, too. */
 const STILL_WITHOUT = [
@@ -15,9 +17,19 @@ const STILL_WITHOUT = [
 ].map((platform) => `node_modules/@supabase/cli-${platform}`);
 
 test("every locked package has the hash that its download is compared with", () => {
-  const lock: { packages: Record<string, LockedPackage> } = JSON.parse(readFileSync("package-lock.json", "utf8"));
   const downloaded = Object.entries(lock.packages).filter(([path, { link, inBundle }]) => path && !link && !inBundle);
   expect(downloaded.length).toBeGreaterThan(300);
   const without = downloaded.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
   expect(without.map(([path]) => path)).toEqual(STILL_WITHOUT);
+});
+
+test("edge functions are deployed with the libraries that they are tested with", () => {
+  const folder = "supabase/functions";
+  const files = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((file) => file.endsWith("deno.json"));
+  expect(files).not.toEqual([]);
+  for (const file of files)
+    for (const address of Object.values<string>(JSON.parse(readFileSync(join(folder, file), "utf8")).imports)) {
+      const [, name, version] = /^npm:(@?[^@]+)@([^/]+)/.exec(address) ?? [];
+      expect(`${name} ${lock.packages[`node_modules/${name}`]?.version}`).toBe(`${name} ${version}`);
+    }
 });

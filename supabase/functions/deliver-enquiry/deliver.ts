@@ -64,7 +64,7 @@ async function doJob(job: Job, tools: DeliveryTools): Promise<Outcome> {
   return "done";
 }
 
-/** The body that the browser sends (src/data/enquiries.ts). Said a second time, as a deployed function is only what is in its folder. */
+/** The body that the browser sends (src/data/enquiries.ts). Said a second time, as a deployed function holds nothing of src/. */
 function webhookBody({ enquiry, token }: Job): string {
   const { id, name, email, phone, project_type: projectType, message, submitted_at: timestamp, source } = enquiry;
   const data = { id, name, email, phone: phone ?? "", projectType, message, timestamp, source };

@@ -1,7 +1,7 @@
 /** The door to deliver.ts on Supabase Edge Functions. The database calls it; see docs/operation.md. */
+import { readSecretKey } from "../_shared/secret-key.ts";
 import { checkToken } from "./check-token.ts";
 import { deliverEnquiries } from "./deliver.ts";
-import { readSecretKey } from "./jobs.ts";
 import { chooseMailSender } from "./send-mail.ts";
 
 /** What this file uses of the platform. */

@@ -5,23 +5,27 @@ import type { LocalSecrets } from "./secrets.ts";
 
 export type Mail = { recipient: string; subject: string; body: string; link: string };
 
-/** What is done after calls of the database's functions, by their names; `sendMail` puts a mail among those at /mails. */
-export type AfterCalls = Record<
-  string,
-  (project: {
-    url: string;
-    serviceRoleKey: string;
-    siteUrl: string;
-    sendMail(mail: Mail): Promise<void>;
-  }) => Promise<unknown>
->;
+/** A project as its functions know it; `sendMail` puts a mail among those at /mails. */
+export type FunctionProject = {
+  url: string;
+  serviceRoleKey: string;
+  siteUrl: string;
+  sendMail(mail: Mail): Promise<void>;
+};
+
+export type EdgeFunctions = {
+  /** What answers at /functions/v1/, by their names. */
+  functions: Record<string, (request: Request, project: FunctionProject) => Promise<Response>>;
+  /** What is done after calls of the database's functions, by their names. */
+  afterCalls: Record<string, (project: FunctionProject) => Promise<unknown>>;
+};
 
 export type LocalContext = {
   config: LocalConfig;
   supabaseDir: string;
   database: LocalDatabase;
   secrets: LocalSecrets;
-  afterCalls: AfterCalls;
+  edgeFunctions: EdgeFunctions;
   /** Where this instance keeps its data: `postgres/`, `storage/`, `secrets.json`. A temporary folder for tests. */
   dataDir: string;
   /** The address at which it answers, without a slash at the end. */

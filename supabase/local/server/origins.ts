@@ -29,9 +29,10 @@ function listSiteOrigins({ auth }: LocalConfig): Set<string> {
 
 /**
  * Whose pages may ask for this. The mails and the hook's list are private. Auth leads to a session and the contact hook
- * to the list, so only the site may call them. Rows and pictures are as open as on a hosted project.
+ * to the list, so only the site may call them. Rows and pictures are as open as on a hosted project; a function says itself.
  */
-function audienceOf(method: string, path: string): "itself" | "the site" | "anyone" {
+function audienceOf(method: string, path: string): "itself" | "the site" | "anyone" | "its own" {
+  if (path.startsWith("/functions/")) return "its own";
   const isHookCall = path.startsWith("/webhooks/") && (method === "POST" || method === "OPTIONS");
   if (isHookCall || /^\/auth\/v1(\/|$)/.test(path)) return "the site";
   return /^\/(mails|mails\.json|webhooks)(\/|$)/.test(path) ? "itself" : "anyone";
@@ -84,6 +85,7 @@ export function guardOrigins(context: LocalContext) {
 
   return createMiddleware<LocalEnv>(async (c, next) => {
     const audience = audienceOf(c.req.method, c.req.path);
+    if (audience === "its own") return next();
     if (audience === "anyone") return openToAnyone(c, next);
     const origin = c.req.header("origin");
     const isOwn = origin === undefined || origin === `http://${c.req.header("host")}`;

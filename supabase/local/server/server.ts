@@ -1,8 +1,8 @@
 import { Hono } from "hono";
 import { HTTPException } from "hono/http-exception";
 import { createAuth } from "../auth/auth.ts";
-import { createAfterCall } from "./after-calls.ts";
 import type { LocalContext, LocalEnv } from "./context.ts";
+import { createAfterCall, createEdgeFunctions } from "./edge-functions.ts";
 import { createGateway } from "./gateway.ts";
 import { createMails, listMails } from "./mails.ts";
 import { guardOrigins } from "./origins.ts";
@@ -13,7 +13,7 @@ import { createWebhooks } from "./webhooks.ts";
 const ownHosts = /^(127\.0\.0\.1|localhost|\[::1\])(:\d+)?$/;
 const longestUrl = 64 * 1024;
 
-/** The whole backend as one fetch handler: gateway, PostgREST, Auth, Storage, the contact hook and the mails. */
+/** The whole backend as one fetch handler: gateway, PostgREST, Auth, Storage, Edge Functions, the contact hook and the mails. */
 export function createServer(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
 
@@ -33,11 +33,12 @@ export function createServer(context: LocalContext): Hono<LocalEnv> {
   const gateway = createGateway(context);
   for (const part of ["rest", "auth", "storage"]) app.use(`/${part}/v1/*`, gateway);
   app.use("/rest/v1", gateway);
-  for (const [name, act] of Object.entries(context.afterCalls))
+  for (const [name, act] of Object.entries(context.edgeFunctions.afterCalls))
     app.use(`/rest/v1/rpc/${name}`, createAfterCall(context, act));
   app.route("/rest/v1", createRest(context));
   app.route("/auth/v1", createAuth(context));
   app.route("/storage/v1", createStorage(context));
+  app.route("/functions/v1", createEdgeFunctions(context));
   app.route("/webhooks", createWebhooks(context));
   app.route("/mails", createMails(context));
   app.get("/mails.json", async (c) => c.json(await listMails(context)));

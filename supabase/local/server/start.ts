@@ -4,12 +4,12 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { createAdaptorServer } from "@hono/node-server";
-import { loadAfterCalls } from "./after-calls.ts";
 import { type LocalConfig, readConfig } from "./config.ts";
 import type { LocalContext } from "./context.ts";
 import { lockDataDir } from "../database/data-lock.ts";
 import type { LocalDatabase } from "../database/database.ts";
 import { applyMigrations, applyPlatform } from "../database/migrations.ts";
+import { loadEdgeFunctions } from "./edge-functions.ts";
 import { addFirstContent } from "./first-content.ts";
 import { explainFailedStart, openLocalData } from "./local-data.ts";
 import { moveSite } from "./origins.ts";
@@ -151,8 +151,8 @@ export async function startLocalBackend(options: StartOptions): Promise<LocalBac
     const secrets = await loadSecrets(dataDir);
     const url = `http://127.0.0.1:${port}`;
     const { log = () => undefined, passwordCost = 10 } = options;
-    const afterCalls = await loadAfterCalls(supabaseDir);
-    const context = { config, supabaseDir, database, secrets, afterCalls, dataDir, url, log, passwordCost };
+    const edgeFunctions = await loadEdgeFunctions(supabaseDir);
+    const context = { config, supabaseDir, database, secrets, edgeFunctions, dataDir, url, log, passwordCost };
     await prepareDatabase(context, options.empty ?? false);
     const forget = () => {
       const app = createServer(context);

@@ -1,7 +1,4 @@
 import { type SupabaseClient, type User, isAuthRetryableFetchError } from "@supabase/supabase-js";
-import type { Database } from "../../src/data/database.types.ts";
-
-type Client = SupabaseClient<Database>;
 
 /** Somebody who may edit, or will once they have accepted their invitation. */
 export type Admin = {
@@ -15,13 +12,13 @@ export type Admin = {
 
 const PAGE = 1000;
 
-/** The project's error as a sentence. */
+/** The project's error in words. */
 function reasonOf(error: { message: string }): string {
   return isAuthRetryableFetchError(error) || !error.message ? "the project does not answer" : error.message;
 }
 
 async function readAdmin(
-  client: Client,
+  client: SupabaseClient,
   { user_id: userId, created_at: listedAt }: { user_id: string; created_at: string },
 ): Promise<Admin> {
   const { data, error } = await client.auth.admin.getUserById(userId);
@@ -38,7 +35,7 @@ async function readAdmin(
 }
 
 /** Everybody listed in `admins`, oldest first. Throws the project's error. */
-export async function listAdmins(client: Client): Promise<Admin[]> {
+export async function listAdmins(client: SupabaseClient): Promise<Admin[]> {
   const { data, error } = await client
     .from("admins")
     .select("user_id, created_at")
@@ -48,14 +45,14 @@ export async function listAdmins(client: Client): Promise<Admin[]> {
   return Promise.all(data.map((row) => readAdmin(client, row)));
 }
 
-async function requireAdmin(client: Client, email: string): Promise<{ admin: Admin; all: Admin[] }> {
+async function requireAdmin(client: SupabaseClient, email: string): Promise<{ admin: Admin; all: Admin[] }> {
   const all = await listAdmins(client);
   const admin = all.find((each) => each.email.toLowerCase() === email.toLowerCase());
-  if (!admin) throw new Error(`${email} is not an admin. Those who are: npm run admin -- list`);
+  if (!admin) throw new Error(`${email} is not an admin.`);
   return { admin, all };
 }
 
-async function findUser(client: Client, email: string): Promise<User | null> {
+async function findUser(client: SupabaseClient, email: string): Promise<User | null> {
   for (let page = 1; ; page += 1) {
     const { data, error } = await client.auth.admin.listUsers({ page, perPage: PAGE });
     if (error) throw new Error(`Looking for ${email}: ${reasonOf(error)}`);
@@ -65,7 +62,7 @@ async function findUser(client: Client, email: string): Promise<User | null> {
 }
 
 /** Lists a user. Returns false if they were listed already. */
-async function listUser(client: Client, userId: string): Promise<boolean> {
+async function listUser(client: SupabaseClient, userId: string): Promise<boolean> {
   const { data, error } = await client
     .from("admins")
     .upsert({ user_id: userId }, { ignoreDuplicates: true })
@@ -79,7 +76,7 @@ async function listUser(client: Client, userId: string): Promise<boolean> {
  * have an account get no mail and are only listed. Returns which of the two happened; throws the project's error.
  */
 export async function inviteAdmin(
-  client: Client,
+  client: SupabaseClient,
   email: string,
   page: string,
 ): Promise<"invited" | "listed" | "already listed"> {
@@ -96,10 +93,11 @@ export async function inviteAdmin(
 
 /**
  * Removes somebody from the list of admins; their account stays, without any rights. `confirmLast` is asked before the last
- * one goes, as nobody could edit then: returns false if it says no. Throws if they are not listed.
+ * one goes, as nobody could edit then: returns false if it says no. Throws if they are not listed, and if somebody else removes
+ * the only other one meanwhile.
  */
 export async function removeAdmin(
-  client: Client,
+  client: SupabaseClient,
   email: string,
   confirmLast: () => Promise<boolean>,
 ): Promise<boolean> {
@@ -107,11 +105,16 @@ export async function removeAdmin(
   if (all.length === 1 && !(await confirmLast())) return false;
   const { error } = await client.from("admins").delete().eq("user_id", admin.userId);
   if (error) throw new Error(`Removing ${email}: ${reasonOf(error)}`);
+  // Two who remove each other at the same moment each saw the other one on the list.
+  if (all.length > 1 && (await listAdmins(client)).length === 0) {
+    await listUser(client, admin.userId);
+    throw new Error(`${email} stays: somebody was removed at the same moment, and nobody would be left.`);
+  }
   return true;
 }
 
 /** Removes the second factors of an admin who has lost them. Returns how many there were; throws where they are not listed. */
-export async function resetFactors(client: Client, email: string): Promise<number> {
+export async function resetFactors(client: SupabaseClient, email: string): Promise<number> {
   const { admin } = await requireAdmin(client, email);
   const { data, error } = await client.auth.admin.mfa.listFactors({ userId: admin.userId });
   if (error) throw new Error(`Reading the factors of ${email}: ${reasonOf(error)}`);
