@@ -1,18 +1,35 @@
-/** `npm run export -- FOLDER`: posts, case studies, categories, settings, enquiries, history, bin and pictures into a folder. */
+/** `npm run export -- FOLDER`: a backup. With `--keep 6` the newest six of FOLDER stay, with `--encrypt-to age1…` only its key opens it. */
 import { resolve } from "node:path";
 import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { openEncrypted, openFolder } from "./archive/backup-target.ts";
 import { exportProject } from "./archive/export-project.ts";
+import { keepBackups } from "./archive/kept-backups.ts";
 import { openProject } from "./archive/project.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 
 try {
-  const folder = process.argv[2];
-  if (!folder) throw new Error("Where to? npm run export -- FOLDER");
+  const { values, positionals } = parseArgs({
+    allowPositionals: true,
+    options: { keep: { type: "string" }, "encrypt-to": { type: "string" } },
+  });
+  const { keep, "encrypt-to": recipient } = values;
+  if (!positionals[0]) throw new Error("Where to? npm run export -- FOLDER");
+  if (keep !== undefined && !/^[1-9]\d*$/.test(keep)) throw new Error("How many backups stay? --keep 6, say.");
+  const path = resolve(positionals[0]);
   const project = await openProject(fileURLToPath(new URL("..", import.meta.url)));
   try {
-    const { rows, pictures } = await exportProject(project.client, project.url, resolve(folder));
+    const make = async (to: string) =>
+      exportProject(
+        project.client,
+        project.url,
+        recipient === undefined ? await openFolder(to) : await openEncrypted(to, recipient),
+      );
+    const options = { keep: Number(keep), ending: recipient === undefined ? "" : ".age" } as const;
+    const { rows, pictures, at } =
+      keep === undefined ? { ...(await make(path)), at: path } : await keepBackups(path, options, make);
     console.log(
-      `All ${rows} rows and ${pictures} pictures of ${project.url} are in ${resolve(folder)}. It holds enquiries: keep it private.`,
+      `All ${rows} rows and ${pictures} pictures of ${project.url} are in ${at}. It holds enquiries: keep it private.`,
     );
   } finally {
     await project.close();

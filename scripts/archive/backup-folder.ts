@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { chmod, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { type BackupPicture, checkPictures } from "./backup-pictures.ts";
+import type { BackupFile } from "./backup-target.ts";
 import { type BackupRows, type BackupTable, backupTables, countRows } from "./backup-tables.ts";
 
 type Manifest = {
@@ -20,23 +21,15 @@ export type Backup = {
   pictures: BackupPicture[];
 };
 
-/** Makes a folder for a backup that only its owner may open, because it holds personal data. Throws if it is not empty. */
-export async function makeBackupFolder(folder: string): Promise<void> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  if ((await readdir(folder)).length > 0)
-    throw new Error(`${folder} is not empty: an export needs a folder of its own.`);
-  await chmod(folder, 0o700);
-}
-
-/** Writes the rows, and last the manifest: a folder without it is half a backup, and no restore begins with it. */
-export async function writeBackup(
-  folder: string,
+/** Every file of a backup. The manifest is the last: a folder without it is half a backup, and no restore begins with it. */
+export async function* backupFiles(
   projectUrl: string,
   rows: BackupRows,
   pictures: BackupPicture[],
-): Promise<void> {
-  for (const table of backupTables)
-    await writeFile(join(folder, `${table}.json`), JSON.stringify(rows[table], null, 2), { mode: 0o600 });
+  download: (picture: BackupPicture) => Promise<BackupFile>,
+): AsyncGenerator<BackupFile> {
+  for (const picture of pictures) yield await download(picture);
+  for (const table of backupTables) yield { name: `${table}.json`, content: JSON.stringify(rows[table], null, 2) };
   const manifest: Manifest = {
     format: 1,
     exportedAt: new Date().toISOString(),
@@ -44,7 +37,7 @@ export async function writeBackup(
     rows: countRows(rows),
     pictures,
   };
-  await writeFile(join(folder, "manifest.json"), JSON.stringify(manifest, null, 2), { mode: 0o600 });
+  yield { name: "manifest.json", content: JSON.stringify(manifest, null, 2) };
 }
 
 /**

@@ -1,7 +1,9 @@
-import { mkdir, readFile, writeFile } from "node:fs/promises";
-import { dirname, join } from "node:path";
+import { readFile } from "node:fs/promises";
+import { join } from "node:path";
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/data/database.types.ts";
+import type { BackupFile } from "./backup-target.ts";
+import { ChangedMeanwhile } from "./changed-meanwhile.ts";
 
 const buckets = ["blog-posts", "case-studies"] as const;
 const YEAR_IN_SECONDS = 31_536_000;
@@ -11,11 +13,10 @@ export type BackupPicture = { bucket: string; name: string; bytes: number; conte
 
 type Client = SupabaseClient<Database>;
 
-const pathOf = (folder: string, { bucket, name }: Pick<BackupPicture, "bucket" | "name">) =>
-  join(folder, "pictures", bucket, name);
+const pathOf = ({ bucket, name }: Pick<BackupPicture, "bucket" | "name">) => join("pictures", bucket, name);
 
 /** Every picture of both buckets, however few the project returns at a time. Throws the storage's error. */
-async function listPictures(client: Client): Promise<BackupPicture[]> {
+export async function listPictures(client: Client): Promise<BackupPicture[]> {
   const pictures: BackupPicture[] = [];
   for (const bucket of buckets) {
     for (let offset = 0; ;) {
@@ -40,28 +41,24 @@ async function listPictures(client: Client): Promise<BackupPicture[]> {
   return pictures;
 }
 
-/** Writes every picture into the folder and returns them. Throws the storage's error, or that a picture is incomplete. */
-export async function savePictures(client: Client, folder: string): Promise<BackupPicture[]> {
-  const pictures = await listPictures(client);
-  for (const picture of pictures) {
-    const { data, error } = await client.storage.from(picture.bucket).download(picture.name);
-    if (error) throw new Error(`Downloading ${picture.bucket}/${picture.name}: ${error.message}`, { cause: error });
-    if (data.size !== picture.bytes)
-      throw new Error(`${picture.bucket}/${picture.name} has ${picture.bytes} bytes, but ${data.size} arrived.`);
-    const file = pathOf(folder, picture);
-    await mkdir(dirname(file), { recursive: true, mode: 0o700 });
-    await writeFile(file, Buffer.from(await data.arrayBuffer()), { mode: 0o600 });
-  }
-  return pictures;
+/** A picture as a file of the backup. Throws ChangedMeanwhile where it is not there as it was listed. */
+export async function downloadPicture(client: Client, picture: BackupPicture): Promise<BackupFile> {
+  const { bucket, name, bytes } = picture;
+  const { data, error } = await client.storage.from(bucket).download(name);
+  if (error) throw new ChangedMeanwhile(`Downloading ${bucket}/${name}: ${error.message}.`, { cause: error });
+  if (data.size !== bytes)
+    throw new ChangedMeanwhile(`${bucket}/${name} has ${bytes} bytes, but ${data.size} arrived.`);
+  return { name: pathOf(picture), content: new Uint8Array(await data.arrayBuffer()) };
 }
 
 /** Throws if a picture is missing in the folder, or incomplete. */
 export async function checkPictures(folder: string, pictures: BackupPicture[]): Promise<void> {
   for (const picture of pictures) {
-    const found = await readFile(pathOf(folder, picture)).catch(() => null);
+    const path = join(folder, pathOf(picture));
+    const found = await readFile(path).catch(() => null);
     if (found?.length !== picture.bytes) {
       throw new Error(
-        `The backup is damaged: ${pathOf(folder, picture)} ${found ? `has ${found.length} bytes instead of ${picture.bytes}` : "is missing"}.`,
+        `The backup is damaged: ${path} ${found ? `has ${found.length} bytes instead of ${picture.bytes}` : "is missing"}.`,
       );
     }
   }
@@ -72,7 +69,9 @@ export async function restorePictures(client: Client, folder: string, pictures: 
   for (const picture of pictures) {
     const { bucket, name, contentType, cacheSeconds } = picture;
     const options = { contentType, cacheControl: String(cacheSeconds), upsert: true };
-    const { error } = await client.storage.from(bucket).upload(name, await readFile(pathOf(folder, picture)), options);
+    const { error } = await client.storage
+      .from(bucket)
+      .upload(name, await readFile(join(folder, pathOf(picture))), options);
     if (error) throw new Error(`Uploading ${bucket}/${name}: ${error.message}`, { cause: error });
   }
   const stored = new Set((await listPictures(client)).map(({ bucket, name, bytes }) => `${bucket}/${name} ${bytes}`));

@@ -1,13 +1,15 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "../../src/data/database.types.ts";
-import { makeBackupFolder, writeBackup } from "./backup-folder.ts";
-import { savePictures } from "./backup-pictures.ts";
+import { backupFiles } from "./backup-folder.ts";
+import { downloadPicture, listPictures } from "./backup-pictures.ts";
 import { type BackupRows, type BackupTable, backupTables, findGap } from "./backup-tables.ts";
+import type { BackupTarget } from "./backup-target.ts";
+import { ChangedMeanwhile } from "./changed-meanwhile.ts";
 
 type Client = SupabaseClient<Database>;
 type Page = { rows: Record<string, unknown>[]; last: string | null; total: number };
 
-const AGAIN = "Somebody is writing: run the export again.";
+const ATTEMPTS = 5;
 
 /** Every row of a table, however few the project returns at a time. Throws its error, or that rows are missing. */
 async function readTable(client: Client, table: BackupTable): Promise<Record<string, unknown>[]> {
@@ -20,27 +22,41 @@ async function readTable(client: Client, table: BackupTable): Promise<Record<str
     after = page.last;
     if (page.rows.length > 0) continue;
     if (rows.length !== page.total)
-      throw new Error(`${rows.length} of the ${page.total} rows of ${table} were read. ${AGAIN}`);
+      throw new ChangedMeanwhile(`${rows.length} of the ${page.total} rows of ${table} were read.`);
     return rows;
   }
 }
 
-/**
- * Writes every table and every picture of a project into a new folder. Returns how many of each; throws what the project
- * answers, and where something is missing.
- */
-export async function exportProject(
-  client: Client,
-  projectUrl: string,
-  folder: string,
-): Promise<{ rows: number; pictures: number }> {
-  await makeBackupFolder(folder);
+/** Every row of every table. Throws ChangedMeanwhile where they do not fit together. */
+async function readRows(client: Client): Promise<BackupRows> {
   const entries: [BackupTable, Record<string, unknown>[]][] = [];
   for (const table of backupTables) entries.push([table, await readTable(client, table)]);
   const rows = Object.fromEntries(entries) as BackupRows;
   const gap = findGap(rows);
-  if (gap) throw new Error(`The rows do not fit together: ${gap}. ${AGAIN}`);
-  const pictures = await savePictures(client, folder);
-  await writeBackup(folder, projectUrl, rows, pictures);
-  return { rows: entries.reduce((sum, [, { length }]) => sum + length, 0), pictures: pictures.length };
+  if (gap) throw new ChangedMeanwhile(`The rows do not fit together: ${gap}.`);
+  return rows;
+}
+
+/**
+ * Writes every table and every picture of a project; while somebody writes, it begins anew, five times in all. Returns how many of
+ * each; throws what the project answers, and where something is missing, and leaves nothing behind then.
+ */
+export async function exportProject(
+  client: Client,
+  projectUrl: string,
+  target: BackupTarget,
+  attempt = 1,
+): Promise<{ rows: number; pictures: number }> {
+  try {
+    const rows = await readRows(client);
+    const pictures = await listPictures(client);
+    await target.write(backupFiles(projectUrl, rows, pictures, (picture) => downloadPicture(client, picture)));
+    return { rows: Object.values(rows).flat().length, pictures: pictures.length };
+  } catch (error) {
+    await target.discard();
+    if (!(error instanceof ChangedMeanwhile)) throw error;
+    if (attempt === ATTEMPTS)
+      throw new Error(`${error.message} Somebody is writing: run the export again.`, { cause: error });
+  }
+  return exportProject(client, projectUrl, target, attempt + 1);
 }

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
+import { openFolder } from "../../scripts/archive/backup-target.ts";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
 import { connect } from "../../tools/connect.ts";
@@ -16,7 +17,7 @@ const folder = await mkdtemp(join(tmpdir(), "blockwork-failures-"));
 beforeAll(async () => {
   await full.sql("update public.settings set site_name = 'Restored'");
   await keepLittle(full);
-  await exportProject(connect(full.url, full.serviceRoleKey), full.url, folder);
+  await exportProject(connect(full.url, full.serviceRoleKey), full.url, await openFolder(folder));
 });
 beforeEach(() => emptyBackend(empty));
 afterAll(() => rm(folder, { recursive: true, force: true }));

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import sharp from "sharp";
 import { afterAll, expect, test } from "vitest";
+import { openFolder } from "../../scripts/archive/backup-target.ts";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
 import { prepareTemporaryData } from "../../supabase/local/server/start.ts";
@@ -47,7 +48,7 @@ test("categories renamed crosswise, moved posts, and a post too large for one re
       `insert into public.blog_posts (title, slug, body, category_id)
        values ('Signs', 'only-signs', 'x' || repeat('"🚀', 380000), 1), ('After', 'after-signs', '', 1)`,
     );
-    await exportProject(client, small.url, join(folder, "backup"));
+    await exportProject(client, small.url, await openFolder(join(folder, "backup")));
     await importProject(connect(empty.url, empty.serviceRoleKey), empty.url, join(folder, "backup"));
     expect(await readEverything(empty)).toEqual(await readEverything(small));
     expect(await empty.sql("select name from public.blog_categories where id in (1, 2, 3, 4) order by id")).toEqual([
@@ -70,7 +71,7 @@ test("pictures that another editor has put into a text come to the storage, in h
   await full.sql(`insert into public.blog_posts (title, slug, body, category_id)
     values ('Old', 'old-editor', '<p>a<img src="${stored}"><img alt=b src=''${broken}''></p>', 1)`);
   await full.sql("update public.blog_posts set body = body || '<p>b</p>' where slug = 'old-editor'");
-  await exportProject(connect(full.url, full.serviceRoleKey), full.url, join(folder, "pictures"));
+  await exportProject(connect(full.url, full.serviceRoleKey), full.url, await openFolder(join(folder, "pictures")));
   await importProject(connect(empty.url, empty.serviceRoleKey), empty.url, join(folder, "pictures"));
   const [post] = await empty.sql<{ body: string }>("select body from public.blog_posts where slug = 'old-editor'");
   const [, address = ""] = /^<p>a<img src="(http[^"]+-1000x500\.webp)">/.exec(post?.body ?? "") ?? [];

@@ -3,6 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { afterAll, beforeAll, beforeEach, expect, test } from "vitest";
 import { backupTables } from "../../scripts/archive/backup-tables.ts";
+import { openFolder } from "../../scripts/archive/backup-target.ts";
 import { exportProject } from "../../scripts/archive/export-project.ts";
 import { importProject } from "../../scripts/archive/import-project.ts";
 import { connect } from "../../tools/connect.ts";
@@ -29,7 +30,7 @@ beforeAll(async () => {
   await full.sql("delete from public.blog_posts where id = (select max(id) from public.blog_posts)");
   await full.sql("insert into public.picture_notes (picture, name, alt) values ('blog-posts/images/a-', 'A.png', 'A')");
   await full.sql("delete from public.enquiries");
-  await exportProject(source, full.url, folder);
+  await exportProject(source, full.url, await openFolder(folder));
 });
 beforeEach(() => emptyBackend(empty));
 afterAll(() => rm(folder, { recursive: true, force: true }));
@@ -94,7 +95,7 @@ test("pictures are served as before, with the same cache time", async () => {
     .from("blog-posts")
     .upload("images/cached-1x1.png", bytes, { contentType: "image/png", cacheControl: "31536000" });
   const other = await mkdtemp(join(tmpdir(), "blockwork-pictures-"));
-  await exportProject(source, full.url, other);
+  await exportProject(source, full.url, await openFolder(other));
   await restore(other);
   const answer = await fetch(empty.url + image("cached-1x1.png"));
   expect(new Uint8Array(await answer.arrayBuffer())).toEqual(bytes);
@@ -127,7 +128,7 @@ test("incomplete, damaged and newer exports are refused, and so is exporting int
   const half = await mkdtemp(join(tmpdir(), "blockwork-half-"));
   await expect(restore(half)).rejects.toThrow("no complete export");
   expect(await readdir(half)).toEqual([]);
-  await expect(exportProject(source, full.url, folder)).rejects.toThrow("not empty");
+  await expect(openFolder(folder)).rejects.toThrow("not empty");
 
   const change = async (file: string, edit: (text: string) => string, message: string) => {
     const path = join(folder, file);
