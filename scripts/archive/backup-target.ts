@@ -37,7 +37,11 @@ export async function openFolder(folder: string): Promise<BackupTarget> {
 /** A new file that holds a tar, encrypted for an age recipient; nothing else is written. Throws if that is none, or the file exists. */
 export async function openEncrypted(file: string, recipient: string): Promise<BackupTarget> {
   const encrypter = new Encrypter();
-  encrypter.addRecipient(recipient);
+  try {
+    encrypter.addRecipient(recipient);
+  } catch (error) {
+    throw new Error(`“${recipient}” is no public key of age (age1…).`, { cause: error });
+  }
   await mkdir(dirname(file), { recursive: true, mode: 0o700 });
   await writeFile(file, "", { mode: 0o600, flag: "wx" });
   return {

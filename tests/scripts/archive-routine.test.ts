@@ -43,7 +43,7 @@ test("the newest backups stay; older ones go once the new one is whole, and what
 test("an encrypted backup is one file that only its key opens, and restores all there was", async () => {
   const identity = await generateIdentity();
   const file = join(folder, "backup.age");
-  await expect(openEncrypted(file, "age1nobody")).rejects.toThrow();
+  await expect(openEncrypted(file, "age1nobody")).rejects.toThrow("is no public key of age");
   const target = await openEncrypted(file, await identityToRecipient(identity));
   await exportProject(source, full.url, target);
   expect(((await stat(file)).mode & 0o777).toString(8)).toBe("600");
