@@ -65,7 +65,7 @@ export async function examine(
 ): Promise<Finding[]> {
   const findings = await probe({ ...options, configurationSeen: readChanges !== null });
   if (readChanges) {
-    const check = async () => checkConfiguration(await readChanges(), options.settings.siteUrl);
+    const check = async () => checkConfiguration(await readChanges());
     findings.push(...(await look("the configuration", check)));
   }
   if (database) {

@@ -43,14 +43,10 @@ function reasonOf(stdout: string, stderr: string): string {
   return stderr.trim().split("\n").at(-1) || "no reason given";
 }
 
-async function runCli(
-  command: string[],
-  target: CliTarget,
-  { flags = [], environment = {} }: CliOptions,
-): Promise<unknown> {
-  const { flag, environment: secrets } = describeTarget(target);
-  const all = ["--agent", "no", "--output-format", "json", ...flags, ...command, flag];
-  const env = { ...process.env, ...environment, ...secrets };
+/** The official CLI's answer to this command, as JSON. Throws one sentence if it fails or is not signed in. */
+export async function callCli(command: string[], { flags = [], environment = {} }: CliOptions = {}): Promise<unknown> {
+  const all = ["--agent", "no", "--output-format", "json", ...flags, ...command];
+  const env = { ...process.env, ...environment };
   return new Promise((resolve, reject) => {
     execFile(officialCli, all, { env, maxBuffer: 50_000_000, timeout: 120_000 }, (error, stdout, stderr) => {
       if (error)
@@ -64,6 +60,11 @@ async function runCli(
   });
 }
 
+function callAbout(command: string[], target: CliTarget, { flags, environment }: CliOptions): Promise<unknown> {
+  const { flag, environment: secrets } = describeTarget(target);
+  return callCli([...command, flag], { ...(flags && { flags }), environment: { ...environment, ...secrets } });
+}
+
 /** Reads a project's database through `supabase db query --read-only`, which needs no password for the projects of whoever is signed in. */
 export function readWithCli(target: CliTarget, options: CliOptions = {}): ReadSql {
   return async (sql) => {
@@ -71,7 +72,11 @@ export function readWithCli(target: CliTarget, options: CliOptions = {}): ReadSq
     const folder = await mkdtemp(join(tmpdir(), "blockwork-doctor-"));
     try {
       await writeFile(join(folder, "query.sql"), sql);
-      const rows = await runCli(["db", "query", "--read-only", "--file", join(folder, "query.sql")], target, options);
+      const rows = await callAbout(
+        ["db", "query", "--read-only", "--file", join(folder, "query.sql")],
+        target,
+        options,
+      );
       if (!Array.isArray(rows)) throw new Error("The official CLI gave an answer that is no list of rows.");
       return rows;
     } finally {
@@ -82,7 +87,7 @@ export function readWithCli(target: CliTarget, options: CliOptions = {}): ReadSq
 
 /** Where a project's configuration differs from config.toml. Throws one sentence if the CLI is not signed in or not let in. */
 export async function readConfigurationChanges(target: CliTarget, options: CliOptions = {}): Promise<SettingChange[]> {
-  const answer = await runCli(["config", "diff"], target, options);
+  const answer = await callAbout(["config", "diff"], target, options);
   const changes = typeof answer === "object" && answer !== null && "changes" in answer ? answer.changes : null;
   if (!Array.isArray(changes)) throw new Error("The official CLI gave no list of differences.");
   return changes;
@@ -99,7 +104,7 @@ export type Advice = {
 
 /** What the official advisors say above the level of a hint. Throws one sentence if the CLI is not let in. */
 export async function readAdvice(target: CliTarget, options: CliOptions = {}): Promise<Advice[]> {
-  const answer = await runCli(["db", "advisors", "--level=warn"], target, options);
+  const answer = await callAbout(["db", "advisors", "--level=warn"], target, options);
   const results = typeof answer === "object" && answer !== null && "results" in answer ? answer.results : null;
   if (!Array.isArray(results)) throw new Error("The official CLI gave no list of advice.");
   return results;

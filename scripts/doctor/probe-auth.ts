@@ -2,9 +2,7 @@ import { ask, field } from "./ask.ts";
 import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";
 
-const push = "Run `npx supabase config push`.";
-const remotes =
-  "Put the site's address into the [remotes] block of config.toml (docs/operation.md, Say where the site lives) and run `npx supabase config push`.";
+const push = "Run `SUPABASE_ENV=production npx supabase config push`.";
 
 /** Pages of strangers, some at the usual hosts, to which a careless pattern would let mails lead. */
 const foreignPages = ["example", "vercel.app", "netlify.app", "pages.dev"].map((host) => `https://anybody.${host}/`);
@@ -31,7 +29,7 @@ export async function probeAuth({ settings, local, configurationSeen }: DoctorOp
   ];
   const findings = switches.map(([text, holds, dashboard]) => judge(text, holds, `Switch ${dashboard}, or: ${push}`));
   const isLed = await leadsTo(`${siteUrl}/admin/reset-password`);
-  findings.push(judge("links in mails lead to the site's page for a new password", isLed, remotes));
+  findings.push(judge("links in mails lead to the site's page for a new password", isLed, push));
   const open: string[] = [];
   for (const page of foreignPages) if (await leadsTo(page)) open.push(page);
   const remedy = `Authentication → URL Configuration: remove the pattern that lets them lead to ${open.join(", ")}.`;

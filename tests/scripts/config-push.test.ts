@@ -19,7 +19,12 @@ async function pushAuth(auth: object): Promise<Record<string, unknown>> {
   const flags = [...api.flags, "config", "push", "--yes", `--remote=${projectRef}`];
   // It complains about the stand-in's short response; by then it has sent what the test looks at.
   await new Promise<void>((done) =>
-    execFile("node_modules/.bin/supabase", flags, { env: { ...process.env, ...api.environment } }, () => done()),
+    execFile(
+      "node_modules/.bin/supabase",
+      flags,
+      { env: { ...process.env, ...api.environment, VITE_SITE_URL: "https://www.example.com" } },
+      () => done(),
+    ),
   );
   api.close();
   expect(JSON.stringify(api.written)).not.toMatch(localAddress);
@@ -29,8 +34,7 @@ async function pushAuth(auth: object): Promise<Record<string, unknown>> {
 test("config.toml declares nothing that holds only on this machine", () => {
   const config = parse(readFileSync("supabase/config.toml", "utf8"));
   expect(textsIn(config).filter((text) => localAddress.test(text))).toEqual([]);
-  for (const path of ["auth.site_url", "auth.additional_redirect_urls", "auth.email.max_frequency"])
-    expect(config).not.toHaveProperty(path);
+  expect(config).not.toHaveProperty("auth.email.max_frequency");
 });
 
 test("the embedded backend knows where npm run dev and npm run preview serve the site", () => {
@@ -41,15 +45,20 @@ test("the embedded backend knows where npm run dev and npm run preview serve the
   }
 });
 
-test("a push of config.toml hardens Auth and leaves the site's address and the pause between mails alone", async () => {
+test("a push of config.toml hardens Auth, brings the site's address, and leaves the pause between mails alone", async () => {
   const hosted = {
     disable_signup: false,
     password_min_length: 6,
-    site_url: "https://www.example.com",
-    uri_allow_list: "",
+    site_url: "http://localhost:3000",
+    uri_allow_list: "https://**",
     smtp_max_frequency: 60,
   };
   const pushed = await pushAuth(hosted);
-  expect(pushed).toMatchObject({ disable_signup: true, password_min_length: 10 });
-  for (const name of ["site_url", "uri_allow_list", "smtp_max_frequency"]) expect(pushed).not.toHaveProperty(name);
+  expect(pushed).toMatchObject({
+    disable_signup: true,
+    password_min_length: 10,
+    site_url: "https://www.example.com",
+    uri_allow_list: "",
+  });
+  expect(pushed).not.toHaveProperty("smtp_max_frequency");
 });

@@ -15,7 +15,7 @@ type BucketConfig = {
 
 /**
  * What the local backend reads of the official CLI's `supabase/config.toml`, with the CLI's own defaults. Only the site's
- * addresses are not in that file: a push would bring them to the hosted project.
+ * addresses are not read there: they are the hosted site's.
  */
 export type LocalConfig = {
   api: { port: number; schemas: string[]; maxRows: number };
@@ -154,11 +154,8 @@ export function readConfig(supabaseDir: string): LocalConfig {
       buckets: buckets.names().map((id) => readBucket(id, buckets.section(id), storageLimit)),
     },
     auth: {
-      siteUrl: auth.string("site_url", devSite),
-      additionalRedirectUrls: auth.strings(
-        "additional_redirect_urls",
-        [devSite, ...otherSites].map((site) => `${site}/admin/reset-password`),
-      ),
+      siteUrl: devSite,
+      additionalRedirectUrls: [devSite, ...otherSites].map((site) => `${site}/admin/reset-password`),
       jwtExpiry: auth.number("jwt_expiry", 3600),
       refreshTokenReuseInterval: auth.number("refresh_token_reuse_interval", 10),
       enableSignup: auth.boolean("enable_signup", true),

@@ -10,7 +10,7 @@ export const projectRef = "abcdefghijklmnopqrst";
 /** The Auth settings of a project that was set up as the README says. */
 export const healthyAuth = {
   site_url: "https://www.example.com",
-  uri_allow_list: "https://www.example.com/admin/reset-password",
+  uri_allow_list: "",
   disable_signup: true,
   external_anonymous_users_enabled: false,
   external_email_enabled: true,
