@@ -8,8 +8,9 @@ const lines = (file: string) =>
     .split("\n")
     .filter((line) => line !== "" && !line.startsWith("#"));
 
-test("Vercel gets the same redirects and headers as Cloudflare Pages and Netlify", () => {
-  const vercel = JSON.parse(readFileSync("vercel.json", "utf8"));
+const vercel = JSON.parse(readFileSync("vercel.json", "utf8"));
+
+test("Vercel gets the same redirects and headers as Cloudflare and Netlify", () => {
   const plain = (path: string) => path.replace("(.*)", "*");
   type Rule = { source: string; destination: string; statusCode?: number };
   expect(
@@ -24,6 +25,14 @@ test("Vercel gets the same redirects and headers as Cloudflare Pages and Netlify
       ...headers.map(({ key, value }) => `  ${key}: ${value}`),
     ]),
   ).toEqual(lines("public/_headers"));
+});
+
+test("Cloudflare Workers builds as Vercel does, runs no program, and answers with 404.html what has no file", () => {
+  const { build, assets, main } = JSON.parse(readFileSync("wrangler.jsonc", "utf8"));
+  expect([build.command, assets.directory, main]).toEqual([vercel.buildCommand, vercel.outputDirectory, undefined]);
+  expect(assets).toMatchObject({ not_found_handling: "404-page" });
+  // By itself it leads from /about-us.html to /about-us, as the other hosts do.
+  expect(assets).not.toHaveProperty("html_handling");
 });
 
 const directive = (policy: string, name: string) => policy.split("; ").find((each) => each.startsWith(`${name} `));
