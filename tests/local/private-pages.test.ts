@@ -159,15 +159,17 @@ const read = async (path: string) => {
 test("a mail is a line in the terminal, an entry in the list and a page with its link", async () => {
   await connect(backend.url, backend.secrets.publishableKey).auth.resetPasswordForEmail("admin@blockwork.example");
 
-  expect(lines.at(-1)).toBe(`Mail to admin@blockwork.example: Reset your password. Read it at ${backend.url}/mails`);
+  expect(lines.at(-1)).toBe(`Mail to admin@blockwork.example: A new password. Read it at ${backend.url}/mails`);
   const [mail] = JSON.parse((await read("/mails.json")).text);
-  expect(mail).toMatchObject({ recipient: "admin@blockwork.example", subject: "Reset your password" });
-  expect((await read("/mails")).text).toContain(`<a href="/mails/${mail.id}">Reset your password</a>`);
+  expect(mail).toMatchObject({ recipient: "admin@blockwork.example", subject: "A new password" });
+  expect((await read("/mails")).text).toContain(`<a href="/mails/${mail.id}">A new password</a>`);
 
   const page = await read(`/mails/${mail.id}`);
   expect(page.type).toMatch(/^text\/html/);
   expect(page.text).toContain(`href="${mail.link.replaceAll("&", "&amp;")}"`);
-  expect(page.text).toContain("admin@blockwork.example");
+  expect(page.text).toContain("Somebody asked for a new password for admin@blockwork.example on http");
+  const seen = await read(`/mails/${mail.id}/html`);
+  expect(seen.text).toContain(`<a href="${mail.link.replaceAll("&", "&amp;")}"`);
 });
 
 test("any HTML in a mail is shown as text", async () => {

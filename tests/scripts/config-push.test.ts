@@ -45,13 +45,15 @@ test("the embedded backend knows where npm run dev and npm run preview serve the
   }
 });
 
-test("a push of config.toml hardens Auth, brings the site's address, and leaves the pause between mails alone", async () => {
+test("a push of config.toml hardens Auth, brings the site's address and its mails, and leaves the pause between them", async () => {
   const hosted = {
     disable_signup: false,
     password_min_length: 6,
     site_url: "http://localhost:3000",
     uri_allow_list: "https://**",
     smtp_max_frequency: 60,
+    mailer_subjects_invite: "You've been invited",
+    mailer_templates_recovery_content: "<h2>Reset your password</h2>",
   };
   const pushed = await pushAuth(hosted);
   expect(pushed).toMatchObject({
@@ -59,6 +61,8 @@ test("a push of config.toml hardens Auth, brings the site's address, and leaves 
     password_min_length: 10,
     site_url: "https://www.example.com",
     uri_allow_list: "",
+    mailer_subjects_invite: "You are invited",
+    mailer_templates_recovery_content: readFileSync("supabase/templates/recovery.html", "utf8"),
   });
   expect(pushed).not.toHaveProperty("smtp_max_frequency");
 });

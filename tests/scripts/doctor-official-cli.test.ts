@@ -27,6 +27,7 @@ test("every setting not yet pushed, and every address that mails must not lead t
     mfa_totp_enroll_enabled: false,
     site_url: "http://localhost:3000",
     uri_allow_list: "https://**",
+    mailer_subjects_invite: "You've been invited",
   });
   for (const line of [
     "auth.enable_signup is true on the project and false in config.toml",
@@ -37,6 +38,7 @@ test("every setting not yet pushed, and every address that mails must not lead t
     "auth.mfa.totp.enroll_enabled is false on the project and true in config.toml",
     'auth.site_url is "http://localhost:3000" on the project and "https://www.example.com" in config.toml',
     'auth.additional_redirect_urls is ["https://**"] on the project and [] in config.toml',
+    'auth.email.template.invite.subject is "You\'ve been invited" on the project and "You are invited" in config.toml',
   ])
     expect(lines).toContain(line);
 });

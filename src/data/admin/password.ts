@@ -32,6 +32,16 @@ export async function requestPasswordReset(email: string, redirectTo: string): P
   console.error("The mail for a new password was refused", error);
 }
 
+/**
+ * Signs in with a mailed link, which is spent by that. Returns false when it has been before, or has expired. Throws an Error
+ * in plain words when it could not be asked.
+ */
+export async function spendLink(tokenHash: string, type: "invite" | "recovery"): Promise<boolean> {
+  const { error } = await supabase.auth.verifyOtp({ token_hash: tokenHash, type });
+  if (error && errorCode(error) !== "otp_expired") throw readable(error);
+  return !error;
+}
+
 /** Signs in with the tokens of a mailed link. Throws an Error in the backend's words when they are used up or wrong. */
 export async function acceptLinkTokens(accessToken: string, refreshToken: string): Promise<void> {
   const { error } = await supabase.auth.setSession({ access_token: accessToken, refresh_token: refreshToken });

@@ -1,4 +1,4 @@
-import { type FormEvent, type ReactNode, useRef, useState } from "react";
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from "react";
 import { flushSync } from "react-dom";
 import { Button } from "@/components/button";
 import { Field, type FieldControl } from "@/components/field";
@@ -31,6 +31,11 @@ export function PasswordForm({ proof, isFirst = false, onSubmit }: PasswordFormP
   const asksForCode = proof === "password and code" || codeWanted;
   const asked: Name[] =
     proof === "none" ? ["password"] : ["current", ...(asksForCode ? ["code" as const] : []), "password"];
+
+  useEffect(() => {
+    // What was pressed to come here is gone, and the focus with it.
+    if (proof === "none" && document.activeElement === document.body) form.current?.querySelector("input")?.focus();
+  }, [proof]);
 
   function show(found: Partial<Values>) {
     flushSync(() => setProblems(found));

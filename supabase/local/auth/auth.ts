@@ -11,7 +11,7 @@ import { showUser, signOut, updateUser } from "./own-account.ts";
 import { requestRecovery } from "./passwords/recovery.ts";
 import { refreshSession } from "./refresh.ts";
 import { signInWithPassword } from "./sign-in.ts";
-import { followLink } from "./verify.ts";
+import { followLink, spendLink } from "./verify.ts";
 import type { LocalContext, LocalEnv, LocalRequest } from "../server/context.ts";
 import { DatabaseError } from "../database/database.ts";
 
@@ -53,6 +53,7 @@ export function createAuth(context: LocalContext): Hono<LocalEnv> {
 
   app.post("/recover", (c) => requestRecovery(context, c));
   app.get("/verify", (c) => followLink(context, c));
+  app.post("/verify", (c) => spendLink(context, c));
 
   app.post("/factors", (c) => enrolFactor(context, c));
   app.post("/factors/:id/challenge", (c) => challengeFactor(context, c));

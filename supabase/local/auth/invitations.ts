@@ -1,8 +1,8 @@
 import type { LocalContext, LocalRequest } from "../server/context.ts";
 import { randomUUID } from "node:crypto";
 import type { Transaction } from "../database/database.ts";
-import { sendMail } from "../server/mails.ts";
 import { AuthError } from "./auth-error.ts";
+import { sendAuthMail } from "./auth-mails.ts";
 import { insertUser } from "./new-user.ts";
 import { hashCode, keepOneTimeToken, makeCode } from "./mailed-codes.ts";
 import { hashPassword } from "./passwords/passwords.ts";
@@ -40,13 +40,7 @@ export async function inviteUser(context: LocalContext, c: LocalRequest): Promis
     const user = await getUserById(transaction, id);
     return user && describeUser(transaction, user);
   });
-  const query = new URLSearchParams({ token: hash, type: "invite", redirect_to: redirectTo });
-  await sendMail(context, {
-    recipient: email,
-    subject: "You have been invited",
-    body: `You have been invited to create a user on ${new URL(redirectTo).origin}. Follow the link to accept; it works once.`,
-    link: `${context.url}/auth/v1/verify?${query}`,
-  });
+  await sendAuthMail(context, "invite", { email, hash, redirectTo });
   return c.json(answer);
 }
 

@@ -1,12 +1,12 @@
 import type { LocalContext, LocalRequest } from "../server/context.ts";
 import type { Transaction } from "../database/database.ts";
-import { notImitated } from "./auth-error.ts";
+import { AuthError, notImitated } from "./auth-error.ts";
+import type { LinkType } from "./auth-mails.ts";
 import { acceptInvitation } from "./invitations.ts";
 import { allowedRedirect, withFragment } from "./redirects.ts";
-import { openSession } from "./sessions.ts";
+import { readFields, text } from "./request-fields.ts";
+import { openSession, type TokenAnswer } from "./sessions.ts";
 import { type UserRow, getUserById } from "./users.ts";
-
-type LinkType = "recovery" | "invite";
 
 const tokenTypes = { recovery: "recovery_token", invite: "confirmation_token" } as const;
 
@@ -41,33 +41,53 @@ async function consumeToken(
   return getUserById(transaction, token.user_id);
 }
 
+/** Uses up the token and opens a session for its user. Returns null where there is no such token, or no longer. */
+async function openLink(
+  context: LocalContext,
+  c: LocalRequest,
+  type: LinkType,
+  hash: string,
+): Promise<TokenAnswer | null> {
+  return context.database.asSuperuser(async (transaction) => {
+    const user = /^[a-z0-9]{1,100}$/.test(hash) ? await consumeToken(context, transaction, type, hash) : null;
+    return user && openSession(context, transaction, user, "otp", c.req.header("user-agent"));
+  });
+}
+
+const expired = "Email link is invalid or has expired";
+
+/** POST /verify with `token_hash`: the tokens of a session, or 403 `otp_expired` for a used or expired link. */
+export async function spendLink(context: LocalContext, c: LocalRequest): Promise<Response> {
+  const { type, token_hash: hash } = await readFields(c.req.raw, { type: text, token_hash: text });
+  if (!type) throw new AuthError(400, "validation_failed", "Verify requires a verification type");
+  if (!hash) throw new AuthError(400, "validation_failed", "Verify requires either a token or a token hash");
+  const tokens = await openLink(context, c, requireLinkType(type), hash);
+  if (!tokens) throw new AuthError(403, "otp_expired", expired);
+  return c.json(tokens);
+}
+
 /**
- * GET /verify, the link in the mail: leads back to the site with the tokens in the fragment, or with an error for a used or
+ * GET /verify, the link of GoTrue's own mails: leads back to the site with the tokens in the fragment, or with an error for a used or
  * expired link.
  */
 export async function followLink(context: LocalContext, c: LocalRequest): Promise<Response> {
   const type = requireLinkType(c.req.query("type"));
   const token = c.req.query("token") ?? "";
   const redirectTo = allowedRedirect(context, c.req.query("redirect_to"));
-  const target = await context.database.asSuperuser(async (transaction) => {
-    const user = /^[a-z0-9]{1,100}$/.test(token) ? await consumeToken(context, transaction, type, token) : null;
-    if (!user) {
-      return withFragment(redirectTo, {
-        error: "access_denied",
-        error_code: "otp_expired",
-        error_description: "Email link is invalid or has expired",
-      });
-    }
-    const tokens = await openSession(context, transaction, user, "otp", c.req.header("user-agent"));
-    return withFragment(redirectTo, {
-      access_token: tokens.access_token,
-      expires_at: String(tokens.expires_at),
-      expires_in: String(tokens.expires_in),
-      refresh_token: tokens.refresh_token,
-      token_type: tokens.token_type,
-      type,
-    });
-  });
+  const tokens = await openLink(context, c, type, token);
+  const target = withFragment(
+    redirectTo,
+    tokens
+      ? {
+          access_token: tokens.access_token,
+          expires_at: String(tokens.expires_at),
+          expires_in: String(tokens.expires_in),
+          refresh_token: tokens.refresh_token,
+          token_type: tokens.token_type,
+          type,
+        }
+      : { error: "access_denied", error_code: "otp_expired", error_description: expired },
+  );
   c.header("Cache-Control", "no-store");
   return c.redirect(target, 303);
 }

@@ -18,6 +18,7 @@ create table local.mails (
   subject text not null,
   body text not null,
   link text not null,
+  html text,
   sent_at timestamptz not null default now()
 );
 create table local.webhook_calls (

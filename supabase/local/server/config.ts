@@ -1,5 +1,5 @@
 import { readFileSync } from "node:fs";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { type TomlTable, parse } from "smol-toml";
 
 type BucketConfig = {
@@ -12,6 +12,8 @@ type BucketConfig = {
   /** Relative to the `supabase` folder; null when the bucket starts empty. */
   objectsPath: string | null;
 };
+
+type MailTemplate = { subject: string; content: string };
 
 /**
  * What the local backend reads of the official CLI's `supabase/config.toml`, with the CLI's own defaults. Only the site's
@@ -44,6 +46,8 @@ export type LocalConfig = {
       otpLength: number;
       /** In seconds. */
       otpExpiry: number;
+      /** GoTrue's own where config.toml names none. */
+      templates: { invite: MailTemplate; recovery: MailTemplate };
     };
     mfa: { maxEnrolledFactors: number; totpEnrollEnabled: boolean; totpVerifyEnabled: boolean };
   };
@@ -116,6 +120,18 @@ class Section {
   }
 }
 
+const link = (words: string) => `<p><a href="{{ .ConfirmationURL }}">${words}</a></p>`;
+const ownMails = {
+  invite: {
+    subject: "You've been invited",
+    content: `<h2>You've been invited</h2><p>You've been invited to create an account.</p>${link("Accept invitation")}`,
+  },
+  recovery: {
+    subject: "Reset your password",
+    content: `<h2>Reset your password</h2><p>Follow the link below to choose a new one.</p>${link("Reset password")}`,
+  },
+};
+
 const devSite = "http://localhost:5173";
 /** Its other name, and those of `npm run preview`. */
 const otherSites = ["http://127.0.0.1:5173", "http://localhost:4173", "http://127.0.0.1:4173"];
@@ -130,6 +146,14 @@ function readBucket(id: string, bucket: Section, storageLimit: string): BucketCo
   };
 }
 
+function readTemplate(template: Section, root: string, own: MailTemplate): MailTemplate {
+  const path = template.string("content_path", "");
+  return {
+    subject: template.string("subject", own.subject),
+    content: path ? readFileSync(join(root, path), "utf8") : own.content,
+  };
+}
+
 /** Reads `config.toml` in this folder. Throws one sentence that names the setting when a value is of the wrong kind. */
 export function readConfig(supabaseDir: string): LocalConfig {
   const root = new Section("", parse(readFileSync(join(supabaseDir, "config.toml"), "utf8")));
@@ -140,6 +164,9 @@ export function readConfig(supabaseDir: string): LocalConfig {
   const buckets = storage.section("buckets");
   const auth = root.section("auth");
   const email = auth.section("email");
+  const template = email.section("template");
+  const readMail = (name: keyof typeof ownMails) =>
+    readTemplate(template.section(name), dirname(supabaseDir), ownMails[name]);
   const mfa = auth.section("mfa");
   const totp = mfa.section("totp");
   return {
@@ -169,6 +196,7 @@ export function readConfig(supabaseDir: string): LocalConfig {
         maxFrequency: email.amount("max_frequency", "1s", secondUnits),
         otpLength: email.number("otp_length", 6),
         otpExpiry: email.number("otp_expiry", 3600),
+        templates: { invite: readMail("invite"), recovery: readMail("recovery") },
       },
       mfa: {
         maxEnrolledFactors: mfa.number("max_enrolled_factors", 10),

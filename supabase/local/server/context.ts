@@ -3,7 +3,8 @@ import type { LocalConfig } from "./config.ts";
 import type { LocalDatabase } from "../database/database.ts";
 import type { LocalSecrets } from "./secrets.ts";
 
-export type Mail = { recipient: string; subject: string; body: string; link: string };
+/** `html` is how it looks where it is more than its text and link. */
+export type Mail = { recipient: string; subject: string; body: string; link: string; html?: string };
 
 /** A project as its functions know it; `sendMail` puts a mail among those at /mails. */
 export type FunctionProject = {

@@ -15,14 +15,14 @@ time, dt { opacity: 0.8; }
 .text { white-space: pre-wrap; overflow-wrap: anywhere; }
 `;
 const policy = `default-src 'none'; style-src 'sha256-${createHash("sha256").update(style).digest("base64")}'; base-uri 'none'; frame-ancestors 'none'`;
+/** A mail styles each element for itself, and runs nothing. */
+const mailPolicy = "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'";
 
 export async function sendMail(context: LocalContext, mail: Mail): Promise<void> {
-  await context.database.query("insert into local.mails (recipient, subject, body, link) values ($1, $2, $3, $4)", [
-    mail.recipient,
-    mail.subject,
-    mail.body,
-    mail.link,
-  ]);
+  await context.database.query(
+    "insert into local.mails (recipient, subject, body, link, html) values ($1, $2, $3, $4, $5)",
+    [mail.recipient, mail.subject, mail.body, mail.link, mail.html ?? null],
+  );
   context.log(`Mail to ${mail.recipient}: ${mail.subject}. Read it at ${context.url}/mails`);
 }
 
@@ -53,12 +53,12 @@ function renderPage(title: string, content: unknown) {
     </html>`;
 }
 
-/** The mails that a hosted project would have sent: `/mails` and `/mails/:id`. */
+/** The mails that a hosted project would have sent: `/mails`, `/mails/:id`, and how one looks at `/mails/:id/html`. */
 export function createMails(context: LocalContext): Hono<LocalEnv> {
   const app = new Hono<LocalEnv>();
   app.use(async (c, next) => {
     await next();
-    c.header("Content-Security-Policy", policy);
+    c.header("Content-Security-Policy", c.req.path.endsWith("/html") ? mailPolicy : policy);
     c.header("Cache-Control", "no-store");
   });
 
@@ -99,9 +99,17 @@ export function createMails(context: LocalContext): Hono<LocalEnv> {
           </dl>
           <p class="text">${mail.body}</p>
           ${mail.link && html`<p><a href="${mail.link}">${mail.link}</a></p>`}
+          ${mail.html && html`<p><a href="/mails/${mail.id}/html">How it looks</a></p>`}
           <p><a href="/mails">All mails</a></p>`,
       ),
     );
+  });
+
+  app.get("/:id{[0-9]{1,15}}/html", async (c) => {
+    const [mail] = await context.database.query<MailRow>("select * from local.mails where id = $1", [
+      c.req.param("id"),
+    ]);
+    return mail?.html ? c.html(mail.html) : c.notFound();
   });
   return app;
 }

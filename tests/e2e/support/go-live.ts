@@ -32,7 +32,8 @@ export async function goLive(): Promise<LiveSite> {
   const siteUrl = `http://localhost:${port}`;
   const folder = mkdtempSync(join(tmpdir(), "blockwork-going-live-"));
   cpSync("supabase/config.toml", join(folder, "supabase/config.toml"));
-  cpSync("supabase/migrations", join(folder, "supabase/migrations"), { recursive: true });
+  for (const part of ["migrations", "templates"])
+    cpSync(`supabase/${part}`, join(folder, "supabase", part), { recursive: true });
 
   const words: Record<string, string> = { "YOUR-PROJECT-REF": projectRef, "https://www.example.com": siteUrl };
   let environment: NodeJS.ProcessEnv = { ...process.env, ...project.environment, SUPABASE_WORKDIR: folder };

@@ -1,6 +1,6 @@
 import type { LocalContext, LocalRequest } from "../../server/context.ts";
-import { sendMail } from "../../server/mails.ts";
 import { AuthError, notImitated } from "../auth-error.ts";
+import { sendAuthMail } from "../auth-mails.ts";
 import { hashCode, keepOneTimeToken, makeCode, requirePause } from "../mailed-codes.ts";
 import { allowedRedirect } from "../redirects.ts";
 import { readFields, text } from "../request-fields.ts";
@@ -18,23 +18,17 @@ export async function requestRecovery(context: LocalContext, c: LocalRequest): P
   const redirectTo = allowedRedirect(context, c.req.query("redirect_to") ?? c.req.header("redirect_to"));
   const hash = hashCode(email, makeCode(context));
 
-  const mail = await context.database.asSuperuser(async (transaction) => {
+  const isKnown = await context.database.asSuperuser(async (transaction) => {
     const user = await getUserByEmail(transaction, email);
-    if (!user) return null;
+    if (!user) return false;
     requirePause(context, user.recovery_sent_at);
     await transaction.run("update auth.users set recovery_token = $2, recovery_sent_at = now() where id = $1", [
       user.id,
       hash,
     ]);
     await keepOneTimeToken(transaction, user.id, "recovery_token", hash, email);
-    const query = new URLSearchParams({ token: hash, type: "recovery", redirect_to: redirectTo });
-    return {
-      recipient: email,
-      subject: "Reset your password",
-      body: `Follow the link to choose a new password for ${email}. It works once. If you did not ask for this, you can ignore the message.`,
-      link: `${context.url}/auth/v1/verify?${query}`,
-    };
+    return true;
   });
-  if (mail) await sendMail(context, mail);
+  if (isKnown) await sendAuthMail(context, "recovery", { email, hash, redirectTo });
   return c.json({});
 }

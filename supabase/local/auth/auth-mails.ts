@@ -1,0 +1,54 @@
+import type { LocalContext } from "../server/context.ts";
+import { sendMail } from "../server/mails.ts";
+
+export type LinkType = "invite" | "recovery";
+
+const escaped: Record<string, string> = { "&": "&amp;", "<": "&lt;", ">": "&gt;", '"': "&#34;", "'": "&#39;" };
+
+function fill(template: string, values: Record<string, string>): string {
+  return template.replaceAll(/\{\{(.*?)\}\}/gs, (action) => {
+    const value = values[/^\{\{\s*\.(\w+)\s*\}\}$/.exec(action)?.[1] ?? ""];
+    if (value === undefined) throw new Error(`${action} in a mail's template is not part of the local backend.`);
+    return value.replaceAll(/[&<>"']/g, (character) => escaped[character] ?? character);
+  });
+}
+
+function unescape(html: string): string {
+  return Object.entries(escaped).reduceRight((text, [character, entity]) => text.replaceAll(entity, character), html);
+}
+
+/** What a mail program without HTML shows: a line for each paragraph. */
+function readAsText(html: string): string {
+  const body = html.replace(/^.*<\/head>/s, "").replaceAll(/\s+/g, " ");
+  const lines = body.split(/<\/(?:p|h\d|div)>/).map((line) => unescape(line.replaceAll(/<[^>]*>/g, "")).trim());
+  return lines.filter(Boolean).join("\n\n");
+}
+
+/**
+ * Mails a one-time link by the template of config.toml, filled in as GoTrue's internal/mailer/templatemailer does. Throws
+ * where the template has more than `{{ .Names }}`.
+ */
+export async function sendAuthMail(
+  context: LocalContext,
+  type: LinkType,
+  { email, hash, redirectTo }: { email: string; hash: string; redirectTo: string },
+): Promise<void> {
+  const { siteUrl, email: settings } = context.config.auth;
+  const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
+  const values = {
+    SiteURL: siteUrl,
+    ConfirmationURL: `${context.url}/auth/v1/verify?${query}`,
+    Email: email,
+    TokenHash: hash,
+    RedirectTo: redirectTo,
+  };
+  const { subject, content } = settings.templates[type];
+  const html = fill(content, values);
+  await sendMail(context, {
+    recipient: email,
+    subject: unescape(fill(subject, values)),
+    body: readAsText(html),
+    link: unescape(/ href="([^"]*)"/.exec(html)?.[1] ?? ""),
+    html,
+  });
+}
