@@ -228,6 +228,9 @@ isOneToOne: false
 "forget_deleted":
 { Args: { "deleted_id": string,"of_table": string }; Returns: undefined
                            },
+"get_delivery_status":
+{ Args: Record<PropertyKey, never>; Returns: Json
+                           },
 "get_job_status":
 { Args: Record<PropertyKey, never>; Returns: Json
                            },

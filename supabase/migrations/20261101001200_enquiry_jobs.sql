@@ -1,9 +1,11 @@
 -- What the Edge Function deliver-enquiry has to do: mail the owner, call the webhook where the browser could not, check
--- Turnstile tokens. Only submit_enquiry() queues jobs, so that a restored row is nobody's business twice.
+-- Turnstile tokens, mail once a week what came. Only submit_enquiry() queues jobs about an enquiry, so that a restored row is
+-- nobody's business twice.
 
 create table private.enquiry_jobs (
-  enquiry_id uuid not null references public.enquiries (id) on delete cascade,
-  kind text not null check (kind in ('check', 'mail', 'webhook')),
+  id bigint generated always as identity primary key,
+  enquiry_id uuid references public.enquiries (id) on delete cascade,
+  kind text not null check (kind in ('check', 'mail', 'webhook', 'week')),
   due_at timestamptz not null default now(),
   -- Whoever claims a job keeps it until then: a function that ended in the middle leaves it to the next one.
   claimed_until timestamptz,
@@ -11,13 +13,16 @@ create table private.enquiry_jobs (
   created_at timestamptz not null default now(),
   -- Of the sender's bot check. Cloudflare takes it for five minutes.
   token text check (char_length(token) <= 2048),
-  primary key (enquiry_id, kind)
+  check ((enquiry_id is null) = (kind = 'week')),
+  unique nulls not distinct (enquiry_id, kind)
 );
 create index enquiry_jobs_due_idx on private.enquiry_jobs (due_at);
 
 create table private.enquiry_server (
   id boolean primary key default true check (id), -- one row
-  requires_turnstile boolean not null default false
+  requires_turnstile boolean not null default false,
+  -- When a mail was last accepted.
+  mailed_at timestamptz
 );
 insert into private.enquiry_server default values;
 
@@ -104,6 +109,49 @@ as $$
   on conflict do nothing
 $$;
 
+-- Whether enquiries arrive, and whether anybody is told: for the dashboard, and for the weekly mail. A mail counts as failed until
+-- it is sent, or somebody has read the enquiry; a delivery until a later one succeeds.
+create function private.describe_deliveries() returns jsonb
+language sql stable security definer set search_path = ''
+as $$
+  select jsonb_build_object(
+    'connected', private.kept_secret('enquiry_server') is not null,
+    'this_week', count(*) filter (where e.created_at > now() - interval '7 days'),
+    'last_enquiry_at', max(e.created_at),
+    'last_mail_at', (select s.mailed_at from private.enquiry_server s),
+    'last_delivery_at', max(e.delivered_at),
+    'mails_failed', (select count(*) from private.enquiry_jobs j where j.kind in ('mail', 'week') and j.attempts > 0
+      and (j.claimed_until is null or j.claimed_until < now())),
+    'deliveries_failed', (select count(*) from public.enquiries f where f.delivered is not true and f.delivery_attempts > 0
+      and not f.is_spam and f.created_at > coalesce((select max(d.delivered_at) from public.enquiries d), '-infinity')))
+  from public.enquiries e where not e.is_spam
+$$;
+
+create function public.get_delivery_status() returns jsonb
+language plpgsql stable security definer set search_path = ''
+as $$
+begin
+  perform private.require_admin();
+  return private.describe_deliveries();
+end
+$$;
+grant execute on function public.get_delivery_status() to authenticated;
+
+-- Once a week: how many enquiries came, and when the last one did. A mail that does not come tells that none do any more. What
+-- could not be sent in a week makes room for the next.
+create function private.queue_week() returns void
+language plpgsql security definer set search_path = ''
+as $$
+begin
+  if private.kept_secret('enquiry_server') is null then
+    return;
+  end if;
+  delete from private.enquiry_jobs j where j.kind = 'week';
+  insert into private.enquiry_jobs (kind) values ('week');
+  perform private.wake_enquiry_server();
+end
+$$;
+
 -- For the Edge Function: the next job of these kinds, which is then nobody else's for a minute. Null when nothing is left to do,
 -- {"wait": seconds} when something will be due later.
 create function public.claim_enquiry_job(kinds text[]) returns jsonb
@@ -120,8 +168,8 @@ begin
         or (j.kind = 'check' and (not e.unverified or j.created_at < now() - interval '5 minutes')));
   update private.enquiry_jobs j
     set claimed_until = now() + interval '1 minute', attempts = j.attempts + 1
-    where (j.enquiry_id, j.kind) = (
-      select due.enquiry_id, due.kind from private.enquiry_jobs due
+    where j.id = (
+      select due.id from private.enquiry_jobs due
       where due.kind = any (kinds) and due.attempts < 8 and due.due_at <= now() and (due.claimed_until is null or due.claimed_until < now())
       order by due.due_at limit 1 for update skip locked)
     returning * into job;
@@ -130,9 +178,13 @@ begin
       from private.enquiry_jobs j where j.kind = any (kinds) and j.attempts < 8 and j.claimed_until is null having count(*) > 0);
   end if;
   return (
-    select jsonb_build_object('kind', job.kind, 'enquiry', to_jsonb(e), 'token', job.token,
-      'contact_email', s.contact_email, 'site_name', s.site_name)
-    from public.enquiries e left join public.settings s on true where e.id = job.enquiry_id);
+    select jsonb_build_object('kind', job.kind, 'contact_email', s.contact_email, 'site_name', s.site_name)
+      || case job.kind when 'week' then
+        jsonb_build_object('week', private.describe_deliveries() || jsonb_build_object('queued_at', job.created_at))
+      else
+        jsonb_build_object('token', job.token, 'enquiry', (select to_jsonb(e) from public.enquiries e where e.id = job.enquiry_id))
+      end
+    from (select) as one left join public.settings s on true);
 end
 $$;
 
@@ -151,11 +203,13 @@ begin
     update private.enquiry_jobs j
       set claimed_until = null,
           due_at = now() + (array['3 s', '15 s', '45 s', '10 min', '1 h', '6 h', '1 day', '1 day']::interval[])[least(j.attempts, 8)]
-      where j.enquiry_id = enquiry_id and j.kind = kind;
+      where j.enquiry_id is not distinct from enquiry_id and j.kind = kind;
   else
-    delete from private.enquiry_jobs j where j.enquiry_id = enquiry_id and j.kind = kind returning j.token into token;
+    delete from private.enquiry_jobs j where j.enquiry_id is not distinct from enquiry_id and j.kind = kind returning j.token into token;
   end if;
-  if kind = 'webhook' then
+  if kind in ('mail', 'week') and outcome = 'done' then
+    update private.enquiry_server s set mailed_at = now() where s.id;
+  elsif kind = 'webhook' then
     update public.enquiries e
       set delivered = case when outcome = 'done' then true else e.delivered end,
           delivered_at = case when outcome = 'done' then now() else e.delivered_at end,

@@ -40,6 +40,8 @@ begin
   perform cron.schedule('purge-bin', '47 3 * * *', 'select private.purge_bin()');
   -- For what the function deliver-enquiry left for later, or never heard of.
   perform cron.schedule('wake-enquiry-server', '*/5 * * * *', 'select private.wake_enquiry_server()');
+  -- On Monday mornings.
+  perform cron.schedule('mail-the-week', '7 6 * * 1', 'select private.queue_week()');
   -- For what changed too soon after the last build, and for scheduled posts that have come out.
   perform cron.schedule('ask-for-build', '*/5 * * * *', 'select private.ask_for_build()');
   -- Each run leaves a row, 200,000 a year.
@@ -95,7 +97,7 @@ begin
       'connected', connected,
       'requires_turnstile', (select s.requires_turnstile from private.enquiry_server s),
       'waiting', (select count(*) from private.enquiry_jobs j where j.attempts < 8 and j.due_at < now() - interval '10 minutes'),
-      'given_up', (select count(*) from private.enquiry_jobs j where j.attempts >= 8 and j.kind = 'mail')));
+      'given_up', (select count(*) from private.enquiry_jobs j where j.attempts >= 8 and j.kind in ('mail', 'week'))));
 end
 $$;
 

@@ -1,7 +1,7 @@
 import { createServer } from "node:net";
 import { afterEach, expect, test, vi } from "vitest";
-import { composeMail } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
-import type { Job } from "../../supabase/functions/deliver-enquiry/jobs.ts";
+import { composeMail, composeWeek } from "../../supabase/functions/deliver-enquiry/compose-mail.ts";
+import type { EnquiryJob } from "../../supabase/functions/deliver-enquiry/jobs.ts";
 import { chooseMailSender } from "../../supabase/functions/deliver-enquiry/send-mail.ts";
 import { isEmailAddress } from "@/lib/email-address";
 import { badAddresses, goodAddresses } from "../support/email-addresses.ts";
@@ -12,7 +12,7 @@ import { exampleEnquiry } from "../support/enquiries/submit-enquiry.ts";
 const backend = await borrowBackend();
 afterEach(() => vi.unstubAllGlobals());
 
-const job = (changes: Partial<Job["enquiry"]> = {}): Job => ({
+const job = (changes: Partial<EnquiryJob["enquiry"]> = {}): EnquiryJob => ({
   kind: "mail",
   token: null,
   contact_email: "hello@blockwork.example",
@@ -87,8 +87,8 @@ test("with RESEND_API_KEY set, the mail goes through Resend", async () => {
     requests.push({ url: to, headers: init.headers, body: JSON.parse(String(init.body)) });
     return new Response("what it says", { status });
   });
-  const send = chooseMailSender(secrets({ RESEND_API_KEY: "the-key", MAIL_FROM: "site@blockwork.example" }));
-  await send?.(composeMail(job(), null));
+  const sender = chooseMailSender(secrets({ RESEND_API_KEY: "the-key", MAIL_FROM: "site@blockwork.example" }));
+  await sender?.send(composeMail(job(), null));
   expect(requests).toMatchObject([
     {
       url: "https://api.resend.com/emails",
@@ -103,7 +103,7 @@ test("with RESEND_API_KEY set, the mail goes through Resend", async () => {
     },
   ]);
   status = 422;
-  await expect(send?.(composeMail(job(), null))).rejects.toThrow("answered 422: what it says");
+  await expect(sender?.send(composeMail(job(), null))).rejects.toThrow("answered 422: what it says");
 });
 
 /** A mail server that accepts mail, or refuses it if asked to, and keeps the conversation. */
@@ -141,10 +141,10 @@ async function startMailServer(refuses = false): Promise<{ url: string; conversa
 
 test("with SMTP_URL set, the mail goes to that server, with the sender in Reply-To and the enquiry in its Message-ID", async () => {
   const server = await startMailServer();
-  const send = chooseMailSender(
-    secrets({ SMTP_URL: server.url, RESEND_API_KEY: "unused", MAIL_FROM: "site@blockwork.example" }),
+  const sender = chooseMailSender(
+    secrets({ SMTP_URL: server.url, RESEND_API_KEY: "unused", MAIL_FROM: "Blockwork <site@blockwork.example>" }),
   );
-  await send?.(composeMail(job({ name: "Zoë Ågren" }), null));
+  await sender?.send(composeMail(job({ name: "Zoë Ågren" }), null));
   server.close();
   const said = server.conversation();
   expect(said).toContain("MAIL FROM:<site@blockwork.example>");
@@ -156,14 +156,67 @@ test("with SMTP_URL set, the mail goes to that server, with the sender in Reply-
 
 test("a refusal by the mail server is an error", async () => {
   const server = await startMailServer(true);
-  const send = chooseMailSender(secrets({ SMTP_URL: server.url, MAIL_FROM: "site@blockwork.example" }));
-  await expect(send?.(composeMail(job(), null))).rejects.toThrow("nobody here");
+  const sender = chooseMailSender(secrets({ SMTP_URL: server.url, MAIL_FROM: "site@blockwork.example" }));
+  await expect(sender?.send(composeMail(job(), null))).rejects.toThrow("nobody here");
   server.close();
 });
 
 test("without a service no mail is sent, and a service without MAIL_FROM is an error", () => {
   expect(chooseMailSender(secrets({ MAIL_FROM: "site@blockwork.example" }))).toBeNull();
   expect(() => chooseMailSender(secrets({ RESEND_API_KEY: "the-key" }))).toThrow("MAIL_FROM is not set");
+});
+
+test.each([
+  [{}, "No enquiries", ["There has been none yet."]],
+  [{ this_week: 1, last_enquiry_at: "2026-11-03T09:30:00Z" }, "1 enquiry", ["sent on 2026-11-03 09:30 UTC."]],
+  [{ this_week: 12, mails_failed: 1, deliveries_failed: 3 }, "12 enquiries", ["1 e-mail could not", "the last 3."]],
+])("the weekly mail about %j says %s, and what went wrong", (changes, count, parts) => {
+  const week = { this_week: 0, last_enquiry_at: null, mails_failed: 0, deliveries_failed: 0, ...changes };
+  const owner = { contact_email: "hello@blockwork.example", site_name: null };
+  const queued = { queued_at: "2026-11-23T06:07:00+00:00", ...week };
+  const mail = composeWeek({ ...owner, kind: "week", week: queued }, "https://www.blockwork.example");
+  const link = "https://www.blockwork.example/admin/dashboard";
+  expect(mail).toMatchObject({ subject: `${count} this week`, replyTo: null, id: "week-2026-11-23", link });
+  for (const part of [`${count} came in during the last seven days.`, ...parts]) expect(mail.text).toContain(part);
+  expect(mail.text.includes("could not") || mail.text.includes("webhook")).toBe("mails_failed" in changes);
+});
+
+/** The function's own door, on a platform with these secrets. Returns how it answers a request. */
+async function openDoor(values: Record<string, string>): Promise<(request: Request) => Promise<Response>> {
+  let door: (request: Request) => Promise<Response> = () => Promise.reject(new Error("Nobody opened the door."));
+  vi.stubGlobal("Deno", { env: { get: secrets(values) }, serve: (handler: typeof door) => (door = handler) });
+  vi.resetModules();
+  await import("../../supabase/functions/deliver-enquiry/index.ts");
+  return door;
+}
+
+test("the function tells what it works with to a secret key of the project, and no secret", async () => {
+  const values = {
+    SUPABASE_SECRET_KEYS: '{"default": "sb_secret_first", "doctor": "sb_secret_second"}',
+    ENQUIRY_WEBHOOK_SECRET: "between-database-and-function",
+    SMTP_URL: "smtps://studio:hidden@smtp.example.com:465",
+    MAIL_FROM: "site@blockwork.example",
+    CONTACT_WEBHOOK_URL: "https://hooks.example.com/hidden",
+    TURNSTILE_SECRET_KEY: "hidden",
+  };
+  const ask = async (apikey: string, changes: Record<string, string> = {}) => {
+    const door = await openDoor({ ...values, ...changes });
+    return door(new Request("https://project.supabase.co/functions/v1/deliver-enquiry", { headers: { apikey } }));
+  };
+  for (const key of ["", "sb_publishable_key", values.ENQUIRY_WEBHOOK_SECRET])
+    expect((await ask(key)).status).toBe(401);
+  expect(await (await ask("sb_secret_second")).json()).toEqual({
+    mails: { from: "site@blockwork.example", by: "SMTP at smtp.example.com:465" },
+    problem: null,
+    webhookHost: "hooks.example.com",
+    siteUrl: null,
+    turnstile: true,
+  });
+  for (const [changes, problem] of [
+    [{ MAIL_FROM: "" }, "MAIL_FROM is not set: the address that the mails come from."],
+    [{ SMTP_URL: "smtp.example.com" }, "SMTP_URL is not an address such as smtps://user:password@host:465."],
+  ] as const)
+    expect(await (await ask("sb_secret_first", changes)).json()).toMatchObject({ mails: null, problem });
 });
 
 test("on this machine the mail about an enquiry appears once at /mails", async () => {

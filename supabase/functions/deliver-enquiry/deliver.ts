@@ -1,6 +1,15 @@
 /** Works off what enquiries are waiting for: plain code without anything of the platform, so that it runs anywhere. */
-import { composeMail, type Mail } from "./compose-mail.ts";
-import { claimJob, type Database, finishJob, type Job, type JobKind, type Outcome } from "./jobs.ts";
+import { composeMail, composeWeek, type Mail } from "./compose-mail.ts";
+import {
+  claimJob,
+  type Database,
+  type EnquiryJob,
+  finishJob,
+  type Job,
+  type JobKind,
+  nameOf,
+  type Outcome,
+} from "./jobs.ts";
 
 const timeLimit = 10_000;
 
@@ -27,7 +36,7 @@ export type DeliveryTools = Database & {
 export async function deliverEnquiries(tools: DeliveryTools): Promise<number> {
   const kinds: JobKind[] = [
     ...(tools.checkToken ? (["check"] as const) : []),
-    ...(tools.sendMail ? (["mail"] as const) : []),
+    ...(tools.sendMail ? (["mail", "week"] as const) : []),
     ...(tools.hookUrl ? (["webhook"] as const) : []),
   ];
   const end = Date.now() + tools.patience * 1000;
@@ -40,7 +49,7 @@ export async function deliverEnquiries(tools: DeliveryTools): Promise<number> {
     } else {
       const outcome = await attempt(next, tools);
       await finishJob(tools, next, outcome);
-      tools.log(`Enquiry ${next.enquiry.id}: ${next.kind} ${outcome}`);
+      tools.log(`${nameOf(next)}: ${next.kind} ${outcome}`);
       jobs += 1;
     }
   }
@@ -51,21 +60,20 @@ async function attempt(job: Job, tools: DeliveryTools): Promise<Outcome> {
   try {
     return await doJob(job, tools);
   } catch (error) {
-    tools.log(`Enquiry ${job.enquiry.id}: ${error instanceof Error ? error.message : String(error)}`);
+    tools.log(`${nameOf(job)}: ${error instanceof Error ? error.message : String(error)}`);
     return "failed";
   }
 }
 
 async function doJob(job: Job, tools: DeliveryTools): Promise<Outcome> {
-  const { kind, enquiry, token } = job;
-  if (kind === "check") return (await tools.checkToken?.(token ?? "", enquiry.id)) ? "done" : "refused";
-  if (kind === "webhook") return (await callHook(job, tools.hookUrl ?? "")) ? "done" : "failed";
-  await tools.sendMail?.(composeMail(job, tools.siteUrl));
+  if (job.kind === "check") return (await tools.checkToken?.(job.token ?? "", job.enquiry.id)) ? "done" : "refused";
+  if (job.kind === "webhook") return (await callHook(job, tools.hookUrl ?? "")) ? "done" : "failed";
+  await tools.sendMail?.(job.kind === "week" ? composeWeek(job, tools.siteUrl) : composeMail(job, tools.siteUrl));
   return "done";
 }
 
 /** The body that the browser sends (src/data/enquiries.ts). Said a second time, as a deployed function holds nothing of src/. */
-function webhookBody({ enquiry, token }: Job): string {
+function webhookBody({ enquiry, token }: EnquiryJob): string {
   const { id, name, email, phone, project_type: projectType, message, submitted_at: timestamp, source } = enquiry;
   const data = { id, name, email, phone: phone ?? "", projectType, message, timestamp, source };
   return JSON.stringify({
@@ -74,7 +82,7 @@ function webhookBody({ enquiry, token }: Job): string {
   });
 }
 
-async function callHook(job: Job, hookUrl: string): Promise<boolean> {
+async function callHook(job: EnquiryJob, hookUrl: string): Promise<boolean> {
   const answer = await fetch(hookUrl, {
     method: "POST",
     headers: { "content-type": "application/json" },

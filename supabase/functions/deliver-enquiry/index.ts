@@ -1,7 +1,8 @@
 /** The door to deliver.ts on Supabase Edge Functions. The database calls it; see docs/operation.md. */
-import { readSecretKey } from "../_shared/secret-key.ts";
+import { readSecretKey, readSecretKeys } from "../_shared/secret-key.ts";
 import { checkToken } from "./check-token.ts";
 import { deliverEnquiries } from "./deliver.ts";
+import { describeSetup } from "./describe.ts";
 import { chooseMailSender } from "./send-mail.ts";
 
 /** What this file uses of the platform. */
@@ -14,8 +15,10 @@ declare const EdgeRuntime: { waitUntil(work: Promise<unknown>): void };
 /** In seconds: a function on the free plan is ended after 150, and the last job may take 25. */
 const patience = 110;
 
+const read = (name: string) => Deno.env.get(name);
+
 function setting(name: string): string {
-  const value = Deno.env.get(name);
+  const value = read(name);
   if (!value) throw new Error(`${name} is not set`);
   return value;
 }
@@ -28,17 +31,25 @@ async function isSecret(given: string, expected: string): Promise<boolean> {
   return a.every((byte, i) => byte === b[i]);
 }
 
+/** For the doctor, who shows a secret key of the project. */
+async function tellSetup(request: Request): Promise<Response> {
+  const given = request.headers.get("apikey") ?? "";
+  const known = await Promise.all(readSecretKeys(read).map((key) => isSecret(given, key)));
+  return known.includes(true) ? Response.json(describeSetup(read)) : new Response("Not for you", { status: 401 });
+}
+
 Deno.serve(async (request) => {
+  if (request.method === "GET") return tellSetup(request);
   if (!(await isSecret(request.headers.get("x-webhook-secret") ?? "", setting("ENQUIRY_WEBHOOK_SECRET")))) {
     return new Response("Not for you", { status: 401 });
   }
-  const turnstileSecret = Deno.env.get("TURNSTILE_SECRET_KEY");
+  const turnstileSecret = read("TURNSTILE_SECRET_KEY");
   const work = deliverEnquiries({
     supabaseUrl: setting("SUPABASE_URL"),
-    secretKey: readSecretKey((name) => Deno.env.get(name)),
-    hookUrl: Deno.env.get("CONTACT_WEBHOOK_URL") ?? null,
-    sendMail: chooseMailSender((name) => Deno.env.get(name)),
-    siteUrl: Deno.env.get("SITE_URL") ?? null,
+    secretKey: readSecretKey(read),
+    hookUrl: read("CONTACT_WEBHOOK_URL") ?? null,
+    sendMail: chooseMailSender(read)?.send ?? null,
+    siteUrl: read("SITE_URL") ?? null,
     checkToken: turnstileSecret ? (token, id) => checkToken(turnstileSecret, token, id) : null,
     patience,
     wait: (seconds) => new Promise<void>((done) => setTimeout(done, seconds * 1000)),

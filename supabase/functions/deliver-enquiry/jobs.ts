@@ -11,18 +11,34 @@ type Enquiry = {
   submitted_at: string;
 };
 
-export type JobKind = "check" | "mail" | "webhook";
+/** What the settings say of the owner: null while nobody has saved them. */
+export type Owner = { contact_email: string | null; site_name: string | null };
 
-/** One job, reserved for this caller for the next minute. */
-export type Job = {
-  kind: JobKind;
+export type EnquiryJob = Owner & {
+  kind: "check" | "mail" | "webhook";
   enquiry: Enquiry;
   /** What Turnstile gave the sender: for the check, and for the webhook, which may ask again. */
   token: string | null;
-  /** Null while nobody has saved the settings. */
-  contact_email: string | null;
-  site_name: string | null;
 };
+
+/** The weekly mail: how many enquiries came, when the last one did, and what went wrong with telling of them. */
+export type WeekJob = Owner & {
+  kind: "week";
+  week: {
+    queued_at: string;
+    this_week: number;
+    last_enquiry_at: string | null;
+    mails_failed: number;
+    deliveries_failed: number;
+  };
+};
+
+/** One job, reserved for this caller for the next minute. */
+export type Job = EnquiryJob | WeekJob;
+export type JobKind = Job["kind"];
+
+/** What a job is about, for the log. */
+export const nameOf = (job: Job): string => (job.kind === "week" ? "The week" : `Enquiry ${job.enquiry.id}`);
 
 /** "failed" is tried again later, "refused" never. */
 export type Outcome = "done" | "failed" | "refused";
@@ -60,6 +76,7 @@ export async function claimJob(database: Database, kinds: JobKind[]): Promise<Jo
 
 /** Tells the database the outcome of a job. Throws as `claimJob` does. */
 export async function finishJob(database: Database, job: Job, outcome: Outcome): Promise<void> {
-  const answer = await call(database, "finish_enquiry_job", { enquiry_id: job.enquiry.id, kind: job.kind, outcome });
+  const about = job.kind === "week" ? null : job.enquiry.id;
+  const answer = await call(database, "finish_enquiry_job", { enquiry_id: about, kind: job.kind, outcome });
   await answer.body?.cancel();
 }

@@ -22,7 +22,7 @@ async function sendBySmtp(server: string, from: string, { to, replyTo, subject, 
   const { createTransport } = await import("nodemailer");
   const limits = { connectionTimeout: timeLimit, greetingTimeout: timeLimit, socketTimeout: timeLimit };
   const transport = createTransport({ url: server, ...limits });
-  const messageId = `<${id}@${from.slice(from.lastIndexOf("@") + 1)}>`;
+  const messageId = `<${id}@${from.replace(/^.*@|>$/g, "")}>`;
   try {
     await transport.sendMail({ from, to, ...(replyTo && { replyTo }), subject, text, messageId });
   } finally {
@@ -30,15 +30,20 @@ async function sendBySmtp(server: string, from: string, { to, replyTo, subject, 
   }
 }
 
+/** `send` throws if the mail was not accepted. */
+type MailSender = { from: string; by: string; send(mail: Mail): Promise<void> };
+
 /**
- * How this project sends mails: by `SMTP_URL`, or by Resend with `RESEND_API_KEY`; null where neither is set. What is returned
- * throws if the mail was not accepted. Throws one sentence if `MAIL_FROM` is missing.
+ * How this project sends mails: by `SMTP_URL`, or by Resend with `RESEND_API_KEY`; null where neither is set. Throws one
+ * sentence if `MAIL_FROM` is missing, or `SMTP_URL` is no address.
  */
-export function chooseMailSender(setting: Settings): ((mail: Mail) => Promise<void>) | null {
+export function chooseMailSender(setting: Settings): MailSender | null {
   const server = setting("SMTP_URL");
   const key = setting("RESEND_API_KEY");
   if (!server && !key) return null;
   const from = setting("MAIL_FROM");
   if (!from) throw new Error("MAIL_FROM is not set: the address that the mails come from.");
-  return (mail) => (server ? sendBySmtp(server, from, mail) : sendByResend(key ?? "", from, mail));
+  if (!server) return { from, by: "Resend", send: (mail) => sendByResend(key ?? "", from, mail) };
+  if (!URL.canParse(server)) throw new Error("SMTP_URL is not an address such as smtps://user:password@host:465.");
+  return { from, by: `SMTP at ${new URL(server).host}`, send: (mail) => sendBySmtp(server, from, mail) };
 }

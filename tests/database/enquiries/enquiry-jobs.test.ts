@@ -220,3 +220,55 @@ test("a mail that could not be sent in eight attempts stays, and is told of, unt
   expect(await claim("mail")).toBeNull();
   expect(await told()).toMatchObject({ given_up: 0 });
 });
+
+test("the weekly mail is queued where somebody is told, once, and a failed one makes room for the next", async () => {
+  await backend.sql(platform);
+  await backend.sql("select private.queue_week()");
+  expect(await jobs()).toEqual([]);
+  await connect();
+  await submit({ delivered: true });
+  const finish = (about: string | null, kind: string, outcome: string) =>
+    backend.sql("select public.finish_enquiry_job($1, $2, $3)", [about, kind, outcome]);
+  await finish(id, "mail", "done");
+  await backend.sql("update private.enquiry_server set mailed_at = null");
+  for (let week = 1; week <= 2; week += 1) {
+    await backend.sql("select private.queue_week()");
+    expect(await jobs()).toEqual(["week"]);
+    await backend.sql("update private.enquiry_jobs set attempts = 8");
+    expect(await claim("week")).toBeNull();
+  }
+  await backend.sql("select private.queue_week()");
+  expect(await calls()).toHaveLength(4);
+  expect(await claim("week")).toMatchObject({
+    kind: "week",
+    week: { this_week: 1, last_enquiry_at: expect.any(String), last_mail_at: null, queued_at: expect.any(String) },
+  });
+  await finish(null, "week", "done");
+  expect(await jobs()).toEqual([]);
+  expect(await backend.sql("select mailed_at from private.enquiry_server")).toEqual([{ mailed_at: expect.any(Date) }]);
+});
+
+test("a mail counts as failed until it is sent, a delivery to the webhook until a later one succeeds", async () => {
+  const described = async () =>
+    (await backend.sql<{ status: object }>("select private.describe_deliveries() as status"))[0]?.status;
+  expect(await described()).toMatchObject({ connected: false, this_week: 0, last_enquiry_at: null, mails_failed: 0 });
+  await submit({ delivered: false });
+  await claim("mail");
+  expect(await described()).toMatchObject({
+    this_week: 1,
+    last_delivery_at: null,
+    mails_failed: 0,
+    deliveries_failed: 1,
+  });
+  await backend.sql("select public.finish_enquiry_job($1, 'mail', 'failed')", [id]);
+  expect(await described()).toMatchObject({ mails_failed: 1 });
+  await submit({ enquiry_id: crypto.randomUUID(), delivered: true });
+  await backend.sql("select public.finish_enquiry_job($1, 'mail', 'done')", [id]);
+  expect(await described()).toMatchObject({
+    this_week: 2,
+    last_mail_at: expect.any(String),
+    last_delivery_at: expect.any(String),
+    mails_failed: 0,
+    deliveries_failed: 0,
+  });
+});

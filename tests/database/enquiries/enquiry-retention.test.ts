@@ -134,6 +134,7 @@ test("with pg_cron, the jobs are scheduled once, replacing those of earlier vers
       schedule: "27 3 * * *",
       command: "delete from cron.job_run_details where start_time < now() - interval '14 days'",
     },
+    { jobname: "mail-the-week", schedule: "7 6 * * 1", command: "select private.queue_week()" },
     { jobname: "purge-bin", schedule: "47 3 * * *", command: "select private.purge_bin()" },
     { jobname: "wake-enquiry-server", schedule: "*/5 * * * *", command: "select private.wake_enquiry_server()" },
   ]);
