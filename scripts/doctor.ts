@@ -1,6 +1,7 @@
 /**
  * `npm run doctor`: is the configured project ready for visitors? A line for every check, red ones with what to do.
- * `--linked` or `--db-url URL` (or DATABASE_URL) let it look into the database;
+ * `--linked` or `--db-url URL` (or DATABASE_URL) let it look into the database; SUPABASE_URL and SUPABASE_SECRET_KEY let it ask
+ * the function deliver-enquiry what it would send with;
  * `--call-webhook` lets it send the contact webhook something. Where no project is configured it examines the embedded one.
  */
 import { fileURLToPath } from "node:url";
@@ -64,7 +65,10 @@ async function run(): Promise<Finding[]> {
     const insight = openInsight(settings.supabaseUrl, values.linked, values["db-url"] ?? process.env.DATABASE_URL);
     if (backend?.database) insight.database = (sql) => backend.database?.query(sql) ?? Promise.resolve([]);
     const local = /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(settings.supabaseUrl);
-    return await examine({ settings, local, callWebhook: values["call-webhook"] || settings.local }, insight);
+    const isOfKey = process.env.SUPABASE_URL?.replace(/\/+$/, "") === settings.supabaseUrl;
+    const secretKey = (isOfKey && process.env.SUPABASE_SECRET_KEY) || null;
+    const callWebhook = values["call-webhook"] || settings.local;
+    return await examine({ settings, local, callWebhook, secretKey }, insight);
   } finally {
     await backend?.close();
   }

@@ -44,9 +44,9 @@ export async function checkJobs(read: ReadSql, { hosted }: { hosted: boolean }):
         `${waiting} jobs have been waiting for more than ten minutes: see the log of the function deliver-enquiry.`,
       ),
       judge(
-        "every enquiry that nobody has read was e-mailed",
+        "every mail about enquiries went out",
         givenUp === 0,
-        `${givenUp} could not be, in eight attempts: read them under Enquiries in the admin, and see the log of the function deliver-enquiry.`,
+        `${givenUp} could not, in eight attempts: read them under Enquiries in the admin, and see the log of the function deliver-enquiry.`,
       ),
     );
   } else {

@@ -6,6 +6,8 @@ export type DoctorOptions = {
   local: boolean;
   /** The contact webhook may be called. */
   callWebhook: boolean;
+  /** A secret key of the project, where the environment has one. */
+  secretKey: string | null;
   /** The official CLI compares the configuration, so what it sees need not be asked. */
   configurationSeen: boolean;
 };

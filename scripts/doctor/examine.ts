@@ -6,6 +6,7 @@ import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, findNothing, judge } from "./finding.ts";
 import type { Advice, SettingChange } from "./official-cli.ts";
 import { probeAuth } from "./probe-auth.ts";
+import { probeServer } from "./probe-server.ts";
 import { probeSite } from "./probe-site.ts";
 import { probeVisitor } from "./probe-visitor.ts";
 import { probeWebhook } from "./probe-webhook.ts";
@@ -53,7 +54,7 @@ export async function probe(options: DoctorOptions): Promise<Finding[]> {
       alive,
     ),
   ];
-  const parts = alive.status === 200 ? [probeVisitor, probeAuth, probeWebhook, probeSite] : [probeWebhook];
+  const parts = alive.status === 200 ? [probeVisitor, probeAuth, probeWebhook, probeServer, probeSite] : [probeWebhook];
   for (const part of parts) findings.push(...(await part(options)));
   return findings;
 }

@@ -5,6 +5,7 @@ import { readBuildSettings, type BuildSettings } from "../../scripts/build/setti
 import type { DoctorOptions } from "../../scripts/doctor/doctor-options.ts";
 import { probe } from "../../scripts/doctor/examine.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";
+import { probeServer } from "../../scripts/doctor/probe-server.ts";
 import { readInvented } from "../support/backend/read-invented.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 
@@ -26,7 +27,7 @@ afterEach(() => {
 });
 
 function examine(changes: Partial<BuildSettings> = {}, options: Partial<DoctorOptions> = {}): Promise<Finding[]> {
-  const local = { local: true, callWebhook: true, configurationSeen: false };
+  const local = { local: true, callWebhook: true, configurationSeen: false, secretKey: null };
   return probe({ ...local, ...options, settings: { ...settings, ...changes } });
 }
 
@@ -108,6 +109,48 @@ test.each([
   const answer = ([status, headers]: typeof options | typeof post) => new Response(null, { status, headers });
   const app = new Hono().options("*", () => answer(options)).post("*", () => answer(post));
   expect(await list("ill", { webhookUrl: `${await serveApp(app)}/hook` })).toEqual(told);
+});
+
+const resend = { from: "Harbour <site@mail.example.com>", by: "Resend" };
+const smtp = { from: "site@mail.example.com", by: "SMTP at smtp.example.com:465" };
+const unlike = { webhookHost: null, siteUrl: "https://old.example.com", turnstile: false };
+
+test.each<{ answer: object | number; records?: Record<string, string>; told: string[] }>([
+  { answer: 404, told: ["to do: the function deliver-enquiry is not there: nobody is told by e-mail"] },
+  { answer: 500, told: ["ill: the function deliver-enquiry says what it works with"] },
+  {
+    answer: { mails: resend },
+    records: { "_dmarc.example.com": "v=DMARC1; p=none" },
+    told: ["well: mails go out by Resend as Harbour <site@mail.example.com>"],
+  },
+  {
+    answer: { mails: smtp, ...unlike },
+    told: [
+      "well: mails go out by SMTP at smtp.example.com:465 as site@mail.example.com",
+      "to do: mails link to https://old.example.com, not to https://www.example.com",
+      "to do: the function calls no webhook, and browsers call hooks.example.com",
+      "ill: the form asks for Turnstile, and the function cannot check it",
+      "to do: mail.example.com has no SPF and no DMARC record: mails from there may count as spam",
+    ],
+  },
+  { answer: {}, told: ["to do: the function deliver-enquiry sends no mails: no mail service is set up"] },
+  {
+    answer: { problem: "MAIL_FROM is not set." },
+    told: ["ill: the function deliver-enquiry cannot work: MAIL_FROM is not set."],
+  },
+])("of a mailing function that answers $answer, the doctor says $told", async ({ answer, records = {}, told }) => {
+  const hooks = "hooks.example.com";
+  const setup = { mails: null, problem: null, webhookHost: hooks, siteUrl: "https://www.example.com", turnstile: true };
+  const app = new Hono().get("/functions/v1/deliver-enquiry", (c) => {
+    expect(c.req.header("apikey")).toBe("sb_secret_mine");
+    return typeof answer === "number" ? new Response("", { status: answer }) : c.json({ ...setup, ...answer });
+  });
+  const project = { supabaseUrl: await serveApp(app), siteUrl: "https://www.example.com", turnstileSiteKey: "0x" };
+  const options = { local: false, callWebhook: false, configurationSeen: true, secretKey: "sb_secret_mine" };
+  const lookUp = async (name: string) => (records[name] ? [[records[name]]] : Promise.reject(new Error("ENOTFOUND")));
+  const site = { ...settings, ...project, webhookUrl: `https://${hooks}/contact` };
+  const findings = await probeServer({ ...options, settings: site }, lookUp);
+  expect(findings.map(({ state, text }) => `${state}: ${text}`)).toEqual(told);
 });
 
 test("a webhook that is gone", async () => {
