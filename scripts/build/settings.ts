@@ -46,6 +46,12 @@ export function readBuildSettings(root: string): BuildSettings {
     if (!URL.canParse(values[name] ?? "")) throw new Error(`${name} is not a web address: ${values[name]}`);
   }
 
+  const site = values.VITE_SITE_URL ?? "";
+  // Mails put the path of a page behind it.
+  if (new URL(site).origin !== site) {
+    throw new Error(`VITE_SITE_URL is the site's address alone, without a slash at its end or a path: ${site}`);
+  }
+
   Object.assign(process.env, values);
   const text = (name: string): string => (values[name] ?? "").replace(/\/+$/, "");
   return {

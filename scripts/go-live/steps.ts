@@ -34,7 +34,7 @@ const secretly = (name: string, message: string, example: string): Question => {
 const url = asked("VITE_SUPABASE_URL", "The project's address", "https://YOUR-PROJECT.supabase.co", ADDRESS);
 const key = asked("VITE_SUPABASE_PUBLISHABLE_KEY", "Its publishable key", "sb_publishable_…", /^(?!sb_secret_)\S+$/);
 const others = [
-  asked("VITE_SITE_URL", "Where the site will be", "https://www.example.com", ADDRESS),
+  asked("VITE_SITE_URL", "Where the site will be", "https://www.example.com", /^https?:\/\/[^\s/]+$/),
   asked("VITE_CONTACT_WEBHOOK_URL", "What receives enquiries", "https://hooks.example.com/contact", ADDRESS),
 ];
 const variables = [url, key, ...others];
@@ -135,7 +135,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       title: "Auth's settings and the mails' words",
       about: () => `The CLI shows the difference and asks. The site's address is the one in ${VARIABLES}.`,
       commands: () => ["SUPABASE_ENV=production npx supabase config push"],
-      isDone: async () => checkConfiguration(await cli.readChanges()).every(({ state }) => state === "well"),
+      isDone: async () => checkConfiguration(await cli.readChanges()).every(({ state }) => state !== "ill"),
     },
     {
       title: "Edge Functions: e-mails about enquiries, second attempts, Turnstile, colleagues",

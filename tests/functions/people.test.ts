@@ -17,7 +17,8 @@ const listed = async () =>
       "select email from public.admins join auth.users u on u.id = user_id order by 1",
     )
   ).map(({ email }) => email);
-const mailsTo = (email: string) => backend.sql("select link from local.mails where recipient = $1", [email]);
+const mailsTo = (email: string) =>
+  backend.sql<{ link: string }>("select link from local.mails where recipient = $1", [email]);
 /** A second admin with a factor, and their token after its code. */
 async function addColleague(email: string): Promise<{ id: string; token: string }> {
   const { user } = await makePerson(backend, email);

@@ -45,7 +45,7 @@ test("the embedded backend knows where npm run dev and npm run preview serve the
   }
 });
 
-test("a push of config.toml hardens Auth, brings the site's address and its mails, and leaves the pause between them", async () => {
+test("a push hardens Auth, brings the site's address and its mails, and leaves the pause between them", async () => {
   const hosted = {
     disable_signup: false,
     password_min_length: 6,

@@ -250,4 +250,9 @@ test("a build refuses a secret key in any disguise, even in the webhook's addres
   expect(() => readBuildSettings(process.cwd())).toThrow("VITE_CONTACT_WEBHOOK_URL holds a secret key");
   vi.stubEnv("VITE_CONTACT_WEBHOOK_URL", "not an address");
   expect(() => readBuildSettings(process.cwd())).toThrow("VITE_CONTACT_WEBHOOK_URL is not a web address");
+  vi.stubEnv("VITE_CONTACT_WEBHOOK_URL", "https://hooks.example.com/contact");
+  for (const site of ["https://www.example.com/", "https://www.example.com/shop"]) {
+    vi.stubEnv("VITE_SITE_URL", site);
+    expect(() => readBuildSettings(process.cwd())).toThrow("VITE_SITE_URL is the site's address alone");
+  }
 });
