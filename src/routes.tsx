@@ -87,6 +87,7 @@ export const routes: RouteObject[] = [
                   { path: "categories", lazy: () => import("@/pages/admin/categories/categories") },
                   { path: "bin", lazy: () => import("@/pages/admin/bin/bin") },
                   { path: "settings", lazy: () => import("@/pages/admin/settings/settings") },
+                  { path: "settings/people", lazy: () => import("@/pages/admin/settings/people") },
                   { path: "settings/security", lazy: () => import("@/pages/admin/settings/security") },
                 ],
               },

@@ -17,6 +17,9 @@ export function Component() {
     <>
       <Seo title="Settings" noindex />
       <PageHeading heading="Settings" subtitle="What the site says about itself, wherever it says it.">
+        <Link to="/admin/settings/people" className="py-1 font-medium underline underline-offset-4">
+          People
+        </Link>
         <Link to="/admin/settings/security" className="py-1 font-medium underline underline-offset-4">
           Password and second factor
         </Link>

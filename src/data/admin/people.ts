@@ -1,0 +1,72 @@
+import { boolean, type InferOutput, nullable, number, object, parse, string } from "valibot";
+import { listOf, oneOf } from "@/browser/storage";
+import { supabase } from "./client";
+import { errorCode } from "./failures";
+import { getSession, hasSecondFactor } from "./session";
+
+const PERSON = object({
+  userId: string(),
+  email: string(),
+  /** ISO times. */
+  listedAt: string(),
+  lastSignIn: nullable(string()),
+  /** Has not followed the link yet. */
+  invited: boolean(),
+  factors: number(),
+  you: boolean(),
+});
+
+/** Somebody who may edit. */
+export type Person = InferOutput<typeof PERSON>;
+
+/** Asks the edge function "people". Throws an Error in its words, with its `code`, or what fetch throws. */
+async function ask(question: Record<string, string>): Promise<unknown> {
+  const { data, error } = await supabase.functions.invoke<unknown>("people", { body: question });
+  if (!error) return data;
+  const cause: unknown = error.context;
+  if (!(cause instanceof Response)) throw cause instanceof Error ? cause : error;
+  const { message, code }: { message: string; code?: string } = await cause.json();
+  throw Object.assign(new Error(message), { code });
+}
+
+/**
+ * Everybody who may edit, in the order in which they came; or why the signed-in person is not told: they have no second factor,
+ * or the project has no function. Throws as `ask` does.
+ */
+export async function listPeople(): Promise<Person[] | "no second factor" | "not deployed"> {
+  if (!hasSecondFactor((await getSession())?.user)) return "no second factor";
+  try {
+    return parse(object({ people: listOf(PERSON) }), await ask({ action: "list" })).people;
+  } catch (error) {
+    const code = errorCode(error);
+    if (code === "no_second_factor") return "no second factor";
+    // What a hosted project answers in the place of a missing function, browsers keep from pages of another origin.
+    if (code === "NOT_FOUND" || (error instanceof TypeError && (await isDatabaseThere()))) return "not deployed";
+    throw error;
+  }
+}
+
+async function isDatabaseThere(): Promise<boolean> {
+  const { status } = await supabase.from("admins").select("user_id").limit(1).retry(false);
+  return status > 0;
+}
+
+const INVITATION = object({ outcome: oneOf(["invited", "listed", "already listed"]) });
+
+/**
+ * Lets somebody edit: mails them a link to `page`, or only lists them if they have an account. Returns which of the two happened.
+ * Throws as `ask` does.
+ */
+export async function invitePerson(email: string, page: string): Promise<InferOutput<typeof INVITATION>["outcome"]> {
+  return parse(INVITATION, await ask({ action: "invite", email, page })).outcome;
+}
+
+/** Ends somebody's right to edit. Throws as `ask` does. */
+export async function removePerson(email: string): Promise<void> {
+  await ask({ action: "remove", email });
+}
+
+/** Removes the second factors of somebody who has lost them. Throws as `ask` does. */
+export async function resetPersonsFactor(email: string): Promise<void> {
+  await ask({ action: "reset-factor", email });
+}

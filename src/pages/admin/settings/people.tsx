@@ -1,0 +1,53 @@
+import { Link, useLoaderData } from "react-router-dom";
+import { PageHeading } from "@/components/admin/headings";
+import { LoadFailure, loadOrNull } from "@/components/admin/load-failure";
+import { Seo } from "@/components/seo";
+import { listPeople } from "@/data/admin/people";
+import { InviteForm } from "./invite-form";
+import { PeopleList } from "./people-list";
+
+export async function loader() {
+  return { people: await loadOrNull("people", listPeople()) };
+}
+
+export function Component() {
+  const { people } = useLoaderData<typeof loader>();
+  return (
+    <>
+      <Seo title="People" noindex />
+      <PageHeading heading="People" subtitle="Everybody here may edit the whole site.">
+        <Link to="/admin/settings" className="py-1 font-medium underline underline-offset-4">
+          Back to the settings
+        </Link>
+      </PageHeading>
+      <div className="max-w-3xl">
+        {people === null && <LoadFailure>The people could not be loaded.</LoadFailure>}
+        {people === "no second factor" && (
+          <p className="rounded-2xl border border-stone-200 bg-white p-5 sm:p-7">
+            Whoever invites and removes colleagues needs a second factor, so that a stolen password lets nobody else in.{" "}
+            <Link to="/admin/settings/security" className="font-medium underline underline-offset-4">
+              Set one up first
+            </Link>
+            .
+          </p>
+        )}
+        {people === "not deployed" && (
+          <p className="rounded-2xl border border-stone-200 bg-white p-5 sm:p-7">
+            This screen needs a function that your project does not have yet: run{" "}
+            <Code>npx supabase functions deploy people</Code>, or do the same with <Code>npm run admin</Code>.
+          </p>
+        )}
+        {Array.isArray(people) && (
+          <>
+            <InviteForm />
+            <PeopleList people={people} />
+          </>
+        )}
+      </div>
+    </>
+  );
+}
+
+function Code({ children }: { children: string }) {
+  return <code className="font-mono text-[0.9375em]">{children}</code>;
+}
