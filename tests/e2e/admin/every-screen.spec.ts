@@ -1,6 +1,8 @@
 import type { Page } from "@playwright/test";
 import { makePost, openForm } from "../support/admin-posts.ts";
-import { expect, resize, test } from "../support/fixtures.ts";
+import { addAuthenticators } from "../../support/backend/add-authenticators.ts";
+import { createAdmin } from "../support/create-admin.ts";
+import { expect, resize, signedInState, test } from "../support/fixtures.ts";
 import { findLost, walk } from "../support/keyboard-walk.ts";
 
 const signedOut = ["/admin/login", "/admin/forgot-password", "/admin/reset-password"];
@@ -21,6 +23,7 @@ const forms = [
   "/admin/pages?edit=5",
   "/admin/settings",
   "/admin/settings/security",
+  "/admin/settings/people",
   "/admin/no-access",
 ];
 
@@ -60,7 +63,7 @@ test("the admin's lists pass axe and the keyboard walk", async ({ page, axe, bac
   for (const path of lists) await test.step(path, () => page.goto(path).then(() => look(page, axe)));
 });
 
-test("the admin's forms pass axe and the keyboard walk", async ({ page, axe, backend, signedIn }) => {
+test("the admin's forms pass axe and the keyboard walk", async ({ page, axe, backend, baseURL, signedIn }) => {
   void signedIn;
   const post = await makePost(backend, {
     body: "<h2>A heading</h2><p>Text with a <a href='https://example.com'>link</a>.</p>",
@@ -68,4 +71,16 @@ test("the admin's forms pass axe and the keyboard walk", async ({ page, axe, bac
   await openForm(page, post.id);
   await test.step("the form of a post", () => look(page, axe));
   for (const path of forms) await test.step(path, () => page.goto(path).then(() => look(page, axe)));
+  await test.step("the people, to an admin with a second factor", async () => {
+    const { email: adminEmail, password: adminPassword } = await createAdmin(backend.request);
+    const publishableKey = process.env.E2E_PUBLISHABLE_KEY ?? "";
+    const { session } = await addAuthenticators(
+      { url: backend.url, publishableKey, adminEmail, adminPassword },
+      "Phone",
+    );
+    await page.context().setStorageState(await signedInState(backend, baseURL ?? "", session));
+    await page.goto("/admin/settings/people");
+    await expect(page.getByRole("button", { name: `Remove ${backend.admin.email}` })).toBeVisible();
+    await look(page, axe);
+  });
 });

@@ -137,12 +137,10 @@ async function setMark(mark: string): Promise<boolean> {
   }
 }
 
-/** A new session, stored as the browser client stores it. */
-export async function signedInState(backend: Backend, siteUrl: string) {
-  const session = await backend.request("/auth/v1/token?grant_type=password", {
-    method: "POST",
-    body: JSON.stringify(backend.admin),
-  });
+/** A session, stored as the browser client stores it; a new one of the worker's admin unless another is given. */
+export async function signedInState(backend: Backend, siteUrl: string, given?: object) {
+  const password = { method: "POST", body: JSON.stringify(backend.admin) };
+  const session = given ?? (await backend.request("/auth/v1/token?grant_type=password", password));
   const name = `sb-${new URL(backend.url).hostname.split(".")[0]}-auth-token`;
   return { cookies: [], origins: [{ origin: siteUrl, localStorage: [{ name, value: JSON.stringify(session) }] }] };
 }

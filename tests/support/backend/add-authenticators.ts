@@ -1,6 +1,5 @@
 import { Secret, TOTP } from "otpauth";
-import { callBackend, signIn } from "./call-backend.ts";
-import type { TestBackend } from "./local-backend.ts";
+import { callBackend, signIn, type WithAdmin } from "./call-backend.ts";
 
 /** The code that an authenticator with this secret shows now. */
 export const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
@@ -10,7 +9,7 @@ export const codeOf = (secret: string) => new TOTP({ secret: Secret.fromBase32(s
  * takes thirty challenges and codes from a person at once, so a file can't add many; throws what it answers when it refuses.
  */
 export async function addAuthenticators(
-  backend: TestBackend,
+  backend: WithAdmin,
   ...names: string[]
 ): Promise<{ secret: string; session: object }> {
   let session = await signIn(backend);

@@ -1,4 +1,9 @@
-import type { TestBackend } from "./local-backend.ts";
+import type { TestBackendAddress } from "./local-backend.ts";
+
+type Reachable = Pick<TestBackendAddress, "url" | "publishableKey">;
+
+/** A backend, and one of its admins. */
+export type WithAdmin = Reachable & Pick<TestBackendAddress, "adminEmail" | "adminPassword">;
 
 type Call = {
   /** A JSON value, or a text that is sent as it is. */
@@ -11,7 +16,7 @@ type Call = {
 };
 
 /** One raw HTTP call to the backend, in JSON unless the headers say otherwise. */
-export function send(backend: TestBackend, method: string, path: string, call: Call = {}): Promise<Response> {
+export function send(backend: Reachable, method: string, path: string, call: Call = {}): Promise<Response> {
   const { body, token, apikey = backend.publishableKey } = call;
   const headers = new Headers({ "content-type": "application/json" });
   if (apikey !== null) headers.set("apikey", apikey);
@@ -26,7 +31,7 @@ export function send(backend: TestBackend, method: string, path: string, call: C
 }
 
 /** The same, with the response parsed as JSON: null for an empty body. */
-export async function callBackend(backend: TestBackend, method: string, path: string, call: Call = {}) {
+export async function callBackend(backend: Reachable, method: string, path: string, call: Call = {}) {
   const response = await send(backend, method, path, call);
   const text = await response.text();
   return { status: response.status, headers: response.headers, body: text === "" ? null : JSON.parse(text) };
@@ -34,7 +39,7 @@ export async function callBackend(backend: TestBackend, method: string, path: st
 
 /** Signs in with a password and returns the session; throws the backend's response if it refuses. */
 export async function signIn(
-  backend: TestBackend,
+  backend: WithAdmin,
   email = backend.adminEmail,
   password = backend.adminPassword,
 ): Promise<{ access_token: string; refresh_token: string; user: { id: string } }> {
@@ -46,7 +51,7 @@ export async function signIn(
 }
 
 /** A confirmed user created by the service role, and their session. Not an admin, unless a test lists them. */
-export async function makePerson(backend: TestBackend, email: string, password = "a-long-password") {
+export async function makePerson(backend: TestBackendAddress, email: string, password = "a-long-password") {
   const { status, body } = await callBackend(backend, "POST", "/auth/v1/admin/users", {
     apikey: backend.serviceRoleKey,
     token: backend.serviceRoleKey,
