@@ -109,6 +109,15 @@ as $$
   on conflict do nothing
 $$;
 
+-- How many mails have been tried so often in vain, leaving out those about enquiries that somebody has read meanwhile.
+create function private.count_failed_mails(attempts integer) returns bigint
+language sql stable security definer set search_path = ''
+as $$
+  select count(*) from private.enquiry_jobs j left join public.enquiries e on e.id = j.enquiry_id
+  where j.kind in ('mail', 'week') and j.attempts >= count_failed_mails.attempts
+    and (j.claimed_until is null or j.claimed_until < now()) and coalesce(e.state, 'new') = 'new'
+$$;
+
 -- Whether enquiries arrive, and whether anybody is told: for the dashboard, and for the weekly mail. A mail counts as failed until
 -- it is sent, or somebody has read the enquiry; a delivery until a later one succeeds.
 create function private.describe_deliveries() returns jsonb
@@ -120,8 +129,7 @@ as $$
     'last_enquiry_at', max(e.created_at),
     'last_mail_at', (select s.mailed_at from private.enquiry_server s),
     'last_delivery_at', max(e.delivered_at),
-    'mails_failed', (select count(*) from private.enquiry_jobs j where j.kind in ('mail', 'week') and j.attempts > 0
-      and (j.claimed_until is null or j.claimed_until < now())),
+    'mails_failed', private.count_failed_mails(1),
     'deliveries_failed', (select count(*) from public.enquiries f where f.delivered is not true and f.delivery_attempts > 0
       and not f.is_spam and f.created_at > coalesce((select max(d.delivered_at) from public.enquiries d), '-infinity')))
   from public.enquiries e where not e.is_spam

@@ -97,7 +97,7 @@ begin
       'connected', connected,
       'requires_turnstile', (select s.requires_turnstile from private.enquiry_server s),
       'waiting', (select count(*) from private.enquiry_jobs j where j.attempts < 8 and j.due_at < now() - interval '10 minutes'),
-      'given_up', (select count(*) from private.enquiry_jobs j where j.attempts >= 8 and j.kind in ('mail', 'week'))));
+      'given_up', private.count_failed_mails(8)));
 end
 $$;
 

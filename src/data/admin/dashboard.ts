@@ -1,3 +1,4 @@
+import { boolean, type InferOutput, nullable, number, object, parse, string } from "valibot";
 import { getBuiltSite } from "./built-site";
 import { supabase } from "./client";
 import { type Kind, KIND_NAMES } from "./records";
@@ -92,4 +93,21 @@ export async function compareBuiltSite(): Promise<BuiltSiteState | null> {
       (kind) => kind !== "blog_posts" && ![undefined, now[kind]].includes(built.changes[kind]),
     ),
   };
+}
+
+const deliveries = object({
+  /** Whether a server is connected that sends e-mails. */
+  connected: boolean(),
+  last_enquiry_at: nullable(string()),
+  last_mail_at: nullable(string()),
+  last_delivery_at: nullable(string()),
+  mails_failed: number(),
+  deliveries_failed: number(),
+});
+
+export type Deliveries = InferOutput<typeof deliveries>;
+
+/** Whether enquiries arrive, and whether anybody is told; times are null where it never happened. Throws the PostgREST error. */
+export async function describeDeliveries(): Promise<Deliveries> {
+  return parse(deliveries, (await supabase.rpc("get_delivery_status").throwOnError()).data);
 }

@@ -4,11 +4,18 @@ import { LoadFailure } from "@/components/admin/load-failure";
 import { PageHeading } from "@/components/admin/headings";
 import { ButtonLink } from "@/components/button";
 import { Seo } from "@/components/seo";
-import { compareBuiltSite, countContent, listRecentDrafts, listScheduledPosts } from "@/data/admin/dashboard";
+import {
+  compareBuiltSite,
+  countContent,
+  describeDeliveries,
+  listRecentDrafts,
+  listScheduledPosts,
+} from "@/data/admin/dashboard";
 import { listUnansweredEnquiries } from "@/data/admin/enquiries";
 import { readFirstSteps } from "@/data/admin/first-steps";
 import { BuiltSiteStateNote } from "./built-site-state";
 import { DashboardSection, NothingWaits, type Part, WaitingPosts } from "./dashboard-section";
+import { DeliveryLine } from "./delivery-line";
 import { FirstStepsList } from "./first-steps-list";
 import { UnansweredEnquiries } from "./unanswered-enquiries";
 
@@ -24,20 +31,21 @@ async function loadPart<Value>(work: Promise<Value>): Promise<Part<Value>> {
 }
 
 export async function loader() {
-  const [{ counts, errors }, steps, enquiries, drafts, scheduled, builtSite] = await Promise.all([
+  const [{ counts, errors }, steps, enquiries, deliveries, drafts, scheduled, builtSite] = await Promise.all([
     countContent(),
     readFirstSteps().catch(() => null),
     loadPart(listUnansweredEnquiries(SHOWN)),
+    loadPart(describeDeliveries()),
     loadPart(listRecentDrafts(SHOWN)),
     loadPart(listScheduledPosts(SHOWN)),
     loadPart(compareBuiltSite()),
   ]);
   for (const error of errors) console.error("The dashboard could not be counted", error);
-  return { counts, failed: errors.length > 0, steps, enquiries, drafts, scheduled, builtSite };
+  return { counts, failed: errors.length > 0, steps, enquiries, deliveries, drafts, scheduled, builtSite };
 }
 
 export function Component() {
-  const { counts, failed, steps, enquiries, drafts, scheduled, builtSite } = useLoaderData<typeof loader>();
+  const { counts, failed, steps, enquiries, deliveries, drafts, scheduled, builtSite } = useLoaderData<typeof loader>();
   const { published, drafts: draftCount, caseStudies } = counts;
 
   return (
@@ -60,18 +68,21 @@ export function Component() {
         </StatCard>
       </div>
       <div className="mt-8 grid items-start gap-x-6 gap-y-8 lg:grid-cols-2">
-        <DashboardSection
-          id="unanswered"
-          heading="Unanswered enquiries"
-          more={{
-            to: "/admin/enquiries?show=unanswered",
-            label: ["All", enquiries !== "failed" && enquiries.value.total, "unanswered"].filter(Boolean).join(" "),
-          }}
-          part={enquiries}
-          failure="The enquiries could not be loaded."
-        >
-          {({ rows }) => <UnansweredEnquiries enquiries={rows} />}
-        </DashboardSection>
+        <div className="min-w-0">
+          <DashboardSection
+            id="unanswered"
+            heading="Unanswered enquiries"
+            more={{
+              to: "/admin/enquiries?show=unanswered",
+              label: ["All", enquiries !== "failed" && enquiries.value.total, "unanswered"].filter(Boolean).join(" "),
+            }}
+            part={enquiries}
+            failure="The enquiries could not be loaded."
+          >
+            {({ rows }) => <UnansweredEnquiries enquiries={rows} />}
+          </DashboardSection>
+          {deliveries !== "failed" && <DeliveryLine deliveries={deliveries.value} />}
+        </div>
         <div className="grid min-w-0 gap-8">
           <DashboardSection
             id="drafts"

@@ -217,8 +217,9 @@ test("a mail that could not be sent in eight attempts stays, and is told of, unt
   };
   expect(await told()).toMatchObject({ waiting: 0, given_up: 1 });
   await backend.sql("update public.enquiries set read_at = now()");
-  expect(await claim("mail")).toBeNull();
   expect(await told()).toMatchObject({ given_up: 0 });
+  expect(await claim("mail")).toBeNull();
+  expect(await jobs()).toEqual([]);
 });
 
 test("the weekly mail is queued where somebody is told, once, and a failed one makes room for the next", async () => {

@@ -116,6 +116,36 @@ test("with nothing waiting the dashboard says so briefly, and leaves out the sec
   for (const name of ["Scheduled next", "The built site"]) expect(screen.queryByRole("heading", { name })).toBeNull();
 });
 
+test("one line says when the last enquiry, e-mail and delivery were, and what has failed since", async () => {
+  await clearWaiting();
+  await sql("update private.enquiry_server set mailed_at = null");
+  const line = async () => {
+    const { view } = await renderApp("/admin/dashboard");
+    const text = (await screen.findByText(/enquiry yet|Last enquiry/)).textContent?.replaceAll(
+      /(?<= )(\d+ [hd]|now)\S.*?(?= ·|$)/g,
+      "$1",
+    );
+    const failures = within(screen.getByRole("main")).queryAllByRole("link", { name: /not (sent|delivered)/ });
+    const addresses = failures.map((link) => link.getAttribute("href"));
+    view.unmount();
+    return [text, ...addresses];
+  };
+  expect(await line()).toEqual(["No enquiry yet · e-mails are not connected · webhook not reached yet"]);
+  await sql(`
+    insert into enquiries (id, name, email, project_type, message, submitted_at, created_at, delivered, delivered_at, delivery_attempts)
+    select gen_random_uuid(), 'Ada', 'a@example.com', 'other', 'Hello', now(), now() - age, delivered, case when delivered then now() - age end, 1
+    from (values (interval '3 d', true), (interval '2 d', false), (interval '5 h', false)) as v (age, delivered)`);
+  await sql("update private.enquiry_server set mailed_at = now() - interval '4 d'");
+  await sql(
+    "insert into private.enquiry_jobs (enquiry_id, kind, attempts) select id, 'mail', 8 from enquiries where delivered",
+  );
+  expect(await line()).toEqual([
+    "Last enquiry: 5 h · last e-mail: 4 d · webhook last reached: 3 d · 1 e-mail not sent · 2 not delivered since",
+    "/admin/enquiries?show=unanswered",
+    "/admin/enquiries?show=failed",
+  ]);
+});
+
 test("the dashboard lists how the built site differs from what is published", async () => {
   await sql("delete from blog_posts where published_at < now()");
   await sql(`
@@ -180,7 +210,7 @@ test("a part that fails is logged, says so and can be retried; the others still 
 });
 
 test("without the settings and the enquiries the rest of the dashboard still shows", async () => {
-  breakRequests("/rest/v1/settings", "/rest/v1/enquiries");
+  breakRequests("/rest/v1/settings", "/rest/v1/enquiries", "/rest/v1/rpc/get_delivery_status");
   await openDashboard();
   screen.getByText("The enquiries could not be loaded.");
   getLink("All unanswered");

@@ -1,0 +1,42 @@
+import type { ReactNode } from "react";
+import { Link } from "react-router-dom";
+import { Age } from "@/components/admin/age";
+import type { Deliveries } from "@/data/admin/dashboard";
+
+/** One line: whether enquiries arrive, and whether anybody is told. */
+export function DeliveryLine({ deliveries }: { deliveries: Deliveries }) {
+  const { mails_failed: unsent, deliveries_failed: undelivered } = deliveries;
+  return (
+    <p className="mt-3 text-sm text-stone-600">
+      <Last what="Last enquiry" time={deliveries.last_enquiry_at} never="No enquiry yet" /> ·{" "}
+      <Last
+        what="last e-mail"
+        time={deliveries.last_mail_at}
+        never={deliveries.connected ? "no e-mail sent yet" : "e-mails are not connected"}
+      />{" "}
+      · <Last what="webhook last reached" time={deliveries.last_delivery_at} never="webhook not reached yet" />
+      {unsent > 0 && <Failure show="unanswered">{unsent === 1 ? "1 e-mail" : `${unsent} e-mails`} not sent</Failure>}
+      {undelivered > 0 && <Failure show="failed">{String(undelivered)} not delivered since</Failure>}
+    </p>
+  );
+}
+
+function Last({ what, time, never }: { what: string; time: string | null; never: string }) {
+  if (!time) return never;
+  return (
+    <>
+      {what}: <Age time={time} />
+    </>
+  );
+}
+
+function Failure({ show, children }: { show: string; children: ReactNode }) {
+  return (
+    <>
+      {" · "}
+      <Link to={`/admin/enquiries?show=${show}`} className="font-semibold text-danger underline underline-offset-4">
+        {children}
+      </Link>
+    </>
+  );
+}
