@@ -5,6 +5,19 @@ grant usage on schema private to anon, authenticated, service_role;
 
 create extension if not exists pg_trgm with schema extensions;
 create extension if not exists unaccent with schema extensions;
+-- One that somebody has installed in public before moves: what follows looks for it here.
+do $$
+declare
+  misplaced name;
+begin
+  for misplaced in
+    select e.extname from pg_catalog.pg_extension e
+    where e.extname in ('pg_trgm', 'pgcrypto', 'unaccent') and e.extnamespace <> 'extensions'::regnamespace
+  loop
+    execute format('alter extension %I set schema extensions', misplaced);
+  end loop;
+end
+$$;
 -- The product has no GraphQL: without the extension there is nothing to introspect.
 drop extension if exists pg_graphql;
 
@@ -17,6 +30,8 @@ alter default privileges in schema private grant execute on functions to service
 
 -- One visitor cannot make the others wait.
 alter role anon set statement_timeout = '1s';
+-- PostgREST reads the settings of roles only when it starts or is told to.
+notify pgrst, 'reload config';
 
 create table public.admins (
   user_id uuid primary key references auth.users (id) on delete cascade,

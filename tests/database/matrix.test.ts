@@ -84,17 +84,25 @@ async function examine(runner: SqlRunner): Promise<unknown[]> {
   return [...(await runner.query(grantsSql)), ...(await runner.query(callableSql))];
 }
 
-test("a project created when new objects in schema public were open to everybody ends up with the same grants", async () => {
+test("a project that was open to everybody, with its extensions in public, ends up as any other", async () => {
   const database = await openPostgres(null);
   const runner = runOn(database);
   await applyPlatform(runner);
+  await runner.exec(`
+    create extension pg_trgm with schema public; create extension unaccent with schema public;
+    alter extension pgcrypto set schema public`);
   for (const what of ["tables", "functions", "sequences"]) {
     await runner.exec(
       `alter default privileges in schema public grant all on ${what} to anon, authenticated, service_role`,
     );
   }
+  const told: string[] = [];
+  await database.listen("pgrst", (message) => void told.push(message));
   await applyMigrations(runner, fileURLToPath(new URL("../../supabase", import.meta.url)));
   const older = await examine(runner);
+  const inPublic = "select extname from pg_extension where extnamespace = 'public'::regnamespace";
+  expect(await runner.query(inPublic)).toEqual([]);
+  expect(told).toEqual(["reload config"]);
   await database.close();
   expect(older).toEqual([...(await backend.sql(grantsSql)), ...(await backend.sql(callableSql))]);
 });

@@ -16,7 +16,11 @@ export function DeliveryLine({ deliveries }: { deliveries: Deliveries }) {
       />{" "}
       · <Last what="webhook last reached" time={deliveries.last_delivery_at} never="webhook not reached yet" />
       {unsent > 0 && <Failure show="unanswered">{unsent === 1 ? "1 e-mail" : `${unsent} e-mails`} not sent</Failure>}
-      {undelivered > 0 && <Failure show="failed">{String(undelivered)} not delivered since</Failure>}
+      {undelivered > 0 && (
+        <Failure show="failed">
+          {undelivered} not delivered{deliveries.last_delivery_at && " since"}
+        </Failure>
+      )}
     </p>
   );
 }

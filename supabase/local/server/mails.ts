@@ -40,9 +40,7 @@ function renderPage(title: string, content: unknown) {
         <meta charset="utf-8" />
         <meta name="viewport" content="width=device-width" />
         <title>${title}</title>
-        <style>
-          ${raw(style)}
-        </style>
+        ${raw(`<style>${style}</style>`)}
       </head>
       <body>
         <main>
