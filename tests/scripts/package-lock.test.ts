@@ -20,7 +20,7 @@ test("every locked package has the hash that its download is compared with", () 
   const downloaded = Object.entries(lock.packages).filter(([path, { link, inBundle }]) => path && !link && !inBundle);
   expect(downloaded.length).toBeGreaterThan(300);
   const without = downloaded.filter(([, { integrity }]) => !integrity?.startsWith("sha512-"));
-  expect(without.map(([path]) => path)).toEqual(STILL_WITHOUT);
+  expect(STILL_WITHOUT).toEqual(expect.arrayContaining(without.map(([path]) => path)));
 });
 
 test("edge functions are deployed with the libraries that they are tested with", () => {
