@@ -5,6 +5,10 @@ import { chromiumArguments, findChromium } from "./tools/chromium.ts";
 /** Minutes long: begun first, or one of them would run alone at the end. */
 const long = ["e2e/going-live.spec.ts", "e2e/faults/*.spec.ts"];
 
+/** What runs elsewhere, too, leaves out what needs a real clipboard or finger: these only Chromium lends to a test. */
+const browsers = { chromium: "Desktop Chrome", firefox: "Desktop Firefox", webkit: "Desktop Safari" } as const;
+const browser = (["firefox", "webkit"] as const).find((name) => name === process.env.TEST_BROWSER) ?? "chromium";
+
 // The built site and a local backend are started by global-setup, which leaves their addresses in the environment.
 export default defineConfig({
   testDir: "tests",
@@ -12,6 +16,7 @@ export default defineConfig({
     { name: "long", testMatch: long },
     { name: "short", testMatch: ["e2e/**/*.spec.ts", "build/**/*.spec.ts"], testIgnore: long },
   ],
+  ...(browser === "chromium" ? {} : { grepInvert: /@chromium/ }),
   globalSetup: "./tests/e2e/support/global-setup.ts",
   outputDir: ".local/e2e/results",
   // Most of a test is waiting for a page. More would only make the one backend slower.
@@ -24,7 +29,8 @@ export default defineConfig({
   timeout: 900_000,
   expect: { timeout: 120_000 },
   use: {
-    ...devices["Desktop Chrome"],
+    ...devices[browsers[browser]],
+    browserName: browser,
     viewport: { width: 1280, height: 800 },
     // Nothing waits for a fade to end: motion itself is looked at where it is the subject.
     contextOptions: { reducedMotion: "reduce" },
@@ -34,6 +40,7 @@ export default defineConfig({
     screenshot: "only-on-failure",
     // A tenth of the run's time: asked for with `--trace retain-on-failure`.
     trace: "off",
-    launchOptions: { executablePath: findChromium() ?? undefined, args: chromiumArguments },
+    launchOptions:
+      browser === "chromium" ? { executablePath: findChromium() ?? undefined, args: chromiumArguments } : {},
   },
 });

@@ -101,39 +101,39 @@ test("search, category, order and page live in the address, which survives reloa
   }
 });
 
-test("in a post, the contents work more than once, copying the link is announced, and Next and Previous lead on", async ({
-  page,
-  context,
-  baseURL,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  await page.goto(samplePost);
-  await hydrated(page);
-  const contents = page.getByRole("navigation", { name: "In this post" }).getByRole("link");
-  const below = (await page.getByRole("banner").boundingBox())?.height ?? 0;
-  await expect.poll(() => contents.count()).toBeGreaterThanOrEqual(3);
-  for (const link of [contents.nth(1), contents.last(), contents.last(), contents.first()]) {
-    await link.click();
-    const id = ((await link.getAttribute("href")) ?? "").slice(1);
-    await expect(page).toHaveURL(new RegExp(`#${id}$`));
-    const heading = page.locator(`[id="${id}"]`);
-    await expect(heading).toBeInViewport();
-    await expect
-      .poll(async () => (await heading.boundingBox())?.y, "below the fixed header")
-      .toBeGreaterThanOrEqual(below);
-  }
+test(
+  "in a post, the contents work more than once, copying the link is announced, and Next and Previous lead on",
+  { tag: "@chromium" },
+  async ({ page, context, baseURL }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    await page.goto(samplePost);
+    await hydrated(page);
+    const contents = page.getByRole("navigation", { name: "In this post" }).getByRole("link");
+    const below = (await page.getByRole("banner").boundingBox())?.height ?? 0;
+    await expect.poll(() => contents.count()).toBeGreaterThanOrEqual(3);
+    for (const link of [contents.nth(1), contents.last(), contents.last(), contents.first()]) {
+      await link.click();
+      const id = ((await link.getAttribute("href")) ?? "").slice(1);
+      await expect(page).toHaveURL(new RegExp(`#${id}$`));
+      const heading = page.locator(`[id="${id}"]`);
+      await expect(heading).toBeInViewport();
+      await expect
+        .poll(async () => (await heading.boundingBox())?.y, "below the fixed header")
+        .toBeGreaterThanOrEqual(below);
+    }
 
-  await expectAnnounced(page, "Link copied.", () => page.getByRole("button", { name: "Copy link" }).click());
-  await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${samplePost}`);
+    await expectAnnounced(page, "Link copied.", () => page.getByRole("button", { name: "Copy link" }).click());
+    await expect.poll(() => page.evaluate(() => navigator.clipboard.readText())).toBe(`${baseURL}${samplePost}`);
 
-  const title = page.getByRole("heading", { level: 1 });
-  const before = (await title.textContent()) ?? "";
-  await page.getByRole("link", { name: /^Next/ }).click();
-  // The address changes before the content does.
-  await expect(title).not.toHaveText(before);
-  await page.getByRole("link", { name: /Previous/ }).click();
-  await expect(page).toHaveURL(samplePost);
-});
+    const title = page.getByRole("heading", { level: 1 });
+    const before = (await title.textContent()) ?? "";
+    await page.getByRole("link", { name: /^Next/ }).click();
+    // The address changes before the content does.
+    await expect(title).not.toHaveText(before);
+    await page.getByRole("link", { name: /Previous/ }).click();
+    await expect(page).toHaveURL(samplePost);
+  },
+);
 
 test("a post newer than the build appears without taking the focus, and changed settings show on every page", async ({
   page,

@@ -192,7 +192,7 @@ test.describe("with motion", () => {
   });
 });
 
-test.describe("with a finger", () => {
+test.describe("with a finger", { tag: "@chromium" }, () => {
   test.use({ viewport: { width: 390, height: 800 }, hasTouch: true, isMobile: true });
 
   test("a block can be tapped, and dragged sideways into the phone; a swipe up over it scrolls the page", async ({

@@ -124,8 +124,9 @@ const unnamed = new Set([
   "InlineTextBox",
 ]);
 
-/** Focusable elements without a name in the browser's own accessibility tree. */
+/** Focusable elements without a name in the browser's own accessibility tree, which only Chromium shows. */
 async function findNameless(page: Page): Promise<string[]> {
+  if (page.context().browser()?.browserType().name() !== "chromium") return [];
   const devtools = await page.context().newCDPSession(page);
   const { nodes } = await devtools.send("Accessibility.getFullAXTree");
   await devtools.detach();

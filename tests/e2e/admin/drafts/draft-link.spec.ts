@@ -3,38 +3,36 @@ import { expect, test } from "../../support/fixtures.ts";
 
 test.beforeEach(({ signedIn }) => signedIn);
 
-test("a draft's link is created, copied and read by somebody who is not signed in, until it is revoked", async ({
-  page,
-  context,
-  browser,
-  backend,
-  axe,
-}) => {
-  await context.grantPermissions(["clipboard-read", "clipboard-write"]);
-  const post = await makePost(backend);
-  await openForm(page, post.id);
-  const links = page.getByRole("region", { name: "Draft link" });
-  await links.getByRole("button", { name: "Create a link" }).click();
-  const field = links.getByRole("textbox", { name: "The new link" });
-  await expect(field).toBeFocused();
-  await links.getByRole("button", { name: "Copy" }).click();
-  await expect(links.getByText("Link copied.")).toBeVisible();
-  const address = await page.evaluate(() => navigator.clipboard.readText());
-  await expect(field).toHaveValue(address);
+test(
+  "a draft's link is created, copied and read by somebody who is not signed in, until it is revoked",
+  { tag: "@chromium" },
+  async ({ page, context, browser, backend, axe }) => {
+    await context.grantPermissions(["clipboard-read", "clipboard-write"]);
+    const post = await makePost(backend);
+    await openForm(page, post.id);
+    const links = page.getByRole("region", { name: "Draft link" });
+    await links.getByRole("button", { name: "Create a link" }).click();
+    const field = links.getByRole("textbox", { name: "The new link" });
+    await expect(field).toBeFocused();
+    await links.getByRole("button", { name: "Copy" }).click();
+    await expect(links.getByText("Link copied.")).toBeVisible();
+    const address = await page.evaluate(() => navigator.clipboard.readText());
+    await expect(field).toHaveValue(address);
 
-  const reader = await (await browser.newContext()).newPage();
-  const answer = await reader.goto(address);
-  expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
-  await expect(reader.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
-  await expect(reader.getByText("Draft — not published.")).toBeVisible();
-  expect(await axe(reader)).toEqual([]);
+    const reader = await (await browser.newContext()).newPage();
+    const answer = await reader.goto(address);
+    expect(answer?.headers()["x-robots-tag"]).toBe("noindex");
+    await expect(reader.getByRole("heading", { level: 1, name: post.title })).toBeVisible();
+    await expect(reader.getByText("Draft — not published.")).toBeVisible();
+    expect(await axe(reader)).toEqual([]);
 
-  await page.reload();
-  await expect(field).toHaveCount(0);
-  await links.getByRole("button", { name: "Revoke" }).click();
-  await expect(links.getByRole("listitem")).toHaveCount(0);
-  await reader.reload();
-  await expect(reader.getByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeVisible();
-  expect(await axe(reader)).toEqual([]);
-  await reader.context().close();
-});
+    await page.reload();
+    await expect(field).toHaveCount(0);
+    await links.getByRole("button", { name: "Revoke" }).click();
+    await expect(links.getByRole("listitem")).toHaveCount(0);
+    await reader.reload();
+    await expect(reader.getByRole("heading", { level: 1, name: "This link is no longer valid" })).toBeVisible();
+    expect(await axe(reader)).toEqual([]);
+    await reader.context().close();
+  },
+);
