@@ -7,7 +7,7 @@ const push = "Run `SUPABASE_ENV=production npx supabase config push`.";
 /** Pages of strangers, some at the usual hosts, to which a careless pattern would let mails lead. */
 const foreignPages = ["example", "vercel.app", "netlify.app", "pages.dev"].map((host) => `https://anybody.${host}/`);
 
-/** Looks at what Auth tells everybody about itself, and where its mails lead. */
+/** Looks at what Auth tells everybody about itself, where its mails lead, and whether the function for people is there. */
 export async function probeAuth({ settings, local, configurationSeen }: DoctorOptions): Promise<Finding[]> {
   const { supabaseUrl: url, supabaseKey: key, siteUrl } = settings;
   const { body } = await ask(`${url}/auth/v1/settings`, { key });
@@ -34,6 +34,16 @@ export async function probeAuth({ settings, local, configurationSeen }: DoctorOp
   for (const page of foreignPages) if (await leadsTo(page)) open.push(page);
   const remedy = `Authentication → URL Configuration: remove the pattern that lets them lead to ${open.join(", ")}.`;
   findings.push(judge("links in mails lead nowhere else", open.length === 0, remedy));
+  const { status } = await ask(`${url}/functions/v1/people`);
+  findings.push(
+    status === 404
+      ? {
+          state: "to do",
+          text: "the function people is not there: colleagues are invited from a terminal only",
+          remedy: "Run `npx supabase functions deploy --use-api people`.",
+        }
+      : { state: "well", text: "colleagues can be invited at /admin/settings/people" },
+  );
   if (local || configurationSeen) return findings;
   const text = "how long passwords must be, and whether a second factor can be set up";
   return [

@@ -5,6 +5,7 @@ import { readBuildSettings, type BuildSettings } from "../../scripts/build/setti
 import type { DoctorOptions } from "../../scripts/doctor/doctor-options.ts";
 import { probe } from "../../scripts/doctor/examine.ts";
 import type { Finding } from "../../scripts/doctor/finding.ts";
+import { probeAuth } from "../../scripts/doctor/probe-auth.ts";
 import { probeServer } from "../../scripts/doctor/probe-server.ts";
 import { readInvented } from "../support/backend/read-invented.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
@@ -93,6 +94,14 @@ test("a site whose page for a new password is unknown to Auth is reported", asyn
   expect(await list("ill", { siteUrl: "https://www.example.com" })).toContain(
     "links in mails lead to the site's page for a new password",
   );
+});
+
+test("a project without the function for people is told to deploy it", async () => {
+  const project = { ...settings, supabaseUrl: await serveApp(new Hono()) };
+  const options = { local: false, callWebhook: false, configurationSeen: true, secretKey: null };
+  const told = (findings: Finding[]) => findings.find(({ text }) => /people/.test(text))?.state;
+  expect(told(await probeAuth({ ...options, settings: project }))).toBe("to do");
+  expect(told(await probeAuth({ ...options, settings }))).toBe("well");
 });
 
 const cors = { "access-control-allow-origin": "*", "access-control-allow-headers": "content-type" };

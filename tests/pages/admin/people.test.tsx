@@ -95,7 +95,7 @@ test.each([
 ])("where the function is not deployed and %s, the screen names the commands", async (_how, reply) => {
   intercept((address) => address.includes("/functions/v1/people") && reply());
   await renderApp("/admin/settings/people");
-  await screen.findByText("npx supabase functions deploy people");
+  await screen.findByText("npx supabase functions deploy --use-api people");
   screen.getByText("npm run admin");
 });
 

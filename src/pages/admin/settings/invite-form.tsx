@@ -51,7 +51,7 @@ export function InviteForm() {
         else await alert(`${repaired} has an account and may edit now. No mail was sent, so tell them.`);
       } catch (error) {
         console.error("A colleague could not be invited", error);
-        setFailure(`Nobody was invited. ${failureReason(error) ?? "Please try again."}`);
+        setFailure(`That did not work. ${failureReason(error) ?? "Please try again."}`);
       }
       setBusy(false);
     }
@@ -65,7 +65,7 @@ export function InviteForm() {
         name="email"
         required
         className="min-w-48 flex-1"
-        hint="They get a mail with a link, and choose a password there."
+        hint="They get a mail with a link that works once and for an hour."
         error={problem}
         value={email}
         onChange={setEmail}

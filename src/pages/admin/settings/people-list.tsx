@@ -111,7 +111,7 @@ const day = new Intl.DateTimeFormat("en-GB", { dateStyle: "long" });
 
 function describe({ listedAt, lastSignIn, factors, invited }: Person): string {
   const since = `Since ${day.format(new Date(listedAt))}`;
-  if (invited) return `${since}, has not followed the link yet: it works once and for an hour`;
+  if (invited) return `${since}, has not followed the link yet`;
   const visit = lastSignIn ? `last signed in on ${day.format(new Date(lastSignIn))}` : "has not signed in yet";
   return `${since}, ${visit}, ${factors > 0 ? "with a second factor" : "without a second factor"}`;
 }

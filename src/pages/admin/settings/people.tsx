@@ -34,7 +34,7 @@ export function Component() {
         {people === "not deployed" && (
           <p className="rounded-2xl border border-stone-200 bg-white p-5 sm:p-7">
             This screen needs a function that your project does not have yet: run{" "}
-            <Code>npx supabase functions deploy people</Code>, or do the same with <Code>npm run admin</Code>.
+            <Code>npx supabase functions deploy --use-api people</Code>, or do the same with <Code>npm run admin</Code>.
           </p>
         )}
         {Array.isArray(people) && (
