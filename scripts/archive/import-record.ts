@@ -127,11 +127,12 @@ async function isFreeId(client: Client, kind: Kind, { id, idempotency_key: key }
 }
 
 /** The address that the post had, or the first of -2, -3 … that is nobody's. */
-async function findFreeSlug(client: Client, { id, slug }: Row): Promise<string> {
+async function findFreeSlug(client: Client, { slug }: Row): Promise<string> {
   const own = String(slug);
-  const slugs = [own, ...Array.from({ length: 20 }, (_, index) => `${own.slice(0, 116)}-${index + 2}`)];
+  const stem = own.slice(0, 116).replace(/-$/, "");
+  const slugs = [own, ...Array.from({ length: 20 }, (_, index) => `${stem}-${index + 2}`)];
   const posts = check(await client.from("blog_posts").select("slug").in("slug", slugs), "Reading addresses");
-  const old = client.from("blog_post_old_slugs").select("slug").in("slug", slugs).neq("post_id", Number(id));
+  const old = client.from("blog_post_old_slugs").select("slug").in("slug", slugs);
   const taken = [...(posts.data ?? []), ...(check(await old, "Reading addresses").data ?? [])];
   return slugs.find((each) => !taken.some((one) => one.slug === each)) ?? own;
 }

@@ -91,23 +91,29 @@ test("what is gone, history, pictures and all, comes back as it was, with its ol
 test("what others have by now stays theirs: id, address, old address, category", async () => {
   await forget("blog_posts", 901);
   await project.sql(
-    `insert into public.blog_posts (id, title, slug, category_id) values
-     (901, 'Another', 'wanted', 1), (903, 'A third', 'first-address', 1)`,
+    `insert into public.blog_posts (id, title, slug, category_id, status, published_at) values
+     (901, 'Another', 'wanted', 1, 'published', '2026-01-01'),
+     (903, 'A third', 'first-address', 1, 'published', '2026-01-01'),
+     (904, 'A fourth', 'wanted-2', 1, 'published', '2026-01-01')`,
   );
+  await project.sql("update public.blog_posts set slug = 'another' where id = 901");
   await project.sql("delete from public.blog_categories where id = 90");
   await expect(bring("post:901")).rejects.toThrow("Its category is gone: add one called “Events”, and run this again.");
   await project.sql("insert into public.blog_categories (id, name) values (91, 'Events')");
   const [sentence] = await bring("post:901");
-  const [row] = await read("select id::int, category_id::int from public.blog_posts where slug = 'wanted-2'");
+  const [row] = await read("select id::int, category_id::int from public.blog_posts where slug = 'wanted-3'");
   expect(row).toEqual({ id: expect.any(Number), category_id: 91 });
   expect(sentence).toBe(
-    `The post “Wanted” was gone: it is back as post:${String(row?.["id"])} at /blog/wanted-2, published.`,
+    `The post “Wanted” was gone: it is back as post:${String(row?.["id"])} at /blog/wanted-3, published.`,
   );
-  expect(await read("select title from public.blog_posts where id in (901, 903) order by id")).toEqual([
+  expect(await read("select title from public.blog_posts where id in (901, 903, 904) order by id")).toEqual([
     { title: "Another" },
     { title: "A third" },
+    { title: "A fourth" },
   ]);
-  expect(await read("select 1 from public.blog_post_old_slugs")).toEqual([]);
+  expect(await read("select slug, post_id::int from public.blog_post_old_slugs")).toEqual([
+    { slug: "wanted", post_id: 901 },
+  ]);
 });
 
 test("an id whose former owner is in the bin stays that one's", async () => {
