@@ -158,9 +158,13 @@ export default {
     ]),
     restrictImports("scripts/**", [{ group: ["**/tests/**"], message: "Scripts share with tests what is in tools/." }]),
     restrictImports("tests/**", [
-      { group: ["**/scripts/**"], message: "Only tests/scripts and tests/build test scripts." },
+      {
+        group: ["**/scripts/**"],
+        message: "Only tests/scripts, tests/build and the rehearsal of going live test scripts.",
+      },
     ]),
     restrictImports("tests/{scripts,build}/**", []),
+    restrictImports("tests/e2e/support/go-live.ts", []),
     // jsdom applies no style sheet: what is seen is asked in a browser, here only whether it is there.
     {
       files: ["tests/pages/**"],

@@ -34,15 +34,14 @@ const secretly = (name: string, message: string, example: string): Question => {
 const url = asked("VITE_SUPABASE_URL", "The project's address", "https://YOUR-PROJECT.supabase.co", ADDRESS);
 const key = asked("VITE_SUPABASE_PUBLISHABLE_KEY", "Its publishable key", "sb_publishable_…", /^(?!sb_secret_)\S+$/);
 const others = [
-  asked("VITE_SITE_URL", "Where the site will be", "https://www.example.com", /^https?:\/\/[^\s/]+$/),
   asked("VITE_CONTACT_WEBHOOK_URL", "What receives enquiries", "https://hooks.example.com/contact", ADDRESS),
+  asked("VITE_SITE_URL", "Where the site will be", "https://www.example.com", /^https?:\/\/[^\s/]+$/),
 ];
 const variables = [url, key, ...others];
 const secrets = [
   asked("MAIL_FROM", "E-mails about enquiries come from", "site@example.com", EMAIL),
   secretly("RESEND_API_KEY", "Resend's key; empty with a mail server", "re_…"),
   secretly("SMTP_URL", "The mail server; empty with Resend", "smtps://user:password@smtp.example.com:465"),
-  secretly("TURNSTILE_SECRET_KEY", "Turnstile's secret key; empty without", "0x4AAA…"),
 ];
 
 function readVariables(root: string, path: string): Answers {
@@ -138,19 +137,19 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       isDone: async () => checkConfiguration(await cli.readChanges()).every(({ state }) => state !== "ill"),
     },
     {
-      title: "Edge Functions: e-mails about enquiries, second attempts, Turnstile, colleagues",
+      title: "Edge Functions: e-mails about enquiries, second attempts, colleagues",
       about: () => `Their secrets are kept in ${SECRETS}. The last command tells the database where they answer.`,
       questions: secrets,
       optional: true,
       files: (answers) => {
         const { VITE_SUPABASE_URL, VITE_SITE_URL = "", VITE_CONTACT_WEBHOOK_URL = "" } = answers;
-        const { ENQUIRY_WEBHOOK_SECRET = newSecret, TURNSTILE_SECRET_KEY } = answers;
+        const { ENQUIRY_WEBHOOK_SECRET = newSecret } = answers;
         const address = literal(`${VITE_SUPABASE_URL}/functions/v1/deliver-enquiry`);
         const given = literal(ENQUIRY_WEBHOOK_SECRET);
         const own = { ENQUIRY_WEBHOOK_SECRET, SITE_URL: VITE_SITE_URL, CONTACT_WEBHOOK_URL: VITE_CONTACT_WEBHOOK_URL };
         return {
           ...writeVariables(root, SECRETS, { ...pick(answers, secrets), ...own }),
-          [BRIEFLY]: `select private.connect_enquiry_server(${address}, ${given}, ${Boolean(TURNSTILE_SECRET_KEY)});\n`,
+          [BRIEFLY]: `select private.connect_enquiry_server(${address}, ${given});\n`,
         };
       },
       commands: () => [

@@ -6,7 +6,6 @@ import { checkDatabase } from "../../scripts/doctor/check-database.ts";
 import { listMigrations, platformFiles } from "../../supabase/local/database/migrations.ts";
 import { type NativePostgres, findNativePostgres, startNativePostgres } from "../support/backend/native-postgres.ts";
 import { forgetEnquiries } from "../support/enquiries/submit-enquiry.ts";
-import { readGoingLive } from "../support/hosted/going-live.ts";
 
 // PGlite is Postgres 18 with one connection; hosted projects run 15 or 17 with many. Where a native Postgres is installed, the same
 // files must work there, and enquiries can be sent at the same time.
@@ -16,10 +15,9 @@ const adminId = "00000000-0000-4000-8000-000000000001";
 const strangerId = "00000000-0000-4000-8000-000000000002";
 const run = promisify(execFile);
 
-/** What the README's "Going live" does to a hosted project's database. */
+/** What going live does to a hosted project's database. */
 async function pushMigrations(): Promise<string> {
-  const [command = ""] = readGoingLive().find(({ title }) => title === "Push")?.commands ?? [];
-  const { stdout, stderr } = await promisify(exec)(`${command.replace("--remote", `--remote='${native.url}'`)} --yes`);
+  const { stdout, stderr } = await promisify(exec)(`npx supabase db push --remote='${native.url}' --yes`);
   return stdout + stderr;
 }
 

@@ -1,11 +1,14 @@
 import { exec } from "node:child_process";
-import { appendFileSync, cpSync, mkdtempSync, rmSync } from "node:fs";
+import { cpSync, mkdtempSync, rmSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { promisify } from "node:util";
+import type { ServerType } from "@hono/node-server";
+import { callCli, readConfigurationChanges, readWithCli } from "../../../scripts/doctor/official-cli.ts";
+import { guide } from "../../../scripts/go-live/guide.ts";
+import { listSteps, readAnswers } from "../../../scripts/go-live/steps.ts";
 import { findFreePort } from "../../../tools/find-free-port.ts";
 import { serveBuild } from "../../../tools/serve-build.ts";
-import { readGoingLive, readVariableNames } from "../../support/hosted/going-live.ts";
 import { projectRef } from "../../support/hosted/management-api.ts";
 import { createProject } from "../../support/hosted/new-project.ts";
 
@@ -15,83 +18,86 @@ const liveFolder = ".local/going-live/site";
 export type LiveSite = {
   siteUrl: string;
   backendUrl: string;
-  /** Runs the commands that the README gives for the first admin. Resolves to what they said; rejects if one fails. */
-  inviteAdmin(): Promise<string>;
-  /** Runs the doctor with all flags and variables that the README gives it, at once. Resolves to its report; rejects if a line is red. */
+  /** What the commands said, and the titles of the steps that were left for later. */
+  said: string;
+  left: string[];
+  /** Runs the doctor with all its flags. Resolves to its report; rejects if a line is red. */
   askDoctor(): Promise<string>;
   stop(): Promise<void>;
 };
 
-/**
- * Follows "Going live" of docs/operation.md from its first step until the site is built and served: its commands as they
- * are written there, the official CLI against a stand-in for Supabase.
- */
+/** Goes live as `npm run go-live` does: its steps in their order, the official CLI against a stand-in for Supabase. */
 export async function goLive(): Promise<LiveSite> {
   const project = await createProject();
   const port = await findFreePort();
   const siteUrl = `http://localhost:${port}`;
-  const folder = mkdtempSync(join(tmpdir(), "blockwork-going-live-"));
-  cpSync("supabase/config.toml", join(folder, "supabase/config.toml"));
-  for (const part of ["migrations", "templates"])
-    cpSync(`supabase/${part}`, join(folder, "supabase", part), { recursive: true });
+  const root = mkdtempSync(join(tmpdir(), "blockwork-going-live-"));
+  for (const part of ["config.toml", "migrations", "templates", "functions"])
+    cpSync(join("supabase", part), join(root, "supabase", part), { recursive: true });
 
-  const words: Record<string, string> = { "YOUR-PROJECT-REF": projectRef, "https://www.example.com": siteUrl };
-  let environment: NodeJS.ProcessEnv = { ...process.env, ...project.environment, SUPABASE_WORKDIR: folder };
-  const run = async (command: string): Promise<string> => {
-    const { stdout, stderr } = await promisify(exec)(command, { env: environment, maxBuffer: 10_000_000 });
+  const environment = { ...project.environment, SUPABASE_WORKDIR: root, SUPABASE_ENV: "production" };
+  let variables: Record<string, string> = {};
+  let backendUrl = "";
+  let server: ServerType | null = null;
+  let said = "";
+  const run = async (command: string, more: Record<string, string> = {}): Promise<string> => {
+    const env = { ...process.env, ...environment, ...variables, ...more };
+    const { stdout, stderr } = await promisify(exec)(command, { env, maxBuffer: 10_000_000 });
     return stdout + stderr;
   };
-  const findStep = (title: string) => {
-    const step = readGoingLive(words).find((each) => each.title === title);
-    if (!step) throw new Error(`docs/operation.md has no step "${title}".`);
-    return step;
-  };
 
-  const {
-    commands: [login, link = ""],
-  } = findStep("Link the project");
-  if (login !== "npx supabase login")
-    throw new Error("The first command of Going live is the login, which the environment stands for here.");
-  await run(link);
-  appendFileSync(join(folder, "supabase/config.toml"), `\n${findStep("Say where the site lives").settings}`);
-  const {
-    commands: [pushTables = "", pushSettings = ""],
-  } = findStep("Push");
-  await run(pushTables.replace("--remote", `--remote='${project.databaseUrl}'`));
-  // The CLI complains about the stand-in's short answer, but the settings are stored by then.
-  await run(pushSettings).catch((error: Error) => {
-    if (!error.message.includes("Missing key")) throw error;
+  const steps = listSteps(root, {
+    call: (command) => callCli(command, { environment }),
+    query: readWithCli("linked", { environment }),
+    readChanges: () => readConfigurationChanges("linked", { environment }),
   });
-
-  const { url, publishableKey, secretKey } = await project.open();
-  Object.assign(words, { "https://YOUR-PROJECT.supabase.co": url, "sb_secret_…": secretKey });
-  const variables: Record<string, string> = {
-    VITE_SUPABASE_URL: url,
-    VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
-    VITE_CONTACT_WEBHOOK_URL: `${url}/webhooks/contact`,
-    VITE_SITE_URL: siteUrl,
-  };
-  for (const name of readVariableNames())
-    if (!variables[name]) throw new Error(`.env.example asks for ${name}, which nobody has here.`);
-  environment = { ...environment, ...variables, BUILD_OUT_DIR: liveFolder };
-  await run("npm run build");
-  const server = await serveBuild(liveFolder, port);
+  let title = "";
+  const left = await guide(steps, readAnswers(root), root, {
+    say: (text) => {
+      title = /^\d+ of \d+: (.*)/.exec(text)?.[1] ?? title;
+    },
+    async ask({ name, example }, known) {
+      const answers: Record<string, string> = {
+        PROJECT: projectRef,
+        VITE_SUPABASE_URL: backendUrl,
+        VITE_SITE_URL: siteUrl,
+        VITE_CONTACT_WEBHOOK_URL: `${backendUrl}/webhooks/contact`,
+      };
+      const answer = answers[name] ?? (known || example);
+      if (name.startsWith("VITE_")) variables = { ...variables, [name]: answer };
+      return answer;
+    },
+    async confirm() {
+      if (title === "The host") {
+        await run("npm run build", { BUILD_OUT_DIR: liveFolder });
+        server = await serveBuild(liveFolder, port);
+        return true;
+      }
+      return !steps.find((step) => step.title === title)?.optional;
+    },
+    async run(command, secrets) {
+      if (command.includes("db push")) {
+        said += await run(command.replace("--remote", `--remote='${project.databaseUrl}'`));
+        backendUrl = (await project.open()).url;
+        return;
+      }
+      // The CLI complains about the stand-in's short answer, but the settings are stored by then.
+      said += await run(command, secrets).catch((error: Error) => {
+        if (!error.message.includes("Missing key")) throw error;
+      });
+    },
+  });
 
   return {
     siteUrl,
-    backendUrl: url,
-    inviteAdmin: () => run(`set -e\n${findStep("The first admin").commands.join("\n")}`),
-    askDoctor() {
-      const calls = findStep("Ask the doctor").commands.map(
-        (command) => /^(.*)npm run doctor(?: -- (.*))?$/.exec(command) ?? [],
-      );
-      const [before, after] = [1, 2].map((part) => calls.map((call) => call[part] ?? "").join(" "));
-      return run(`${before} npm run doctor -- ${after}`);
-    },
+    backendUrl,
+    said,
+    left,
+    askDoctor: () => run("npm run doctor -- --linked --call-webhook"),
     async stop() {
-      await new Promise((done) => server.close(done));
+      await new Promise((done) => server?.close(done));
       await project.close();
-      rmSync(folder, { recursive: true });
+      rmSync(root, { recursive: true });
     },
   };
 }

@@ -89,12 +89,26 @@ function describeProject(auth: object): object {
   };
 }
 
+const project = {
+  id: projectRef,
+  ref: projectRef,
+  name: "blockwork",
+  organization_id: "org",
+  organization_slug: "org",
+  region: "eu-west-2",
+  created_at: "2026-01-01T00:00:00Z",
+  status: "ACTIVE_HEALTHY",
+  database: { host: "db.example.com", version: "17.6", postgres_engine: "17", release_channel: "ga" },
+};
+
 type ManagementApi = {
   /** The global flags and variables that make the official CLI call the stand-in instead of Supabase. */
   flags: string[];
   environment: Record<string, string>;
   /** The settings of Auth, including what the CLI has pushed. */
   auth: Record<string, unknown>;
+  /** The project's API keys. */
+  keys: { name: string; api_key: string; type: string }[];
   /** The bodies that the CLI sent, by path. */
   written: { path: string; body: Record<string, unknown> }[];
   close(): void;
@@ -109,25 +123,13 @@ export async function startManagementApi(
   query: (sql: string) => Promise<unknown[]> = async () => [],
 ): Promise<ManagementApi> {
   const written: ManagementApi["written"] = [];
+  const keys = ["anon", "service_role"].map((name) => ({ name, api_key: "hidden", type: "legacy" }));
   const auth: ManagementApi["auth"] = { ...initialAuth };
   const app = new Hono();
   app.get(`/v2/projects/${projectRef}/config`, (c) => c.json(describeProject(auth)));
-  app.get(`/v1/projects/${projectRef}`, (c) =>
-    c.json({
-      id: projectRef,
-      ref: projectRef,
-      name: "blockwork",
-      organization_id: "org",
-      organization_slug: "org",
-      region: "eu-west-2",
-      created_at: "2026-01-01T00:00:00Z",
-      status: "ACTIVE_HEALTHY",
-      database: { host: "db.example.com", version: "17.6", postgres_engine: "17", release_channel: "ga" },
-    }),
-  );
-  app.get(`/v1/projects/${projectRef}/api-keys`, (c) =>
-    c.json(["anon", "service_role"].map((name) => ({ name, api_key: "hidden", type: "legacy" }))),
-  );
+  app.get(`/v1/projects/${projectRef}`, (c) => c.json(project));
+  app.get("/v1/projects", (c) => c.json([project]));
+  app.get(`/v1/projects/${projectRef}/api-keys`, (c) => c.json(keys));
   app.get(`/v1/projects/${projectRef}/billing/addons`, (c) => c.json({ selected_addons: [], available_addons: [] }));
   for (const subject of ["security", "performance"])
     app.get(`/v1/projects/${projectRef}/advisors/${subject}`, (c) => c.json({ lints: [] }));
@@ -158,6 +160,7 @@ export async function startManagementApi(
     flags: ["--profile", profile, "--agent", "no"],
     environment: { SUPABASE_ACCESS_TOKEN: `sbp_${"0".repeat(40)}` },
     auth,
+    keys,
     written,
     close() {
       server.close();

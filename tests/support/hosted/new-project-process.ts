@@ -39,11 +39,10 @@ async function open(): Promise<void> {
   await database.close();
   // Links lead to the site in the pushed settings.
   backend = await startLocalBackend({ port: 0, dataDir, siteUrl: String(api.auth["site_url"]) });
-  process.send?.({
-    url: backend.url,
-    publishableKey: backend.secrets.publishableKey,
-    secretKey: backend.secrets.secretKey,
-  });
+  const { publishableKey, secretKey } = backend.secrets;
+  api.keys.push({ name: "default", type: "publishable", api_key: publishableKey });
+  api.keys.push({ name: "default", type: "secret", api_key: secretKey });
+  process.send?.({ url: backend.url });
 }
 
 process.once("message", () => void open());

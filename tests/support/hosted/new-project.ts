@@ -8,11 +8,9 @@ type NewProject = {
   /** With these variables the official CLI calls the project's stand-in instead of Supabase, and answers its own questions with yes. */
   environment: Record<string, string>;
   /** Lets the project answer at a URL, once it has been migrated. Its Postgres can no longer be reached. */
-  open(): Promise<OpenProject>;
+  open(): Promise<{ url: string }>;
   close(): Promise<void>;
 };
-
-type OpenProject = { url: string; publishableKey: string; secretKey: string };
 
 async function hear<Message>(child: ChildProcess): Promise<Message> {
   const ended = once(child, "exit").then(([code]) => {
@@ -32,7 +30,7 @@ export async function createProject(): Promise<NewProject> {
     environment,
     open() {
       child.send("migrated");
-      return hear<OpenProject>(child);
+      return hear<{ url: string }>(child);
     },
     async close() {
       if (child.connected) child.disconnect();
