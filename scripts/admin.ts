@@ -9,13 +9,21 @@ import { parseArgs } from "node:util";
 import { loadEnv } from "vite";
 import { isEmailAddress, repairEmail } from "../src/lib/email-address.ts";
 import { recallSiteAddress } from "../supabase/local/server/site-address.ts";
-import { type Admin, inviteAdmin, listAdmins, removeAdmin, resetFactors } from "../supabase/functions/people/admins.ts";
+import {
+  type Admin,
+  inviteAdmin,
+  issueInvitation,
+  listAdmins,
+  removeAdmin,
+  resetFactors,
+} from "../supabase/functions/people/admins.ts";
 import { type Project, openProject } from "./archive/project.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const usage = `npm run admin -- list                   who may edit
 npm run admin -- invite EMAIL           mails a link with which somebody becomes an admin
+                        … --link SITE   or prints the link, to the site at this address
 npm run admin -- remove EMAIL           takes somebody off the list
 npm run admin -- reset-factor EMAIL     removes the second factors of somebody who has lost them`;
 
@@ -48,7 +56,11 @@ async function askAboutLast(email: string, sure: boolean): Promise<boolean> {
   return answer.trim().toLowerCase() === email.toLowerCase();
 }
 
-async function invite(project: Project, email: string): Promise<string> {
+async function invite(project: Project, email: string, linkTo: string | undefined): Promise<string> {
+  if (linkTo) {
+    const query = new URLSearchParams({ token_hash: await issueInvitation(project.client, email), type: "invite" });
+    return `${email} is listed. This link works once and for an hour, for whoever has it:\n${linkTo}/admin/reset-password?${query}`;
+  }
   const site = readSite(project.local);
   const outcome = await inviteAdmin(project.client, email, `${site}/admin/reset-password`);
   if (outcome === "already listed") return `${email} is an admin already.`;
@@ -59,16 +71,18 @@ async function invite(project: Project, email: string): Promise<string> {
   return `${email} is listed, and a mail with a link is on its way. The link works once and for an hour; inviting again sends a new one.${where}`;
 }
 
-async function run(project: Project, command: string, email: string, evenTheLast: boolean): Promise<string> {
+type Flags = { "even-the-last": boolean; link?: string };
+
+async function run(project: Project, command: string, email: string, flags: Flags): Promise<string> {
   switch (command) {
     case "list": {
       const admins = await listAdmins(project.client);
       return admins.length > 0 ? admins.map(describe).join("\n") : "Nobody may edit yet: npm run admin -- invite EMAIL";
     }
     case "invite":
-      return invite(project, email);
+      return invite(project, email, flags.link);
     case "remove": {
-      const removed = await removeAdmin(project.client, email, () => askAboutLast(email, evenTheLast));
+      const removed = await removeAdmin(project.client, email, () => askAboutLast(email, flags["even-the-last"]));
       return removed ? `${email} is no longer an admin. Their account stays, without any rights.` : `${email} stays.`;
     }
     default: {
@@ -82,7 +96,7 @@ async function run(project: Project, command: string, email: string, evenTheLast
 try {
   const { values, positionals } = parseArgs({
     allowPositionals: true,
-    options: { "even-the-last": { type: "boolean", default: false } },
+    options: { "even-the-last": { type: "boolean", default: false }, link: { type: "string" } },
   });
   const [command = "", typed = "", ...rest] = positionals;
   const email = repairEmail(typed);
@@ -91,7 +105,7 @@ try {
     throw new Error(usage);
   const project = await openProject(root);
   try {
-    console.log(await run(project, command, email, values["even-the-last"]));
+    console.log(await run(project, command, email, values));
   } finally {
     await project.close();
   }

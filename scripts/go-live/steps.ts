@@ -23,6 +23,7 @@ const SECRETS = "supabase/functions/.env";
 const LINK = "supabase/.temp/project-ref";
 const RUN_SQL = `npx supabase db query --remote --file ${BRIEFLY}`;
 const ADDRESS = /^https?:\/\/[^\s/]+/;
+const PREVIEW = "http://localhost:4173";
 const EMAIL = /^[^\s@]+@[^\s@]+$/;
 
 const asked = (name: string, message: string, example: string, fits: RegExp): Question => {
@@ -164,7 +165,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       about: () => "It prints a link that works once and for an hour; the next step says where to open it.",
       questions: [asked("EMAIL", "Your e-mail address", "you@example.com", EMAIL)],
       commands: ({ VITE_SUPABASE_URL, EMAIL }) => [
-        `SUPABASE_URL=${VITE_SUPABASE_URL} npm run admin -- invite ${EMAIL} --link`,
+        `SUPABASE_URL=${VITE_SUPABASE_URL} npm run admin -- invite ${EMAIL} --link ${PREVIEW}`,
       ],
       environment: async () => {
         const secretKey = await findKey("secret", "--reveal");
@@ -176,7 +177,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
     {
       title: "Words and facts of the company",
       about: () =>
-        "Run `npm run preview` in a second terminal: it is the site as it will be, on this machine alone. Open the link there, choose a password, and follow the dashboard's first steps: whatever is invented is changed, or said to be true.",
+        "Run `npm run build && npm run preview` in a second terminal: it is the site as it will be, on this machine alone. Open the link, choose a password, and follow the dashboard's first steps: whatever is invented is changed, or said to be true.",
       optional: true,
       isDone: async (answers) => {
         const { status, body } = await visit(answers, "/rest/v1/rpc/read_site", { method: "POST", body: "{}" });

@@ -1,5 +1,11 @@
 import { expect, test } from "vitest";
-import { inviteAdmin, listAdmins, removeAdmin, resetFactors } from "../../supabase/functions/people/admins.ts";
+import {
+  inviteAdmin,
+  issueInvitation,
+  listAdmins,
+  removeAdmin,
+  resetFactors,
+} from "../../supabase/functions/people/admins.ts";
 import { borrowBackend } from "../support/backend/borrow-backend.ts";
 import { callBackend, makePerson, signIn } from "../support/backend/call-backend.ts";
 import { connect } from "../../tools/connect.ts";
@@ -46,6 +52,18 @@ test("an invited admin follows the latest link, which works once, chooses a pass
   expect((await listAdmins(owner)).at(-1)).toMatchObject({ email, invited: false });
 
   expect(await spend(link)).toMatchObject(expired);
+});
+
+test("an invitation without a mail is a token that lets in once; who has an account gets none", async () => {
+  const email = "first@blockwork.example";
+  const token_hash = await issueInvitation(owner, email);
+  expect(await listAdmins(owner)).toContainEqual(expect.objectContaining({ email, invited: true }));
+  const mails = await callBackend(backend, "GET", "/mails.json");
+  expect(JSON.stringify(mails.body)).not.toContain(email);
+  const spend = () => callBackend(backend, "POST", "/auth/v1/verify", { body: { token_hash, type: "invite" } });
+  expect((await spend()).body).toMatchObject({ user: { email } });
+  expect((await spend()).status).toBe(403);
+  await expect(issueInvitation(owner, email)).rejects.toThrow("already been registered");
 });
 
 test("an invitation expires after an hour", async () => {

@@ -92,6 +92,17 @@ export async function inviteAdmin(
 }
 
 /**
+ * Makes somebody an admin who has no account yet, without a mail. Returns the token of their invitation, for the page where they
+ * choose a password: whoever has it is let in. Throws the project's error.
+ */
+export async function issueInvitation(client: SupabaseClient, email: string): Promise<string> {
+  const { data, error } = await client.auth.admin.generateLink({ type: "invite", email });
+  if (error) throw new Error(`Inviting ${email}: ${reasonOf(error)}`);
+  await listUser(client, data.user.id);
+  return data.properties.hashed_token;
+}
+
+/**
  * Removes somebody from the list of admins; their account stays, without any rights. `confirmLast` is asked before the last
  * one goes, as nobody could edit then: returns false if it says no. Throws if they are not listed, and if somebody else removes
  * the only other one meanwhile.

@@ -6,7 +6,7 @@ import { AuthError, answerAuthError, notImitated } from "./auth-error.ts";
 import { requireServiceRole } from "./bearer.ts";
 import { challengeFactor, verifyFactor } from "./factors/factor-challenges.ts";
 import { deleteFactor, enrolFactor } from "./factors/factors.ts";
-import { inviteUser } from "./invitations.ts";
+import { generateLink, inviteUser } from "./invitations.ts";
 import { showUser, signOut, updateUser } from "./own-account.ts";
 import { requestRecovery } from "./passwords/recovery.ts";
 import { refreshSession } from "./refresh.ts";
@@ -71,6 +71,7 @@ export function createAuth(context: LocalContext): Hono<LocalEnv> {
   app.get("/admin/users/:id", (c) => showUserToAdmin(context, c));
   app.get("/admin/users/:id/factors", (c) => listFactorsAsAdmin(context, c));
   app.delete("/admin/users/:id/factors/:factorId", (c) => deleteFactorAsAdmin(context, c));
+  app.post("/admin/generate_link", (c) => generateLink(context, c));
   app.post("/invite", (c) => inviteUser(context, c));
 
   app.all("*", (c) => {

@@ -19,18 +19,13 @@ async function issueInvitation(transaction: Transaction, userId: string, email: 
   await keepOneTimeToken(transaction, userId, "confirmation_token", hash, email);
 }
 
-/**
- * POST /invite: creates the user, or takes one who was invited but never came, and mails a link for /verify, as Invite in
- * GoTrue's internal/api/invite.go does; even while sign-up is closed. Returns the user.
- */
-export async function inviteUser(context: LocalContext, c: LocalRequest): Promise<Response> {
-  const fields = await readFields(c.req.raw, { email: text, data: data });
+/** Creates the user, or takes one who was invited but never came, even while sign-up is closed. */
+async function prepareInvitation(context: LocalContext, fields: { email?: string; data?: Record<string, unknown> }) {
   const email = normalizeEmail(fields.email ?? "");
   if (!email) throw new AuthError(400, "validation_failed", "Unable to validate email address: invalid format");
-  const redirectTo = allowedRedirect(context, c.req.query("redirect_to") ?? c.req.header("redirect_to"));
   const hash = hashCode(email, makeCode(context));
 
-  const answer = await context.database.asSuperuser(async (transaction) => {
+  const user = await context.database.asSuperuser(async (transaction) => {
     const known = await getUserByEmail(transaction, email);
     if (known?.email_confirmed_at) {
       throw new AuthError(422, "email_exists", "A user with this email address has already been registered");
@@ -40,8 +35,36 @@ export async function inviteUser(context: LocalContext, c: LocalRequest): Promis
     const user = await getUserById(transaction, id);
     return user && describeUser(transaction, user);
   });
-  await sendAuthMail(context, "invite", { email, hash, redirectTo });
-  return c.json(answer);
+  return { user, email, hash };
+}
+
+const readRedirect = (context: LocalContext, c: LocalRequest): string =>
+  allowedRedirect(context, c.req.query("redirect_to") ?? c.req.header("redirect_to"));
+
+/** POST /invite: invites somebody by mail, as Invite in GoTrue's internal/api/invite.go does. Returns the user. */
+export async function inviteUser(context: LocalContext, c: LocalRequest): Promise<Response> {
+  const { user, email, hash } = await prepareInvitation(
+    context,
+    await readFields(c.req.raw, { email: text, data: data }),
+  );
+  await sendAuthMail(context, "invite", { email, hash, redirectTo: readRedirect(context, c) });
+  return c.json(user);
+}
+
+/** POST /admin/generate_link for an invitation: as adminGenerateLink in GoTrue's internal/api/mail.go. Returns the user with the token. */
+export async function generateLink(context: LocalContext, c: LocalRequest): Promise<Response> {
+  const { type, ...fields } = await readFields(c.req.raw, { type: text, email: text, data: data });
+  if (type !== "invite") throw new AuthError(501, "not_implemented", `Links of the type ${type} are not made locally.`);
+  const { user, hash } = await prepareInvitation(context, fields);
+  const redirectTo = readRedirect(context, c);
+  const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
+  return c.json({
+    ...user,
+    action_link: `${context.url}/auth/v1/verify?${query}`,
+    hashed_token: hash,
+    verification_type: type,
+    redirect_to: redirectTo,
+  });
 }
 
 /**

@@ -35,14 +35,17 @@ export async function goLive(): Promise<LiveSite> {
   for (const part of ["config.toml", "migrations", "templates", "functions"])
     cpSync(join("supabase", part), join(root, "supabase", part), { recursive: true });
 
-  const environment = { ...project.environment, SUPABASE_WORKDIR: root, SUPABASE_ENV: "production" };
-  let variables: Record<string, string> = {};
+  /** With the site's variables, which `npm run go-live` finds in a file beside package.json. */
+  const environment: Record<string, string> = { ...project.environment, SUPABASE_WORKDIR: root };
   let backendUrl = "";
   let server: ServerType | null = null;
   let said = "";
   const run = async (command: string, more: Record<string, string> = {}): Promise<string> => {
-    const env = { ...process.env, ...environment, ...variables, ...more };
-    const { stdout, stderr } = await promisify(exec)(command, { env, maxBuffer: 10_000_000 });
+    const env = { ...process.env, ...environment, ...more };
+    const failed = (error: { stdout: string; stderr: string }) => {
+      throw new Error(`${command} failed:\n${error.stdout}${error.stderr}`);
+    };
+    const { stdout, stderr } = await promisify(exec)(command, { env, maxBuffer: 10_000_000 }).catch(failed);
     return stdout + stderr;
   };
 
@@ -64,7 +67,7 @@ export async function goLive(): Promise<LiveSite> {
         VITE_CONTACT_WEBHOOK_URL: `${backendUrl}/webhooks/contact`,
       };
       const answer = answers[name] ?? (known || example);
-      if (name.startsWith("VITE_")) variables = { ...variables, [name]: answer };
+      if (name.startsWith("VITE_")) environment[name] = answer;
       return answer;
     },
     async confirm() {
