@@ -8,7 +8,7 @@ import { type LiveSite, goLive } from "./support/go-live.ts";
 test.describe.configure({ mode: "default" });
 
 // The post is newer than the build, and the invitation is opened twice.
-test.use({ expectedConsole: [/status of 404 .*\/blog\/we-are-open\)/, /status of 403 .*\/auth\/v1\/verify\)/] });
+test.use({ expectedConsole: [/status of (404 .*\/blog\/we-are-open|403 .*\/auth\/v1\/verify)\)/] });
 
 let live: LiveSite;
 test.beforeAll(async () => {

@@ -88,6 +88,7 @@ export async function goLive(): Promise<LiveSite> {
       said += await run(command, secrets).catch((error: Error) => {
         if (!error.message.includes("Missing key")) throw error;
       });
+      if (command.includes("config push")) await project.open();
     },
   });
 

@@ -33,19 +33,23 @@ const api = await startManagementApi(freshAuth, async (sql) => (await backend?.d
 const { flags, environment } = api;
 
 async function open(): Promise<void> {
-  // Without this mark the embedded backend would add the demo content.
-  await database.query("insert into supabase_migrations.seed_files (path, hash) values ('[empty project]', '')");
-  await socket.stop();
-  await database.close();
-  // Links lead to the site in the pushed settings.
-  backend = await startLocalBackend({ port: 0, dataDir, siteUrl: String(api.auth["site_url"]) });
+  if (!backend) {
+    // Without this mark the embedded backend would add the demo content.
+    await database.query("insert into supabase_migrations.seed_files (path, hash) values ('[empty project]', '')");
+    await socket.stop();
+    await database.close();
+  }
+  await backend?.close();
+  // Links lead to the site in the settings that have been pushed until now.
+  const siteUrl = String(api.auth["site_url"]);
+  backend = await startLocalBackend({ port: Number(backend?.url.split(":")[2] ?? 0), dataDir, siteUrl });
   const { publishableKey, secretKey } = backend.secrets;
   api.keys.push({ name: "default", type: "publishable", api_key: publishableKey });
   api.keys.push({ name: "default", type: "secret", api_key: secretKey });
   process.send?.({ url: backend.url });
 }
 
-process.once("message", () => void open());
+process.on("message", () => void open());
 // Ctrl-C reaches this process and its parent, which disconnects when it ends.
 process.on("SIGINT", () => undefined);
 process.once("disconnect", async () => {

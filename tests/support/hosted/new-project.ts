@@ -7,7 +7,10 @@ type NewProject = {
   databaseUrl: string;
   /** With these variables the official CLI calls the project's stand-in instead of Supabase, and answers its own questions with yes. */
   environment: Record<string, string>;
-  /** Lets the project answer at a URL, once it has been migrated. Its Postgres can no longer be reached. */
+  /**
+   * Lets the project answer at a URL, once it has been migrated, and again once Auth's settings have been pushed. Its Postgres can
+   * no longer be reached.
+   */
   open(): Promise<{ url: string }>;
   close(): Promise<void>;
 };
