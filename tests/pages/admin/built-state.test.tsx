@@ -4,7 +4,7 @@ import type { Post } from "@/data/admin/kinds/blog-posts";
 import { pointAtNoBackend } from "../../support/render-without-backend.tsx";
 
 pointAtNoBackend();
-const { useBuiltState } = await import("@/pages/admin/blog-posts/built-state");
+const { useBuiltState } = await import("@/pages/admin/form/built-state");
 
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ["Date"], now: new Date(2026, 5, 10, 18) });
@@ -14,7 +14,8 @@ beforeEach(() => {
 const post = (version: number, part: Partial<Post> = {}) =>
   ({ slug: "pier", version, status: "published", published_at: "2026-01-01T00:00:00Z", ...part }) as Post;
 
-const open = (initialProps: Post | null) => renderHook((shown: Post | null) => useBuiltState(shown), { initialProps });
+const open = (initialProps: Post | null) =>
+  renderHook((shown: Post | null) => useBuiltState("blog_posts", shown), { initialProps });
 const answer = (build: object) => ({ ok: true, json: async () => build }) as Response;
 
 test.each([
@@ -36,6 +37,20 @@ test.each([
   const { result } = open(post(2));
   expect(result.current).toBe("");
   await waitFor(() => expect(result.current).toBe(said));
+});
+
+const until = { builtAt: "2026-06-09", posts: {}, changes: { case_studies: "2026-06-01T10:00:00.5+00:00" } };
+test.each([
+  ["saved before the last change that it has", { updated_at: "2026-06-01T10:00:00+00:00" }, /^In the built site since/],
+  ["saved later", { updated_at: "2026-06-01T10:00:00.51+00:00" }, /^Changed since the site was built$/],
+  ["created later", { created_at: "2026-06-01T10:00:01+00:00" }, /^Changed since the site was built$/],
+])("a record of another kind is in the built site if it was %s", async (_when, times, said) => {
+  vi.spyOn(globalThis, "fetch").mockImplementation(async () => answer(until));
+  const row = { version: 1, updated_at: null, ...times };
+  const { result } = renderHook(() => useBuiltState("case_studies", row));
+  await waitFor(() => expect(result.current).toMatch(said));
+  const { result: unknown } = renderHook(() => useBuiltState("settings", row));
+  expect(unknown.current).toBe("");
 });
 
 test("the built site is asked about again after each save, and not about posts that visitors do not see", async () => {

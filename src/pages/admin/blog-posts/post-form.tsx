@@ -5,7 +5,6 @@ import type { Category } from "@/data/site";
 import { RecordForm } from "@/pages/admin/form/record-form";
 import type { RichTextHandle } from "@/pages/admin/rich-text/rich-text-editor";
 import type { PostDraft } from "@/data/admin/kinds/blog-posts";
-import { useBuiltState } from "./built-state";
 import { lateDialog } from "@/components/admin/late-dialog";
 import { PostPanel } from "./post-panel";
 import { nameNextSave } from "@/components/admin/publication";
@@ -38,7 +37,6 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
   );
   const { fields, stored } = form;
   const [preview, setPreview] = useState<PostDraft | null>(null);
-  const builtState = useBuiltState(form.row);
   const focusMode = useFocusMode();
   latePreview.usePreload();
   const [checksSpelling, checkSpelling] = useRememberedChoice("blockwork-spelling");
@@ -49,7 +47,6 @@ export function PostForm({ opened, categories, onReopen, onClose, onCreated }: P
         heading={form.row ? "Edit post" : "New post"}
         saveLabel={nameNextSave(fields, stored)}
         form={form}
-        state={builtState}
         onReopen={onReopen}
         onClose={onClose}
         onCreated={onCreated}

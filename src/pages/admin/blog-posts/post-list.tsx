@@ -9,7 +9,7 @@ import { projectLink } from "@/lib/link-address";
 import type { BulkAction } from "@/pages/admin/list/bulk-bar";
 import { RecordList } from "@/pages/admin/list/record-list";
 import { visibleTitle } from "@/pages/admin/list/record-words";
-import { describeBuild } from "./built-state";
+import { describeBuild } from "@/pages/admin/form/built-state";
 import { PublicationBadge, stageOf } from "@/components/admin/publication";
 
 type PostListProps = {

@@ -3,6 +3,7 @@ import { useAdminShell } from "@/components/admin/admin-shell";
 import { useDialogs } from "@/components/admin/dialogs";
 import { Button } from "@/components/button";
 import { StatusMessage } from "@/components/status-message";
+import { useBuiltState } from "./built-state";
 import { ConflictDialog } from "./conflict-dialog";
 import { CopyOffers } from "@/pages/admin/unsaved-copies/copy-offers";
 import { titleOf, type UnsavedCopy } from "@/pages/admin/unsaved-copies/copies";
@@ -23,8 +24,6 @@ type RecordFormProps<Row extends StoredRow, Draft extends object, Content> = {
   heading?: string;
   saveLabel: string;
   form: ReturnType<typeof useRecordForm<Row, Draft, Content>>;
-  /** Said beside whether everything is saved. */
-  state?: string;
   onReopen: (opened: Opened<Row, Draft>) => void;
   /** Called once saved by the button, or cancelled. A form without it stays open and shows the result in its bar. */
   onClose?: () => void;
@@ -60,6 +59,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
   const { heading, form, onReopen, onClose } = props;
   const { kind, row, lost, conflict, element } = form;
   const [noun] = kind.noun;
+  const builtState = useBuiltState(kind.table, row);
   const headingId = useId();
   const { announce } = useAdminShell();
   const { confirm } = useDialogs();
@@ -161,7 +161,7 @@ export function RecordForm<Row extends StoredRow, Draft extends object, Content>
           state={
             <>
               <SaveState form={form} />
-              {props.state && <span> · {props.state}</span>}
+              {builtState && <span> · {builtState}</span>}
             </>
           }
           message={
