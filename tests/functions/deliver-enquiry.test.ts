@@ -212,6 +212,18 @@ test("a restored enquiry is neither delivered nor mailed again", async () => {
   expect([bodies.length, mails.length]).toEqual([1, 1]);
 });
 
+test("the weekly mail goes out by the same queue, once", async () => {
+  await submit({ delivered: true });
+  await backend.sql("insert into private.enquiry_jobs (kind, due_at) values ('week', now() + interval '1 s')");
+  expect(await deliverEnquiries(tools)).toBe(2);
+  expect(mails.map(({ to, subject }) => [to, subject])).toEqual([
+    ["hello@blockwork.example", expect.stringContaining("from Ada Byron")],
+    ["hello@blockwork.example", "1 enquiry this week"],
+  ]);
+  expect(log.at(-1)).toBe("The week: week done");
+  expect(await deliverEnquiries(tools)).toBe(0);
+});
+
 test("jobs for channels that are not set up are left alone", async () => {
   await submit({ delivered: false });
   await deliverEnquiries({ ...tools, hookUrl: null, sendMail: null });
