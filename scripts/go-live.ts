@@ -10,7 +10,7 @@ import { confirm, intro, isCancel, log, outro, password, text } from "@clack/pro
 import { callCli, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
 import { endWithSentence } from "./end-with-sentence.ts";
 import { type Terminal, describeSteps, guide } from "./go-live/guide.ts";
-import { listSteps, readAnswers } from "./go-live/steps.ts";
+import { type OfficialCli, listSteps, readAnswers, readSecretKey } from "./go-live/steps.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const environment = { SUPABASE_ENV: "production" };
@@ -38,18 +38,20 @@ const terminal: Terminal = {
 
 try {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
-  const steps = listSteps(root, {
+  const cli: OfficialCli = {
     call: (command) => callCli(command, { environment }),
     query: readWithCli("linked", { environment }),
     readChanges: () => readConfigurationChanges("linked", { environment }),
-  });
+  };
+  const steps = listSteps(root, cli);
   if (values["dry-run"]) {
     console.log(`${describeSteps(steps)}\n\n# Last, the doctor\nnpm run doctor -- --linked`);
   } else {
     intro("From a clone to a live site");
     const left = await guide(steps, readAnswers(root), root, terminal);
     if (left.length > 0) log.warn(`Left for later: ${left.join(", ")}.`);
-    await terminal.run("npm run doctor -- --linked", {});
+    const { VITE_SUPABASE_URL: SUPABASE_URL = "" } = readAnswers(root);
+    await terminal.run("npm run doctor -- --linked", { SUPABASE_URL, ...(await readSecretKey(cli)) });
     outro("The doctor is content: the site is live.");
   }
 } catch (error) {

@@ -68,6 +68,19 @@ const pick = (answers: Answers, questions: Question[]): Answers =>
   Object.fromEntries(questions.map(({ name }) => [name, answers[name] ?? ""]));
 const literal = (text = "") => `'${text.replaceAll("'", "''")}'`;
 
+async function findKey(cli: OfficialCli, type: "publishable" | "secret", ...flags: string[]): Promise<unknown> {
+  const keys = field(await cli.call(["projects", "api-keys", ...flags]), "keys");
+  const key: unknown = Array.isArray(keys) ? keys.find((each) => field(each, "type") === type) : undefined;
+  return field(key, "api_key");
+}
+
+/** The project's secret key, as the scripts read it in their environment. Throws one sentence where there is none. */
+export async function readSecretKey(cli: OfficialCli): Promise<{ SUPABASE_SECRET_KEY: string }> {
+  const key = await findKey(cli, "secret", "--reveal");
+  if (!key) throw new Error("The project has no secret key: create one under Project Settings → API keys.");
+  return { SUPABASE_SECRET_KEY: String(key) };
+}
+
 /** Everything between a clone and a live site, in its order. The project is asked through `cli`, and as a visitor. */
 export function listSteps(root: string, cli: OfficialCli): Step[] {
   const readFirst = async (expression: string) => field((await cli.query(`select ${expression} as found`))[0], "found");
@@ -76,15 +89,6 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
     path: string,
     init?: RequestInit,
   ) => ask(`${VITE_SUPABASE_URL}${path}`, { key: VITE_SUPABASE_PUBLISHABLE_KEY, ...init });
-  const findKey = async (type: string, ...flags: string[]) => {
-    const keys = field(await cli.call(["projects", "api-keys", ...flags]), "keys");
-    return Array.isArray(keys)
-      ? field(
-          keys.find((each) => field(each, "type") === type),
-          "api_key",
-        )
-      : undefined;
-  };
   const newSecret = randomBytes(32).toString("hex");
 
   return [
@@ -124,7 +128,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       about: () => `They are public, and kept in ${VARIABLES}. The key is under Project Settings → API keys.`,
       questions: [
         { ...url, suggest: async ({ PROJECT }) => `https://${PROJECT}.supabase.co` },
-        { ...key, suggest: () => findKey("publishable") },
+        { ...key, suggest: () => findKey(cli, "publishable") },
         ...others,
       ],
       files: (answers) => writeVariables(root, VARIABLES, pick(answers, variables)),
@@ -167,11 +171,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       commands: ({ VITE_SUPABASE_URL, EMAIL }) => [
         `SUPABASE_URL=${VITE_SUPABASE_URL} npm run admin -- invite ${EMAIL} --link ${PREVIEW}`,
       ],
-      environment: async () => {
-        const secretKey = await findKey("secret", "--reveal");
-        if (!secretKey) throw new Error("The project has no secret key: create one under Project Settings → API keys.");
-        return { SUPABASE_SECRET_KEY: String(secretKey) };
-      },
+      environment: () => readSecretKey(cli),
       isDone: async () => Number(await readFirst("(select count(*) from public.admins)")) > 0,
     },
     {
