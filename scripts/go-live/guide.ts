@@ -51,7 +51,7 @@ async function take(step: Step, answers: Answers, root: string, terminal: Termin
   }
   const files = Object.entries(step.files?.(answers) ?? {});
   const commands = step.commands?.(answers) ?? [];
-  const actions = [...files.map(([path]) => `Write ${path}`), ...commands];
+  const actions = [...files.map(([path]) => `Write ${path}`), ...commands.map((command) => `$ ${command}`)];
   if (actions.length > 0) terminal.say(actions.join("\n"));
   if (!(await terminal.confirm(actions.length > 0 ? "Do that now?" : "Is it done?"))) {
     if (step.optional) return false;

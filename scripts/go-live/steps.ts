@@ -102,7 +102,7 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
       title: "Link the project",
       about: () =>
         "If there is none, create one at https://supabase.com/dashboard/new: in the region next to your visitors (eu-west-2 is London), with a database password that you keep. Its reference is the first part of its address.",
-      questions: [asked("PROJECT", "The project's reference", "YOUR-PROJECT-REF", /^[a-z]{20}$/)],
+      questions: [asked("PROJECT", "The project's reference, 20 letters", "YOUR-PROJECT-REF", /^[a-z]{20}$/)],
       commands: ({ PROJECT }) => [`npx supabase link --project-ref ${PROJECT}`],
       isDone: async () => existsSync(join(root, LINK)),
     },
