@@ -102,3 +102,11 @@ end
 $$;
 
 grant execute on function public.get_job_status() to service_role;
+do $$
+begin
+  -- The role of Supabase's read-only queries, with which the doctor and going live ask. A database of one's own may lack it.
+  if exists (select from pg_roles where rolname = 'supabase_read_only_user') then
+    grant execute on function public.get_job_status() to supabase_read_only_user;
+  end if;
+end
+$$;

@@ -124,10 +124,15 @@ let expected: Entry[];
 let plain: Finding[];
 
 const open = (findings: Finding[]) => findings.filter(({ state }) => state !== "well");
-const check = async (): Promise<Finding[]> =>
-  checkDatabase(async (sql) => (await hosted.database.query<Record<string, unknown>>(sql)).rows, {
-    expect: async () => expected,
-  });
+/** As the role of the official CLI's read-only questions. */
+async function check(): Promise<Finding[]> {
+  await hosted.database.exec("set role supabase_read_only_user");
+  const read = async (sql: string) => (await hosted.database.query<Record<string, unknown>>(sql)).rows;
+  const findings = await checkDatabase(read, { expect: async () => expected });
+  // What has failed has ended its transaction, and the role with it.
+  await hosted.database.exec("reset role").catch(() => undefined);
+  return findings;
+}
 
 /** What the doctor finds in a fresh hosted project after this change, which is rolled back. */
 async function findAfter(sql: string) {

@@ -9,6 +9,9 @@ grant anon, authenticated, service_role to authenticator;
 alter role anon set statement_timeout = '3s';
 alter role authenticated set statement_timeout = '8s';
 alter role authenticator set statement_timeout = '8s';
+-- Whoever asks through the Management API with "read_only", as `supabase db query --read-only` does.
+create role supabase_read_only_user login bypassrls;
+grant pg_read_all_data to supabase_read_only_user;
 create role supabase_auth_admin noinherit;
 create role supabase_storage_admin noinherit;
 
