@@ -6,7 +6,7 @@
  */
 import { fileURLToPath } from "node:url";
 import { parseArgs, styleText } from "node:util";
-import { readBuildSettings } from "./build/settings.ts";
+import { type BuildSettings, readBuildSettings } from "./build/settings.ts";
 import { type Insight, examine } from "./doctor/examine.ts";
 import type { Finding } from "./doctor/finding.ts";
 import { type CliTarget, readAdvice, readConfigurationChanges, readWithCli } from "./doctor/official-cli.ts";
@@ -36,7 +36,11 @@ function print(findings: Finding[]): void {
   );
 }
 
-function openInsight(supabaseUrl: string, linked: boolean, databaseUrl: string | undefined): Insight {
+function openInsight(
+  { supabaseUrl, siteUrl }: BuildSettings,
+  linked: boolean,
+  databaseUrl: string | undefined,
+): Insight {
   const ref = /^https:\/\/([a-z]{20})\.supabase\.(co|red)$/.exec(supabaseUrl)?.[1];
   const project: CliTarget = ref ? { ref } : "linked";
   const target = databaseUrl ? { databaseUrl } : project;
@@ -44,7 +48,7 @@ function openInsight(supabaseUrl: string, linked: boolean, databaseUrl: string |
   return {
     database: reachable ? readWithCli(target) : null,
     readAdvice: reachable ? () => readAdvice(target) : null,
-    readChanges: linked ? () => readConfigurationChanges(project) : null,
+    readChanges: linked ? () => readConfigurationChanges(project, siteUrl) : null,
   };
 }
 
@@ -62,7 +66,7 @@ async function run(): Promise<Finding[]> {
     console.log(
       `${settings.supabaseUrl}${settings.local ? " (the embedded backend: no project is configured)" : ""}\n`,
     );
-    const insight = openInsight(settings.supabaseUrl, values.linked, values["db-url"] ?? process.env.DATABASE_URL);
+    const insight = openInsight(settings, values.linked, values["db-url"] ?? process.env.DATABASE_URL);
     if (backend?.database) insight.database = (sql) => backend.database?.query(sql) ?? Promise.resolve([]);
     const local = /^http:\/\/(127\.0\.0\.1|localhost)(:|$)/.test(settings.supabaseUrl);
     const isOfKey = process.env.SUPABASE_URL?.replace(/\/+$/, "") === settings.supabaseUrl;

@@ -13,7 +13,6 @@ import { type Terminal, describeSteps, guide } from "./go-live/guide.ts";
 import { type OfficialCli, listSteps, readAnswers, readSecretKey } from "./go-live/steps.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
-const environment = { SUPABASE_ENV: "production" };
 
 /** Ctrl-C ends it at any question. */
 function given<Answer>(answer: Answer): Exclude<Answer, symbol> {
@@ -39,9 +38,9 @@ const terminal: Terminal = {
 try {
   const { values } = parseArgs({ options: { "dry-run": { type: "boolean", default: false } } });
   const cli: OfficialCli = {
-    call: (command) => callCli(command, { environment }),
-    query: readWithCli("linked", { environment }),
-    readChanges: () => readConfigurationChanges("linked", { environment }),
+    call: (command) => callCli(command),
+    query: readWithCli("linked"),
+    readChanges: () => readConfigurationChanges("linked", readAnswers(root)["VITE_SITE_URL"] ?? ""),
   };
   const steps = listSteps(root, cli);
   if (values["dry-run"]) {

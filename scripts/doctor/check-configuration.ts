@@ -10,7 +10,7 @@ export function checkConfiguration(changes: SettingChange[]): Finding[] {
     .map(({ path, local, remote }): Finding => {
       const name = path.join(".");
       const text = `${name} is ${show(remote)} on the project and ${show(local)} in config.toml`;
-      const remedy = "Run `SUPABASE_ENV=production npx supabase config push`.";
+      const remedy = "Run `npm run go-live`, which pushes config.toml.";
       if (!name.startsWith("auth.email.template.")) return { state: "ill", text, remedy };
       const smtp = "Set up your own SMTP server, without which new free projects keep Supabase's mails.";
       return { state: "to do", text, remedy: `${smtp} ${remedy}` };

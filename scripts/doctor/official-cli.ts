@@ -85,9 +85,19 @@ export function readWithCli(target: CliTarget, options: CliOptions = {}): ReadSq
   };
 }
 
-/** Where a project's configuration differs from config.toml. Throws one sentence if the CLI is not signed in or not let in. */
-export async function readConfigurationChanges(target: CliTarget, options: CliOptions = {}): Promise<SettingChange[]> {
-  const answer = await callAbout(["config", "diff"], target, options);
+/**
+ * Where a project's configuration differs from config.toml, with the site at this address. Throws one sentence if the CLI is
+ * not signed in or not let in.
+ */
+export async function readConfigurationChanges(
+  target: CliTarget,
+  siteUrl: string,
+  { environment, ...options }: CliOptions = {},
+): Promise<SettingChange[]> {
+  const answer = await callAbout(["config", "diff"], target, {
+    ...options,
+    environment: { ...environment, SITE_URL: siteUrl },
+  });
   const changes = typeof answer === "object" && answer !== null && "changes" in answer ? answer.changes : null;
   if (!Array.isArray(changes)) throw new Error("The official CLI gave no list of differences.");
   return changes;

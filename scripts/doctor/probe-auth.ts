@@ -2,7 +2,7 @@ import { ask, field } from "./ask.ts";
 import type { DoctorOptions } from "./doctor-options.ts";
 import { type Finding, judge } from "./finding.ts";
 
-const push = "Run `SUPABASE_ENV=production npx supabase config push`.";
+const push = "Run `npm run go-live`, which pushes config.toml.";
 
 /** Pages of strangers, some at the usual hosts, to which a careless pattern would let mails lead. */
 const foreignPages = ["example", "vercel.app", "netlify.app", "pages.dev"].map((host) => `https://anybody.${host}/`);

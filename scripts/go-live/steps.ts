@@ -137,8 +137,8 @@ export function listSteps(root: string, cli: OfficialCli): Step[] {
     },
     {
       title: "Auth's settings and the mails' words",
-      about: () => `The CLI shows the difference and asks. The site's address is the one in ${VARIABLES}.`,
-      commands: () => ["SUPABASE_ENV=production npx supabase config push"],
+      about: () => "The CLI shows the difference and asks.",
+      commands: ({ VITE_SITE_URL }) => [`SITE_URL=${VITE_SITE_URL} npx supabase config push`],
       isDone: async () => checkConfiguration(await cli.readChanges()).every(({ state }) => state !== "ill"),
     },
     {

@@ -22,7 +22,7 @@ async function pushAuth(auth: object): Promise<Record<string, unknown>> {
     execFile(
       "node_modules/.bin/supabase",
       flags,
-      { env: { ...process.env, ...api.environment, VITE_SITE_URL: "https://www.example.com" } },
+      { env: { ...process.env, ...api.environment, SITE_URL: "https://www.example.com" } },
       () => done(),
     ),
   );

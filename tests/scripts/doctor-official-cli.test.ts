@@ -5,12 +5,13 @@ import { readAdvice, readConfigurationChanges, readWithCli } from "../../scripts
 import { serveMigratedDatabase } from "../../scripts/migrated-database.ts";
 import { healthyAuth, projectRef, startManagementApi } from "../support/hosted/management-api.ts";
 
+const siteUrl = "https://www.example.com";
+
 /** The doctor's findings about a hosted project with these Auth settings. */
 async function checkAuth(changes: object): Promise<string[]> {
   const api = await startManagementApi({ ...healthyAuth, ...changes });
   try {
-    const environment = { ...api.environment, VITE_SITE_URL: "https://www.example.com" };
-    const changes = await readConfigurationChanges({ ref: projectRef }, { ...api, environment });
+    const changes = await readConfigurationChanges({ ref: projectRef }, siteUrl, api);
     return checkConfiguration(changes).map(({ text }) => text);
   } finally {
     api.close();
@@ -65,5 +66,5 @@ test("an unreachable database and a missing login each end in a sentence without
   expect(message).toMatch(/^Error: The official CLI could not look at the project: .*ECONNREFUSED/);
   expect(message).not.toContain("very-secret");
   const signedOut = { environment: { SUPABASE_ACCESS_TOKEN: "", HOME: "/nonexistent" } };
-  await expect(readConfigurationChanges({ ref: projectRef }, signedOut)).rejects.toThrow(/supabase login/);
+  await expect(readConfigurationChanges({ ref: projectRef }, siteUrl, signedOut)).rejects.toThrow(/supabase login/);
 });

@@ -17,6 +17,7 @@ cpSync("supabase/migrations", join(root, "supabase/migrations"), { recursive: tr
 const read = (path: string) => readFileSync(join(root, path), "utf8");
 const ref = "abcdefghijklmnopqrst";
 const port = await findFreePort();
+const siteUrl = `http://127.0.0.1:${port}`;
 
 // What Supabase and the host know. The database and Auth are real.
 const done = new Set<string>();
@@ -55,7 +56,7 @@ const answers: Record<string, string> = {
   PROJECT: ref,
   VITE_SUPABASE_PUBLISHABLE_KEY: publishableKey,
   VITE_SUPABASE_URL: url,
-  VITE_SITE_URL: `http://127.0.0.1:${port}`,
+  VITE_SITE_URL: siteUrl,
   VITE_CONTACT_WEBHOOK_URL: `${url}/webhooks/contact`,
   MAIL_FROM: "site@example.com",
   RESEND_API_KEY: "re_very-secret$1",
@@ -108,9 +109,13 @@ test("going live fails once at every step, and each new start goes on there unti
   }
   expect(left).toEqual([]);
   expect([...stops]).toEqual(steps.map(({ title }) => title.split(":")[0]));
-  const commands = describeSteps(steps)
-    .match(/^(?!#).+/gm)
-    ?.map((line) => line.replace("YOUR-PROJECT-REF", ref).replace("https://YOUR-PROJECT.supabase.co", url));
+  const words = {
+    "YOUR-PROJECT-REF": ref,
+    "https://YOUR-PROJECT.supabase.co": url,
+    "https://www.example.com": siteUrl,
+  };
+  const script = Object.entries(words).reduce((text, [from, to]) => text.replaceAll(from, to), describeSteps(steps));
+  const commands = script.match(/^(?!#).+/gm);
   expect([...ran]).toEqual([...new Set(commands)]);
   const [needed = ""] = readFileSync(".env.example", "utf8").split("# Optional");
   expect(read(".env.production.local").match(/^\w+/gm)?.toSorted()).toEqual(needed.match(/^\w+(?==)/gm)?.toSorted());

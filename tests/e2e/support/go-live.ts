@@ -52,7 +52,7 @@ export async function goLive(): Promise<LiveSite> {
   const steps = listSteps(root, {
     call: (command) => callCli(command, { environment }),
     query: readWithCli("linked", { environment }),
-    readChanges: () => readConfigurationChanges("linked", { environment }),
+    readChanges: () => readConfigurationChanges("linked", siteUrl, { environment }),
   });
   let title = "";
   const left = await guide(steps, readAnswers(root), root, {
