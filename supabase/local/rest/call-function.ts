@@ -43,7 +43,11 @@ export async function callFunction(
   request: RestRequest,
   name: string,
 ): Promise<Response> {
-  if (request.method !== "POST") throw notImitated(`Calling a function by ${request.method}`);
+  if (request.method === "GET" || request.method === "HEAD")
+    throw notImitated(`Calling a function by ${request.method}`);
+  if (request.method !== "POST") {
+    throw new RestError(405, "PGRST101", `Cannot use the ${request.method} method on RPC`);
+  }
   const { fn, sql, bindings } = await readCall(catalogue, request, name);
   const { returns } = fn;
   return context.database.asCaller(request.caller, async (transaction) => {

@@ -1,14 +1,15 @@
 import type { Catalogue, Column, Relation } from "./catalogue.ts";
-import { type Condition, type EmbedItem, emptyRows, type RestQuery, type RowsQuery } from "./read-query.ts";
+import type { Condition, Field } from "./read-filter.ts";
+import { type ColumnItem, type EmbedItem, emptyRows, type RestQuery, type RowsQuery } from "./read-query.ts";
 import { RestError } from "./rest-error.ts";
 
 /** How an embedded row is found: by columns that are equal above and in it. */
 type Relationship = { target: Relation; many: boolean; pairs: [above: string, embedded: string][] };
 
-/** A column, and the name under which it is asked for. */
-export type NamedColumn = Column & { as?: string | undefined };
+/** A field, and the name under which it is answered. */
+export type NamedField = Field & { as: string };
 
-type Rows = RowsQuery & { relation: Relation; columns: NamedColumn[] };
+export type Rows = RowsQuery & { relation: Relation; columns: NamedField[] };
 
 export type EmbedPlan = Rows & { as: string; inner: boolean; relationship: Relationship };
 
@@ -45,27 +46,25 @@ function findColumn(relation: Relation, name: string): Column {
 function checkConditions(relation: Relation, conditions: Condition[]): void {
   for (const condition of conditions) {
     if (condition.kind === "logic") checkConditions(relation, condition.conditions);
-    else findColumn(relation, condition.column);
+    else findColumn(relation, condition.field.column);
   }
 }
 
-function planColumns(relation: Relation, names: { name: string; as?: string | undefined }[], rows: RowsQuery): Rows {
+function planColumns(relation: Relation, items: ColumnItem[], rows: RowsQuery): Rows {
   checkConditions(relation, rows.conditions);
   for (const { column } of rows.order) findColumn(relation, column);
-  const columns = names.flatMap(({ name, as }) =>
-    name === "*" ? [...relation.columns.values()] : { ...findColumn(relation, name), as },
-  );
+  const columns = items.flatMap(({ column, path, as }) => {
+    if (column === "*") return [...relation.columns.keys()].map((name) => ({ column: name, path, as: name }));
+    const lastKey = path.findLast(([, key]) => !/^-?\d+$/.test(key))?.[1];
+    return { column: findColumn(relation, column).name, path, as: as ?? lastKey ?? column };
+  });
   return { relation, columns, ...rows };
 }
 
 function planEmbed(catalogue: Catalogue, above: Relation, item: EmbedItem, rows: RowsQuery): EmbedPlan {
   const relationship = findRelationship(catalogue, above, item.table);
   return {
-    ...planColumns(
-      relationship.target,
-      item.columns.map((name) => ({ name })),
-      rows,
-    ),
+    ...planColumns(relationship.target, item.columns, rows),
     as: item.as,
     inner: item.inner,
     relationship,
@@ -81,7 +80,8 @@ export function planRows(catalogue: Catalogue, relation: Relation, query: RestQu
   const items = select.filter((item) => item.kind === "embed");
   for (const name of query.embeds.keys()) {
     if (items.some(({ as }) => as === name)) continue;
-    throw new RestError(400, "PGRST108", `'${name}' is not an embedded resource in this request`);
+    const hint = `Verify that '${name}' is included in the 'select' query parameter.`;
+    throw new RestError(400, "PGRST108", `'${name}' is not an embedded resource in this request`, null, hint);
   }
   const embeds = items.map((item) => planEmbed(catalogue, relation, item, query.embeds.get(item.as) ?? emptyRows()));
   const names = select.filter((item) => item.kind === "column");

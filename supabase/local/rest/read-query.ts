@@ -1,21 +1,26 @@
+import {
+  type Condition,
+  type Field,
+  fieldPattern,
+  readComparison,
+  readField,
+  readLogic,
+  unreadable,
+} from "./read-filter.ts";
 import { RestError, notImitated } from "./rest-error.ts";
 
-const operators = ["eq", "neq", "gt", "gte", "lt", "lte", "in", "is"] as const;
-type Operator = (typeof operators)[number];
+export type OrderTerm = Field & { direction: "asc" | "desc"; nulls: "first" | "last" | null };
 
-export type Comparison = { kind: "compare"; column: string; operator: Operator; negated: boolean; values: string[] };
-export type Condition = Comparison | { kind: "logic"; join: "and" | "or"; negated: boolean; conditions: Condition[] };
+/** A column ("*" for all) or what is in its JSON, and the name under which it is asked for. */
+export type ColumnItem = Field & { kind: "column"; as: string | undefined };
 
-export type OrderTerm = { column: string; direction: "asc" | "desc"; nulls: "first" | "last" | null };
-
-/** Related rows of a table, with these columns ("*" for all). */
-export type EmbedItem = { kind: "embed"; table: string; as: string; inner: boolean; columns: string[] };
-type SelectItem = { kind: "column"; name: string; as?: string | undefined } | EmbedItem;
+/** Related rows of a table, with these columns. */
+export type EmbedItem = { kind: "embed"; table: string; as: string; inner: boolean; columns: ColumnItem[] };
 
 export type RowsQuery = { conditions: Condition[]; order: OrderTerm[]; limit: number | null; offset: number };
 
 export type RestQuery = {
-  select: SelectItem[];
+  select: (ColumnItem | EmbedItem)[];
   root: RowsQuery;
   /** By the name of the embed. */
   embeds: Map<string, RowsQuery>;
@@ -23,109 +28,105 @@ export type RestQuery = {
   onConflict: string[] | null;
 };
 
-const largestList = 2_000;
-const deepestLogic = 10;
+/** Casts, aggregates, hints, spread and related columns, embeds in embeds, quoted names: PostgREST reads them. */
+const beyond = /::|\.\.\.|[!"(]/;
 
-const unknown = (text: string) => notImitated(`“${text.slice(0, 200)}” in a query`);
+function refuse(what: string, text: string): RestError {
+  return beyond.test(text) ? notImitated(`“${text.slice(0, 200)}” in a query`) : unreadable(`${what} parameter`, text);
+}
 
-/** The parts between commas; what is in brackets or quotes stays whole. */
-function split(text: string): string[] {
-  const parts: string[] = [];
-  let [start, depth, quoted] = [0, 0, false];
-  for (let at = 0; at < text.length && depth >= 0; at += 1) {
-    const sign = text[at];
-    if (quoted && sign === "\\") at += 1;
-    // Within a value that does not begin with one, a quotation mark is one.
-    else if (sign === '"' && (quoted || /[,(.]/.test(text[at - 1] ?? ","))) quoted = !quoted;
-    else if (quoted) continue;
-    else if (sign === "(") depth += 1;
+/** The parts between commas; what is in brackets stays whole. */
+function split(what: string, text: string): string[] {
+  const parts = [""];
+  let depth = 0;
+  for (const sign of text) {
+    if (sign === "(") depth += 1;
     else if (sign === ")") depth -= 1;
-    else if (sign === "," && depth === 0) {
-      parts.push(text.slice(start, at));
-      start = at + 1;
-    }
+    if (sign === "," && depth === 0) parts.push("");
+    else parts.push(`${parts.pop()}${sign}`);
   }
-  if (depth !== 0 || quoted) throw unknown(text);
-  return [...parts, text.slice(start)];
+  if (depth !== 0) throw unreadable(`${what} parameter`, text, text.length);
+  return parts.map((part) => part.trim());
 }
 
-function match(pattern: RegExp, text: string): (string | undefined)[] {
-  const found = pattern.exec(text.trim());
-  if (!found) throw unknown(text);
-  return found.slice(1);
-}
-
-const unquote = (text: string) => (/^".*"$/s.test(text) ? text.slice(1, -1).replace(/\\(.)/gs, "$1") : text);
-
-function readList(text: string): string[] {
-  const [inside = ""] = match(/^\((.*)\)$/s, text);
-  const values = inside === "" ? [] : split(inside).map(unquote);
-  if (values.length > largestList) throw notImitated(`in() with more than ${largestList} values`);
-  return values;
-}
-
-/** Reads `eq.5` or `not.in.(a,"b,c")`. At the top level a value may hold brackets, commas and quotes. */
-function readComparison(column: string, text: string, isTop: boolean): Comparison {
-  const [negated, word, value = ""] = match(/^(not\.)?(\w+)\.(.*)$/s, text);
-  const operator = operators.find((known) => known === word);
-  if (!operator || (operator === "is" && !["null", "true", "false"].includes(value))) throw unknown(text);
-  const values = operator === "in" ? readList(value) : [isTop ? value : unquote(value)];
-  return { kind: "compare", column, operator, negated: negated !== undefined, values };
-}
-
-/** Reads `(a.eq.1,and(b.gt.2,c.lt.3))`, what follows `or=`, `and=` and their opposites. */
-function readLogic(name: string, text: string, depth = 1): Condition {
-  if (depth > deepestLogic) throw notImitated(`Logic more than ${deepestLogic} levels deep`);
-  const [inside = ""] = match(/^\((.*)\)$/s, text);
-  const conditions = split(inside).map((part) => {
-    const [group, members = ""] = /^((?:not\.)?(?:and|or))(\(.*)$/s.exec(part)?.slice(1) ?? [];
-    if (group !== undefined) return readLogic(group, members, depth + 1);
-    const [column = "", comparison = ""] = match(/^(\w+)\.(.*)$/s, part);
-    return readComparison(column, comparison, false);
+function readNames(what: string, text: string): string[] {
+  return split(what, text).map((name) => {
+    if (!/^[\w$]+$/.test(name)) throw refuse(what, name);
+    return name;
   });
-  return { kind: "logic", join: name.endsWith("and") ? "and" : "or", negated: name.startsWith("not."), conditions };
 }
+
+const orderPattern = new RegExp(String.raw`^${fieldPattern}(?:\.(asc|desc))?(?:\.nulls(first|last))?$`);
 
 function readOrder(text: string): OrderTerm[] {
-  return split(text).map((part) => {
-    const [column = "", direction, nulls] = match(/^(\w+)(?:\.(asc|desc))?(?:\.nulls(first|last))?$/, part);
+  return split("order", text).map((part) => {
+    const found = orderPattern.exec(part);
+    if (!found) throw refuse("order", part);
+    const [, column, path, direction, nulls] = found;
     return {
-      column,
+      ...readField(column, path),
       direction: direction === "desc" ? "desc" : "asc",
       nulls: nulls === "first" || nulls === "last" ? nulls : null,
     };
   });
 }
 
-function readSelect(text: string): SelectItem[] {
-  return split(text).map((part) => {
-    const [, as, name] = /^(?:(\w+):)?(\w+|\*)$/.exec(part.trim()) ?? [];
-    if (name !== undefined) return { kind: "column", name, as };
-    const [alias, table = "", inner, inside = ""] = match(/^(?:(\w+):)?(\w+)(!inner)?\((.*)\)$/s, part);
-    const columns = split(inside).map((column) => match(/^(\w+|\*)$/, column)[0] ?? "");
-    return { kind: "embed", table, as: alias ?? table, inner: inner !== undefined, columns };
+const columnPattern = new RegExp(String.raw`^(?:(\w+):)?(?:(\*)|${fieldPattern})$`);
+
+function readColumn(part: string): ColumnItem {
+  const found = columnPattern.exec(part);
+  if (!found) throw refuse("select", part);
+  const [, as, all, column = all, path] = found;
+  return { kind: "column", ...readField(column, path), as };
+}
+
+function readSelect(text: string): (ColumnItem | EmbedItem)[] {
+  return split("select", text).map((part) => {
+    const [, as, table, inner, inside = ""] = /^(?:(\w+):)?(\w+)(!inner)?\((.+)\)$/s.exec(part) ?? [];
+    if (table === undefined) return readColumn(part);
+    const columns = split("select", inside).map(readColumn);
+    return { kind: "embed", table, as: as ?? table, inner: inner !== undefined, columns };
   });
+}
+
+/** The number, or null for what is none. Throws 416 PGRST103 below 0. */
+function readLimit(text: string): number | null {
+  if (/^-\d+$/.test(text)) {
+    throw new RestError(
+      416,
+      "PGRST103",
+      "Requested range not satisfiable",
+      "Limit should be greater than or equal to zero.",
+    );
+  }
+  return readWhole(text);
 }
 
 const readWhole = (text: string) => (/^\d{1,15}$/.test(text) ? Number(text) : null);
 
+const keyPattern = new RegExp(
+  String.raw`^(?:(?!not\.)([\w.]+?)\.)?(?:((?:not\.)?(?:and|or)|order|limit|offset)|${fieldPattern})$`,
+);
+
 function readParameter(query: RestQuery, key: string, value: string): void {
-  const [embed, name = ""] = match(/^(?:(?!not\.)(\w+)\.)?((?:not\.)?\w+)$/, key);
+  const found = keyPattern.exec(key);
+  if (!found) throw refuse("tree path", key);
+  const [, embed, word, column, path] = found;
   const rows = (embed === undefined ? query.root : query.embeds.get(embed)) ?? emptyRows();
   if (embed !== undefined) query.embeds.set(embed, rows);
-  if (/^(?:not\.)?(?:and|or)$/.test(name)) rows.conditions.push(readLogic(name, value));
-  else if (name === "order") rows.order = readOrder(value);
-  else if (name === "limit") rows.limit = readWhole(value);
-  else if (name === "offset") rows.offset = readWhole(value) ?? 0;
-  else rows.conditions.push(readComparison(name, value, true));
+  if (word === "order") rows.order = readOrder(value);
+  else if (word === "limit") rows.limit = readLimit(value);
+  else if (word === "offset") rows.offset = readWhole(value) ?? 0;
+  else if (word !== undefined) rows.conditions.push(readLogic(word, value));
+  else rows.conditions.push(readComparison(value, readField(column, path)));
 }
 
 export const emptyRows = (): RowsQuery => ({ conditions: [], order: [], limit: null, offset: 0 });
 
-/** Reads the query string of a request. Throws RestError: 501 for all that the app does not ask. */
+/** Reads the query string of a request. Throws RestError: 400 PGRST100, and 501 for what only PostgREST reads. */
 export function readQuery(search: URLSearchParams): RestQuery {
   const query: RestQuery = {
-    select: [{ kind: "column", name: "*" }],
+    select: [readColumn("*")],
     root: emptyRows(),
     embeds: new Map(),
     columns: null,
@@ -136,8 +137,8 @@ export function readQuery(search: URLSearchParams): RestQuery {
       throw new RestError(400, "PGRST100", "A NUL character cannot be part of a request");
     }
     if (key === "select") query.select = value === "" ? query.select : readSelect(value);
-    else if (key === "columns") query.columns = split(value).map(unquote);
-    else if (key === "on_conflict") query.onConflict = split(value).map(unquote);
+    else if (key === "columns") query.columns = readNames(key, value);
+    else if (key === "on_conflict") query.onConflict = readNames(key, value);
     else if (key !== "apikey") readParameter(query, key, value);
   }
   return query;

@@ -65,7 +65,7 @@ export function readRows(
 ): Promise<Response> {
   const relation = findRelation(catalogue, name);
   const query = readQuery(request.search);
-  const plan = planRows(catalogue, relation, query);
+  const plan = { ...planRows(catalogue, relation, query), ...request.range };
   return context.database.asCaller(request.caller, async (transaction) => {
     await transaction.run("set transaction read only");
     return respondWithRows(context, transaction, request, new Bindings(), `public.${quote(relation.name)}`, plan);

@@ -38,17 +38,28 @@ export function notImitated(feature: string): RestError {
   return new RestError(501, "not_implemented", `${feature} is not part of the local backend.`);
 }
 
-const statusOfClass: Record<string, number> = {
+/** By the whole code of Postgres or by its first two characters. */
+const statuses: Record<string, number> = {
+  ...Object.fromEntries(
+    ["09", "21", "25", "2D", "38", "39", "3B", "40", "54", "55", "57", "58", "F0", "HV", "P0", "PT", "XX"].map(
+      (group) => [group, 500],
+    ),
+  ),
   "08": 503,
-  "40": 500,
+  "0L": 403,
+  "0P": 403,
+  "28": 403,
   "53": 503,
-  "54": 500,
-  "55": 500,
-  "57": 500,
-  "58": 500,
-  XX: 500,
+  "23503": 409,
+  "23505": 409,
+  "25006": 405,
+  "42883": 404,
+  "42P01": 404,
+  "42P17": 500,
+  "53400": 500,
+  "57P01": 503,
+  P0001: 400,
 };
-const statusOfCode: Record<string, number> = { "23503": 409, "23505": 409, "25006": 405, "42883": 404, "42P01": 404 };
 
 /**
  * The HTTP status of an error of Postgres for this role (PostgREST's `pgErrorStatus`): PTxyz is the status xyz, a
@@ -58,7 +69,7 @@ function statusOfSqlState(code: string, role: string): number {
   if (code === "42501") return role === "anon" ? 401 : 403;
   const asked = /^PT([1-5]\d\d)$/.exec(code)?.[1];
   if (asked) return Number(asked);
-  return statusOfCode[code] ?? statusOfClass[code.slice(0, 2)] ?? 400;
+  return statuses[code] ?? statuses[code.slice(0, 2)] ?? 400;
 }
 
 export function restErrorOf(error: DatabaseError, role: string): RestError {

@@ -5,12 +5,15 @@ import { readLimitedBody } from "../server/read-limited-body.ts";
 import { TokenRefused, verifyToken } from "../server/jwt.ts";
 import { RestError, notImitated } from "./rest-error.ts";
 
-/** What `Prefer` may ask for: what supabase-js sends. */
+/** What `Prefer` may ask for. */
 const preferences = {
   return: ["representation", "minimal"],
   resolution: ["merge-duplicates", "ignore-duplicates"],
   count: ["exact"],
 } as const;
+
+/** What a hosted project would do, and what is not done here. */
+const notDone = /^(return=headers-only|count=planned|count=estimated|missing=default|handling=strict|timezone=.*)$/;
 
 type Preferences = { [Name in keyof typeof preferences]: (typeof preferences)[Name][number] | undefined };
 
@@ -19,6 +22,8 @@ export type RestRequest = {
   caller: Caller;
   method: string;
   search: URLSearchParams;
+  /** The rows that the header `Range` asks for: they count more than `limit` and `offset`. */
+  range: { offset: number; limit: number | null } | null;
   preferences: Preferences;
   /** The response is one object, and anything but one row is 406. */
   singular: boolean;
@@ -45,7 +50,8 @@ async function readClaims(secret: string, token: string): Promise<Record<string,
   }
 }
 
-async function readCaller(c: Context<LocalEnv>, context: LocalContext): Promise<Caller> {
+/** Who asks. Throws 401 for a token that is not to be trusted. */
+export async function readCaller(c: Context<LocalEnv>, context: LocalContext): Promise<Caller> {
   const claims = await readClaims(context.secrets.jwtSecret, c.get("token") ?? context.secrets.anonKey);
   if (typeof claims["iat"] === "number" && claims["iat"] > Date.now() / 1000 + clockSkew) {
     throw new RestError(401, "PGRST303", "JWT issued at future");
@@ -57,29 +63,25 @@ async function readCaller(c: Context<LocalEnv>, context: LocalContext): Promise<
   return { role, claims: { ...claims, role }, headers: c.get("headers"), method: c.req.method, path };
 }
 
-/** Whether the request asks for one object. Throws 501 for what is not JSON. */
+/** Whether the request asks for one object. Throws 501 for other types that PostgREST knows, 406 for the rest. */
 function readAccept(accept: string): boolean {
   if (/^application\/vnd\.pgrst\.object(\+json)?$/.test(accept)) return true;
-  if (/(^|,) *(\*\/\*|application\/json)/.test(accept)) return false;
-  throw notImitated(`Accept: ${accept}`);
+  if (/(^|,) *(\*\/\*|application\/(json|\*))/.test(accept)) return false;
+  if (/text\/csv|vnd\.pgrst|geo\+json|octet-stream|openapi/.test(accept)) throw notImitated(`Accept: ${accept}`);
+  throw new RestError(406, "PGRST107", `None of these media types are available: ${accept}`);
 }
 
-function pick<Value extends string>(known: readonly Value[], asked: string | undefined): Value | undefined {
-  const found = known.find((each) => each === asked);
-  if (asked !== undefined && !found) throw notImitated(`Prefer: ${asked}`);
-  return found;
-}
-
+/** The first of each kind counts. What PostgREST does not know is nothing to it, nor is `tx` to a hosted project. */
 function readPreferences(header = ""): Preferences {
-  const given: Record<string, string> = Object.fromEntries(
-    [...header.matchAll(/([^\s,=]+)=([^\s,]+)/g)].map(([, name, value]) => [name, value]),
-  );
-  const unknown = Object.keys(given).find((name) => !Object.hasOwn(preferences, name));
-  if (unknown !== undefined) throw notImitated(`Prefer: ${unknown}`);
+  const given = header.split(",").map((part) => part.trim());
+  const refused = given.find((part) => notDone.test(part));
+  if (refused !== undefined) throw notImitated(`Prefer: ${refused}`);
+  const pick = <Value extends string>(name: string, values: readonly Value[]) =>
+    given.flatMap((part) => values.filter((value) => part === `${name}=${value}`))[0];
   return {
-    return: pick(preferences.return, given["return"]),
-    resolution: pick(preferences.resolution, given["resolution"]),
-    count: pick(preferences.count, given["count"]),
+    return: pick("return", preferences.return),
+    resolution: pick("resolution", preferences.resolution),
+    count: pick("count", preferences.count),
   };
 }
 
@@ -103,14 +105,24 @@ async function readBody(c: Context<LocalEnv>): Promise<string> {
   }
 }
 
-/** Checks token, profile, Accept and Prefer. Throws RestError. */
-export async function readRequest(c: Context<LocalEnv>, context: LocalContext): Promise<RestRequest> {
-  const caller = await readCaller(c, context);
+/** `Range: 0-9`, for reading only: the first and, unless it is open, the last row. Throws 416 PGRST103. */
+function readRange(header = ""): RestRequest["range"] {
+  const [, first, last = ""] = /^(\d{1,15})-(\d{0,15})$/.exec(header) ?? [];
+  if (first === undefined) return null;
+  const limit = last === "" ? null : Number(last) - Number(first) + 1;
+  if (limit === null || limit > 0) return { offset: Number(first), limit };
+  const details = "The lower boundary must be lower than or equal to the upper boundary in the Range header.";
+  throw new RestError(416, "PGRST103", "Requested range not satisfiable", details);
+}
+
+/** Checks profile, Accept, Prefer and Range. Throws RestError. */
+export function readRequest(c: Context<LocalEnv>, context: LocalContext, caller: Caller): RestRequest {
   checkProfile(c, context);
   return {
     caller,
     method: c.req.method,
     search: new URL(c.req.url).searchParams,
+    range: c.req.method === "GET" ? readRange(c.req.header("range")) : null,
     singular: readAccept(c.req.header("accept") ?? "*/*"),
     preferences: readPreferences(c.req.header("prefer")),
     readBody: () => readBody(c),

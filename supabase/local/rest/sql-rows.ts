@@ -1,5 +1,7 @@
-import type { EmbedPlan, NamedColumn, RowsPlan } from "./read-plan.ts";
-import type { Comparison, Condition, OrderTerm } from "./read-query.ts";
+import type { Relation } from "./catalogue.ts";
+import type { Comparison, Condition, Field } from "./read-filter.ts";
+import type { EmbedPlan, NamedField, Rows, RowsPlan } from "./read-plan.ts";
+import type { OrderTerm } from "./read-query.ts";
 
 export class Bindings {
   readonly values: unknown[] = [];
@@ -21,36 +23,66 @@ export function quote(name: string): string {
   return `"${name.replaceAll('"', '""')}"`;
 }
 
-const symbols = { eq: "=", neq: "<>", gt: ">", gte: ">=", lt: "<", lte: "<=" };
-
 function arrayLiteral(values: string[]): string {
   return `{${values.map((value) => `"${value.replace(/[\\"]/g, "\\$&")}"`).join(",")}}`;
 }
 
-function comparison(bindings: Bindings, column: string, { operator, values }: Comparison): string {
-  const [value = ""] = values;
-  if (operator === "is") return `${column} is ${value}`;
-  if (operator === "in") return `${column} = any (${bindings.bind(arrayLiteral(values))})`;
-  return `${column} ${symbols[operator]} ${bindings.bind(value)}`;
+function fieldSql(bindings: Bindings, table: string, { column, path }: Field): string {
+  const sql = `${table}.${quote(column)}`;
+  if (path.length === 0) return sql;
+  const steps = path.map(([arrow, key]) => `${arrow} ${bindings.bind(key)}::${/^-?\d+$/.test(key) ? "int" : "text"}`);
+  return `(to_jsonb(${sql}) ${steps.join(" ")})`;
 }
 
-function conditionSql(bindings: Bindings, table: string, condition: Condition): string {
+/** `to_tsvector` is for everything that is none yet. */
+function searchSql(
+  bindings: Bindings,
+  left: string,
+  isVector: boolean,
+  { operator, option, values }: Comparison,
+): string {
+  const config = option === undefined ? "" : `${bindings.bind(option)}::regconfig, `;
+  const vector = isVector ? left : `to_tsvector(${config}${left})`;
+  return `${vector} @@ ${operator.sql}(${config}${bindings.bind(values[0])})`;
+}
+
+function comparison(bindings: Bindings, table: string, relation: Relation, condition: Comparison): string {
+  const { field, operator, option, values } = condition;
+  const { sql, takes } = operator;
+  const left = fieldSql(bindings, table, field);
+  const [value = ""] = values;
+  if (takes === "truth") return `${left} is ${value.replace("_", " ")}`;
+  if (takes === "list") return `${left} ${sql} (${bindings.bind(arrayLiteral(values))})`;
+  if (takes === "search") {
+    const isVector = field.path.length === 0 && relation.columns.get(field.column)?.type === "tsvector";
+    return searchSql(bindings, left, isVector, condition);
+  }
+  const right = bindings.bind(takes === "pattern" ? value.replaceAll("*", "%") : value);
+  return `${left} ${sql} ${option === undefined ? right : `${option} (${right})`}`;
+}
+
+function conditionSql(bindings: Bindings, table: string, relation: Relation, condition: Condition): string {
   const sql =
     condition.kind === "logic"
-      ? `(${condition.conditions.map((part) => conditionSql(bindings, table, part)).join(` ${condition.join} `)})`
-      : comparison(bindings, `${table}.${quote(condition.column)}`, condition);
+      ? `(${condition.conditions.map((part) => conditionSql(bindings, table, relation, part)).join(` ${condition.join} `)})`
+      : comparison(bindings, table, relation, condition);
   return condition.negated ? `not (${sql})` : sql;
 }
 
-export function whereSql(bindings: Bindings, table: string, conditions: Condition[], also: string[] = []): string {
-  const parts = [...also, ...conditions.map((condition) => conditionSql(bindings, table, condition))];
+export function whereSql(
+  bindings: Bindings,
+  table: string,
+  { relation, conditions }: Rows,
+  also: string[] = [],
+): string {
+  const parts = [...also, ...conditions.map((condition) => conditionSql(bindings, table, relation, condition))];
   return parts.length > 0 ? ` where ${parts.join(" and ")}` : "";
 }
 
-function orderSql(table: string, order: OrderTerm[]): string {
+function orderSql(bindings: Bindings, table: string, order: OrderTerm[]): string {
   const terms = order.map(
-    ({ column, direction, nulls }) =>
-      `${table}.${quote(column)} ${direction}${nulls === null ? "" : ` nulls ${nulls}`}`,
+    (term) =>
+      `${fieldSql(bindings, table, term)} ${term.direction}${term.nulls === null ? "" : ` nulls ${term.nulls}`}`,
   );
   return terms.length > 0 ? ` order by ${terms.join(", ")}` : "";
 }
@@ -60,18 +92,19 @@ function pageSql(bindings: Bindings, limit: number | null, offset: number, maxRo
   return ` limit ${bindings.bind(String(rows))} offset ${bindings.bind(String(offset))}`;
 }
 
-const columnsSql = (table: string, columns: NamedColumn[]): string[] =>
-  columns.map(({ name, as = name }) => `${table}.${quote(name)} as ${quote(as)}`);
+const columnsSql = (bindings: Bindings, table: string, columns: NamedField[]): string[] =>
+  columns.map((column) => `${fieldSql(bindings, table, column)} as ${quote(column.as)}`);
 
 /** `left join lateral (…) t2 on true`: the embedded row or rows as the json `t2.j`. */
 function embedSql(bindings: Bindings, table: string, embed: EmbedPlan, name: string, maxRows: number): string {
   const inner = bindings.name();
   const { target, many, pairs } = embed.relationship;
   const links = pairs.map(([above, below]) => `${inner}.${quote(below)} = ${table}.${quote(above)}`);
-  const where = whereSql(bindings, inner, embed.conditions, links);
+  const where = whereSql(bindings, inner, embed, links);
   const page =
-    orderSql(inner, embed.order) + pageSql(bindings, many ? embed.limit : 1, many ? embed.offset : 0, maxRows);
-  const rows = `select ${columnsSql(inner, embed.columns).join(", ")} from public.${quote(target.name)} as ${inner}${where}${page}`;
+    orderSql(bindings, inner, embed.order) +
+    pageSql(bindings, many ? embed.limit : 1, many ? embed.offset : 0, maxRows);
+  const rows = `select ${columnsSql(bindings, inner, embed.columns).join(", ")} from public.${quote(target.name)} as ${inner}${where}${page}`;
   const json = `select ${many ? "json_agg(r)" : "row_to_json(r)"} as j from (${rows}) r`;
   return embed.inner
     ? ` join lateral (${json}) ${name} on ${name}.j is not null`
@@ -87,9 +120,9 @@ export function rowsSql(bindings: Bindings, source: string, plan: RowsPlan, maxR
     const value = embed.relationship.many ? `coalesce(${name}.j, '[]')` : `${name}.j`;
     return `${value} as ${quote(embed.as)}`;
   });
-  const where = whereSql(bindings, table, plan.conditions);
-  const page = orderSql(table, plan.order) + pageSql(bindings, plan.limit, plan.offset, maxRows);
-  const all = [...columnsSql(table, plan.columns), ...output].join(", ");
+  const where = whereSql(bindings, table, plan);
+  const page = orderSql(bindings, table, plan.order) + pageSql(bindings, plan.limit, plan.offset, maxRows);
+  const all = [...columnsSql(bindings, table, plan.columns), ...output].join(", ");
   return `select ${all} from ${source} as ${table}${joins}${where}${page}`;
 }
 
@@ -98,7 +131,7 @@ export function countSql(bindings: Bindings, source: string, plan: RowsPlan, max
   const joins = plan.embeds
     .filter(({ inner }) => inner)
     .map((embed) => embedSql(bindings, table, embed, bindings.name(), maxRows));
-  return `select count(*)::int from ${source} as ${table}${joins.join("")}${whereSql(bindings, table, plan.conditions)}`;
+  return `select count(*)::int from ${source} as ${table}${joins.join("")}${whereSql(bindings, table, plan)}`;
 }
 
 /** The statement that returns `body` (a JSON text) and `page` (the number of rows in it) of these rows. */

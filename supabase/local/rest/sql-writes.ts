@@ -100,12 +100,12 @@ export function updateSql(
   if (plan.conditions.length === 0) throw new RestError(400, "21000", "UPDATE requires a WHERE clause");
   const sets = names.map((name) => `${quote(name)} = body.${quote(name)}`);
   const body = `(select ${names.map(quote).join(", ")} from ${payloadSql(bindings, relation, payload, names)}) body`;
-  const where = whereSql(bindings, "written", plan.conditions);
+  const where = whereSql(bindings, "written", plan);
   return `update public.${quote(relation.name)} as written set ${sets.join(", ")} from ${body}${where}${returning}`;
 }
 
 /** `delete …` of the rows that the plan's conditions find. Throws 400 21000 without a filter. */
 export function deleteSql(bindings: Bindings, relation: Relation, plan: RowsPlan, returning: string): string {
   if (plan.conditions.length === 0) throw new RestError(400, "21000", "DELETE requires a WHERE clause");
-  return `delete from public.${quote(relation.name)} as written${whereSql(bindings, "written", plan.conditions)}${returning}`;
+  return `delete from public.${quote(relation.name)} as written${whereSql(bindings, "written", plan)}${returning}`;
 }

@@ -45,8 +45,10 @@ async function runStatement(
 function respond(request: RestRequest, written: { body: string; page: number } | null): Response {
   const isInsert = request.method === "POST";
   if (!written || !returnsRows(request)) return new Response(null, { status: isInsert ? 201 : 204 });
+  const body = shapeBody(request, written);
+  if (request.preferences.return !== "representation") return new Response(null, { status: isInsert ? 201 : 204 });
   const headers = { "content-type": contentType(request) };
-  return new Response(shapeBody(request, written), { status: isInsert ? 201 : 200, headers });
+  return new Response(body, { status: isInsert ? 201 : 200, headers });
 }
 
 /** POST, PATCH and DELETE on a table, in one transaction. */
