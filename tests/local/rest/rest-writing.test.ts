@@ -48,7 +48,7 @@ test("an insert answers 201 without a body, or with what was requested", async (
     "return=representation",
   );
   expect(shown).toMatchObject({ status: 201, json: [{ id: 104, name: "Four" }] });
-  for (const prefer of ["return=headers-only", "handling=strict, max-affected=1", "timezone=UTC"]) {
+  for (const prefer of ["return=headers-only", "handling=strict, max-affected=1", "timezone=UTC", "missing=default"]) {
     expect(await send("POST", "/blog_categories", { name: "Five" }, prefer)).toMatchObject({ status: 501 });
   }
 });
@@ -131,6 +131,16 @@ test("a write meant for one row that touches none or several is undone", async (
     one,
   );
   expect(exact).toMatchObject({ status: 200, json: { name: "Uno" } });
+  const unseen = await send(
+    "PATCH",
+    "/blog_categories?id=eq.101",
+    { name: "Eins" },
+    "return=minimal, tx=rollback",
+    one,
+  );
+  expect(unseen).toMatchObject({ status: 204, text: "" });
+  expect((await send("DELETE", "/blog_categories?id=gt.100", undefined, "return=minimal", one)).status).toBe(406);
+  expect(await names()).toEqual(["Eins", "Two"]);
 });
 
 test.each(["limit=1", "offset=1"])("an update or delete with %s is refused with 501", async (page) => {
