@@ -1,7 +1,7 @@
 import type { Catalogue, Column, Relation } from "./catalogue.ts";
 import type { Condition, Field } from "./read-filter.ts";
 import { type ColumnItem, type EmbedItem, emptyRows, type RestQuery, type RowsQuery } from "./read-query.ts";
-import { RestError } from "./rest-error.ts";
+import { RestError, notImitated } from "./rest-error.ts";
 
 /** How an embedded row is found: by columns that are equal above and in it. */
 type Relationship = { target: Relation; many: boolean; pairs: [above: string, embedded: string][] };
@@ -43,15 +43,17 @@ function findColumn(relation: Relation, name: string): Column {
   return column;
 }
 
-function checkConditions(relation: Relation, conditions: Condition[]): void {
+/** Throws 42703, and 501 for the question whether there are rows in an embed. */
+function checkConditions(relation: Relation, conditions: Condition[], embeds: string[]): void {
   for (const condition of conditions) {
-    if (condition.kind === "logic") checkConditions(relation, condition.conditions);
+    if (condition.kind === "logic") checkConditions(relation, condition.conditions, embeds);
+    else if (embeds.includes(condition.field.column)) throw notImitated("A filter for empty embeds");
     else findColumn(relation, condition.field.column);
   }
 }
 
-function planColumns(relation: Relation, items: ColumnItem[], rows: RowsQuery): Rows {
-  checkConditions(relation, rows.conditions);
+function planColumns(relation: Relation, items: ColumnItem[], rows: RowsQuery, embeds: string[] = []): Rows {
+  checkConditions(relation, rows.conditions, embeds);
   for (const { column } of rows.order) findColumn(relation, column);
   const columns = items.flatMap(({ column, path, as }) => {
     if (column === "*") return [...relation.columns.keys()].map((name) => ({ column: name, path, as: name }));
@@ -78,12 +80,13 @@ function planEmbed(catalogue: Catalogue, above: Relation, item: EmbedItem, rows:
 export function planRows(catalogue: Catalogue, relation: Relation, query: RestQuery): RowsPlan {
   const { select, root } = query;
   const items = select.filter((item) => item.kind === "embed");
+  const embedNames = items.map(({ as }) => as);
   for (const name of query.embeds.keys()) {
-    if (items.some(({ as }) => as === name)) continue;
+    if (embedNames.includes(name)) continue;
     const hint = `Verify that '${name}' is included in the 'select' query parameter.`;
     throw new RestError(400, "PGRST108", `'${name}' is not an embedded resource in this request`, null, hint);
   }
   const embeds = items.map((item) => planEmbed(catalogue, relation, item, query.embeds.get(item.as) ?? emptyRows()));
   const names = select.filter((item) => item.kind === "column");
-  return { ...planColumns(relation, names, root), embeds };
+  return { ...planColumns(relation, names, root, embedNames), embeds };
 }

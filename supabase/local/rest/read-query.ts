@@ -82,10 +82,10 @@ function readColumn(part: string): ColumnItem {
 
 function readSelect(text: string): (ColumnItem | EmbedItem)[] {
   return split("select", text).map((part) => {
-    const [, as, table, inner, inside = ""] = /^(?:(\w+):)?(\w+)(!inner)?\((.+)\)$/s.exec(part) ?? [];
+    const [, as, table, inner, inside = ""] = /^(?:(\w+):)?(\w+)(!inner|!left)?\((.+)\)$/s.exec(part) ?? [];
     if (table === undefined) return readColumn(part);
     const columns = split("select", inside).map(readColumn);
-    return { kind: "embed", table, as: as ?? table, inner: inner !== undefined, columns };
+    return { kind: "embed", table, as: as ?? table, inner: inner === "!inner", columns };
   });
 }
 

@@ -83,6 +83,7 @@ test.each([
   ["an aggregate", "/blog_posts?select=count()"],
   ["an order by related rows", "/blog_posts?order=blog_categories(name)"],
   ["a relationship's name", "/blog_posts?select=id,blog_categories!category_id(name)"],
+  ["a filter for empty embeds", "/blog_posts?select=id,blog_categories!left(name)&blog_categories=is.null"],
   ["an estimated count", "/settings", { headers: { prefer: "count=estimated" } }],
 ] satisfies [string, string, Sent?][])("%s is refused with 501 and named", async (_what, path, sent?) => {
   const { status, body } = await ask(path, sent);
