@@ -67,7 +67,7 @@ test("somebody who lost their second factor is freed of it, and who is gone mean
   await press(`Reset second factor of ${email}`);
   await answer(/their password alone lets them in/, "Reset");
   await screen.findByText(`${email} signs in with the password alone now.`);
-  (await row(email)).getByText(/without a second factor/);
+  await (await row(email)).findByText(/without a second factor/);
 
   await backend.sql("delete from public.admins where user_id = $1", [grace.user.id]);
   vi.mocked(console.error).mockReturnValue();
