@@ -51,8 +51,10 @@ function split(what: string, text: string): string[] {
 
 function readNames(what: string, text: string): string[] {
   return split(what, text).map((name) => {
-    if (!/^[\w$]+$/.test(name)) throw refuse(what, name);
-    return name;
+    // supabase-js quotes the columns of several rows.
+    const [, quoted, plain] = /^(?:"((?:[^"\\]|\\.)*)"|([\w$]+))$/s.exec(name) ?? [];
+    if (quoted === undefined && plain === undefined) throw refuse(what, name);
+    return plain ?? quoted?.replaceAll(/\\(.)/gs, "$1") ?? "";
   });
 }
 
