@@ -12,6 +12,21 @@ import { LoadingPage } from "@/pages/loading";
 const whenAsked: ShouldRevalidateFunction = ({ currentUrl, nextUrl, formMethod }) =>
   lacksWords() || (currentUrl.href === nextUrl.href && formMethod === undefined);
 
+/** The admin's screens by their addresses: in short, because every visitor loads this list. */
+const screens = {
+  dashboard: () => import("@/pages/admin/dashboard"),
+  "blog-posts": () => import("@/pages/admin/blog-posts/blog-posts"),
+  "case-studies": () => import("@/pages/admin/case-studies/case-studies"),
+  pages: () => import("@/pages/admin/pages/pages"),
+  pictures: () => import("@/pages/admin/pictures/pictures"),
+  enquiries: () => import("@/pages/admin/enquiries/enquiries"),
+  categories: () => import("@/pages/admin/categories/categories"),
+  bin: () => import("@/pages/admin/bin/bin"),
+  settings: () => import("@/pages/admin/settings/settings"),
+  "settings/people": () => import("@/pages/admin/settings/people"),
+  "settings/security": () => import("@/pages/admin/settings/security"),
+};
+
 export const routes: RouteObject[] = [
   {
     id: "root",
@@ -78,17 +93,7 @@ export const routes: RouteObject[] = [
                 lazy: () => import("@/layouts/admin/admin-page-error"),
                 children: [
                   { index: true, loader: () => replace("/admin/dashboard"), Component: Outlet },
-                  { path: "dashboard", lazy: () => import("@/pages/admin/dashboard") },
-                  { path: "blog-posts", lazy: () => import("@/pages/admin/blog-posts/blog-posts") },
-                  { path: "case-studies", lazy: () => import("@/pages/admin/case-studies/case-studies") },
-                  { path: "pages", lazy: () => import("@/pages/admin/pages/pages") },
-                  { path: "pictures", lazy: () => import("@/pages/admin/pictures/pictures") },
-                  { path: "enquiries", lazy: () => import("@/pages/admin/enquiries/enquiries") },
-                  { path: "categories", lazy: () => import("@/pages/admin/categories/categories") },
-                  { path: "bin", lazy: () => import("@/pages/admin/bin/bin") },
-                  { path: "settings", lazy: () => import("@/pages/admin/settings/settings") },
-                  { path: "settings/people", lazy: () => import("@/pages/admin/settings/people") },
-                  { path: "settings/security", lazy: () => import("@/pages/admin/settings/security") },
+                  ...Object.entries(screens).map(([path, lazy]) => ({ path, lazy })),
                 ],
               },
             ],
