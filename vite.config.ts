@@ -54,7 +54,12 @@ export default defineConfig({
       resolveDependencies: () => [],
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: sharedChunks } },
+      output: {
+        codeSplitting: { groups: sharedChunks },
+        // Every visitor loads the names of all chunks.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:6][extname]",
+      },
       // In the bundle of src/prerender.tsx, which is not downloaded, chunks do not matter.
       // Vite would complain of a slow machine.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
