@@ -16,9 +16,8 @@ const src = fileURLToPath(new URL("./src", import.meta.url));
 const sharedChunks = [
   {
     name: "site",
-    test: /\/src\/(?:main\.tsx|components\/(?!folded-contents|use-current-section)(?:(?:case-study|cover)\/)?[^/]+|content\/(?:company|fields|team)\.ts|data\/(?!enquir)[^/]+|lib\/(?:anchors|characters|dates|email-address|list-address|case-study\/key-figures)\.ts)$/,
+    test: /\/src\/(?:main\.tsx|components\/(?:(?:case-study|cover)\/)?[^/]+|content\/(?:company|fields|team)\.ts|data\/(?!enquir)[^/]+|lib\/(?:anchors|characters|dates|email-address|list-address|case-study\/key-figures)\.ts)$/,
   },
-  { name: "contents", test: /\/src\/components\/(?:folded-contents|use-current-section)/ },
   { name: "enquiry", test: /\/src\/(?:components\/enquiry\/|data\/enquir)/ },
   { name: "case-study-list", test: /\/src\/components\/case-study-cards\// },
   { name: "block-icon", test: /\/src\/(?:components\/block-icon\/|lib\/block-icons)/ },
@@ -55,7 +54,12 @@ export default defineConfig({
       resolveDependencies: () => [],
     },
     rolldownOptions: {
-      output: { codeSplitting: { groups: sharedChunks } },
+      output: {
+        codeSplitting: { groups: sharedChunks },
+        // Every visitor loads the names of all chunks.
+        chunkFileNames: "assets/[name]-[hash:7].js",
+        assetFileNames: "assets/[name]-[hash:6][extname]",
+      },
       // In the bundle of src/prerender.tsx, which is not downloaded, chunks do not matter.
       // Vite would complain of a slow machine.
       checks: { ineffectiveDynamicImport: false, bundlerTimings: false },
