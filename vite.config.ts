@@ -56,7 +56,8 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         codeSplitting: { groups: sharedChunks },
-        // Every visitor loads the names of all chunks.
+        // Every visitor loads the names of all chunks: 28 bits of a hash tell two versions of one file apart.
+        hashCharacters: "hex",
         chunkFileNames: "assets/[name]-[hash:7].js",
         assetFileNames: "assets/[name]-[hash:6][extname]",
       },
