@@ -101,7 +101,7 @@ export default defineConfig({
           environment: "node",
           // Nothing in these files outlives its own tests: each takes back what it replaces.
           isolate: false,
-          include: ["tests/{database,functions,local,build,scripts}/**/*.test.ts"],
+          include: ["tests/{database,functions,local,contract,build,scripts}/**/*.test.ts"],
           sequence: { groupOrder: 1 },
         },
       },

@@ -6,6 +6,7 @@ import { sendAuthMail } from "./auth-mails.ts";
 import { insertUser } from "./new-user.ts";
 import { hashCode, keepOneTimeToken, makeCode } from "./mailed-codes.ts";
 import { hashPassword } from "./passwords/passwords.ts";
+import { issueRecovery } from "./passwords/recovery.ts";
 import { allowedRedirect } from "./redirects.ts";
 import { data, readFields, text } from "./request-fields.ts";
 import { type UserRow, describeUser, getUserByEmail, getUserById, normalizeEmail } from "./users.ts";
@@ -51,11 +52,24 @@ export async function inviteUser(context: LocalContext, c: LocalRequest): Promis
   return c.json(user);
 }
 
-/** POST /admin/generate_link for an invitation: as adminGenerateLink in GoTrue's internal/api/mail.go. Returns the user with the token. */
+async function prepareRecovery(context: LocalContext, fields: { email?: string }) {
+  const email = normalizeEmail(fields.email ?? "") ?? "";
+  const hash = hashCode(email, makeCode(context));
+  const user = await context.database.asSuperuser(async (transaction) => {
+    const known = await getUserByEmail(transaction, email);
+    if (!known) throw new AuthError(404, "user_not_found", "User with this email not found");
+    await issueRecovery(transaction, known.id, email, hash);
+    return describeUser(transaction, (await getUserById(transaction, known.id)) ?? known);
+  });
+  return { user, hash };
+}
+
+/** POST /admin/generate_link: as adminGenerateLink in GoTrue's internal/api/mail.go. Returns the user with the token. */
 export async function generateLink(context: LocalContext, c: LocalRequest): Promise<Response> {
   const { type, ...fields } = await readFields(c.req.raw, { type: text, email: text, data: data });
-  if (type !== "invite") throw new AuthError(501, "not_implemented", `Links of the type ${type} are not made locally.`);
-  const { user, hash } = await prepareInvitation(context, fields);
+  const prepare = type === "invite" ? prepareInvitation : type === "recovery" ? prepareRecovery : undefined;
+  if (!type || !prepare) throw new AuthError(501, "not_implemented", `Links of the type ${type} are not made locally.`);
+  const { user, hash } = await prepare(context, fields);
   const redirectTo = readRedirect(context, c);
   const query = new URLSearchParams({ token: hash, type, redirect_to: redirectTo });
   return c.json({

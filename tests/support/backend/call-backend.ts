@@ -5,6 +5,9 @@ type Reachable = Pick<TestBackendAddress, "url" | "publishableKey">;
 /** A backend, and one of its admins. */
 export type WithAdmin = Reachable & Pick<TestBackendAddress, "adminEmail" | "adminPassword">;
 
+/** The same, and the key of the project's owner. */
+type WithOwner = WithAdmin & Pick<TestBackendAddress, "serviceRoleKey">;
+
 type Call = {
   /** A JSON value, or a text that is sent as it is. */
   body?: unknown;
@@ -51,7 +54,7 @@ export async function signIn(
 }
 
 /** A confirmed user created by the service role, and their session. Not an admin, unless a test lists them. */
-export async function makePerson(backend: TestBackendAddress, email: string, password = "a-long-password") {
+export async function makePerson(backend: WithOwner, email: string, password = "a-long-password") {
   const { status, body } = await callBackend(backend, "POST", "/auth/v1/admin/users", {
     apikey: backend.serviceRoleKey,
     token: backend.serviceRoleKey,

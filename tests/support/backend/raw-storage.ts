@@ -1,5 +1,5 @@
 import { request } from "node:http";
-import type { TestBackend } from "./local-backend.ts";
+import type { TestBackendAddress } from "./local-backend.ts";
 
 /** A form with a file, as supabase-js sends it. */
 export function form(file: Blob, fields: Record<string, string> = { cacheControl: "3600" }): FormData {
@@ -23,7 +23,7 @@ export function stream(length: number): ReadableStream<Uint8Array> {
 
 /** Gets a path exactly as written: fetch would normalise it. */
 export function sendRawPath(
-  backend: TestBackend,
+  backend: Pick<TestBackendAddress, "url" | "publishableKey">,
   token: string,
   path: string,
 ): Promise<{ status: number; text: string }> {

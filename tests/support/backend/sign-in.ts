@@ -1,7 +1,7 @@
 import type { SupabaseClient } from "@supabase/supabase-js";
 import type { Database } from "@/data/database.types";
 import { connect } from "../../../tools/connect.ts";
-import { signIn } from "./call-backend.ts";
+import { type WithAdmin, signIn } from "./call-backend.ts";
 import type { TestBackend } from "./local-backend.ts";
 
 /** Where the browser client keeps its session for a backend at 127.0.0.1. */
@@ -15,7 +15,7 @@ export async function signInAsAdmin(backend: TestBackend): Promise<{ access_toke
 }
 
 /** A client in which the admin has signed in with the password. */
-export async function connectAsAdmin(backend: TestBackend): Promise<SupabaseClient<Database>> {
+export async function connectAsAdmin(backend: WithAdmin): Promise<SupabaseClient<Database>> {
   const client = connect(backend.url, backend.publishableKey);
   const { error } = await client.auth.signInWithPassword({
     email: backend.adminEmail,

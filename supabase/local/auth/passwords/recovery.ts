@@ -1,10 +1,20 @@
 import type { LocalContext, LocalRequest } from "../../server/context.ts";
+import type { Transaction } from "../../database/database.ts";
 import { AuthError, notImitated } from "../auth-error.ts";
 import { sendAuthMail } from "../auth-mails.ts";
 import { hashCode, keepOneTimeToken, makeCode, requirePause } from "../mailed-codes.ts";
 import { allowedRedirect } from "../redirects.ts";
 import { readFields, text } from "../request-fields.ts";
 import { getUserByEmail, normalizeEmail } from "../users.ts";
+
+/** A recovery's token replaces the earlier one, whose link then stops working. */
+export async function issueRecovery(transaction: Transaction, userId: string, email: string, hash: string) {
+  await transaction.run("update auth.users set recovery_token = $2, recovery_sent_at = now() where id = $1", [
+    userId,
+    hash,
+  ]);
+  await keepOneTimeToken(transaction, userId, "recovery_token", hash, email);
+}
 
 /**
  * POST /recover: `{}` for every well-formed address, known or not; a known one gets a mail with a link for /verify.
@@ -22,11 +32,7 @@ export async function requestRecovery(context: LocalContext, c: LocalRequest): P
     const user = await getUserByEmail(transaction, email);
     if (!user) return false;
     requirePause(context, user.recovery_sent_at);
-    await transaction.run("update auth.users set recovery_token = $2, recovery_sent_at = now() where id = $1", [
-      user.id,
-      hash,
-    ]);
-    await keepOneTimeToken(transaction, user.id, "recovery_token", hash, email);
+    await issueRecovery(transaction, user.id, email, hash);
     return true;
   });
   if (isKnown) await sendAuthMail(context, "recovery", { email, hash, redirectTo });

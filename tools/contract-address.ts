@@ -1,0 +1,11 @@
+/** The server that `npm run test:contract` has its tests ask: what the command passes on to them in CONTRACT_BACKEND, as JSON. */
+export type ContractAddress = {
+  url: string;
+  publishableKey: string;
+  serviceRoleKey: string;
+  adminEmail: string;
+  adminPassword: string;
+  /** Without them, the files that need them are left out. */
+  dbUrl: string | undefined;
+  jwtSecret: string | undefined;
+};
